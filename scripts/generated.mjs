@@ -29,7 +29,12 @@ export function routeFiles() {
   const routes = (name) => {
     const page = pascal(name)
     const from = (what) => `import { ${what} } from '../../../features/${name}/${what}.tsx'`
-    const route = (path, call, rest) => `export const Route = createFileRoute('/_desk/${name}/${path}')({
+    const route = (
+      path,
+      call,
+      rest,
+      search = '',
+    ) => `export const Route = createFileRoute('/_desk/${name}/${path}')({${search}
   beforeLoad: needs(${name}.${call}),
   component: ${rest},
 })
@@ -45,10 +50,11 @@ import { ${router} } from '@tanstack/react-router'
 ${end}${route('', 'list', `${page}ListPage`)}`,
       [`web/src/routes/_desk/${name}/add.tsx`]: `${start('createFileRoute')}${from(`${page}AddPage`).replace(`${page}AddPage.tsx`, `${page}Form.tsx`)}
 ${end}${route('add', 'create', `${page}AddPage`)}`,
-      [`web/src/routes/_desk/${name}/$id.tsx`]: `${start('createFileRoute, useParams')}${from(`${page}Page`)}
-${end}${route('$id', 'get', 'Screen')}
+      [`web/src/routes/_desk/${name}/$id.tsx`]: `${start('createFileRoute, useParams')}import { recordSearch } from '../../../data/search.ts'
+${from(`${page}Page`)}
+${end}${route('$id', 'get', 'Screen', '\n  validateSearch: recordSearch,')}
 function Screen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/_desk/${name}/$id' })
   return <${page}Page key={id} id={id} />
 }
 `,

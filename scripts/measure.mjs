@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { unusedExports } from './walls/unused.mjs'
 
 /**
  * Counts what docs/measure.md reports, over the files that git knows in a checkout: node scripts/measure.mjs [folder]
@@ -56,10 +57,15 @@ const figures = {
     server,
     /\brows?\??\.?\[\d\]\??\.?\[\d\]|\brow\[\d\]|\]\?\.\[\d\]\?\.\[\d\]/g,
   ),
-  'casts of addresses (as never)': matches(
+  'casts to never in the web': matches(
     product.filter((file) => file.startsWith('packages/web/')),
     /as never/g,
   ),
+  'of these, casts of addresses': matches(
+    product.filter((file) => file.startsWith('packages/web/')),
+    /\b(to|params|search|href): .*\bas never\b/g,
+  ),
+  'exports that no other file imports': unusedExports(root).length,
   'files at the top of web/src/parts': loose('packages/web/src/parts'),
   'files at the top of server/src/http': loose('packages/server/src/http'),
   'files at the top of web/src/data/phone': loose('packages/web/src/data/phone'),

@@ -4,8 +4,8 @@ import { root } from './install.mjs'
 
 const web = path.join(root, 'packages', 'web')
 
-/** How the tree of routes is written from the files in `packages/web/src/routes`; the web's build uses the same. */
-export const routeOptions = {
+/** How the tree of routes is written from the files in `packages/web/src/routes`. `packages/web/vite.config.ts` has the same. */
+const routeOptions = {
   target: 'react',
   autoCodeSplitting: true,
   routesDirectory: path.join(web, 'src', 'routes'),

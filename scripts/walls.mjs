@@ -1,9 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkAddresses } from './walls/addresses.mjs'
 import { floorOf, mayImport } from './walls/floors.mjs'
 import { importsOf } from './walls/imports.mjs'
 import { circles } from './walls/circles.mjs'
+import { unusedExports } from './walls/unused.mjs'
 
 /** The longest a file may be: past that it is two rooms. */
 const LONGEST = 300
@@ -29,6 +31,7 @@ export function checkWalls(root) {
       if (problem) say(line, problem)
     }
     checkShape(file, text, imports, say)
+    checkAddresses(file, text.split('\n'), say)
   }
   for (const circle of circles(graph)) breaks.push(circle)
   return breaks.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
@@ -88,7 +91,8 @@ function resolve(root, file, from) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const breaks = checkWalls(path.resolve(import.meta.dirname, '..'))
+  const root = path.resolve(import.meta.dirname, '..')
+  const breaks = [...checkWalls(root), ...unusedExports(root)]
   for (const { file, line, message } of breaks) console.log(`${file}:${line}  ${message}`)
   console.log(
     breaks.length === 0

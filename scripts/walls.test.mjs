@@ -3,19 +3,20 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkWalls } from './walls.mjs'
+import { unusedExports } from './walls/unused.mjs'
 
 const houses = []
 afterEach(() => houses.splice(0).forEach((house) => fs.rmSync(house, { recursive: true, force: true })))
 
 /** Builds a house of these files ({ path: text }) and returns its breaks as "file:line message". */
-function breaksIn(files) {
+function breaksIn(files, check = checkWalls) {
   const house = fs.mkdtempSync(path.join(os.tmpdir(), 'walls-'))
   houses.push(house)
   for (const [file, text] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(house, file)), { recursive: true })
     fs.writeFileSync(path.join(house, file), text)
   }
-  return checkWalls(house).map(({ file, line, message }) => `${file}:${line} ${message}`)
+  return check(house).map(({ file, line, message }) => `${file}:${line} ${message}`)
 }
 const nothing = 'export const nothing = 0\n'
 const contract = {
@@ -80,6 +81,21 @@ describe('the walls', () => {
           "import type { Customer } from '@jobwright/contract/resources/customers.ts'\nexport type T = typeof Customer\n",
       },
       'packages/web/src/ui/Table.tsx:1 ui knows no data: it may not import the contract',
+    ],
+    [
+      'a cast in an address',
+      { 'packages/web/src/features/bids/go.ts': 'export const go = (to) => navigate({ to: to as never })\n' },
+      'packages/web/src/features/bids/go.ts:1 a cast in an address: the route says what fits',
+    ],
+    [
+      'an address that nothing checks',
+      { 'packages/web/src/features/bids/go.ts': 'export const go = (href) => navigate({ href, replace: true })\n' },
+      'packages/web/src/features/bids/go.ts:1 an address that is data: open it with openPath',
+    ],
+    [
+      'a plain link to a page of ours',
+      { 'packages/web/src/features/bids/Go.tsx': 'export const Go = () => <a href="/bids">Bids</a>\n' },
+      'packages/web/src/features/bids/Go.tsx:1 a page of ours as plain text: <Link href={linkTo({ to: … })}>',
     ],
     [
       'ui using another library',
@@ -231,4 +247,19 @@ describe('the walls', () => {
       [],
     )
   })
+})
+
+it('names what is exported and imported by nobody', () => {
+  const house = {
+    'packages/contract/src/rules.ts':
+      'export const used = 1\nexport const own = used + 1\nexport type Lost = number\nconst text = `\nexport const written = 1\n`\nvoid text\n',
+    'packages/web/src/data/call.ts':
+      "import { used } from '@jobwright/contract/rules.ts'\nconst own = used\nvoid own\n",
+    'packages/server/src/late.ts': "const { Lost } = await import('./other.ts')\nvoid Lost\n",
+    'packages/server/src/other.ts': 'export class Lost {}\n',
+    'packages/web/src/routes/index.tsx': 'export const Route = 1\n',
+  }
+  expect(breaksIn(house, unusedExports)).toEqual([
+    "packages/contract/src/rules.ts:3 nobody imports 'Lost': take its export away, or all of it",
+  ])
 })

@@ -47,18 +47,20 @@ export function ${Name}ListPage() {
       noun="${name}"
       look={use${Name}Look()}
       state={state}
-      onAdd={() => void navigate({ href: '/${name}/add' })}
+      onAdd={() => void navigate({ to: '/${name}/add' })}
     />
   )
 }
 `
 
 const page = ({ name, Name, one }) => `import type { ${Name} } from '@jobwright/contract/resources/${name}.ts'
+import { recordLink } from '../../data/links.ts'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { useRecordDates } from '../../parts/records/RecordDates.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { useWords } from '../../words/words.tsx'
 import { ${Name}Fields, use${Name}Form } from './${Name}Form.tsx'
 
@@ -89,7 +91,9 @@ function ${Name}Record({ record }: { record: ${Name} }) {
           items={[
             {
               label: t('fields.ProjectId'),
-              value: record.Project && <a href={\`/projects/\${record.Project.id}\`}>{record.Project.title}</a>,
+              value: record.Project && (
+                <Link href={recordLink('projects', record.Project.id)}>{record.Project.title}</Link>
+              ),
             },
             { label: t('fields.number'), value: record.number },
             ...dates,
@@ -152,7 +156,10 @@ export function ${Name}Fields({ state }: { state: RecordFormState<Values> }) {
 /** Adds a ${one}; then its page opens. */
 export function ${Name}AddPage() {
   const navigate = useNavigate()
-  const state = use${Name}Form({ record: null, onSaved: ({ id }) => void navigate({ href: \`/${name}/\${id}\` }) })
+  const state = use${Name}Form({
+    record: null,
+    onSaved: ({ id }) => void navigate({ to: '/${name}/$id', params: { id } }),
+  })
   return (
     <AddPage noun="${name}" state={state}>
       <${Name}Fields state={state} />

@@ -22,7 +22,7 @@ export function keepTimings(results, seconds) {
 }
 
 /** Writes the last run with the most stages into docs/measure.md. */
-export function writeTimings() {
+function writeTimings() {
   const known = runs()
   const most = Math.max(...known.map((run) => run.stages.length))
   const run = known.findLast((one) => one.stages.length === most)

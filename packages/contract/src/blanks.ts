@@ -6,7 +6,7 @@ import type { PhotoDraft } from './resources/photos.ts'
 import type { ProjectDraft } from './resources/projects.ts'
 import type { TaskDraft } from './resources/tasks.ts'
 
-export const blankAddress = { address: '', city: '', state: '', zip: '' }
+const blankAddress = { address: '', city: '', state: '', zip: '' }
 
 /** A blank bid dated `today` (YYYY-MM-DD). */
 export const blankBid = (today: string) =>

@@ -57,7 +57,7 @@ export type Conflict = z.infer<typeof Conflict>
  * The answer to a change that was made without signal while the record was its author's, who may not see it now: it is in.
  * What met a change of somebody else is in the record's history.
  */
-export const Taken = z.object({ id, taken: z.literal(true) })
+const Taken = z.object({ id, taken: z.literal(true) })
 
 /** One line of a record's history. */
 export const HistoryEntry = z.object({

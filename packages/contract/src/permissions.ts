@@ -55,7 +55,7 @@ export const permissionResources: readonly PermissionResource[] = permissionBloc
 export const specialVerbs: readonly Slug[] = verbs
 
 /** One entry of the catalogue, as `GET /listmatrix` gives it. */
-export type PermissionEntry = { id: number; title: string; slug: Slug; resource: string; action: string }
+type PermissionEntry = { id: number; title: string; slug: Slug; resource: string; action: string }
 
 const titled = (slug: string) =>
   slug

@@ -245,6 +245,6 @@ export const eachResource = <T>(valueOf: (name: ResourceName) => T): Record<Reso
 /** The field by which files, and other records, point at a record of this kind, as `CustomerId`; undefined where none do. */
 export const linkFieldOf = (name: ResourceName): LinkField | undefined =>
   (Object.entries(registry.documents.pointsAt) as [LinkField, string][]).find(([, target]) => target === name)?.[0]
-export type LinkField = Exclude<keyof Registry['documents']['pointsAt'], 'FolderId'>
+type LinkField = Exclude<keyof Registry['documents']['pointsAt'], 'FolderId'>
 /** The kinds of records that files belong to. */
 export type FiledUnder = ResourcesWith<'hasFiles', true>

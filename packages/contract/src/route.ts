@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * Who may make a call. `needs` names the permission, or several of which one is enough; without one the route says whom it is open to:
  * 'signed-in' (any session) or 'everyone'. There is no third way: default deny.
  */
-export type Access = { needs: Slug | readonly Slug[]; open?: never } | { needs?: never; open: 'signed-in' | 'everyone' }
+type Access = { needs: Slug | readonly Slug[]; open?: never } | { needs?: never; open: 'signed-in' | 'everyone' }
 
 /**
  * What a call may still do when the company's plan does not leave everything open. Without a word here reading goes on
@@ -17,7 +17,7 @@ export type Access = { needs: Slug | readonly Slug[]; open?: never } | { needs?:
  * 'always': paying, taking one's data along, one's session. 'own': the same, for oneself. 'reading': sends something, but
  * changes nothing that counts.
  */
-export type Openness = 'always' | 'own' | 'reading'
+type Openness = 'always' | 'own' | 'reading'
 
 type Spec<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = {
   method: Method
@@ -39,12 +39,13 @@ type Spec<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = 
   /** Goes on for who still has to set up a second factor: 'always', or for oneself alone. */
   beforeFactor?: 'always' | 'own'
 }
-export type Route<
-  P extends Shape = Shape,
-  Q extends Shape = Shape,
-  B extends Shape = Shape,
-  R extends Shape = Shape,
-> = Spec<P, Q, B, R> & Access
+type Route<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, R extends Shape = Shape> = Spec<
+  P,
+  Q,
+  B,
+  R
+> &
+  Access
 // oxlint-disable-next-line no-explicit-any -- the widest route: its shapes are inferred where it is used
 export type AnyRoute = Route<any, any, any, any>
 

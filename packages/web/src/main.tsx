@@ -2,12 +2,14 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/mantine.ts'
+import { linkActions } from './data/links.ts'
 import { currentPrefs } from './data/prefs.ts'
 import { currentUser } from './data/session.ts'
 import { MissingPanel } from './parts/records/MissingPanel.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { mannerOf, Providers } from './shell/Providers.tsx'
+import { LinkProvider } from './ui/Link.tsx'
 import { startShell } from './shell/start.ts'
 import { RecordSkeleton } from './ui/Skeletons.tsx'
 import { loadLanguage } from './words/catalogue.ts'
@@ -37,9 +39,11 @@ async function open(element: HTMLElement): Promise<void> {
   startShell(router)
   createRoot(element).render(
     <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
+      <LinkProvider value={linkActions(router)}>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </LinkProvider>
     </StrictMode>,
   )
 }

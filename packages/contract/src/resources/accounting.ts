@@ -3,10 +3,10 @@ import { day, id } from '../fields.ts'
 import { route } from '../route.ts'
 
 /** What goes to the accounting: customers, or bids that were won. */
-export const accountingKinds = ['customers', 'bids'] as const
+const accountingKinds = ['customers', 'bids'] as const
 export type AccountingKind = (typeof accountingKinds)[number]
 /** How it is written: dates and phones as in the United States, or plainly (YYYY-MM-DD, digits); IIF is QuickBooks Desktop's. */
-export const accountingFormats = ['us', 'plain', 'iif'] as const
+const accountingFormats = ['us', 'plain', 'iif'] as const
 export type AccountingFormat = (typeof accountingFormats)[number]
 
 const Named = z.object({ id, number: z.string(), name: z.string() })

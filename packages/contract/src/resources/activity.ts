@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 
 const kind = z.enum(resourceNames)
 /** What happens to records that everybody who sees them is told of. */
-export const activityActions = ['created', 'updated', 'deleted', 'restored', 'commented'] as const
+const activityActions = ['created', 'updated', 'deleted', 'restored', 'commented'] as const
 
 /** Something that somebody did to a record. */
 export const ActivityEntry = z.object({

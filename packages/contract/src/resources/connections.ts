@@ -50,7 +50,7 @@ export const Connection = z.object({
 })
 export type Connection = z.infer<typeof Connection>
 /** A new webhook comes with the secret that its messages are signed with; it is shown once. */
-export const NewConnection = Connection.extend({ secret: z.string().nullable() })
+const NewConnection = Connection.extend({ secret: z.string().nullable() })
 
 /** One message of a connection, with what was sent and what came back. */
 export const Delivery = z.object({

@@ -22,7 +22,7 @@ const fields = {
 export const DocumentDraft = z.object(fields).partial()
 export type DocumentDraft = z.infer<typeof DocumentDraft>
 
-export const revisionStates = ['draft', 'current', 'superseded', 'withdrawn'] as const
+const revisionStates = ['draft', 'current', 'superseded', 'withdrawn'] as const
 /** One revision: bytes that never change. */
 export const Revision = z.object({
   id,

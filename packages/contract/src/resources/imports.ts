@@ -41,7 +41,7 @@ export const Mapping = z.strictObject({
 })
 export type Mapping = z.infer<typeof Mapping>
 
-export const RowProblem = z.object({ row: z.number().int(), field: z.string(), message: z.string() })
+const RowProblem = z.object({ row: z.number().int(), field: z.string(), message: z.string() })
 export const Tally = z.object({
   rows: z.number().int(),
   new: z.number().int(),

@@ -5,7 +5,7 @@ import { resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
 
 /** Why somebody is told of something. */
-export const tellings = [
+const tellings = [
   'assigned',
   'mentioned',
   'comment',
@@ -15,7 +15,6 @@ export const tellings = [
   // What somebody sends themself to see how it arrives.
   'test',
 ] as const
-export type NoticeDelivery = (typeof tellings)[number]
 
 /** Something that a person is told of, with the record that it leads to. */
 export const Notice = z.object({

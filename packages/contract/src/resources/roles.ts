@@ -19,11 +19,11 @@ export type Permission = z.infer<typeof Permission>
 export const ScopeName = z.enum(scopes)
 export const FieldGroupName = z.enum(fieldGroups)
 /** A permission as a role holds it: how far it reaches. */
-export const RolePermission = Permission.extend({ scope: ScopeName })
-export type RolePermission = z.infer<typeof RolePermission>
+const RolePermission = Permission.extend({ scope: ScopeName })
+type RolePermission = z.infer<typeof RolePermission>
 
 /** Where somebody of a role begins: a place of the navigation, or nothing for the usual one. */
-export const landings: readonly string[] = menus.map((menu) => menu.routeDesktop)
+const landings: readonly string[] = menus.map((menu) => menu.routeDesktop)
 const landing = text(100).refine((value) => value === '' || landings.includes(value), 'This page doesn’t exist.')
 const mobileView = z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable()
 

@@ -26,7 +26,7 @@ const settable = {
   tour: Tour,
 }
 /** Where a person's own script runs. */
-export const scriptModes = ['frame', 'page', 'off'] as const
+const scriptModes = ['frame', 'page', 'off'] as const
 
 export const UserSettings = z.object({
   ...settable,

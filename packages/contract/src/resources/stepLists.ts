@@ -16,7 +16,7 @@ export type ChecklistStep = z.infer<typeof ChecklistStep>
 export const MOST_STEP_LISTS = 50
 export const MOST_STEPS = 50
 /** In all lists together: they go with the session to every screen and phone. */
-export const MOST_STEPS_IN_ALL = 600
+const MOST_STEPS_IN_ALL = 600
 
 /** A named list of steps. Its items are copied onto a task, so that a later change of the list leaves tasks as they are. */
 export const StepList = z.strictObject({

@@ -36,7 +36,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-export const Invoice = z.object({
+const Invoice = z.object({
   id: z.string(),
   number: z.string(),
   at: instant,
@@ -48,7 +48,7 @@ export const Invoice = z.object({
   url: z.string().nullable(),
   pdf: z.string().nullable(),
 })
-export type Invoice = z.infer<typeof Invoice>
+type Invoice = z.infer<typeof Invoice>
 
 const elsewhere = z.object({ url: z.string() })
 

@@ -113,7 +113,7 @@ export const Task = TaskRow
 export type Task = TaskRow
 
 /** What an update may say beside the fields: reasons for a move, and how far through a series it reaches. */
-export const TaskTold = {
+const TaskTold = {
   ...told,
   resolution: text(500),
   reopenReason: text(500),

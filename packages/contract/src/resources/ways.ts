@@ -4,7 +4,7 @@ import { id, instant, webAddress } from '../fields.ts'
 import { route } from '../route.ts'
 
 /** A browser as it gives itself to whoever may tell it something (Push API). */
-export const PushSubscriptionBody = z.strictObject({
+const PushSubscriptionBody = z.strictObject({
   endpoint: webAddress,
   keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
 })

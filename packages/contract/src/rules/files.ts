@@ -17,7 +17,7 @@ export const MOST_PAGES = 2000
 /** Size of one part of a resumable upload in bytes; the last part may be smaller. */
 export const PART_SIZE = 4 * 1024 * 1024
 /** Longest name of a file in UTF-16 units (security rules). */
-export const LONGEST_NAME = 150
+const LONGEST_NAME = 150
 
 /** What a file is, as far as the product treats it differently. */
 export type FileKind = 'image' | 'pdf' | 'office' | 'text' | 'audio' | 'video' | 'archive' | 'book'

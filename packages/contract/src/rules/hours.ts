@@ -1,5 +1,5 @@
 /** A working day, in minutes: what a day is when somebody estimates in days. */
-export const WORKDAY_MIN = 480
+const WORKDAY_MIN = 480
 
 const UNITS = { h: 60, m: 1, d: WORKDAY_MIN } as const
 

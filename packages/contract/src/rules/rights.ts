@@ -78,7 +78,7 @@ export function beyond(given: RoleRights, held: RoleRights): { slugs: Slug[]; gr
 }
 
 /** One permission that a person has, through what, and how far it reaches. */
-export type Effective = { slug: Slug; why: 'role' | 'resource' | 'admin'; through: Slug; scope: Scope }
+type Effective = { slug: Slug; why: 'role' | 'resource' | 'admin'; through: Slug; scope: Scope }
 
 /** Everything that these rights come to, each with its reason. */
 export function effective(rights: RoleRights): Effective[] {

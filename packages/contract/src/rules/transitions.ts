@@ -34,7 +34,7 @@ type ChecklistStep = {
   min?: number | undefined
   photoIds?: string[] | undefined
 }
-export type ChecklistState = readonly ChecklistStep[]
+type ChecklistState = readonly ChecklistStep[]
 /** How many photos may be required of a task as a whole, and of one step of its checklist. */
 export const MOST_REQUIRED_PHOTOS = 20
 export const MOST_STEP_PHOTOS = 10

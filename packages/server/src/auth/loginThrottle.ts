@@ -10,7 +10,7 @@ const LONGEST_WAIT = 300
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The account that is tried; without ids, a name that nobody has. Passwords and second factors are counted apart. */
-export type ThrottledAccount = {
+type ThrottledAccount = {
   companyId?: string | undefined
   userId?: string | undefined
   name?: string

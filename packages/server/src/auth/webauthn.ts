@@ -14,7 +14,7 @@ import { sql } from '../db/statement.ts'
 import { askOnce, takeOnce, type Purpose } from './challenges.ts'
 
 /** The site that passkeys are bound to: the configured address, or the one that the browser used. */
-export type RelyingParty = { id: string; origin: string; name: string }
+type RelyingParty = { id: string; origin: string; name: string }
 
 export function siteOf(config: Config, request: FastifyRequest): RelyingParty {
   const origin = new URL(config.publicUrl ?? `${request.protocol}://${request.host}`).origin
@@ -27,7 +27,7 @@ export const allowsPasskeys = ({ id, origin }: RelyingParty): boolean =>
   (origin.startsWith('https:') || id === 'localhost' || id.endsWith('.localhost'))
 
 /** A passkey as it is stored. */
-export type KnownPasskey = {
+type KnownPasskey = {
   id: string
   credentialId: string
   publicKey: Buffer

@@ -30,7 +30,7 @@ export type BackupManifest = {
 
 type BackupParts = { owner: ClientConfig; storage: Storage; version: string; dataDir: string }
 /** What was backed up, where to, and how much of it was new. */
-export type Backup = { folder: string; rows: number; files: number; bytes: number; copied: number; gone: number }
+type Backup = { folder: string; rows: number; files: number; bytes: number; copied: number; gone: number }
 
 /**
  * Backs up a whole installation into a folder, while it runs: the database as it is at one moment, then the files that this

@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate.ts'
 const BATCH = 500
 
 /** What was moved of a table, and whether every row is the same on both sides. */
-export type MoveResult = { table: string; rows: number; equal: boolean }
+type MoveResult = { table: string; rows: number; equal: boolean }
 
 /**
  * Copies everything from one PostgreSQL into another, empty one, in one transaction, and compares every row afterwards.

@@ -25,7 +25,7 @@ const Manifest = z.object({
 }) satisfies z.ZodType<BackupManifest>
 
 type RestoreParts = { owner: ClientConfig; storage: Storage; migrations: string; dataDir: string }
-export type RestoreResult = {
+type RestoreResult = {
   at: string
   tables: { name: string; rows: number; equal: boolean }[]
   files: number

@@ -21,7 +21,7 @@ const known: Readonly<Record<string, Command>> = {
 }
 
 /** A command line that is refused; the message names what is wrong. */
-export class UsageProblem extends Error {}
+class UsageProblem extends Error {}
 
 /**
  * Looks at the words behind `main.js` before anything is done: 'help' where it is asked for, otherwise undefined.

@@ -17,7 +17,7 @@ const oids = {
 
 type Base = keyof typeof oids
 /** A column type; `?` marks a column that may be null. */
-export type ColumnType = Base | `${Base}?`
+type ColumnType = Base | `${Base}?`
 /** The columns of a statement by name. */
 export type Columns = Readonly<Record<string, ColumnType>>
 

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 type Open = { open: boolean }
 
 /** Watches that nothing inside a transaction asks for another connection. */
-export type Nesting = {
+type Nesting = {
   inside<T>(work: () => Promise<T>): Promise<T>
   /** @throws Error when a transaction of the caller is open */
   refuseInside(): void

@@ -54,7 +54,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   /** The most connections. */
   pool: number
   prepare: boolean

@@ -46,7 +46,7 @@ export class PipelineClient extends pg.Client {
   }
 }
 
-export type PipelineOptions = {
+type PipelineOptions = {
   /** Prepares each text once on a connection, under a name. Off for connection poolers that cannot keep names. */
   prepare: boolean
   /** Compares declared columns with those that PostgreSQL reports; for tests. */

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import { resourceTables, projectOf } from './schema/tables.ts'
 
 /** A row of the table `resources`: what SQL knows of a kind of record, or of a block of permissions without records. */
-export type ResourceRow = {
+type ResourceRow = {
   name: string
   position: number
   permission: number

@@ -12,7 +12,7 @@ export const tooBusy = (): Refusal =>
     2,
   )
 
-export type Waits = {
+type Waits = {
   /** A connection, however long it takes. */
   connect(): Promise<PoolClient>
   /** A connection within a second. For the door only: whoever is inside already has begun something. @throws Refusal 503 */

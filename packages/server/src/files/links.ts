@@ -4,7 +4,7 @@ import { sql } from '../db/statement.ts'
 import { refuseFields } from '../http/rules.ts'
 
 /** What a photo or a document belongs to. */
-export type Links = Record<(typeof linkNames)[number], string | null>
+type Links = Record<(typeof linkNames)[number], string | null>
 /** Their names on the wire. */
 const linkNames = ['CustomerId', 'ProjectId', 'BidId', 'TaskId'] as const
 /** Links of which some may not be said. */

@@ -7,7 +7,7 @@ import type { Range, Storage } from '../outside/storage/storage.ts'
 import { workplace } from '../outside/storage/workplace.ts'
 
 /** Bytes on their way out. */
-export type FileResponse = {
+type FileResponse = {
   mime: string
   bytes: number
   /** The name by which it is saved. */
@@ -105,7 +105,7 @@ export async function sendMade(
 }
 
 /** RFC 6266: a plain name for old clients, and the true one in UTF-8. */
-export function disposition(how: 'inline' | 'attachment', name: string): string {
+function disposition(how: 'inline' | 'attachment', name: string): string {
   const ascii = name.replace(/[^\x20-\x7E]|["\\%]/g, '_')
   const whole = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
   return `${how}; filename="${ascii}"; filename*=UTF-8''${whole}`

@@ -8,7 +8,7 @@ import { doneAtOf } from './doneAt.ts'
  * A request as its route declares it, or why it is not. The problem is kept rather than thrown: callers who may not make the
  * call learn that before they learn what is wrong with it.
  */
-export type Parsed = { question: Question<AnyRoute> } | { problem: unknown }
+type Parsed = { question: Question<AnyRoute> } | { problem: unknown }
 
 /** Parses the parameters, the query and the body of a request by the schemas of its route. */
 export function parseRequest(route: AnyRoute, request: FastifyRequest, once: Once | undefined): Parsed {

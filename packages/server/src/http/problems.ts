@@ -5,7 +5,7 @@ import { DatabaseUnavailable, sqlState } from '../db/pipeline.ts'
 import { hiddenFieldText } from '../db/records/hidden.ts'
 import { StorageDown } from '../outside/storage/storage.ts'
 
-export type Answered = { status: number; problem: Problem; retryAfter?: number }
+type Answered = { status: number; problem: Problem; retryAfter?: number }
 
 /** The answer to an error that nobody expected. */
 export const broken: Answered = {

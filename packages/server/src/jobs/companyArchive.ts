@@ -29,7 +29,7 @@ export type FileLine = { path: string; bytes: number; sha256: string | null }
 
 export type ArchiveParts = { db: Database; storage: Storage; version: string }
 /** Told as files are packed; `false` gives the work up. */
-export type Progress = (done: { bytes: number; of: number; files: number; records: number }) => Promise<boolean>
+type Progress = (done: { bytes: number; of: number; files: number; records: number }) => Promise<boolean>
 /** Nobody wants the archive any more. */
 export class GivenUp extends Error {}
 

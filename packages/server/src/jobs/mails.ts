@@ -9,7 +9,7 @@ import type { MailJob } from './queue.ts'
 import { contentOf, type NotificationMessage } from './notificationText.ts'
 
 /** A mail to one person of a company: one with a link, or one whose words are given (in the person's language). */
-export type Wanted = {
+type Wanted = {
   id: string
   companyId: string
   userId: string | null

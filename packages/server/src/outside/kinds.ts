@@ -9,8 +9,8 @@ import { zipKind } from './kinds/zip.ts'
 /** What of a file is looked at from its beginning. */
 const HEAD = 64 * 1024
 
-export type DetectedKind = { mime: string; kind: FileKind }
-export type RefusedKind = { refused: string }
+type DetectedKind = { mime: string; kind: FileKind }
+type RefusedKind = { refused: string }
 
 /** Other names that the detector has for the types of the list, and for what is the same thing to us. */
 const same: Record<string, string> = {

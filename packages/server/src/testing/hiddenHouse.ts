@@ -22,7 +22,7 @@ import type { Given } from './walkWorld.ts'
 export const emptyGroups: readonly FieldGroup[] = ['cost']
 
 /** One way to hide a group of fields. */
-export type TestFieldAccess = { name: string; hidden: FieldGroup; without: readonly number[] }
+type TestFieldAccess = { name: string; hidden: FieldGroup; without: readonly number[] }
 // Who may call people up sees their numbers and nothing else of their contact details: two ways to hide one group.
 const mayCall = permissions.filter(({ slug }) => /^contacts\.(call|admin)$/.test(slug)).map(({ id }) => id)
 export const fieldAccessCases: readonly TestFieldAccess[] = fieldGroups
@@ -43,7 +43,7 @@ const aReport = {
 }
 
 /** A company in which somebody does not see a group of fields. */
-export type FieldAccessHouse = {
+type FieldAccessHouse = {
   house: House
   world: World
   /** Who may do everything but see it, and what they do not see. */

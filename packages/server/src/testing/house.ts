@@ -32,7 +32,7 @@ const templateName = `jw_template_${createHash('sha256')
 
 /** A person of a company, who makes calls. */
 export type Person = { call: Caller; token: string; me: Me }
-export type Raw = (
+type Raw = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   options?: { token?: string; body?: unknown; payload?: string | Buffer; headers?: Record<string, string> },

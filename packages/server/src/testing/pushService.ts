@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { PushSubscriptionKeys } from '../outside/push.ts'
 
 /** A message as a browser reads it. */
-export type ShownNotification = { to: string; text: string; headers: IncomingHttpHeaders }
+type ShownNotification = { to: string; text: string; headers: IncomingHttpHeaders }
 /** A push service on this machine, and the browsers that registered with it. */
 export type PushService = {
   /** A browser that accepts messages. */

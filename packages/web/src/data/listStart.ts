@@ -22,6 +22,50 @@ export const listStart = {
   },
 } as const satisfies Partial<Record<FormResource, { sort: Order; names: readonly string[] }>>
 
+/** By what the address of a list of tasks may narrow it. */
+export const taskListNames = [
+  'q',
+  'sort',
+  'order',
+  'status',
+  'priority',
+  'labelId',
+  'typeId',
+  'UserId',
+  'CustomerId',
+  'ProjectId',
+  'BidId',
+  'overdue',
+] as const
+
+/** The same for photos. */
+export const photoListNames = [
+  'q',
+  'CustomerId',
+  'ProjectId',
+  'UserId',
+  'from',
+  'to',
+  'tag',
+  'source',
+  'uncaptioned',
+  'inbox',
+] as const
+
+/** The same for documents. */
+export const documentListNames = [
+  'q',
+  'sort',
+  'order',
+  'CustomerId',
+  'ProjectId',
+  'BidId',
+  'TaskId',
+  'kind',
+  'type',
+  'tag',
+] as const
+
 /** The parts of the address that belong to this list, as text. */
 export function viewFrom(search: Readonly<Record<string, unknown>>, names: readonly string[]): ListView {
   return Object.fromEntries(

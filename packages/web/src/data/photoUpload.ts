@@ -15,7 +15,7 @@ export type PhotoToSend = {
   /** The file's own name, of one that has one worth keeping. */
   name?: string
 }
-export type UnsentPhoto = { photo: PhotoToSend; problem: unknown }
+type UnsentPhoto = { photo: PhotoToSend; problem: unknown }
 
 /** Sends photos one after the other; gives back those that did not arrive. `progress` hears bytes and finished photos. */
 export async function sendPhotos(

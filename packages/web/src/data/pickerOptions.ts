@@ -26,7 +26,7 @@ function textOf(row: object): string {
 /** Whether every word that was typed is in the record; a phone number is found by its digits. */
 export const matches = (row: object, typed: string): boolean => hasWords(textOf(row), typed)
 
-export type PickerOptions<N extends FormResource> = {
+type PickerOptions<N extends FormResource> = {
   rows: Rows[N][]
   /** Whether they belong to what is typed now; the server's answer may still be on its way. */
   isCurrent: boolean

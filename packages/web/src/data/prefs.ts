@@ -24,7 +24,7 @@ type ListPrefs = {
   saved?: readonly SavedView[]
 }
 /** How one screen of the phone was left. */
-export type ScreenPrefs = {
+type ScreenPrefs = {
   /** Rows with their details, or titles only. */
   selectedView?: 'listView' | 'compactView'
   /** Whether the filters of the list are shown. */

@@ -204,9 +204,9 @@ export async function createRecord<N extends FormResource>(
   return made
 }
 
-export type Changed<N extends ResourceName> = { record: Records[N]; conflicts: Conflict[] }
+type Changed<N extends ResourceName> = { record: Records[N]; conflicts: Conflict[] }
 /** What to change, from which version, and what the lists show meanwhile beside the fields themselves (the name behind an id). */
-export type Edit = Diff & {
+type Edit = Diff & {
   version: number
   told?: Record<string, unknown>
   shown?: Record<string, unknown>

@@ -1,7 +1,7 @@
 import { recordCalls } from '@jobwright/contract/calls.gen.ts'
 import type { FullRecords, RecordRows } from '@jobwright/contract/calls.gen.ts'
 import type { FormResource } from '@jobwright/contract/crud.ts'
-import { resourcesWith, type ResourceName } from '@jobwright/contract/registry.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { CallInput } from '@jobwright/contract/route.ts'
 
 /** The calls of every kind of record: what every list and form works on. */
@@ -17,7 +17,3 @@ export type ListQuery<N extends ResourceName> = Omit<
   'count' | 'page' | 'after'
 >
 export type Page<T> = { rows: T[]; totalCounts: number; next: string | null }
-
-export const formResources: readonly FormResource[] = resourcesWith('from', 'form')
-export const isFormResource = (word: string): word is FormResource =>
-  (formResources as readonly string[]).includes(word)

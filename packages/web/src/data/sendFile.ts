@@ -7,7 +7,7 @@ import { callOver, Cancelled } from './sendBytes.ts'
 import type { Wire } from './sendBytes.ts'
 
 /** One file on its way. The id is the record's: sent again it makes nothing twice. */
-export type FileToSend = {
+type FileToSend = {
   id: string
   key: string
   name: string

@@ -4,7 +4,7 @@ import { keepStored, readStored } from './stored.ts'
 import { storeOf } from './store.ts'
 
 /** Who is signed in on this browser: the bearer token, the person, and the ETag that the person came with. */
-export type SignedIn = { token: string; me: Me; etag?: string | undefined }
+type SignedIn = { token: string; me: Me; etag?: string | undefined }
 
 export const SESSION_KEY = 'jobwright.session'
 

@@ -1,3 +1,5 @@
+import { linkTo } from '../data/links.ts'
+import { Link } from '../ui/Link.tsx'
 import { useTrashDays } from '../data/policy.ts'
 import { Button } from '@mantine/core'
 import { Refusal } from '@jobwright/contract/problem.ts'
@@ -36,7 +38,7 @@ export function Failure({
         title={t('forms.goneTitle')}
         todo={t('forms.goneTodo', { days })}
         action={
-          <Button component="a" href="/" variant="default">
+          <Button component={Link} href={linkTo({ to: '/' })} variant="default">
             {t('errors.goHome')}
           </Button>
         }

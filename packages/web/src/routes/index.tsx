@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { signInSearch } from '../data/search.ts'
 import { SignInPage } from '../features/signin/SignInPage.tsx'
 import { signedOutOnly } from '../shell/guard.ts'
 import { SignedOut } from '../shell/SignedOut.tsx'
 
 export const Route = createFileRoute('/')({
-  validateSearch: (search: Record<string, unknown>): { to?: string; ended?: boolean } => ({
-    ...(typeof search['to'] === 'string' && { to: search['to'] }),
-    ...(search['ended'] === true && { ended: true }),
-  }),
+  validateSearch: signInSearch,
   beforeLoad: signedOutOnly,
   component: Screen,
 })

@@ -1,5 +1,6 @@
 import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { sharedSearch } from '../data/search.ts'
 import { SharedPage } from '../features/photos/phoneCamera/SharedPage.tsx'
 import { needs, signedInOnly } from '../shell/guard.ts'
 
@@ -7,6 +8,7 @@ const mayUpload = needs(uploads.image)
 
 // The service worker leads here after it kept pictures that another app shared.
 export const Route = createFileRoute('/mobile_/share')({
+  validateSearch: sharedSearch,
   beforeLoad: (place) => {
     signedInOnly(place)
     mayUpload()

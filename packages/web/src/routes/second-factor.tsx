@@ -1,11 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { openPath } from '../data/links.ts'
+import { textsOf } from '../data/search.ts'
 import { MfaPage } from '../features/signin/MfaPage.tsx'
 import { owingOnly } from '../shell/guard.ts'
 import { SignedOut } from '../shell/SignedOut.tsx'
 
 export const Route = createFileRoute('/second-factor')({
-  validateSearch: (search: Record<string, unknown>): { to?: string } =>
-    typeof search['to'] === 'string' && /^\/[^/\\]/.test(search['to']) ? { to: search['to'] } : {},
+  validateSearch: textsOf('to'),
   beforeLoad: owingOnly,
   component: Screen,
 })
@@ -15,7 +16,7 @@ function Screen() {
   const router = useRouter()
   return (
     <SignedOut wide>
-      <MfaPage onDone={() => void router.navigate({ href: to ?? '/', replace: true })} />
+      <MfaPage onDone={() => void openPath(router, to ?? '/', { replace: true })} />
     </SignedOut>
   )
 }

@@ -5,7 +5,7 @@ import { SignedOut } from '../shell/SignedOut.tsx'
 export const Route = createFileRoute('/set-password/$token')({ component: Screen })
 
 function Screen() {
-  const { token = '' } = useParams({ strict: false })
+  const { token } = useParams({ from: '/set-password/$token' })
   return (
     <SignedOut>
       <SetPasswordPage token={token} />

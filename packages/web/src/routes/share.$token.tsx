@@ -5,6 +5,6 @@ import { LanguageChoice } from '../shell/LanguageChoice.tsx'
 export const Route = createFileRoute('/share/$token')({ component: Screen })
 
 function Screen() {
-  const { token = '' } = useParams({ strict: false })
+  const { token } = useParams({ from: '/share/$token' })
   return <SharePage key={token} token={token} languages={<LanguageChoice />} />
 }

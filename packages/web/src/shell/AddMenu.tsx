@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { openPath } from '../data/links.ts'
 import { useMe } from '../data/session.ts'
 import { useWords } from '../words/words.tsx'
 import { placeIcons } from './placeIcons.tsx'
@@ -11,7 +12,7 @@ type Props = { opened: boolean; onChange: (opened: boolean) => void; phone: bool
 /** 'Add new': what this person may create. Nothing at all for who may create nothing. */
 export function AddMenu({ opened, onChange, phone }: Props) {
   const { t } = useWords()
-  const navigate = useNavigate()
+  const router = useRouter()
   const things = addableBy(useMe())
   if (things.length === 0) return null
   return (
@@ -39,7 +40,7 @@ export function AddMenu({ opened, onChange, phone }: Props) {
             <Menu.Item
               key={thing.noun}
               leftSection={<Icon size={16} aria-hidden />}
-              onClick={() => void navigate({ href: thing.href })}
+              onClick={() => void openPath(router, thing.href)}
             >
               {t(thing.word)}
             </Menu.Item>

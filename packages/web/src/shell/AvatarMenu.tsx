@@ -1,6 +1,6 @@
 import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { Menu } from '@mantine/core'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import {
   IconAdjustments,
   IconBuilding,
@@ -21,6 +21,8 @@ import {
   IconTrash,
   IconUser,
 } from '@tabler/icons-react'
+import { Link } from '../ui/Link.tsx'
+import { openPath } from '../data/links.ts'
 import { setGeoStamp, useGeoStamp } from '../data/geoStamp.ts'
 import { setPrefs, usePrefs } from '../data/prefs.ts'
 import type { Language, Scheme } from '../data/prefs.ts'
@@ -59,13 +61,13 @@ const views: readonly ViewMode[] = [SIMPLE_MOBILE, ADVANCED_MOBILE, DESKTOP]
 function ViewChoice() {
   const { t } = useWords(phoneWords)
   const now = useViewMode()
-  const navigate = useNavigate()
+  const router = useRouter()
   const { pathname, search } = useLocation()
   const choose = (mode: ViewMode) => {
     if (mode === now) return
     setViewMode(mode)
     // A form that may be filled in one view is read in another: the page is opened anew either way.
-    void navigate({ href: landing(mode !== DESKTOP, pathname, search), replace: true })
+    void openPath(router, landing(mode !== DESKTOP, pathname, search), { replace: true })
   }
   return (
     <>
@@ -135,7 +137,7 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
         {settingsPlaces(me).company.map(({ id, href, word }) => {
           const Icon = companyIcons[id]
           return (
-            <Menu.Item key={id} component="a" href={href} leftSection={Icon && <Icon size={16} aria-hidden />}>
+            <Menu.Item key={id} component={Link} href={href} leftSection={Icon && <Icon size={16} aria-hidden />}>
               {t(word)}
             </Menu.Item>
           )

@@ -1,18 +1,19 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { MOST_UNREAD } from '@jobwright/contract/rules/notices.ts'
+import { type Address, Link } from '../ui/Link.tsx'
 import { useUnread } from '../data/notices.ts'
 import { useWords } from '../words/words.tsx'
 import styles from './Bell.module.css'
 
 /** The way to what one is told of, with how much of it is not read. */
-export function Bell({ href, size = 20, className = '' }: { href: string; size?: number; className?: string }) {
+export function Bell({ href, size = 20, className = '' }: { href: Address; size?: number; className?: string }) {
   const { t } = useWords()
   const unread = useUnread() ?? 0
   const count = unread >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(unread)
   return (
     <ActionIcon
-      component="a"
+      component={Link}
       href={href}
       className={`${styles.bell} ${className}`}
       aria-label={unread > 0 ? t('notices.bellNew', { count }) : t('notices.title')}

@@ -4,6 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { linkTo, openPath } from '../data/links.ts'
 import { setPrefs, usePrefs } from '../data/prefs.ts'
 import { useOnline } from '../data/online.ts'
 import { useMe } from '../data/session.ts'
@@ -54,23 +55,23 @@ export function Desk() {
     sheet: () => setKeys(true),
     create: () => {
       const here = addableBy(me).find((thing) => path().startsWith(`/${thing.noun}`))
-      if (here) void navigate({ href: here.href })
+      if (here) void openPath(router, here.href)
       else setAdding(true)
     },
     go: (key) => {
       if (key === 'n') {
-        void navigate({ href: '/notices' })
+        void navigate({ to: '/notices' })
         return true
       }
       const place = placesOf(me).find((one) => one.key === key)
-      if (place) void navigate({ href: place.href })
+      if (place) void openPath(router, place.href)
       return place !== undefined
     },
     back: () => {
       const list = /^\/(\w+)\/[^/]+$/.exec(path())?.[1]
       // A form in the middle of being filled in is not left by a key that is so easily hit.
       if (!list || main.current?.querySelector('form')) return false
-      void navigate({ href: `/${list}` })
+      void openPath(router, `/${list}`)
       return true
     },
   })
@@ -126,7 +127,7 @@ export function Desk() {
             </>
           )}
           <AddMenu opened={adding} onChange={setAdding} phone={phone} />
-          <Bell href="/notices" />
+          <Bell href={linkTo({ to: '/notices' })} />
           <AvatarMenu onKeys={() => setKeys(true)} />
         </header>
         <ShellNotes />

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { linkTo } from '../data/links.ts'
+import { Link } from '../ui/Link.tsx'
 import { LostNetwork, referenceOf } from '../data/api.ts'
 import { MissingPanel } from '../parts/records/MissingPanel.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
@@ -18,7 +20,7 @@ function NoAccessScreen() {
       title={t('errors.noAccessTitle')}
       todo={t('errors.noAccessTodo')}
       action={
-        <Button component="a" href="/">
+        <Button component={Link} href={linkTo({ to: '/' })}>
           {t('errors.goHome')}
         </Button>
       }

@@ -2,6 +2,8 @@ import type { Me } from '@jobwright/contract/resources/session.ts'
 import { ActionIcon } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSettings } from '@tabler/icons-react'
+import { linkTo } from '../data/links.ts'
+import { Link } from '../ui/Link.tsx'
 import { useInstance } from '../data/instance.ts'
 import { useMe } from '../data/session.ts'
 import { settingsPlaces } from '../parts/settings/places.ts'
@@ -23,7 +25,11 @@ export function CompanyMark({ mini = false }: { mini?: boolean }) {
   const { Company } = useMe()
   const { t } = useWords()
   return (
-    <a className={styles.brand} href="/dashboard" aria-label={`${Company.name}, ${t('nav.dashboard')}`}>
+    <Link
+      className={styles.brand}
+      href={linkTo({ to: '/dashboard' })}
+      aria-label={`${Company.name}, ${t('nav.dashboard')}`}
+    >
       {Company.logo && !mini ? (
         <img className={styles.logo} src={Company.logo} alt={Company.name} />
       ) : (
@@ -32,7 +38,7 @@ export function CompanyMark({ mini = false }: { mini?: boolean }) {
           {!mini && <span className={styles.company}>{Company.name}</span>}
         </>
       )}
-    </a>
+    </Link>
   )
 }
 
@@ -73,7 +79,7 @@ export function Navigation({
                   const Icon = iconOfPlace(place)
                   return (
                     <li key={place.id}>
-                      <a
+                      <Link
                         className={styles.link}
                         href={place.href}
                         aria-current={here === place.href ? 'page' : undefined}
@@ -82,7 +88,7 @@ export function Navigation({
                       >
                         <Icon size={18} stroke={1.75} aria-hidden />
                         <span className={styles.word}>{placeName(place, t)}</span>
-                      </a>
+                      </Link>
                     </li>
                   )
                 })}
@@ -91,16 +97,16 @@ export function Navigation({
           )
         })}
       </div>
-      <a
+      <Link
         className={styles.link}
-        href="/settings"
+        href={linkTo({ to: '/settings' })}
         aria-current={here === '/settings' ? 'page' : undefined}
         title={mini ? t('account.settings') : undefined}
         onClick={onFollow}
       >
         <IconSettings size={18} stroke={1.75} aria-hidden />
         <span className={styles.word}>{t('account.settings')}</span>
-      </a>
+      </Link>
       <Foot mini={mini} />
       {onToggle && (
         <ActionIcon

@@ -3,6 +3,8 @@ import { menus } from '@jobwright/contract/menus.ts'
 import type { Menu } from '@jobwright/contract/menus.ts'
 import { eachResource, registry, resourcesWith, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
+import type { Address } from '../ui/Link.tsx'
+import { addLink, linkTo, pathLink } from '../data/links.ts'
 import { canCall, holds } from '../data/session.ts'
 import { isReadOnly } from '../data/view.ts'
 import type { WordKey } from '../words/words.tsx'
@@ -12,7 +14,7 @@ export type NavigationPlace = {
   /** Its own name among the others. */
   id: string
   noun: PlaceName | undefined
-  href: string
+  href: Address
   group: Menu['group']
   word: WordKey | undefined
   /** What the operator calls it, where that is not what it was called at first. */
@@ -67,7 +69,7 @@ function placeOf(menu: Shown): NavigationPlace {
   return {
     id: noun ?? String(menu.id),
     noun,
-    href: menu.routeDesktop,
+    href: pathLink(menu.routeDesktop),
     group: menu.group,
     word: noun && `nav.${noun}`,
     title: noun && menu.title === plain ? undefined : menu.title,
@@ -78,10 +80,10 @@ function placeOf(menu: Shown): NavigationPlace {
 
 export type Addable = {
   noun: ResourceName | 'users' | 'roles'
-  href: string
+  href: Address
   word: WordKey
 }
-const addable = (noun: Addable['noun'], href = `/${noun}/add`): Addable => ({
+const addable = (noun: Addable['noun'], href: Address): Addable => ({
   noun,
   href,
   word: `add.${noun}` as WordKey,
@@ -92,8 +94,14 @@ const creating = resourcesWith('from', 'form')
 
 /** What this person may add, in the order of the specification. Users and roles are added by administrators only. */
 export function addableBy(me: Me): Addable[] {
-  const records = creating.filter((name) => canCall(me, recordCalls[name].create)).map((name) => addable(name))
-  const uploading = canCall(me, files.create) ? [addable('documents', '/documents?upload=1')] : []
+  const records = creating
+    .filter((name) => canCall(me, recordCalls[name].create))
+    .map((name) => addable(name, addLink(name)))
+  const uploading = canCall(me, files.create)
+    ? [addable('documents', linkTo({ to: '/documents', search: { upload: 1 } }))]
+    : []
   const all = [...records, ...uploading]
-  return holds(me, 'admin') && !isReadOnly() ? [...all, addable('users'), addable('roles')] : all
+  return holds(me, 'admin') && !isReadOnly()
+    ? [...all, addable('users', linkTo({ to: '/users/add' })), addable('roles', linkTo({ to: '/roles/add' }))]
+    : all
 }

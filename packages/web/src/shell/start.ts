@@ -5,15 +5,13 @@ import { startWorker } from '../data/phone/worker.ts'
 import { sendWhatWaits } from '../data/phone/sync/sendWhatWaits.ts'
 import { currentUser, onSessionChange, onSessionEnd, onUserRefused, refreshSession } from '../data/session.ts'
 import { isLeaving } from '../data/leaving.ts'
-import { followLinks } from './links.ts'
 import { watchChunks } from './reload.ts'
 
 /** Long enough for a page to be drawn before the session is read again. */
 const AFTER_PAGE_MS = 300
 
-/** Starts what goes on beside the screens: links, lost chunks, the end of a session, rights read anew, changes of others. */
+/** Starts what goes on beside the screens: lost chunks, the end of a session, rights read anew, changes of others. */
 export function startShell(router: AnyRouter): void {
-  followLinks(router)
   watchChunks()
   followChanges()
   sendWhatWaits()
@@ -22,7 +20,7 @@ export function startShell(router: AnyRouter): void {
   else window.addEventListener('load', () => void startWorker(), { once: true })
   onSessionEnd(() => {
     // Who was sent out comes back to where they were.
-    const search = isLeaving() ? {} : { to: router.state.location.href, ended: true }
+    const search = isLeaving() ? {} : ({ to: router.state.location.href, ended: true } as const)
     void router.navigate({ to: '/', search, replace: true })
   })
   onPlanRefused(() => void refreshSession())

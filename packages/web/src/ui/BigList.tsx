@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './BigList.module.css'
+import { Link, type Address } from './Link.tsx'
 
 /** Choices that are hit with gloves: rows of at least 64 px. */
 export function BigList({ label, children }: { label?: string; children: ReactNode }) {
@@ -17,7 +18,7 @@ type Props = {
   detail?: ReactNode
   after?: ReactNode
   /** Where it leads; without it `onClick` says what happens; without both it is only read. */
-  href?: string
+  href?: Address
   onClick?: () => void
   /** The one that is chosen now. */
   current?: boolean
@@ -43,9 +44,9 @@ export function BigItem({ icon, children, detail, after, href, onClick, current 
   return (
     <li>
       {href ? (
-        <a className={styles.row} href={href} onClick={onClick} aria-current={current ? 'page' : undefined}>
+        <Link className={styles.row} href={href} onClick={onClick} aria-current={current ? 'page' : undefined}>
           {inside}
-        </a>
+        </Link>
       ) : !onClick ? (
         <div className={styles.row}>{inside}</div>
       ) : (

@@ -1,13 +1,14 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './Chip.module.css'
+import { Link, type Address } from './Link.tsx'
 
 const LONGEST = 16
 
 /** The first 16 characters of a name and an ellipsis, when it is longer. */
 const shortName = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name)
 
-type Props = { name: string; href?: string; icon?: ReactNode; onRemove?: () => void; removeLabel?: string }
+type Props = { name: string; href?: Address; icon?: ReactNode; onRemove?: () => void; removeLabel?: string }
 
 /** A linked record as a chip; the full name is in its title. */
 export function Chip({ name, href, icon, onRemove, removeLabel }: Props) {
@@ -20,9 +21,9 @@ export function Chip({ name, href, icon, onRemove, removeLabel }: Props) {
   return (
     <span className={styles.chip}>
       {href ? (
-        <a className={styles.body} href={href} title={name}>
+        <Link className={styles.body} href={href} title={name}>
           {inside}
-        </a>
+        </Link>
       ) : (
         <span className={styles.body} title={name}>
           {inside}

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { Link, type Address } from './Link.tsx'
 import { Bone } from './Skeletons.tsx'
 import { leastWidth, plainLayout, tracks, visibleColumns } from './table/columns.ts'
 import type { TableColumn, TableLayout } from './table/columns.ts'
@@ -22,7 +23,7 @@ type Props<Row> = {
   getRow: (index: number) => Row | undefined
   rowKey: (row: Row) => string
   /** Where a row leads. */
-  rowHref?: (row: Row) => string
+  rowHref?: (row: Row) => Address
   /** The name of a row for screen readers, where its first cell is not one. */
   rowLabel?: (row: Row) => string
   /** Rows from `start` to `end` (both included) are on the page or near it: load them. */
@@ -164,9 +165,9 @@ export function DataTable<Row>(props: Props<Row>) {
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 {href ? (
-                  <a className={styles.itemLink} href={href}>
+                  <Link className={styles.itemLink} href={href}>
                     {inside}
-                  </a>
+                  </Link>
                 ) : (
                   <div className={styles.itemLink}>{inside}</div>
                 )}

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import styles from './PersonAvatar.module.css'
+import { Link, type Address } from './Link.tsx'
 
 type Props = {
   firstName: string
@@ -11,7 +12,7 @@ type Props = {
   image?: string | null
   /** Pixels; 35 unless told. */
   size?: number
-  href?: string
+  href?: Address
   /** Hides the name from screen readers where it stands beside the picture. */
   decorative?: boolean
 }
@@ -61,9 +62,9 @@ export function PersonAvatar({ firstName, lastName, color, image, size = 35, hre
     )
   if (href)
     return (
-      <a className={styles.avatar} style={style} href={href} aria-label={name} title={name}>
+      <Link className={styles.avatar} style={style} href={href} aria-label={name} title={name}>
         {inside}
-      </a>
+      </Link>
     )
   if (decorative)
     return (

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './PhoneHead.module.css'
+import { Link, type Address } from './Link.tsx'
 import { useTitle } from './useTitle.ts'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
   children?: ReactNode
   /** Written as it is to be read. */
   count?: string | undefined
-  back?: { href: string; label: string } | undefined
+  back?: { href: Address; label: string } | undefined
   /** Large quiet buttons at the end of the line. */
   tools?: ReactNode
 }
@@ -24,9 +25,9 @@ export function PhoneHead({ title, lead, tab, children, count, back, tools }: Pr
   return (
     <header className={styles.head} data-lead={lead ? true : undefined}>
       {back && (
-        <a className={styles.back} href={back.href} aria-label={back.label}>
+        <Link className={styles.back} href={back.href} aria-label={back.label}>
           <IconArrowLeft size={24} stroke={1.75} aria-hidden />
-        </a>
+        </Link>
       )}
       {lead && <p className={styles.lead}>{lead}</p>}
       <h1 className={styles.title}>

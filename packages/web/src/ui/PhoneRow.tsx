@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import styles from './PhoneRow.module.css'
+import { Link, type Address } from './Link.tsx'
 
 type Props = {
-  href: string
+  href: Address
   before?: ReactNode
   title: string
   /** Under the title, most important first; empty ones are left out. */
@@ -20,9 +21,9 @@ export function PhoneRow({ href, before, title, details = [], after, foot }: Pro
     <div className={styles.row}>
       {before && <span className={styles.before}>{before}</span>}
       <span className={styles.lines}>
-        <a className={styles.title} href={href}>
+        <Link className={styles.title} href={href}>
           {title}
-        </a>
+        </Link>
         {lines.slice(0, -1).map((detail, line) => (
           <span key={line} className={styles.detail}>
             {detail}

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './RecordHeader.module.css'
+import { Link, type Address } from './Link.tsx'
 import { useTitle } from './useTitle.ts'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   /** The buttons for what this person may do. */
   actions?: ReactNode
   /** The list that this record belongs to. */
-  back?: { href: string; label: string }
+  back?: { href: Address; label: string }
 }
 
 /** The head of a record page; it stays on top while the page scrolls. */
@@ -21,9 +22,9 @@ export function RecordHeader({ number, title, status, media, actions, back }: Pr
   return (
     <header className={styles.header}>
       {back && (
-        <a className={styles.back} href={back.href} aria-label={back.label} title={back.label}>
+        <Link className={styles.back} href={back.href} aria-label={back.label} title={back.label}>
           <IconArrowLeft size={18} aria-hidden />
-        </a>
+        </Link>
       )}
       {media}
       <div className={styles.name}>

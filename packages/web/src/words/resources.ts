@@ -9,7 +9,7 @@ export type ResourceWords = {
   emptyText: string
 }
 /** The keys of the texts that every kind of record has. */
-export type ResourceKey<Name extends string = ResourceName> =
+type ResourceKey<Name extends string = ResourceName> =
   | `${'nav' | 'add' | 'kind' | 'resource' | 'search' | 'activity.noun' | 'activity.nouns' | 'outbox.noun'}.${Name}`
   | `forms.${'counted' | 'deleteOne' | 'deletedOne'}.${Name}`
   | `${Name}.${'title' | 'add' | 'addTitle' | 'create' | 'saved' | 'emptyTitle' | 'emptyText'}`

@@ -19,7 +19,7 @@ import type { Manner } from './format.ts'
 
 export type { WordKey } from './en.ts'
 
-export type Params = Readonly<Record<string, string | number>>
+type Params = Readonly<Record<string, string | number>>
 
 /**
  * Fills a text: `{name}` with its value, and `{n|day|days}` with the first form when n is 1, else the second.

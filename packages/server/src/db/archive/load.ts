@@ -15,7 +15,7 @@ export const readerOf =
   }
 
 /** The lines of a table, in lots. */
-export type Lines = (table: string) => AsyncIterable<string[]>
+type Lines = (table: string) => AsyncIterable<string[]>
 
 /**
  * Writes the lines of an archive into a database, in the transaction of `client`, which is its owner's; then every table is

@@ -71,7 +71,7 @@ const streets = [
   'Sea View Ave',
 ]
 
-export type DemoAddress = { address: string; city: string; state: string; zip: string }
+type DemoAddress = { address: string; city: string; state: string; zip: string }
 
 /** Deals out addresses, each once, and telephone numbers of the range that is nobody's (555-01xx), each once per area. */
 export class Places {

@@ -5,7 +5,7 @@ import { codeOf, sleep, StartFailure } from './failure.ts'
 import { birthOf, isAlive, pidSpace } from './processes.ts'
 
 type Holder = { pid: number; birth: string; space: string; nonce: string }
-export type Lock = { release(): void }
+type Lock = { release(): void }
 
 const BEAT = 2_000
 /** How long a holder that we cannot see (another container, another machine) may be silent before it counts as dead. */

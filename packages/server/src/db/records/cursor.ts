@@ -2,7 +2,7 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import type { RowOf } from '../columns.ts'
 
 /** Where a page of a list in the order of time begins: the id and the time (seconds since 1970) of the row before it. */
-export type Cursor = readonly [id: string | null, at: string | null]
+type Cursor = readonly [id: string | null, at: string | null]
 
 /** Reads the cursor of a page, as `nextOf` wrote it. @throws Refusal 400 naming `after` */
 export function cursorOf(after: string | undefined): Cursor {

@@ -1,7 +1,7 @@
 import { fieldsJson, read, recordText, writable, written, type Table } from '../schema/table.ts'
 
 /** The texts of the statements that read and write the records of a table. */
-export type Texts = { create: string; change: string; get: string; lock: string }
+type Texts = { create: string; change: string; get: string; lock: string }
 
 const made = new Map<Table, Texts>()
 

@@ -24,7 +24,7 @@ export type RecordUpdate = {
  * Looks at the record as it is and says what shall be written: may refuse, and may add stamps. What it reads it reads in
  * the transaction of the change; asking for another connection there would let full pools wait for themselves.
  */
-export type Rule = (tx: Tx, current: Fields, patch: Fields) => Fields | Promise<Fields>
+type Rule = (tx: Tx, current: Fields, patch: Fields) => Fields | Promise<Fields>
 /** Brings two changes of one value together where nothing of either is lost; undefined where that cannot be. */
 export type Merge = (field: string, base: unknown, theirs: unknown, yours: unknown) => unknown
 

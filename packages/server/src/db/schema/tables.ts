@@ -21,7 +21,7 @@ export const uploadTables: Readonly<Record<UploadResource, Table>> = { photos, d
 export const resourceTables: Readonly<Record<ResourceName, Table>> = { ...tables, ...uploadTables }
 
 /** A field of a resource that points at a record, and its column. */
-export type Link = { resource: ResourceName; field: string; column: string }
+type Link = { resource: ResourceName; field: string; column: string }
 
 /** The fields that point at records of this kind, by resource: they are counted before a removal and cleared by it. */
 export const linksTo = (target: ResourceName): Link[] =>

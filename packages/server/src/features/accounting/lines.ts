@@ -1,7 +1,7 @@
 import { csvHead, csvLine, withoutFormula } from '@jobwright/contract/rules/csv.ts'
 
 type Place = { address: string; city: string; state: string; zip: string }
-export type CustomerLine = Place & {
+type CustomerLine = Place & {
   id: string
   number: string
   name: string
@@ -9,7 +9,7 @@ export type CustomerLine = Place & {
   email: string
   added: string
 }
-export type BidLine = Place & {
+type BidLine = Place & {
   id: string
   number: string
   date: string | null

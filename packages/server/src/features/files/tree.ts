@@ -7,7 +7,7 @@ import { sql, statement } from '../../db/statement.ts'
 import { folderAt } from '../../files/folders.ts'
 
 /** A folder or a file of the tree; null is the top. */
-export type NodeRef = { type: 'folder'; id: string | null } | { type: 'file'; id: string }
+type NodeRef = { type: 'folder'; id: string | null } | { type: 'file'; id: string }
 
 /** The three texts of the specification (part 8), for when there is nothing better to say. */
 export const failures = {

@@ -3,7 +3,7 @@ import type { FileAbout } from '@jobwright/contract/resources/uploads.ts'
 import { clockSkewOf } from '../../http/doneAt.ts'
 import type { Inspected } from '../../outside/workshop/jobs.ts'
 
-export type CaptureTime = {
+type CaptureTime = {
   capturedAt: string
   capturedOffsetMin: number
   capturedBy: 'device' | 'camera' | 'file' | 'receipt'

@@ -39,7 +39,7 @@ export async function officeText(path: string, mime: string): Promise<string> {
 }
 
 /** The wanted parts of a zip archive as text. Each part is counted, also those that are not wanted and not inflated. */
-export function unpack(path: string, isWanted: (name: string) => boolean): Promise<Map<string, string>> {
+function unpack(path: string, isWanted: (name: string) => boolean): Promise<Map<string, string>> {
   return new Promise((resolve, reject) => {
     const found = new Map<string, string>()
     const source = createReadStream(path, { highWaterMark: 64 * 1024 })

@@ -27,8 +27,8 @@ type Cells = { raw?: true; rows: string[][]; lines: number[] }
 
 /** A refusal goes between the processes as a value. */
 export type RefusedTable = { refused: { code: RefusalCode; message: string } }
-export type TableRead = Pick<Import, 'kind' | 'columns' | 'rows' | 'mapping' | 'headerRow' | 'top'>
-export type TablePlan = { tally: Tally; problems: ImportProblem[]; preview: RowPreview[]; skipped: Import['skipped'] }
+type TableRead = Pick<Import, 'kind' | 'columns' | 'rows' | 'mapping' | 'headerRow' | 'top'>
+type TablePlan = { tally: Tally; problems: ImportProblem[]; preview: RowPreview[]; skipped: Import['skipped'] }
 /** A line of the file that a plan is written to. */
 export type PlanLine =
   | { kind: 'customers' | 'contacts'; records: { id: string; fields: Record<string, unknown> }[] }

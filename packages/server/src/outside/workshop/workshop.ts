@@ -75,7 +75,7 @@ export type Workers = {
   ): Promise<WorkerJobs[Name]['answer']>
 }
 
-export type TableJob = 'tableRead' | 'tableHeader' | 'tablePlan' | 'tableErrors'
+type TableJob = 'tableRead' | 'tableHeader' | 'tablePlan' | 'tableErrors'
 
 /**
  * `workers`: how many files are worked on at once (one process each; by default one less than there are cores, 2 to 4).

@@ -1,6 +1,6 @@
 const first = [0, 3000, 5000, 10_000, 20_000]
 /** The longest pause between two tries, in ms. */
-export const LONGEST = 300_000
+const LONGEST = 300_000
 
 /**
  * How long to wait after so many failed tries, in ms: at once, 3, 5, 10, 20 seconds, then doubling to five minutes, with

@@ -6,7 +6,7 @@ import { named } from './named.ts'
 import type { Op } from './op.ts'
 
 /** What is put into the outbox; the rest of an operation follows from when and how. */
-export type Doing = Pick<Op, 'noun' | 'id' | 'what' | 'args' | 'needs'> &
+type Doing = Pick<Op, 'noun' | 'id' | 'what' | 'args' | 'needs'> &
   Partial<Pick<Op, 'key' | 'after' | 'shown' | 'wifiOnly' | 'notBefore'>>
 
 /** An operation of now. */

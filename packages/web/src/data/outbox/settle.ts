@@ -44,7 +44,7 @@ function newest<T extends { [field: string]: unknown }>(before: T | null | undef
 }
 
 /** What is to be done after a try that failed. */
-export type Failed =
+type Failed =
   | { next: 'wait'; until: number; reason?: FailureReason }
   | { next: 'aside'; reason: FailureReason }
   /** Nobody sends anything until this person signs in again. */

@@ -1,4 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
+import type { Address } from '../../ui/Link.tsx'
+import { jobLink, linkTo, recordLink } from '../../data/links.ts'
 import { LostNetwork } from '../../data/api.ts'
 import { useMe } from '../../data/session.ts'
 import { dayOf, today } from '../../data/days.ts'
@@ -20,10 +22,10 @@ import styles from './activities.module.css'
 import { useRecent } from './recent.ts'
 import type { Recent } from './recent.ts'
 
-const hrefs: Partial<Record<Recent['noun'], (id: string) => string>> = {
-  projects: (id) => `/mobile/projects/${id}/activities`,
-  bids: (id) => `/mobile/bids/${id}/activities`,
-  tasks: (id) => `/mobile/tasks/${id}/edit`,
+const hrefs: Partial<Record<Recent['noun'], (id: string) => Address>> = {
+  projects: (id) => jobLink('projects', id, 'activities'),
+  bids: (id) => jobLink('bids', id, 'activities'),
+  tasks: (id) => linkTo({ to: '/mobile/tasks/$id/edit', params: { id } }),
 }
 
 /** What people did lately, by the day; without a connection, what changed of what lies on this phone. */
@@ -105,7 +107,7 @@ function Line({ row }: { row: Recent }) {
   const Icon = iconOfResource[row.noun]
   return (
     <PhoneRow
-      href={hrefs[row.noun]?.(row.id) ?? `/${row.noun}/${row.id}`}
+      href={hrefs[row.noun]?.(row.id) ?? recordLink(row.noun, row.id)}
       before={
         <span className={styles.icon} aria-hidden>
           <Icon size={22} stroke={1.75} />

@@ -5,11 +5,11 @@ import { AddPage } from '../../parts/records/AddPage.tsx'
 /** Adds a bid; then its page opens. */
 export function BidAddPage() {
   const navigate = useNavigate()
-  const { CustomerId } = useSearch({ strict: false }) as { CustomerId?: unknown }
+  const { CustomerId } = useSearch({ from: '/_desk/bids/add' })
   const state = useBidForm({
     record: null,
-    onSaved: (bid) => void navigate({ to: `/bids/${bid.id}` as never }),
-    ...(typeof CustomerId === 'string' && { start: { CustomerId } }),
+    onSaved: (bid) => void navigate({ to: '/bids/$id', params: { id: bid.id } }),
+    ...(CustomerId !== undefined && { start: { CustomerId } }),
   })
   return (
     <AddPage noun="bids" state={state}>

@@ -40,13 +40,13 @@ function Info({ bid }: { bid: Bid }) {
 export function BidAddPhone() {
   const { t } = useWords()
   const navigate = useNavigate()
-  const { CustomerId } = useSearch({ strict: false }) as { CustomerId?: unknown }
+  const { CustomerId } = useSearch({ from: '/mobile/bids/add' })
   const leave = () => void navigate({ to: '/mobile/bids' })
   const photos = useFormPhotos('bids/new')
   const state = useBidForm({
     record: null,
     onSaved: (saved) => void photos.file({ CustomerId: saved.CustomerId, BidId: saved.id }).then(leave),
-    ...(typeof CustomerId === 'string' && { start: { CustomerId } }),
+    ...(CustomerId !== undefined && { start: { CustomerId } }),
   })
   return (
     <PhoneForm
@@ -74,7 +74,7 @@ export function BidEditPhone({ id }: { id: string }) {
 function Editing({ bid }: { bid: Bid }) {
   const navigate = useNavigate()
   const mayEdit = useCan(bids.update)
-  const leave = () => void navigate({ to: `/mobile/bids/${bid.id}/info` as never })
+  const leave = () => void navigate({ to: '/mobile/bids/$id/info', params: { id: bid.id } })
   const photos = useFormPhotos(`bids/${bid.id}`)
   const done = ({ CustomerId, id }: Bid) => void photos.file({ CustomerId, BidId: id }).then(leave)
   const state = useBidForm({ record: bid, onSaved: done })

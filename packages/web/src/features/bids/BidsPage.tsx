@@ -36,7 +36,7 @@ export function BidsPage() {
       {adding && (
         <BidSheet
           onClose={() => setAdding(false)}
-          onCreated={(bid) => void navigate({ to: `/bids/${bid.id}` as never })}
+          onCreated={(bid) => void navigate({ to: '/bids/$id', params: { id: bid.id } })}
         />
       )}
     </>

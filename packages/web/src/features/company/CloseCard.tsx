@@ -2,6 +2,8 @@ import { company } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { holds, useMe } from '../../data/session.ts'
 import { adoptCompany } from '../../parts/company/useCompany.ts'
@@ -36,7 +38,7 @@ export function CloseCard({ name, closingAt }: { name: string; closingAt: string
         {closingAt ? t('org.closing', { date: formatDate(closingAt) }) : t('org.exportText')}
       </p>
       <div className={styles.buttons}>
-        <Button variant="default" component="a" href="/organization/export">
+        <Button variant="default" component={Link} href={linkTo({ to: '/organization/export' })}>
           {t('org.export')}
         </Button>
         {closingAt ? (

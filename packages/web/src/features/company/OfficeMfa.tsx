@@ -1,5 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import type { FactorRole } from '@jobwright/contract/resources/company.ts'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { holds, useMe } from '../../data/session.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
@@ -41,7 +43,7 @@ export function OfficeMfa({ read }: { read: SettingsRead }) {
       {first && (
         <div className={styles.first}>
           <p>{t('set.officeFirst')}</p>
-          <Button variant="default" component="a" href="/settings?tab=security">
+          <Button variant="default" component={Link} href={linkTo({ to: '/settings', search: { tab: 'security' } })}>
             {t('set.officeGo')}
           </Button>
         </div>

@@ -5,11 +5,11 @@ import { AddPage } from '../../parts/records/AddPage.tsx'
 /** Adds a contact; then its page opens. */
 export function ContactAddPage() {
   const navigate = useNavigate()
-  const { CustomerId } = useSearch({ strict: false }) as { CustomerId?: unknown }
+  const { CustomerId } = useSearch({ from: '/_desk/contacts/add' })
   const state = useContactForm({
     record: null,
-    onSaved: (contact) => void navigate({ to: `/contacts/${contact.id}` as never }),
-    ...(typeof CustomerId === 'string' && { start: { CustomerId } }),
+    onSaved: (contact) => void navigate({ to: '/contacts/$id', params: { id: contact.id } }),
+    ...(CustomerId !== undefined && { start: { CustomerId } }),
   })
   return (
     <AddPage noun="contacts" state={state}>

@@ -1,4 +1,6 @@
 import type { Contact } from '@jobwright/contract/resources/contacts.ts'
+import { recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { nameOf } from '../../data/people.ts'
 import { useFieldAccess } from '../../data/session.ts'
 import { ContactFields, useContactForm } from '../../parts/adding/ContactForm.tsx'
@@ -90,7 +92,9 @@ function ContactSide({ contact }: { contact: Contact }) {
       items={[
         {
           label: t('fields.CustomerId'),
-          value: contact.Customer && <a href={`/customers/${contact.Customer.id}`}>{contact.Customer.name}</a>,
+          value: contact.Customer && (
+            <Link href={recordLink('customers', contact.Customer.id)}>{contact.Customer.name}</Link>
+          ),
         },
         { label: t('fields.number'), value: contact.number },
         ...dates,

@@ -24,7 +24,7 @@ export function ContactsPage() {
       {adding && (
         <ContactSheet
           onClose={() => setAdding(false)}
-          onCreated={(contact) => void navigate({ to: `/contacts/${contact.id}` as never })}
+          onCreated={(contact) => void navigate({ to: '/contacts/$id', params: { id: contact.id } })}
         />
       )}
     </>

@@ -30,7 +30,7 @@ export function CustomerAddPage() {
     create,
     onSaved: (customer) => {
       contact.forget()
-      void navigate({ to: `/customers/${customer.id}` as never })
+      void navigate({ to: '/customers/$id', params: { id: customer.id } })
     },
   })
   const submit = () => {

@@ -1,4 +1,6 @@
 import type { Customer, CustomerRow } from '@jobwright/contract/resources/customers.ts'
+import { recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { useFieldAccess } from '../../data/session.ts'
 import { CustomerFields, useCustomerForm } from '../../parts/adding/CustomerForm.tsx'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
@@ -89,7 +91,10 @@ function CustomerSide({ customer }: { customer: CustomerRow }) {
       <Facts
         title={t('customers.primaryTitle')}
         items={[
-          { label: t('fields.name'), value: primary && <a href={`/contacts/${primary.id}`}>{primary.name}</a> },
+          {
+            label: t('fields.name'),
+            value: primary && <Link href={recordLink('contacts', primary.id)}>{primary.name}</Link>,
+          },
           { label: t('fields.jobTitle'), value: primary?.title, hidden: !primary?.title },
           {
             label: t('fields.mobile'),

@@ -44,7 +44,7 @@ export function CustomersPage() {
             <Button
               variant="default"
               leftSection={<IconUpload size={16} aria-hidden />}
-              onClick={() => void navigate({ to: '/imports' as never })}
+              onClick={() => void navigate({ to: '/imports' })}
             >
               {t('forms.import')}
             </Button>
@@ -54,7 +54,7 @@ export function CustomersPage() {
       {adding && (
         <CustomerSheet
           onClose={() => setAdding(false)}
-          onCreated={(customer) => void navigate({ to: `/customers/${customer.id}` as never })}
+          onCreated={(customer) => void navigate({ to: '/customers/$id', params: { id: customer.id } })}
         />
       )}
     </>

@@ -1,4 +1,6 @@
 import { IconAddressBook, IconBriefcase, IconGavel, IconListCheck, IconUsers } from '@tabler/icons-react'
+import { listLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { Bone } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './dashboard.module.css'
@@ -34,9 +36,9 @@ export function Counters({ counts }: { counts: ReturnType<typeof useCounts> }) {
         return (
           <li key={noun}>
             {known ? (
-              <a className={styles.counter} href={`/${noun}`}>
+              <Link className={styles.counter} href={listLink(noun)}>
                 {inside}
-              </a>
+              </Link>
             ) : (
               <div className={styles.counter}>{inside}</div>
             )}

@@ -2,6 +2,8 @@ import { customers } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { holds, useCan, useMe } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/Facts.tsx'
@@ -42,7 +44,7 @@ export function DashboardPage() {
             icon={<IconUsers size={26} stroke={1.75} />}
             title={t('dashboard.start')}
             action={
-              <Button component="a" href="/customers/add">
+              <Button component={Link} href={linkTo({ to: '/customers/add' })}>
                 {t('dashboard.startButton')}
               </Button>
             }

@@ -3,6 +3,8 @@ import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { linkTo, recordLink } from '../../data/links.ts'
+import { type Address, Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { today } from '../../data/days.ts'
 import { keys } from '../../data/keys.ts'
@@ -63,16 +65,16 @@ function WaitingBids() {
     <Card title={t('decide.bids')}>
       <p className={styles.figures}>
         {sum !== undefined && rows.length > 0 && (
-          <a className={styles.figure} href={`/bids?status=${encodeURIComponent(`${DRAFT},${PENDING}`)}`}>
+          <Link className={styles.figure} href={linkTo({ to: '/bids', search: { status: `${DRAFT},${PENDING}` } })}>
             {formatMoney(sum)} <span className={styles.what}>{t('decide.pipeline')}</span>
-          </a>
+          </Link>
         )}
-        <a className={styles.small} href={`/bids?status=${PENDING}`}>
+        <Link className={styles.small} href={linkTo({ to: '/bids', search: { status: PENDING } })}>
           {t('decide.waiting', { n: formatNumber(countOf(PENDING)) })}
-        </a>
-        <a className={styles.small} href={`/bids?status=${DRAFT}`}>
+        </Link>
+        <Link className={styles.small} href={linkTo({ to: '/bids', search: { status: DRAFT } })}>
           {t('decide.drafts', { n: countOf(DRAFT) })}
-        </a>
+        </Link>
         {unpriced > 0 && <span className={styles.what}>{t('decide.unpriced', { n: unpriced })}</span>}
       </p>
       <Answer read={waiting} empty={waiting.data?.rows.length === 0 && t('decide.noWaiting')}>
@@ -80,7 +82,7 @@ function WaitingBids() {
           {waiting.data?.rows.map((bid) => (
             <Row
               key={bid.id}
-              href={`/bids/${bid.id}`}
+              href={recordLink('bids', bid.id)}
               title={bid.title}
               detail={[bid.number, bid.Customer?.name].filter(Boolean).join(' · ')}
               side={
@@ -111,14 +113,14 @@ function LateWork() {
     <Card title={t('decide.late')}>
       <p className={styles.figures}>
         {lateTasks > 0 && (
-          <a className={styles.figure} href="/tasks/listView?overdue=1">
+          <Link className={styles.figure} href={linkTo({ to: '/tasks/listView', search: { overdue: 1 } })}>
             {t('decide.lateTasks', { n: formatNumber(lateTasks) })}
-          </a>
+          </Link>
         )}
         {lateProjects > 0 && (
-          <a className={styles.figure} href="/projects?overdue=1">
+          <Link className={styles.figure} href={linkTo({ to: '/projects', search: { overdue: 1 } })}>
             {t('decide.lateProjects', { n: formatNumber(lateProjects) })}
-          </a>
+          </Link>
         )}
       </p>
       <Answer read={mayTasks ? late : ended} empty={none ? t('decide.noLate') : false}>
@@ -126,7 +128,7 @@ function LateWork() {
           {late.data?.rows.map((task) => (
             <Row
               key={task.id}
-              href={`/tasks/${task.id}`}
+              href={recordLink('tasks', task.id)}
               title={task.title}
               detail={placeOf(task)}
               side={
@@ -140,7 +142,7 @@ function LateWork() {
           {ended.data?.rows.slice(0, Math.max(2, SHOWN - lateTasks)).map((project) => (
             <Row
               key={project.id}
-              href={`/projects/${project.id}`}
+              href={recordLink('projects', project.id)}
               title={project.title}
               detail={[project.number, project.Customer?.name].filter(Boolean).join(' · ')}
               side={<span className={styles.late}>{t('decide.ended', { date: formatDate(project.enddate) })}</span>}
@@ -168,14 +170,14 @@ function TodaysWork() {
   for (const task of list.data?.rows ?? [])
     byPerson.set(task.UserId ?? '', [...(byPerson.get(task.UserId ?? '') ?? []), task])
   const total = list.data?.totalCounts ?? 0
-  const href = `/tasks/listView?${new URLSearchParams(asked)}`
+  const linkOf = (UserId?: string) => linkTo({ to: '/tasks/listView', search: { ...asked, ...(UserId && { UserId }) } })
   return (
     <Card title={t('decide.today')}>
       {total > 0 && (
         <p className={styles.figures}>
-          <a className={styles.figure} href={href}>
+          <Link className={styles.figure} href={linkOf()}>
             {t('decide.lateTasks', { n: formatNumber(total) })}
-          </a>
+          </Link>
         </p>
       )}
       <Answer read={list} empty={total === 0 && t('decide.noToday')}>
@@ -183,7 +185,7 @@ function TodaysWork() {
           {[...byPerson].slice(0, SHOWN + 1).map(([id, mine]) => (
             <Row
               key={id}
-              href={id ? `${href}&UserId=${id}` : href}
+              href={linkOf(id)}
               title={mine[0]?.User ? nameOf(mine[0].User) : t('decide.nobody')}
               detail={[...new Set(mine.map((task) => task.Project?.title ?? task.title))].join(' · ')}
               side={<span className={styles.what}>{t('decide.lateTasks', { n: mine.length })}</span>}
@@ -191,25 +193,25 @@ function TodaysWork() {
           ))}
         </ul>
         {byPerson.size > SHOWN + 1 && (
-          <a className={styles.small} href={href}>
+          <Link className={styles.small} href={linkOf()}>
             {t('decide.more', { n: byPerson.size - SHOWN - 1 })}
-          </a>
+          </Link>
         )}
       </Answer>
     </Card>
   )
 }
 
-function Row({ href, title, detail, side }: { href: string; title: string; detail: string; side: ReactNode }) {
+function Row({ href, title, detail, side }: { href: Address; title: string; detail: string; side: ReactNode }) {
   return (
     <li>
-      <a className={styles.row} href={href}>
+      <Link className={styles.row} href={href}>
         <span className={styles.lines}>
           <span className={styles.title}>{title}</span>
           <span className={styles.detail}>{detail}</span>
         </span>
         <span className={styles.side}>{side}</span>
-      </a>
+      </Link>
     </li>
   )
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { company } from '@jobwright/contract/calls.gen.ts'
 import { setupSteps } from '@jobwright/contract/resources/company.ts'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { adoptCompany, useSetup } from '../../parts/company/useCompany.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
@@ -25,10 +27,10 @@ export function GettingStarted() {
           <Button variant="subtle" color="gray" onClick={hide}>
             {t('start.hide')}
           </Button>
-          <Button component="a" href="/tour" variant="default">
+          <Button component={Link} href={linkTo({ to: '/tour' })} variant="default">
             {t('start.tour')}
           </Button>
-          <Button component="a" href="/setup">
+          <Button component={Link} href={linkTo({ to: '/setup' })}>
             {t('start.go')}
           </Button>
         </span>

@@ -1,5 +1,7 @@
 import { documents } from '@jobwright/contract/calls.gen.ts'
 import { IconFileText } from '@tabler/icons-react'
+import { linkTo, recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { useShortList } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 import { FileTypeIcon } from '../../parts/files/FileTypeIcon.tsx'
@@ -27,9 +29,9 @@ export function RecentDocuments() {
       title={t('files.recent')}
       action={
         (rows?.length ?? 0) > 0 && (
-          <a className={styles.all} href="/documents">
+          <Link className={styles.all} href={linkTo({ to: '/documents' })}>
             {t('files.seeAll')}
-          </a>
+          </Link>
         )
       }
     >
@@ -45,7 +47,7 @@ export function RecentDocuments() {
         <ul className={styles.rows}>
           {rows.map((row) => (
             <li key={row.id}>
-              <a className={styles.row} href={`/documents/${row.id}`}>
+              <Link className={styles.row} href={recordLink('documents', row.id)}>
                 <FileTypeIcon name={row.originalName} type={row.mimetype} />
                 <span className={styles.lines}>
                   <span className={styles.title}>{[row.sheetNo, row.title].filter(Boolean).join(' ')}</span>
@@ -54,7 +56,7 @@ export function RecentDocuments() {
                   </span>
                 </span>
                 {row.revision && <RevisionBadge short revision={row.revision} />}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,5 +1,7 @@
 import { photos } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { useShortList } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 import { PhotoStrip } from '../../parts/photos/PhotoStrip.tsx'
@@ -18,9 +20,9 @@ export function RecentPhotos() {
   const list = useShortList('photos', {}, SHOWN, may)
   if (!may || (list.data && list.data.rows.length === 0) || list.isPending) return null
   const all = (
-    <a className={styles.all} href="/photos">
+    <Link className={styles.all} href={linkTo({ to: '/photos' })}>
       {t('photos.all')}
-    </a>
+    </Link>
   )
   return (
     <Card title={t('photos.recent')} action={all}>

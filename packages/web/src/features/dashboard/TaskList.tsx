@@ -3,6 +3,8 @@ import { tasks } from '@jobwright/contract/calls.gen.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { openTaskStatuses, statusOf, taskPriorities } from '@jobwright/contract/statuses.ts'
 import { IconChecks } from '@tabler/icons-react'
+import { linkTo, recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { isPast } from '../../data/days.ts'
 import { useShortList } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
@@ -28,10 +30,10 @@ export function TaskList() {
   if (!may) return null
   const total = list.data?.totalCounts ?? 0
   const all = (
-    <a className={styles.all} href={`/tasks/listView?UserId=${me.id}&status=${encodeURIComponent(open)}`}>
+    <Link className={styles.all} href={linkTo({ to: '/tasks/listView', search: { UserId: me.id, status: open } })}>
       {t('dashboard.allTasks')}
       {total > SHOWN && ` (${formatNumber(total)})`}
-    </a>
+    </Link>
   )
   return (
     <Card title={t('dashboard.tasks')} action={total > 0 && all}>
@@ -73,7 +75,7 @@ function TaskItem({ task }: { task: TaskRow }) {
   const detail = [task.number, job, task.Customer?.name].filter(Boolean).join(' · ')
   return (
     <li>
-      <a className={styles.task} href={`/tasks/${task.id}`}>
+      <Link className={styles.task} href={recordLink('tasks', task.id)}>
         <span className={styles.taskLines}>
           <span className={styles.taskTitle}>{task.title}</span>
           <span className={styles.taskDetail}>{detail}</span>
@@ -89,7 +91,7 @@ function TaskItem({ task }: { task: TaskRow }) {
           )}
           <StatusBadge tone={toneOf(task.status)}>{statusName(task.status)}</StatusBadge>
         </span>
-      </a>
+      </Link>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { documents, shares } from '@jobwright/contract/calls.gen.ts'
 import type { Document, FileEvent, Revision } from '@jobwright/contract/resources/documents.ts'
+import { recordLink } from '../../data/links.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { nameOf } from '../../data/people.ts'
@@ -58,7 +59,12 @@ function Line({ event, revision }: { event: FileEvent; revision: Revision | unde
   return (
     <li className={styles.event}>
       {event.actor ? (
-        <PersonAvatar {...event.actor} image={event.actor.avatar} size={28} href={`/users/${event.actor.id}`} />
+        <PersonAvatar
+          {...event.actor}
+          image={event.actor.avatar}
+          size={28}
+          href={recordLink('users', event.actor.id)}
+        />
       ) : (
         <span className={styles.linkMark} aria-hidden>
           <IconLink size={16} />

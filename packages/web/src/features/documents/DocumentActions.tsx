@@ -108,7 +108,7 @@ export function DocumentActions({ document, shown, all, downloads, onShow }: Pro
           {mayEdit && (
             <Menu.Item
               leftSection={<IconPencil size={16} aria-hidden />}
-              onClick={() => void navigate({ to: `/documents/${document.id}/edit` as never })}
+              onClick={() => void navigate({ to: '/documents/$documentId/edit', params: { documentId: document.id } })}
             >
               {t('forms.edit')}
             </Menu.Item>
@@ -130,8 +130,8 @@ export function DocumentActions({ document, shown, all, downloads, onShow }: Pro
             leftSection={<IconFolder size={16} aria-hidden />}
             onClick={() =>
               void navigate({
-                to: '/filemang' as never,
-                search: (document.FolderId ? { path: `id:${document.FolderId}` } : {}) as never,
+                to: '/filemang',
+                search: document.FolderId ? { path: `id:${document.FolderId}` } : {},
               })
             }
           >
@@ -151,7 +151,7 @@ export function DocumentActions({ document, shown, all, downloads, onShow }: Pro
           ids={[document.id]}
           title={document.title}
           onClose={() => setDeleting(false)}
-          onDeleted={() => void navigate({ to: '/documents' as never })}
+          onDeleted={() => void navigate({ to: '/documents' })}
         />
       )}
     </>

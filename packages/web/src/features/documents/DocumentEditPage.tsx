@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { blankDocument } from '@jobwright/contract/blanks.ts'
 import type { Document } from '@jobwright/contract/resources/documents.ts'
+import { recordLink } from '../../data/links.ts'
 import { RecordForm } from '../../parts/records/RecordForm.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
@@ -21,14 +22,14 @@ export function DocumentEditPage({ id }: { id: string }) {
 function Edit({ document }: { document: Document }) {
   const { t } = useWords()
   const navigate = useNavigate()
-  const leave = () => void navigate({ to: `/documents/${document.id}` as never })
+  const leave = () => void navigate({ to: '/documents/$id', params: { id: document.id } })
   const state = useDocumentForm(document, { onSaved: leave })
   return (
     <>
       <RecordHeader
         number={document.number}
         title={document.title}
-        back={{ href: `/documents/${document.id}`, label: document.title }}
+        back={{ href: recordLink('documents', document.id), label: document.title }}
         actions={
           <>
             <Button

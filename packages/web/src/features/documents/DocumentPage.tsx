@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { documents } from '@jobwright/contract/calls.gen.ts'
 import type { Document, Revision } from '@jobwright/contract/resources/documents.ts'
+import { linkTo } from '../../data/links.ts'
 import { call } from '../../data/api.ts'
 import { useCan } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
@@ -34,12 +35,11 @@ export function DocumentPage({ id }: { id: string }) {
   )
 }
 
-const asNumber = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'string' ? Number(value) : undefined
+const asNumber = (value: string | number | undefined) => (value === undefined ? undefined : Number(value))
 
 function WithRevisions({ document }: { document: Document }) {
   const list = useRevisions(document.id)
-  const search = useSearch({ strict: false }) as { rev?: unknown; compare?: unknown }
+  const search = useSearch({ from: '/_desk/documents/$id' })
   const navigate = useNavigate()
   const current = useRef(document.currentRevisionId)
   useEffect(() => {
@@ -48,7 +48,7 @@ function WithRevisions({ document }: { document: Document }) {
     // Another one is in force: people looking at an old one see it now.
     void navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, rev: undefined, compare: undefined })) as never,
+      search: (before) => ({ ...before, rev: undefined, compare: undefined }),
     })
   }, [document.currentRevisionId, navigate])
   if (list.isError && !list.data) return <Failure problem={list.error} onRetry={() => void list.refetch()} />
@@ -81,14 +81,14 @@ function OpenDocument({ document, all, shown, other }: OpenProps) {
   const go = (search: { rev?: number | undefined; compare?: number | undefined }) =>
     void navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, compare: undefined, ...search })) as never,
+      search: (before) => ({ ...before, compare: undefined, ...search }),
     })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || keyIsTaken(event)) return
       if (event.key === 'e' && mayEdit && !drawing) {
         event.preventDefault()
-        void navigate({ to: `/documents/${document.id}/edit` as never })
+        void navigate({ to: '/documents/$documentId/edit', params: { documentId: document.id } })
       }
       if (event.key === 'Escape' && other && !drawing) {
         event.preventDefault()
@@ -109,7 +109,7 @@ function OpenDocument({ document, all, shown, other }: OpenProps) {
         title={title}
         status={<RevisionBadge revision={shown} />}
         actions={<DocumentActions document={document} shown={shown} downloads={downloads} all={all} onShow={go} />}
-        back={{ href: '/documents', label: t('documents.title') }}
+        back={{ href: linkTo({ to: '/documents' }), label: t('documents.title') }}
       />
       <Banners document={document} shown={shown} all={all} onShow={go} />
       <div className={styles.columns}>

@@ -1,7 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { documents } from '@jobwright/contract/calls.gen.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { Document, Revision } from '@jobwright/contract/resources/documents.ts'
 import { kindOf, sizeText } from '@jobwright/contract/rules/files.ts'
+import { Link } from '../../ui/Link.tsx'
+import { linkTo, recordLink } from '../../data/links.ts'
 import { useCan } from '../../data/session.ts'
 import { HistoryTab } from '../../parts/records/HistoryTab.tsx'
 import { useCommentsTab } from '../../parts/talk/useCommentsTab.tsx'
@@ -26,8 +29,7 @@ type Props = {
 export function DocumentPanels({ document, shown, all, onShow }: Props) {
   const { t } = useWords(documentsWords, filesWords)
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as { tab?: unknown }
-  const tab = typeof search.tab === 'string' ? search.tab : 'details'
+  const { tab = 'details' } = useSearch({ from: '/_desk/documents/$id' })
   const talk = useCommentsTab('documents', document.id)
   const items = [
     { key: 'details', label: t('documents.details'), content: <Details document={document} shown={shown} /> },
@@ -51,7 +53,7 @@ export function DocumentPanels({ document, shown, all, onShow }: Props) {
           void navigate({
             to: '.',
             replace: true,
-            search: ((before: object) => ({ ...before, tab: key === 'details' ? undefined : key })) as never,
+            search: (before) => ({ ...before, tab: key === 'details' ? undefined : key }),
           })
         }
       />
@@ -64,28 +66,29 @@ function Details({ document, shown }: { document: Document; shown: Revision }) {
   const dates = useRecordDates(document)
   const mayEdit = useCan(documents.update)
   const kind = kindOf(shown.mimetype)
-  const link = (href: string, name: string | undefined) => name && <a href={href}>{name}</a>
+  const link = (kind: ResourceName, id: string | null, name: string | undefined) =>
+    id && name && <Link href={recordLink(kind, id)}>{name}</Link>
   return (
     <div className={styles.panel}>
       <Facts
         items={[
           {
             label: t('fields.CustomerId'),
-            value: link(`/customers/${document.CustomerId}`, document.Customer?.name),
+            value: link('customers', document.CustomerId, document.Customer?.name),
           },
           {
             label: t('fields.ProjectId'),
-            value: link(`/projects/${document.ProjectId}`, document.Project?.title),
+            value: link('projects', document.ProjectId, document.Project?.title),
             hidden: !document.Project,
           },
           {
             label: t('fields.BidId'),
-            value: link(`/bids/${document.BidId}`, document.Bid?.title),
+            value: link('bids', document.BidId, document.Bid?.title),
             hidden: !document.Bid,
           },
           {
             label: t('nav.tasks'),
-            value: link(`/tasks/${document.TaskId}`, document.Task?.title),
+            value: link('tasks', document.TaskId, document.Task?.title),
             hidden: !document.Task,
           },
           { label: t('documents.sheetNo'), value: document.sheetNo, hidden: document.sheetNo === '' },
@@ -101,7 +104,9 @@ function Details({ document, shown }: { document: Document; shown: Revision }) {
       >
         {mayEdit && (
           <p className={styles.editLine}>
-            <a href={`/documents/${document.id}/edit`}>{t('forms.edit')}</a>
+            <Link href={linkTo({ to: '/documents/$documentId/edit', params: { documentId: document.id } })}>
+              {t('forms.edit')}
+            </Link>
           </p>
         )}
       </Facts>

@@ -6,24 +6,24 @@ import { ListPage } from '../../parts/lists/ListPage.tsx'
 import { useDocumentsLook } from '../../parts/lists/documents.tsx'
 import { openUpload } from '../../parts/uploads/ask.ts'
 import { DropOverlay } from '../../parts/uploads/DropOverlay.tsx'
+import { documentListNames } from '../../data/listStart.ts'
 import { useListState } from '../../parts/lists/useListState.ts'
 import { FilterMenu } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
 import { documentsWords } from '../../words/lazy/documents.ts'
 
-const names = ['q', 'sort', 'order', 'CustomerId', 'ProjectId', 'BidId', 'TaskId', 'kind', 'type', 'tag']
 const types: readonly FileKind[] = ['pdf', 'image', 'office', 'text', 'archive', 'audio', 'video']
 
 /** All documents. */
 export function DocumentsPage() {
   const { t } = useWords(documentsWords)
-  const state = useListState('documents', names)
+  const state = useListState('documents', documentListNames)
   const navigate = useNavigate()
-  const asked = (useSearch({ strict: false }) as { upload?: unknown }).upload !== undefined
+  const asked = useSearch({ from: '/_desk/documents/' }).upload !== undefined
   useEffect(() => {
     if (!asked) return
     openUpload()
-    void navigate({ to: '.', replace: true, search: ((before: object) => ({ ...before, upload: undefined })) as never })
+    void navigate({ to: '.', replace: true, search: (before) => ({ ...before, upload: undefined }) })
   }, [asked, navigate])
   return (
     <>

@@ -4,6 +4,8 @@ import { IconFileText } from '@tabler/icons-react'
 import { documents } from '@jobwright/contract/calls.gen.ts'
 import type { Document } from '@jobwright/contract/resources/documents.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
+import { linkTo, recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { useCan } from '../../data/session.ts'
 import { belongsTo } from '../../parts/lists/documents.tsx'
 import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
@@ -34,7 +36,7 @@ function Told({ document }: { document: Document }) {
 
 function Editing({ document }: { document: Document }) {
   const navigate = useNavigate()
-  const leave = () => void navigate({ to: `/documents/${document.id}` as never })
+  const leave = () => void navigate({ to: '/documents/$id', params: { id: document.id } })
   const state = useDocumentForm(document, { onSaved: leave })
   return (
     <PhoneForm noun="documents" state={state} title={document.title} lead={document.number} onLeave={leave}>
@@ -51,7 +53,7 @@ function Reading({ document }: { document: Document }) {
       <PhoneHead
         title={document.title}
         lead={document.number}
-        back={{ href: '/mobile/files', label: t('phone.files') }}
+        back={{ href: linkTo({ to: '/mobile/files' }), label: t('phone.files') }}
       />
       <div className={phone.content}>
         <ReadOnlyNote bare />
@@ -70,8 +72,8 @@ function Reading({ document }: { document: Document }) {
       </div>
       <ActionBar>
         <Button
-          component="a"
-          href={`/documents/${document.id}`}
+          component={Link}
+          href={recordLink('documents', document.id)}
           data-primary
           leftSection={<IconFileText size={22} aria-hidden />}
         >

@@ -15,7 +15,7 @@ import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { documentsWords } from '../../words/lazy/documents.ts'
 
-const names = ['q', 'sort', 'order', 'CustomerId', 'ProjectId', 'type']
+const names = ['q', 'sort', 'order', 'CustomerId', 'ProjectId', 'type'] as const
 const types = ['pdf', 'image', 'office'] as const
 const sort = { key: 'originalName', order: 'asc' } as const
 
@@ -25,11 +25,11 @@ export function FilesPhone() {
   const state = useListState('mobile.files', names)
   const mayAdd = useCan(files.create)
   const navigate = useNavigate()
-  const asked = (useSearch({ strict: false }) as { upload?: unknown }).upload !== undefined
+  const asked = useSearch({ from: '/mobile/files/' }).upload !== undefined
   useEffect(() => {
     if (!asked) return
     if (mayAdd) openUpload({ imagesOnly: false })
-    void navigate({ to: '.', replace: true, search: ((before: object) => ({ ...before, upload: undefined })) as never })
+    void navigate({ to: '.', replace: true, search: (before) => ({ ...before, upload: undefined }) })
   }, [asked, mayAdd, navigate])
   return (
     <ListScreen

@@ -1,5 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '../../ui/Link.tsx'
 import { useWords } from '../../words/words.tsx'
+import { folderLink } from './NodeList.tsx'
 import styles from './files.module.css'
 import { filesWords } from '../../words/lazy/files.ts'
 
@@ -22,12 +24,9 @@ export function Breadcrumbs({ path }: { path: string }) {
                 {step.name}
               </span>
             ) : (
-              <a
-                href={step.path === '' ? '/filemang' : `/filemang?path=${encodeURIComponent(step.path)}`}
-                data-folder={step.path}
-              >
+              <Link href={folderLink(step.path)} data-folder={step.path}>
                 {step.name}
-              </a>
+              </Link>
             )}
           </li>
         ))}

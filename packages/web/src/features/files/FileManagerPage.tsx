@@ -36,8 +36,7 @@ type Asking = { what: 'create' } | { what: 'rename'; node: Node } | { what: 'mov
 export function FileManagerPage() {
   const { t } = useWords(filesWords)
   const navigate = useNavigate()
-  const asked = (useSearch({ strict: false }) as { path?: unknown }).path
-  const wanted = asked === undefined || asked === null ? '' : String(asked)
+  const wanted = String(useSearch({ from: '/_desk/filemang' }).path ?? '')
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const mayMake = useCan(files.create)
   const folder = useFolder(wanted)
@@ -55,7 +54,7 @@ export function FileManagerPage() {
   // What is not seen must not be acted on.
   useEffect(() => setSelected(new Set()), [path])
   const chosen = rows.filter((row) => selected.has(row.id))
-  const go = (to: string) => void navigate({ to: '.', search: (to === '' ? {} : { path: to }) as never })
+  const go = (to: string) => void navigate({ to: '.', search: to === '' ? {} : { path: to } })
   const move = (nodes: readonly Node[], to: string) => {
     setSelected(new Set())
     if (to !== path) void act.move(nodes, to, nameOf(to), path)

@@ -1,6 +1,8 @@
 import { IconChevronRight, IconFolder, IconFolderOpen, IconHome, IconStar } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Node } from '@jobwright/contract/resources/files.ts'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
 import { hrefOf } from './NodeList.tsx'
@@ -28,10 +30,15 @@ export function FolderTree({ folders, here }: Props) {
   }
   return (
     <nav className={styles.tree} aria-label={t('files.way')}>
-      <a className={styles.treeLink} href="/filemang" data-folder="" aria-current={here === '' ? 'page' : undefined}>
+      <Link
+        className={styles.treeLink}
+        href={linkTo({ to: '/filemang' })}
+        data-folder=""
+        aria-current={here === '' ? 'page' : undefined}
+      >
         <IconHome size={18} stroke={1.75} aria-hidden />
         <span className={styles.cut}>{t('files.top')}</span>
-      </a>
+      </Link>
       {shown.map((folder) => {
         const depth = folder.path.split('/').length - 1
         const open = isOpen(folder.path)
@@ -51,7 +58,7 @@ export function FolderTree({ folders, here }: Props) {
             ) : (
               <span className={styles.twist} />
             )}
-            <a
+            <Link
               className={styles.treeLink}
               href={hrefOf(folder)}
               data-folder={folder.path}
@@ -60,7 +67,7 @@ export function FolderTree({ folders, here }: Props) {
               <Icon size={18} stroke={1.75} aria-hidden />
               <span className={styles.cut}>{folder.name}</span>
               {folder.favourite && <IconStar size={12} aria-hidden />}
-            </a>
+            </Link>
           </div>
         )
       })}

@@ -4,6 +4,8 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Node } from '@jobwright/contract/resources/files.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
+import { type Address, Link } from '../../ui/Link.tsx'
+import { linkTo, recordLink } from '../../data/links.ts'
 import { FileTypeIcon } from '../../parts/files/FileTypeIcon.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
@@ -25,9 +27,12 @@ type Props = {
   empty: ReactNode
 }
 
+/** Where a folder opens; the top has no path. */
+export const folderLink = (path: string): Address => linkTo({ to: '/filemang', search: path === '' ? {} : { path } })
+
 /** Where a file or a folder leads. */
-export const hrefOf = (node: Pick<Node, 'id' | 'type' | 'path'>): string =>
-  node.type === 'folder' ? `/filemang?path=${encodeURIComponent(node.path)}` : `/documents/${node.id}`
+export const hrefOf = (node: Pick<Node, 'id' | 'type' | 'path'>): Address =>
+  node.type === 'folder' ? folderLink(node.path) : recordLink('documents', node.id)
 
 function Mark({ node }: { node: Node }) {
   if (node.type === 'file')
@@ -94,7 +99,7 @@ export function NodeList({ label, rows, order, onOrder, selected, onSelected, on
       <ul className={styles.phoneRows} aria-label={label}>
         {rows.map((node) => (
           <li key={node.id} className={styles.phoneRow}>
-            <a className={styles.phoneLink} href={hrefOf(node)}>
+            <Link className={styles.phoneLink} href={hrefOf(node)}>
               <Mark node={node} />
               <span className={styles.phoneLines}>
                 <span className={styles.cut}>{node.name}</span>
@@ -107,7 +112,7 @@ export function NodeList({ label, rows, order, onOrder, selected, onSelected, on
               {node.favourite && (
                 <IconStarFilled className={styles.star ?? ''} size={14} aria-label={t('files.favourites')} />
               )}
-            </a>
+            </Link>
             <NodeMenu node={node} onAct={onAct} />
           </li>
         ))}

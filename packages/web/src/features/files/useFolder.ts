@@ -6,7 +6,7 @@ import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/queries.ts'
 
-export type Folder = Reply<typeof files.list>
+type Folder = Reply<typeof files.list>
 const all = [...keys.lists('documents'), 'tree']
 const keyOf = (path: string) => [...all, path]
 

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { imports } from '@jobwright/contract/calls.gen.ts'
 import type { Import } from '@jobwright/contract/resources/imports.ts'
+import { Link } from '../../ui/Link.tsx'
+import { linkTo } from '../../data/links.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { nameOf } from '../../data/people.ts'
@@ -34,8 +36,8 @@ const busy = (status: Import['status'] | undefined) => status === 'running' || s
 
 /** Brings customers and contacts in from a table: file, columns, check, import, result. */
 export function ImportPage() {
-  const { id } = useSearch({ strict: false }) as { id?: unknown }
-  return typeof id === 'string' ? <OneImport key={id} id={id} /> : <AllImports />
+  const { id } = useSearch({ from: '/_desk/imports' })
+  return id !== undefined ? <OneImport key={id} id={id} /> : <AllImports />
 }
 
 function AllImports() {
@@ -45,7 +47,7 @@ function AllImports() {
     queryKey: [...keys.imports, 'list'],
     queryFn: ({ signal }) => call(imports.list, {}, { signal }),
   })
-  const open = (id: string) => void navigate({ to: '/imports' as never, search: { id } as never })
+  const open = (id: string) => void navigate({ to: '/imports', search: { id } })
   return (
     <div className={styles.page}>
       <PageBar title={t('imports.title')} />
@@ -58,7 +60,7 @@ function AllImports() {
           <ul className={styles.list}>
             {list.data.rows.map((one) => (
               <li key={one.id}>
-                <a className={styles.line} href={`/imports?id=${one.id}`}>
+                <Link className={styles.line} href={linkTo({ to: '/imports', search: { id: one.id } })}>
                   <IconFileSpreadsheet size={20} aria-hidden />
                   <span className={styles.text}>
                     <span className={styles.name}>{one.name}</span>
@@ -73,7 +75,7 @@ function AllImports() {
                     </span>
                   </span>
                   <ImportMark status={one.status} />
-                </a>
+                </Link>
               </li>
             ))}
           </ul>
@@ -103,7 +105,7 @@ function OneImport({ id }: { id: string }) {
       <RecordHeader
         title={one.name}
         status={<ImportMark status={one.status} />}
-        back={{ href: '/imports', label: t('imports.title') }}
+        back={{ href: linkTo({ to: '/imports' }), label: t('imports.title') }}
       />
       <div className={styles.one}>
         {(one.status === 'uploaded' || one.status === 'checked') && (

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { imports } from '@jobwright/contract/calls.gen.ts'
 import type { Import } from '@jobwright/contract/resources/imports.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/queries.ts'
@@ -46,7 +48,7 @@ export function ImportResult({ one }: { one: Import }) {
       {one.tally && one.status !== 'undone' && <TallyView one={one} tally={one.tally} />}
       <div className={styles.after}>
         {one.status === 'done' && (
-          <Button component="a" href="/customers">
+          <Button component={Link} href={linkTo({ to: '/customers' })}>
             {t('imports.seeCustomers')}
           </Button>
         )}
@@ -59,7 +61,12 @@ export function ImportResult({ one }: { one: Import }) {
             {t('imports.undo')}
           </Button>
         )}
-        <Button variant={one.status === 'done' ? 'subtle' : 'default'} color="gray" component="a" href="/imports">
+        <Button
+          variant={one.status === 'done' ? 'subtle' : 'default'}
+          color="gray"
+          component={Link}
+          href={linkTo({ to: '/imports' })}
+        >
           {t('imports.another')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { contactTargets, customerTargets } from '@jobwright/contract/resources/i
 import type { Mapping } from '@jobwright/contract/resources/imports.ts'
 
 /** A field that a column can fill, such as `customer.name`. */
-export type MappingTarget =
+type MappingTarget =
   | `customer.${(typeof customerTargets)[number]}`
   | `contact.${(typeof contactTargets)[number]}`
   | typeof NOTED

@@ -3,6 +3,8 @@ import { connections } from '@jobwright/contract/calls.gen.ts'
 import type { Connection } from '@jobwright/contract/resources/connections.ts'
 import { IconBrandSlack, IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { Can } from '../../parts/Can.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -35,8 +37,8 @@ export function IntegrationsPage() {
               <p className={styles.hint}>{t('integrations.slackText')}</p>
               <div className={styles.acts}>
                 <Button
-                  component="a"
-                  href="/slack"
+                  component={Link}
+                  href={linkTo({ to: '/slack' })}
                   variant="default"
                   leftSection={<IconBrandSlack size={16} aria-hidden />}
                 >

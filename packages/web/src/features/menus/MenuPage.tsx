@@ -6,6 +6,8 @@ import type { CatalogueMenu } from '@jobwright/contract/resources/menus.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
 import { refreshSession } from '../../data/session.ts'
@@ -146,7 +148,7 @@ export function MenuForm({ menu }: { menu?: CatalogueMenu }) {
               {t('menus.remove')}
             </Button>
           )}
-          <Button variant="default" component="a" href="/menus">
+          <Button variant="default" component={Link} href={linkTo({ to: '/menus' })}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" loading={busy}>

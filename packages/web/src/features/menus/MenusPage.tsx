@@ -2,6 +2,8 @@ import { menus as menusCalls } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { Card } from '../../ui/Facts.tsx'
@@ -23,7 +25,11 @@ export function MenusPage() {
         title={t('menus.title')}
         action={
           list.data && (
-            <Button component="a" href="/menus/add" leftSection={<IconPlus size={16} aria-hidden />}>
+            <Button
+              component={Link}
+              href={linkTo({ to: '/menus/add' })}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
               {t('menus.add')}
             </Button>
           )
@@ -37,7 +43,7 @@ export function MenusPage() {
           <ul className={styles.list}>
             {list.data.rows.map((menu) => (
               <li key={menu.id}>
-                <a className={styles.row} href={`/menus/${menu.id}`}>
+                <Link className={styles.row} href={linkTo({ to: '/menus/$id', params: { id: String(menu.id) } })}>
                   <span className={styles.name}>{menu.title}</span>
                   <span className={styles.place}>{menu.routeDesktop}</span>
                   <span className={styles.group}>{t(`menuGroup.${menu.group}`)}</span>
@@ -48,7 +54,7 @@ export function MenusPage() {
                   ) : (
                     <StatusBadge tone="yellow">{t('menus.optional')}</StatusBadge>
                   )}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { access } from '@jobwright/contract/calls.gen.ts'
 import { permissions, type Slug } from '@jobwright/contract/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { isOwnPath, linkTo, openPath } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { nameOf } from '../../data/people.ts'
 import { holds, useMe } from '../../data/session.ts'
@@ -21,8 +23,8 @@ const slugs = new Set<string>(permissions.map(({ slug }) => slug))
 export function NoAccessPage() {
   const { t } = useWords(rightsWords)
   const me = useMe()
-  const { need, from } = useSearch({ strict: false }) as { need?: unknown; from?: unknown }
-  const missing = typeof need === 'string' && slugs.has(need) && !holds(me, need as Slug) ? (need as Slug) : undefined
+  const { need, from } = useSearch({ from: '/_desk/no-access' })
+  const missing = need !== undefined && slugs.has(need) && !holds(me, need as Slug) ? (need as Slug) : undefined
   const who = useQuery({
     queryKey: ['users', 'administrators'],
     queryFn: async ({ signal }) => (await call(access.administrators, {}, { signal })).rows,
@@ -31,12 +33,12 @@ export function NoAccessPage() {
   const { busy, run } = useRun()
   useTitle(t('access.title'))
   // What was missing may have been given meanwhile: then the way is free.
-  const path = typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from.slice(0, 200) : ''
-  const free = typeof need === 'string' && slugs.has(need) && missing === undefined && path !== ''
-  const navigate = useNavigate()
+  const path = from && isOwnPath(from) ? from.slice(0, 200) : ''
+  const free = need !== undefined && slugs.has(need) && missing === undefined && path !== ''
+  const router = useRouter()
   useEffect(() => {
-    if (free) void navigate({ href: path, replace: true })
-  }, [free, navigate, path])
+    if (free) void openPath(router, path, { replace: true })
+  }, [free, router, path])
   const names = (who.data ?? []).map(nameOf).join(', ')
   const ask = () => {
     if (!missing) return
@@ -62,7 +64,7 @@ export function NoAccessPage() {
                 {t('access.ask')}
               </Button>
             )}
-            <Button component="a" href="/" variant={missing && !asked ? 'default' : 'filled'}>
+            <Button component={Link} href={linkTo({ to: '/' })} variant={missing && !asked ? 'default' : 'filled'}>
               {t('errors.goHome')}
             </Button>
           </span>

@@ -1,6 +1,8 @@
 import { IconBell } from '@tabler/icons-react'
 import type { Notice } from '@jobwright/contract/resources/notices.ts'
 import { noticeAddress } from '@jobwright/contract/rules/notices.ts'
+import { Link } from '../../ui/Link.tsx'
+import { pathLink, recordLink } from '../../data/links.ts'
 import { markRead } from '../../data/notices.ts'
 import { nameOf } from '../../data/people.ts'
 import { partsOf } from '@jobwright/contract/resources/comments.ts'
@@ -24,23 +26,23 @@ export function NoticeLine({ notice }: { notice: Notice }) {
   return (
     <li className={styles.line} data-new={notice.readAt === null || undefined}>
       {actor ? (
-        <PersonAvatar {...actor} image={actor.avatar} size={36} href={`/users/${actor.id}`} />
+        <PersonAvatar {...actor} image={actor.avatar} size={36} href={recordLink('users', actor.id)} />
       ) : (
         <span className={styles.nobody} aria-hidden>
           <IconBell size={20} />
         </span>
       )}
       <span className={styles.text}>
-        <a
+        <Link
           className={styles.link}
-          href={noticeAddress(notice)}
+          href={pathLink(noticeAddress(notice))}
           onClick={() => {
             // Opened is read; should that not arrive, it stays unread and can be opened again.
             if (notice.readAt === null) void markRead([notice.id]).catch(() => undefined)
           }}
         >
           {t(`notices.said.${notice.type}`, { name, title: notice.title })}
-        </a>
+        </Link>
         {said && <span className={styles.words}>{said}</span>}
         <time className={styles.time} dateTime={notice.at} title={formatMoment(notice.at)}>
           {formatRelative(notice.at)}

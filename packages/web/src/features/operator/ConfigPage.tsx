@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { operator } from '@jobwright/contract/calls.gen.ts'
 import type { Installation } from '@jobwright/contract/resources/operator.ts'
 import { useQuery } from '@tanstack/react-query'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { Facts, RecordColumns } from '../../ui/Facts.tsx'
@@ -32,10 +34,10 @@ export function ConfigPage() {
         extra={
           read.data && (
             <>
-              <Button variant="default" component="a" href="/menus">
+              <Button variant="default" component={Link} href={linkTo({ to: '/menus' })}>
                 {t('config.menus')}
               </Button>
-              <Button variant="default" component="a" href="/install">
+              <Button variant="default" component={Link} href={linkTo({ to: '/install' })}>
                 {t('config.install')}
               </Button>
             </>

@@ -3,6 +3,8 @@ import { IconCheck, IconCopy, IconDeviceFloppy, IconExternalLink, IconFolderSyml
 import { useRef, useState } from 'react'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
+import { jobLink, linkTo } from '../../data/links.ts'
+import { type Address, Link } from '../../ui/Link.tsx'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { retry, saveToPhone } from '../../data/outbox/useOutbox.ts'
 import { useWholePicture } from '../../data/phone/offlineFiles/usePicture.ts'
@@ -18,13 +20,13 @@ import styles from './outbox.module.css'
 
 type Props = { item: WaitingItem; items: readonly WaitingItem[]; onOpen: (what: Opened) => void; onClose: () => void }
 
-const pageOf = ({ noun, id, what }: WaitingItem): string | undefined =>
+const pageOf = ({ noun, id, what }: WaitingItem): Address | undefined =>
   what === 'create' || what === 'upload'
     ? undefined
     : noun === 'tasks'
-      ? `/mobile/tasks/${id}/edit`
+      ? linkTo({ to: '/mobile/tasks/$id/edit', params: { id } })
       : noun === 'projects' || noun === 'bids'
-        ? `/mobile/${noun}/${id}/info`
+        ? jobLink(noun, id)
         : undefined
 
 /** All of one thing that waits: what was typed, in full, why the office did not take it, and what can be done about it. */
@@ -74,7 +76,7 @@ export function ItemDetails({ item, items, onOpen, onClose }: Props) {
           )}
           {page !== undefined && (
             <Button
-              component="a"
+              component={Link}
               href={page}
               variant="default"
               leftSection={<IconExternalLink size={20} aria-hidden />}

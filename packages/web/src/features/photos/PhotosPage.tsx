@@ -3,11 +3,14 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconLink, IconPhoto, IconPhotoUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { useCan } from '../../data/session.ts'
 import { useOnPhone } from '../../data/view.ts'
 import { SearchField } from '../../parts/lists/ListPage.tsx'
 import { SharesSheet } from '../../parts/photos/dialogs/SharesSheet.tsx'
-import { filterNames, filtersOf, PhotoFilterChips } from '../../parts/photos/PhotoFilters.tsx'
+import { photoListNames } from '../../data/listStart.ts'
+import { filtersOf, PhotoFilterChips } from '../../parts/photos/PhotoFilters.tsx'
 import { useListCount } from '../../parts/lists/useListCount.ts'
 import { PhotoGallery } from '../../parts/photos/PhotoGallery.tsx'
 import styles from '../../parts/photos/photos.module.css'
@@ -23,7 +26,7 @@ import { photosWords } from '../../words/lazy/photos.ts'
 /** All photos of the company, by the day at the place where they were taken. */
 export function PhotosPage() {
   const { t } = useWords(photosWords)
-  const state = useListState('photos', filterNames)
+  const state = useListState('photos', photoListNames)
   const filters = filtersOf(state.view)
   const [total, setTotal] = useState<number>()
   const count = useListCount('photos', filters, total)
@@ -67,11 +70,16 @@ export function PhotosPage() {
             {mayAdd &&
               !inShell &&
               (phone ? (
-                <ActionIcon component="a" href="/cam" aria-label={t('photos.cam')}>
+                <ActionIcon component={Link} href={linkTo({ to: '/cam' })} aria-label={t('photos.cam')}>
                   <IconCamera size={20} aria-hidden />
                 </ActionIcon>
               ) : (
-                <Button component="a" href="/cam" variant="default" leftSection={<IconCamera size={16} aria-hidden />}>
+                <Button
+                  component={Link}
+                  href={linkTo({ to: '/cam' })}
+                  variant="default"
+                  leftSection={<IconCamera size={16} aria-hidden />}
+                >
                   {t('photos.cam')}
                 </Button>
               ))}

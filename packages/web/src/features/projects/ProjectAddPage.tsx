@@ -5,11 +5,11 @@ import { AddPage } from '../../parts/records/AddPage.tsx'
 /** Adds a project; then its page opens. */
 export function ProjectAddPage() {
   const navigate = useNavigate()
-  const { CustomerId } = useSearch({ strict: false }) as { CustomerId?: unknown }
+  const { CustomerId } = useSearch({ from: '/_desk/projects/add' })
   const state = useProjectForm({
     record: null,
-    onSaved: (project) => void navigate({ to: `/projects/${project.id}` as never }),
-    ...(typeof CustomerId === 'string' && { start: { CustomerId } }),
+    onSaved: (project) => void navigate({ to: '/projects/$id', params: { id: project.id } }),
+    ...(CustomerId !== undefined && { start: { CustomerId } }),
   })
   return (
     <AddPage noun="projects" state={state}>

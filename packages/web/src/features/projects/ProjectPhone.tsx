@@ -39,13 +39,13 @@ function Info({ project }: { project: Project }) {
 export function ProjectAddPhone() {
   const { t } = useWords()
   const navigate = useNavigate()
-  const { CustomerId } = useSearch({ strict: false }) as { CustomerId?: unknown }
+  const { CustomerId } = useSearch({ from: '/mobile/projects/add' })
   const leave = () => void navigate({ to: '/mobile/projects' })
   const photos = useFormPhotos('projects/new')
   const state = useProjectForm({
     record: null,
     onSaved: (saved) => void photos.file({ CustomerId: saved.CustomerId, ProjectId: saved.id }).then(leave),
-    ...(typeof CustomerId === 'string' && { start: { CustomerId } }),
+    ...(CustomerId !== undefined && { start: { CustomerId } }),
   })
   return (
     <PhoneForm
@@ -73,7 +73,7 @@ export function ProjectEditPhone({ id }: { id: string }) {
 function Editing({ project }: { project: Project }) {
   const navigate = useNavigate()
   const mayEdit = useCan(projects.update)
-  const leave = () => void navigate({ to: `/mobile/projects/${project.id}/info` as never })
+  const leave = () => void navigate({ to: '/mobile/projects/$id/info', params: { id: project.id } })
   const photos = useFormPhotos(`projects/${project.id}`)
   const done = ({ CustomerId, id }: Project) => void photos.file({ CustomerId, ProjectId: id }).then(leave)
   const state = useProjectForm({ record: project, onSaved: done })

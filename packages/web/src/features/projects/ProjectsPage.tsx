@@ -37,7 +37,7 @@ export function ProjectsPage() {
       {adding && (
         <ProjectSheet
           onClose={() => setAdding(false)}
-          onCreated={(project) => void navigate({ to: `/projects/${project.id}` as never })}
+          onCreated={(project) => void navigate({ to: '/projects/$id', params: { id: project.id } })}
         />
       )}
     </>

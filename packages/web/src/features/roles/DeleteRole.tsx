@@ -27,7 +27,7 @@ export function DeleteRole({ role, onClose, onDone }: { role: Role; onClose: () 
       await call(roles.remove, { params: { id: role.id }, body: to === null ? {} : { moveTo: Number(to) } })
       onDone()
       noticeSaved(t('roles.deleted'))
-      await navigate({ to: '/users/roles' as never })
+      await navigate({ to: '/users/roles' })
       touchRoles()
     })
   }

@@ -3,6 +3,8 @@ import { roles } from '@jobwright/contract/calls.gen.ts'
 import { beyond } from '@jobwright/contract/rules/rights.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call, keyed } from '../../data/api.ts'
 import { useMe } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
@@ -26,7 +28,7 @@ import { blankRole, rightsOf, rightsOfMe, valuesOf, type RoleValues } from './va
 /** Adds a role, from nothing or from a copy of another. */
 export function RoleAddPage() {
   const list = useRoleList()
-  const { from } = useSearch({ strict: false }) as { from?: unknown }
+  const { from } = useSearch({ from: '/_desk/roles/add' })
   if (list.isError && !list.data) return <Failure problem={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <RecordSkeleton />
   const copied = list.data.find(({ id }) => id === Number(from))
@@ -65,7 +67,7 @@ function Adding({ start, copies }: { start: string; copies: readonly Copy[] }) {
             if (!role) return
             noticeSaved(t('roles.saved'))
             touchRoles()
-            void navigate({ to: `/roles/${role.id}` as never })
+            void navigate({ to: '/roles/$id', params: { id: String(role.id) } })
           })
         }
       >
@@ -90,7 +92,7 @@ function Adding({ start, copies }: { start: string; copies: readonly Copy[] }) {
         </Card>
         <RoleFields values={form.values} mine={mine} errors={form.errors} disabled={form.busy} onChange={form.change} />
         <div className={styles.buttons}>
-          <Button variant="default" component="a" href="/users/roles">
+          <Button variant="default" component={Link} href={linkTo({ to: '/users/roles' })}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" loading={form.busy}>

@@ -6,6 +6,8 @@ import { beyond } from '@jobwright/contract/rules/rights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from '../../ui/Link.tsx'
+import { linkTo } from '../../data/links.ts'
 import { call, keyed } from '../../data/api.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
@@ -72,7 +74,7 @@ function Known({ role }: { role: Role }) {
       <RecordHeader
         title={role.title}
         status={<span className={styles.dim}>{t('roles.usersCount', { n: role.users })}</span>}
-        back={{ href: '/users/roles', label: t('roles.title') }}
+        back={{ href: linkTo({ to: '/users/roles' }), label: t('roles.title') }}
         actions={
           <>
             {mayDelete && (
@@ -83,8 +85,8 @@ function Known({ role }: { role: Role }) {
             {mayCopy && (
               <Button
                 variant="default"
-                component="a"
-                href={`/roles/add?from=${role.id}`}
+                component={Link}
+                href={linkTo({ to: '/roles/add', search: { from: role.id } })}
                 leftSection={<IconCopy size={16} aria-hidden />}
               >
                 {t('roles.copy')}

@@ -3,6 +3,8 @@ import { roles } from '@jobwright/contract/calls.gen.ts'
 import { type Role } from '@jobwright/contract/resources/roles.ts'
 import { IconPlus, IconSearch, IconShieldLock } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { Can } from '../../parts/Can.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -18,7 +20,7 @@ import styles from './roles.module.css'
 import { useRoleList } from './useRoles.ts'
 
 const keyOf = (role: Role) => String(role.id)
-const hrefOf = (role: Role) => `/roles/${role.id}`
+const hrefOf = (role: Role) => linkTo({ to: '/roles/$id', params: { id: String(role.id) } })
 const titleOf = (role: Role) => role.title
 
 const permitted = (role: Role, { t }: Words) =>
@@ -78,13 +80,17 @@ export function RolesPage() {
         title={t('roles.title')}
         count={list.data && formatNumber(list.data.length)}
         extra={
-          <Button component="a" href="/users" variant="default">
+          <Button component={Link} href={linkTo({ to: '/users' })} variant="default">
             {t('roles.people')}
           </Button>
         }
         action={
           <Can call={roles.create}>
-            <Button component="a" href="/roles/add" leftSection={<IconPlus size={16} aria-hidden />}>
+            <Button
+              component={Link}
+              href={linkTo({ to: '/roles/add' })}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
               {t('roles.new')}
             </Button>
           </Can>

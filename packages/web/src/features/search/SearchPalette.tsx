@@ -1,9 +1,11 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { Address } from '../../ui/Link.tsx'
+import { openPath, recordLink } from '../../data/links.ts'
 import { folded } from '../../data/matching.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
@@ -17,18 +19,18 @@ export type Command = {
   key: string
   group: 'goTo' | 'create'
   label: string
-  href: string
+  href: Address
   icon: ReactNode
   hint?: readonly string[]
 }
 
-type Option = { key: string; href: string; body: ReactNode }
+type Option = { key: string; href: Address; body: ReactNode }
 type Props = { commands: readonly Command[]; iconOf: (resource: string) => ReactNode; onClose: () => void }
 
 /** Finds records and runs commands; everything is a few keys away. */
 export function SearchPalette({ commands, iconOf, onClose }: Props) {
   const { t } = useWords()
-  const navigate = useNavigate()
+  const router = useRouter()
   useFocusBack()
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const id = useId()
@@ -61,7 +63,7 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
       title: t('search.results'),
       options: found.hits.map((hit) => ({
         key: `${hit.resource}${hit.id}`,
-        href: hit.resource === 'photos' ? `/image?id=${hit.id}` : `/${hit.resource}/${hit.id}`,
+        href: recordLink(hit.resource, hit.id),
         body: <HitRow hit={hit} icon={iconOf(hit.resource)} />,
       })),
     },
@@ -75,7 +77,7 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
   const open = (option: Option | undefined) => {
     if (!option) return
     onClose()
-    void navigate({ href: option.href })
+    void openPath(router, option.href)
   }
   const move = (index: number) => {
     if (options.length === 0) return

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
@@ -20,14 +22,16 @@ export function DevPage() {
         <ul className={styles.list}>
           {seedKinds.map((kind) => (
             <li key={kind}>
-              <a href={`/dev/seeds/${kind}`}>{t('seeds.of', { resource: t(`nav.${kind}`).toLowerCase() })}</a>
+              <Link href={linkTo({ to: '/dev/seeds/$resource', params: { resource: kind } })}>
+                {t('seeds.of', { resource: t(`nav.${kind}`).toLowerCase() })}
+              </Link>
             </li>
           ))}
           <li>
-            <a href="/dev/upload">{t('seeds.upload')}</a>
+            <Link href={linkTo({ to: '/dev/upload' })}>{t('seeds.upload')}</Link>
           </li>
           <li>
-            <a href="/fire">{t('told.fire')}</a>
+            <Link href={linkTo({ to: '/fire' })}>{t('told.fire')}</Link>
           </li>
         </ul>
       </Card>

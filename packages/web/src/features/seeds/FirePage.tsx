@@ -3,6 +3,8 @@ import { fire } from '@jobwright/contract/calls.gen.ts'
 import { type Fired } from '@jobwright/contract/resources/fire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
@@ -52,7 +54,7 @@ export function FirePage() {
           <Button loading={busy} onClick={() => void send()}>
             {t('told.fireSend')}
           </Button>
-          <Button variant="default" component="a" href="/settings?tab=notices">
+          <Button variant="default" component={Link} href={linkTo({ to: '/settings', search: { tab: 'notices' } })}>
             {t('told.settings')}
           </Button>
         </div>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { settingsWords } from '../../words/lazy/settings.ts'
 import { useWords } from '../../words/words.tsx'
@@ -33,8 +35,8 @@ export function DeviceSettings() {
         )}
         <div>
           <Button
-            component="a"
-            href="/mobile/outbox"
+            component={Link}
+            href={linkTo({ to: '/mobile/outbox' })}
             variant="default"
             leftSection={<IconDeviceMobile size={16} aria-hidden />}
           >

@@ -3,6 +3,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { setPrefs, usePrefs } from '../../data/prefs.ts'
 import type { Language, Scheme } from '../../data/prefs.ts'
@@ -68,9 +70,9 @@ export function LookSettings() {
       </Card>
       <p className={styles.hint}>
         {t('settings.profile')}{' '}
-        <a className={styles.link} href="/profile">
+        <Link className={styles.link} href={linkTo({ to: '/profile' })}>
           {t('settings.openProfile')}
-        </a>
+        </Link>
       </p>
     </>
   )

@@ -3,6 +3,8 @@ import { ways as calls } from '@jobwright/contract/calls.gen.ts'
 import { SlackDraft, type Ways } from '@jobwright/contract/resources/ways.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Refusal } from '@jobwright/contract/problem.ts'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call, LostNetwork } from '../../data/api.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
@@ -34,9 +36,9 @@ export function NotificationChannels({ ways, children }: { ways: Ways; children:
             ) : (
               <p className={styles.hint}>
                 {t('told.emailNowhere')}{' '}
-                <a className={styles.link} href="/profile">
+                <Link className={styles.link} href={linkTo({ to: '/profile' })}>
                   {t('told.emailProfile')}
-                </a>
+                </Link>
               </p>
             )}
             {children}

@@ -39,7 +39,7 @@ const screens: Record<Tab, ReactNode> = {
 /** What a person sets for themself alone. */
 export function SettingsPage() {
   const { t } = useWords(settingsWords)
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const { tab } = useSearch({ from: '/_desk/settings' })
   const navigate = useNavigate()
   const open = tabs.find((one) => one === tab) ?? 'look'
   return (
@@ -47,7 +47,7 @@ export function SettingsPage() {
       <Tabs
         label={t('settings.title')}
         value={open}
-        onChange={(key) => void navigate({ to: '.', search: { tab: key } as never, replace: true })}
+        onChange={(key) => void navigate({ to: '.', search: { tab: key }, replace: true })}
         items={tabs.map((key) => ({
           key,
           label: t(`settings.${key}`),

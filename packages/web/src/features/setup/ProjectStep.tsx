@@ -3,6 +3,8 @@ import { customers, projects } from '@jobwright/contract/calls.gen.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { useState } from 'react'
 import { z } from 'zod'
+import { recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { usePickerOptions } from '../../data/pickerOptions.ts'
 import { useMe } from '../../data/session.ts'
@@ -100,7 +102,7 @@ export function ProjectStep({ done }: StepProps) {
       <div className={styles.foot}>
         {made ? (
           <>
-            <Button variant="default" component="a" href={`/projects/${made.id}`}>
+            <Button variant="default" component={Link} href={recordLink('projects', made.id)}>
               {t('setup.openProject')}
             </Button>
             <Button onClick={() => void notice(done)}>{t('setup.finish')}</Button>

@@ -1,5 +1,7 @@
 import { company } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { adoptCompany } from '../../parts/company/useCompany.ts'
 import { useRefusalNotice, useRun } from '../../parts/useRefusalNotice.ts'
@@ -24,7 +26,7 @@ export function RecordsStep({ setup, done }: StepProps) {
     <Card title={t('setup.records')}>
       <p className={styles.text}>{setup.sample ? t('setup.sampleThere') : t('setup.recordsText')}</p>
       <div className={styles.buttons}>
-        <Button variant="default" component="a" href="/imports">
+        <Button variant="default" component={Link} href={linkTo({ to: '/imports' })}>
           {t('setup.import')}
         </Button>
         <Button variant="default" onClick={sample} loading={busy}>

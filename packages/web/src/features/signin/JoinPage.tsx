@@ -4,6 +4,8 @@ import { Refusal } from '@jobwright/contract/problem.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { jobLink, linkTo, openPath } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call, LostNetwork } from '../../data/api.ts'
 import { setPrefs } from '../../data/prefs.ts'
 import { joinBy, useSession } from '../../data/session.ts'
@@ -45,7 +47,7 @@ export function JoinPage({ token }: { token: string }) {
     setProblem(undefined)
     try {
       const project = await joinBy(token)
-      await router.navigate({ href: project ? `/mobile/projects/${project}/info` : '/mobile', replace: true })
+      await openPath(router, project ? jobLink('projects', project) : linkTo({ to: '/mobile' }), { replace: true })
     } catch (fault) {
       setBusy(false)
       if (!(fault instanceof Refusal || fault instanceof LostNetwork)) throw fault
@@ -60,14 +62,14 @@ export function JoinPage({ token }: { token: string }) {
         <h1 className={styles.title}>{t('join.gone')}</h1>
         <FormProblem>{refused instanceof Refusal ? say(refused.problem.message) : t('signin.lost')}</FormProblem>
         {here ? (
-          <Button component="a" href="/" size="lg">
+          <Button component={Link} href={linkTo({ to: '/' })} size="lg">
             {t('join.go')}
           </Button>
         ) : (
           <p className={styles.other}>
-            <a className={styles.link} href="/">
+            <Link className={styles.link} href={linkTo({ to: '/' })}>
               {t('register.signIn')}
-            </a>
+            </Link>
           </p>
         )}
       </div>

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { Registration } from '@jobwright/contract/resources/session.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { useInstance } from '../../data/instance.ts'
 import { register } from '../../data/session.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
@@ -112,9 +114,9 @@ export function RegisterPage() {
       </Button>
       <p className={styles.other}>
         {t('register.have')}{' '}
-        <a className={styles.link} href="/">
+        <Link className={styles.link} href={linkTo({ to: '/' })}>
           {t('register.signIn')}
-        </a>
+        </Link>
       </p>
     </SubmitForm>
   )

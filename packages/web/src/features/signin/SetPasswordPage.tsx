@@ -6,6 +6,8 @@ import type { FactorNeeded } from '@jobwright/contract/resources/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { setPassword } from '../../data/session.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
@@ -58,9 +60,9 @@ export function SetPasswordPage({ token }: { token: string }) {
         <h1 className={styles.title}>{t('setPassword.title')}</h1>
         <FormProblem>{gone === undefined ? t('signin.lost') : say(gone)}</FormProblem>
         <p className={styles.other}>
-          <a className={styles.link} href="/">
+          <Link className={styles.link} href={linkTo({ to: '/' })}>
             {t('register.signIn')}
-          </a>
+          </Link>
         </p>
       </div>
     )

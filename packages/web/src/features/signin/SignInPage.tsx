@@ -7,6 +7,8 @@ import { useRouter } from '@tanstack/react-router'
 import { IconArrowRight, IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
+import { linkTo, openPath, pathLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { begin, currentUser, field, openDemo, signIn } from '../../data/session.ts'
 import { askPasskey, passkeysPossible } from '../../parts/account/passkeys.ts'
@@ -27,9 +29,8 @@ const Credentials = z.object({
   password: z.string().min(1, 'Required.'),
 })
 
-/** Only a path of ours: a link to the sign-in page must not lead anybody elsewhere afterwards. */
-const safePath = (to: string | undefined): string =>
-  to && /^\/(?![/\\])/.test(to) ? to : currentUser()?.landing || '/dashboard'
+/** Where a person begins: where their role says, or the dashboard. */
+const firstPage = () => pathLink(currentUser()?.landing ?? '', linkTo({ to: '/dashboard' }))
 
 /** The login and landing page. `to` is where the person wanted to go; `ended` says that a session ended by itself. */
 export function SignInPage({ to, ended }: { to: string | undefined; ended: boolean }) {
@@ -40,7 +41,7 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
   const [cancelled, setCancelled] = useState(false)
   const [refused, setRefused] = useState<string>()
   const router = useRouter()
-  const go = () => router.navigate({ href: safePath(to), replace: true })
+  const go = () => openPath(router, to ?? '', { replace: true, otherwise: firstPage() })
   const { form, busy, problem, submit } = useCallForm({
     initial: { username: '', password: '' },
     schema: Credentials,
@@ -137,9 +138,9 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
       </Button>
       <p className={styles.other}>
         {t('signin.new')}{' '}
-        <a className={styles.link} href="/register">
+        <Link className={styles.link} href={linkTo({ to: '/register' })}>
           {t('signin.register')}
-        </a>
+        </Link>
       </p>
       {instance?.demo && (
         <div className={styles.demo}>

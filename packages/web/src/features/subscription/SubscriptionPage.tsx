@@ -2,6 +2,8 @@ import { Button, Textarea } from '@mantine/core'
 import { subscription } from '@jobwright/contract/calls.gen.ts'
 import type { Subscription } from '@jobwright/contract/resources/subscription.ts'
 import { useEffect, useState } from 'react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { holds, useMe } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
@@ -133,7 +135,7 @@ function Office({ told }: { told: Subscription }) {
               {t('plan.portal')}
             </Button>
           )}
-          <Button variant="default" component="a" href="/organization/export">
+          <Button variant="default" component={Link} href={linkTo({ to: '/organization/export' })}>
             {t('plan.export')}
           </Button>
           {told.subscribed && !told.cancelAt && !dead && (

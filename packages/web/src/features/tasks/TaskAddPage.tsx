@@ -1,21 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { given } from '../../data/search.ts'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
-import type { TaskValues } from '../../parts/tasks/TaskForm.tsx'
-
-const links = ['CustomerId', 'ProjectId', 'BidId', 'UserId'] as const
 
 /** Adds a task; then its page opens. */
 export function TaskAddPage() {
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as Record<string, unknown>
-  const start = Object.fromEntries(
-    links.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
-  ) as Partial<TaskValues>
+  const start = given(useSearch({ from: '/_desk/tasks/add' }))
   const state = useTaskForm({
     record: null,
     start,
-    onSaved: (task) => void navigate({ to: `/tasks/${task.id}` as never }),
+    onSaved: (task) => void navigate({ to: '/tasks/$id', params: { id: task.id } }),
   })
   return (
     <AddPage noun="tasks" state={state}>

@@ -3,6 +3,8 @@ import { IconArrowsMove, IconChecklist, IconHourglass } from '@tabler/icons-reac
 import { memo, useState } from 'react'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { taskPriorities, taskStatuses, TaskPriority } from '@jobwright/contract/statuses.ts'
+import { recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { useMe } from '../../data/session.ts'
 import { LabelChip } from '../../parts/status/statusLabels.tsx'
 import { StatusMark } from '../../parts/status/StatusSelect.tsx'
@@ -47,9 +49,9 @@ export const TaskCard = memo(function TaskCard({ task, onDrag, onMove }: Props) 
         )}
         {moves.length > 0 && <MoveMenu task={task} moves={moves} onMove={onMove} />}
       </div>
-      <a className={styles.title} href={`/tasks/${task.id}`} draggable={false}>
+      <Link className={styles.title} href={recordLink('tasks', task.id)} draggable={false}>
         {task.title}
-      </a>
+      </Link>
       {job && <span className={styles.job}>{job}</span>}
       <div className={styles.foot}>
         <LabelChip kind="task" status={task.status} id={task.labelId} />
@@ -63,7 +65,7 @@ export const TaskCard = memo(function TaskCard({ task, onDrag, onMove }: Props) 
         )}
         {task.User && (
           <span className={styles.person}>
-            <PersonAvatar {...task.User} image={task.User.avatar} size={24} href={`/users/${task.User.id}`} />
+            <PersonAvatar {...task.User} image={task.User.avatar} size={24} href={recordLink('users', task.User.id)} />
           </span>
         )}
       </div>

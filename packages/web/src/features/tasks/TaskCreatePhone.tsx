@@ -1,4 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { given } from '../../data/search.ts'
+import type { Address } from '../../ui/Link.tsx'
+import { jobLink, linkTo, openPath } from '../../data/links.ts'
 import { useMe } from '../../data/session.ts'
 import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
 import type { JobResource } from '../../parts/phone/JobFrame.tsx'
@@ -10,15 +13,10 @@ import { useFormPhotos } from '../../parts/phone/useFormPhotos.ts'
 import { useWords } from '../../words/words.tsx'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
-const links = ['CustomerId', 'ProjectId', 'BidId', 'UserId'] as const
-
 /** Adds a task on a phone; then the list of tasks opens. */
 export function TaskCreatePhone() {
-  const search = useSearch({ strict: false }) as Record<string, unknown>
-  const start = Object.fromEntries(
-    links.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
-  ) as Partial<TaskValues>
-  return <Create start={start} to="/mobile/tasks" />
+  const { photos: _, ...links } = useSearch({ from: '/mobile/tasks/create' })
+  return <Create start={given(links)} to={linkTo({ to: '/mobile/tasks' })} />
 }
 
 /** Adds a task to a project or a bid; then its list of tasks opens. */
@@ -29,17 +27,17 @@ export function JobTaskCreatePhone({ noun, id }: { noun: JobResource; id: string
         <Create
           start={{ CustomerId: job.CustomerId, ...(noun === 'bids' ? { BidId: id } : { ProjectId: id }) }}
           lead={job.title}
-          to={`/mobile/${noun}/${id}/tasks`}
+          to={jobLink(noun, id, 'tasks')}
         />
       )}
     </RecordGate>
   )
 }
 
-function Create({ start, to, lead }: { start: Partial<TaskValues>; to: string; lead?: string }) {
+function Create({ start, to, lead }: { start: Partial<TaskValues>; to: Address; lead?: string }) {
   const { t } = useWords(tasksWords)
-  const navigate = useNavigate()
-  const leave = () => void navigate({ to: to as never })
+  const router = useRouter()
+  const leave = () => void openPath(router, to)
   const photos = useFormPhotos(`tasks/new/${start.ProjectId ?? start.BidId ?? ''}`)
   const me = useMe()
   const state = useTaskForm({

@@ -3,6 +3,7 @@ import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import { IconBriefcase, IconGavel, IconUsers } from '@tabler/icons-react'
 import type { Task } from '@jobwright/contract/resources/tasks.ts'
 import { taskPriorities, TaskStatus } from '@jobwright/contract/statuses.ts'
+import { jobLink, recordLink } from '../../data/links.ts'
 import { usePeople } from '../../data/people.ts'
 import { useCan } from '../../data/session.ts'
 import phone from '../../parts/phone/phone.module.css'
@@ -31,17 +32,13 @@ export function TaskWhere({ task }: { task: Task }) {
     <section className={phone.rows}>
       <BigList label={t('forms.link')}>
         {Project && (
-          <BigItem
-            href={`/mobile/projects/${Project.id}/info`}
-            icon={<IconBriefcase {...icon} />}
-            detail={Project.number}
-          >
+          <BigItem href={jobLink('projects', Project.id)} icon={<IconBriefcase {...icon} />} detail={Project.number}>
             {Project.title}
           </BigItem>
         )}
         {Bid && (
           <BigItem
-            {...(seesBids && { href: `/mobile/bids/${Bid.id}/info` })}
+            {...(seesBids && { href: jobLink('bids', Bid.id) })}
             icon={<IconGavel {...icon} />}
             detail={Bid.number}
           >
@@ -49,7 +46,11 @@ export function TaskWhere({ task }: { task: Task }) {
           </BigItem>
         )}
         {Customer && (
-          <BigItem href={`/customers/${Customer.id}`} icon={<IconUsers {...icon} />} detail={t('fields.CustomerId')}>
+          <BigItem
+            href={recordLink('customers', Customer.id)}
+            icon={<IconUsers {...icon} />}
+            detail={t('fields.CustomerId')}
+          >
             {Customer.name}
           </BigItem>
         )}

@@ -9,22 +9,6 @@ import { FilterToggle } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
-/** What a list of tasks can be filtered by, as it stands in the address. */
-export const taskListNames = [
-  'q',
-  'sort',
-  'order',
-  'status',
-  'priority',
-  'labelId',
-  'typeId',
-  'UserId',
-  'CustomerId',
-  'ProjectId',
-  'BidId',
-  'overdue',
-]
-
 /** The filters of tasks. */
 export function TaskFilters({ state, byStatus = false }: { state: ListState; byStatus?: boolean }) {
   const { t } = useWords(tasksWords)
@@ -63,7 +47,7 @@ export function ViewSwitch({ value }: { value: 'board' | 'list' }) {
         { value: 'board', label: t('tasks.board') },
         { value: 'list', label: t('tasks.list') },
       ]}
-      onChange={(view) => void navigate({ to: (view === 'list' ? '/tasks/listView' : '/tasks') as never })}
+      onChange={(view) => void navigate({ to: view === 'list' ? '/tasks/listView' : '/tasks' })}
     />
   )
 }

@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { tasks } from '@jobwright/contract/calls.gen.ts'
 import type { Task } from '@jobwright/contract/resources/tasks.ts'
+import { jobLink, linkTo } from '../../data/links.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { useReadOnly } from '../../data/view.ts'
 import { HistoryTab } from '../../parts/records/HistoryTab.tsx'
@@ -94,9 +95,10 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
   const readOnly = useReadOnly()
   const { move, sheet } = useMoves()
   const change = useQuickChange('tasks')
-  const talk = 'talk' in useSearch({ strict: false })
+  // A task opens alone, in a project and in a bid.
+  const talk = useSearch({ strict: false }).talk !== undefined
   const done = task.checklist.filter((item) => item.done).length
-  const back = of ? `/mobile/${of.noun}/${of.id}/tasks` : '/mobile/tasks'
+  const back = of ? jobLink(of.noun, of.id, 'tasks') : linkTo({ to: '/mobile/tasks' })
   return (
     <div className={phone.page}>
       <PhoneHead

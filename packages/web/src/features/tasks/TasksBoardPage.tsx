@@ -13,7 +13,8 @@ import { FilterChips, FilterToggle } from '../../ui/FilterChips.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { useWords } from '../../words/words.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
-import { TaskFilters, taskListNames, ViewSwitch } from './TaskFilters.tsx'
+import { taskListNames } from '../../data/listStart.ts'
+import { TaskFilters, ViewSwitch } from './TaskFilters.tsx'
 import styles from './board.module.css'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
@@ -83,7 +84,7 @@ export function TasksBoardPage() {
       {adding && (
         <TaskSheet
           onClose={() => setAdding(false)}
-          onCreated={(task) => void navigate({ to: `/tasks/${task.id}` as never })}
+          onCreated={(task) => void navigate({ to: '/tasks/$id', params: { id: task.id } })}
         />
       )}
     </div>

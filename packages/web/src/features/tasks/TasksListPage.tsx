@@ -18,7 +18,8 @@ import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
 import { useWords } from '../../words/words.tsx'
-import { TaskFilters, taskListNames, ViewSwitch } from './TaskFilters.tsx'
+import { taskListNames } from '../../data/listStart.ts'
+import { TaskFilters, ViewSwitch } from './TaskFilters.tsx'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
 const priorities = taskPriorities.map((priority) => priority.id)
@@ -43,7 +44,7 @@ export function TasksListPage() {
       {adding && (
         <TaskSheet
           onClose={() => setAdding(false)}
-          onCreated={(task) => void navigate({ to: `/tasks/${task.id}` as never })}
+          onCreated={(task) => void navigate({ to: '/tasks/$id', params: { id: task.id } })}
         />
       )}
     </>

@@ -8,7 +8,7 @@ import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
 import { FilterToggle } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
-import { taskListNames } from './TaskFilters.tsx'
+import { taskListNames } from '../../data/listStart.ts'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
 const names = [...taskListNames, 'WorkerId']

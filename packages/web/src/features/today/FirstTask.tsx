@@ -1,6 +1,8 @@
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { taskPriorities, taskStatuses, TaskStatus, TaskPriority } from '@jobwright/contract/statuses.ts'
 import { Button } from '@mantine/core'
+import { linkTo, recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { usePeople } from '../../data/people.ts'
 import { NextStep } from '../../parts/phone/NextStep.tsx'
 import { TaskContact } from '../../parts/phone/ContactBar.tsx'
@@ -18,12 +20,12 @@ export function FirstTask({ task, onMove }: { task: TaskRow; onMove: (task: Task
   const { t } = useWords(phoneWords)
   const { byId } = usePeople()
   const crew = task.crewIds.flatMap((id) => byId(id) ?? [])
-  const href = `/mobile/tasks/${task.id}/edit`
+  const href = linkTo({ to: '/mobile/tasks/$id/edit', params: { id: task.id } })
   return (
     <section className={styles.first} aria-labelledby="first-task">
       <p className={styles.kicker}>{t(task.status === TaskStatus.InProgress ? 'phone.now' : 'phone.next')}</p>
       <h2 id="first-task" className={styles.title}>
-        <a href={href}>{task.title}</a>
+        <Link href={href}>{task.title}</Link>
       </h2>
       <p className={styles.job}>
         {[(task.Project ?? task.Bid)?.title, task.Customer?.name].filter(Boolean).join(' · ')}
@@ -41,16 +43,16 @@ export function FirstTask({ task, onMove }: { task: TaskRow; onMove: (task: Task
         <p className={styles.crew}>
           <span className={styles.label}>{t('phone.crew')}</span>
           {crew.map((person) => (
-            <a key={person.id} className={styles.person} href={`/users/${person.id}`}>
+            <Link key={person.id} className={styles.person} href={recordLink('users', person.id)}>
               <PersonAvatar {...person} image={person.avatar} size={28} decorative />
               {nameOf(person)}
-            </a>
+            </Link>
           ))}
         </p>
       )}
       <TaskContact of={task} />
       <div className={styles.steps}>
-        <Button component="a" href={href} variant="default">
+        <Button component={Link} href={href} variant="default">
           {t('phone.openTask')}
         </Button>
         <NextStep task={task} onMove={onMove} />

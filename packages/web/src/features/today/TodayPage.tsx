@@ -1,6 +1,8 @@
 import { bids, projects, tasks } from '@jobwright/contract/calls.gen.ts'
 import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
 import { IconCoffee } from '@tabler/icons-react'
+import { Link } from '../../ui/Link.tsx'
+import { linkTo } from '../../data/links.ts'
 import { today } from '../../data/days.ts'
 import { useRecord, useShortList } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
@@ -100,9 +102,9 @@ function Work() {
             </section>
           ))}
           {totalCounts > rows.length && (
-            <a className={styles.all} href={`/mobile/tasks?WorkerId=${me.id}`}>
+            <Link className={styles.all} href={linkTo({ to: '/mobile/tasks', search: { WorkerId: me.id } })}>
               {t('phone.allTasks')}
-            </a>
+            </Link>
           )}
         </>
       )}
@@ -164,9 +166,9 @@ function Projects() {
           </li>
         ))}
       </ul>
-      <a className={styles.all} href={`/mobile/projects?UserId=${me.id}`}>
+      <Link className={styles.all} href={linkTo({ to: '/mobile/projects', search: { UserId: me.id } })}>
         {t('phone.allProjects')}
-      </a>
+      </Link>
     </section>
   )
 }

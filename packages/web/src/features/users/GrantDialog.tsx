@@ -3,6 +3,8 @@ import { users } from '@jobwright/contract/calls.gen.ts'
 import { can, grantedBy, type Slug } from '@jobwright/contract/permissions.ts'
 import type { AccessRequest } from '@jobwright/contract/resources/access.ts'
 import { useState } from 'react'
+import { Link } from '../../ui/Link.tsx'
+import { linkTo } from '../../data/links.ts'
 import { call } from '../../data/api.ts'
 import { nameOf } from '../../data/people.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
@@ -71,7 +73,7 @@ export function GrantDialog({ request, onClose }: { request: AccessRequest; onCl
           data={offered.map((role) => ({ value: String(role.id), label: role.title }))}
         />
       )}
-      <a href={`/roles/${request.RoleId}`}>{t('requests.openRole')}</a>
+      <Link href={linkTo({ to: '/roles/$id', params: { id: String(request.RoleId) } })}>{t('requests.openRole')}</Link>
     </Sheet>
   )
 }

@@ -3,6 +3,8 @@ import { heldKinds } from '@jobwright/contract/resources/users.ts'
 import type { HeldKind, Holds } from '@jobwright/contract/resources/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/queries.ts'
@@ -115,9 +117,9 @@ function Kind({
       <ul className={styles.rows}>
         {held.rows.map((row) => (
           <li key={row.id}>
-            <a className={styles.record} href={`/${pages[kind]}/${row.id}`} target="_blank" rel="noreferrer">
+            <Link className={styles.record} href={recordLink(pages[kind], row.id)} target="_blank" rel="noreferrer">
               <span className={styles.number}>{row.number}</span> {row.title}
-            </a>
+            </Link>
           </li>
         ))}
         {more > 0 && <li className={styles.none}>{t('leave.more', { n: more })}</li>}

@@ -6,6 +6,8 @@ import type { PasswordLink, User } from '@jobwright/contract/resources/users.ts'
 import { blankUser } from '@jobwright/contract/resources/users.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { actionKeys, call, keyed } from '../../data/api.ts'
 import { nameOf } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
@@ -68,7 +70,7 @@ export function UserAddPage() {
         </Card>
         <div className={styles.buttons}>
           <span className={styles.hint}>{t('users.createHint')}</span>
-          <Button variant="default" component="a" href="/users">
+          <Button variant="default" component={Link} href={linkTo({ to: '/users' })}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" loading={busy}>

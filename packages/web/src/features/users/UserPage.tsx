@@ -3,6 +3,8 @@ import { join, users } from '@jobwright/contract/calls.gen.ts'
 import type { PasswordLink, User } from '@jobwright/contract/resources/users.ts'
 import { IconDeviceMobile, IconDots, IconEdit, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
@@ -51,14 +53,14 @@ export function UserPage({ id }: { id: string }) {
   if (user.id !== me.id) return <PersonCard person={user} />
   return (
     <ScrollPage bare>
-      <RecordHeader title={name} media={avatar} back={{ href: '/users', label: t('users.title') }} />
+      <RecordHeader title={name} media={avatar} back={{ href: linkTo({ to: '/users' }), label: t('users.title') }} />
       <RecordColumns>
         <Card title={t('users.me')}>
           <p className={styles.text}>
             {t('users.mineText')}{' '}
-            <a className={styles.own} href="/profile">
+            <Link className={styles.own} href={linkTo({ to: '/profile' })}>
               {t('users.openProfile')}
-            </a>
+            </Link>
           </p>
         </Card>
       </RecordColumns>
@@ -122,7 +124,7 @@ function Known({ user }: { user: User }) {
         title={name}
         status={<UserStatus status={user.status} />}
         media={<PersonAvatar {...user} image={user.avatar} size={40} decorative />}
-        back={{ href: '/users', label: t('users.title') }}
+        back={{ href: linkTo({ to: '/users' }), label: t('users.title') }}
         actions={
           <>
             {mayDeactivate && (off || user.status === 'suspended') && (
@@ -145,7 +147,11 @@ function Known({ user }: { user: User }) {
               </Button>
             )}
             {user.id === me.id && (
-              <Button variant="default" component="a" href={`/users/${user.id}/changePassword`}>
+              <Button
+                variant="default"
+                component={Link}
+                href={linkTo({ to: '/users/$userId/changePassword', params: { userId: user.id } })}
+              >
                 {t('users.password')}
               </Button>
             )}

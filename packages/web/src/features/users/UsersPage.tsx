@@ -4,6 +4,8 @@ import { roles, users } from '@jobwright/contract/calls.gen.ts'
 import type { User } from '@jobwright/contract/resources/users.ts'
 import { IconPlus, IconSearch, IconUserCog } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
+import { linkTo, recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { Can } from '../../parts/Can.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -28,7 +30,7 @@ import { usersWords } from '../../words/lazy/users.ts'
 
 const named = (user: User) => `${user.firstName} ${user.lastName}`.trim()
 const keyOf = (user: User) => user.id
-const hrefOf = (user: User) => `/users/${user.id}`
+const hrefOf = (user: User) => recordLink('users', user.id)
 
 const columnsFor = ({ t, formatPhone, formatRelative, formatDate }: Words): TableColumn<User>[] => [
   {
@@ -103,14 +105,18 @@ export function UsersPage() {
         count={list.data && formatNumber(list.data.totalCounts)}
         extra={
           <Can call={roles.list}>
-            <Button component="a" href="/users/roles" variant="default">
+            <Button component={Link} href={linkTo({ to: '/users/roles' })} variant="default">
               {t('roles.title')}
             </Button>
           </Can>
         }
         action={
           <Can call={users.create}>
-            <Button component="a" href="/users/add" leftSection={<IconPlus size={16} aria-hidden />}>
+            <Button
+              component={Link}
+              href={linkTo({ to: '/users/add' })}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
               {t('users.add')}
             </Button>
           </Can>

@@ -5,6 +5,8 @@ import { IconDeviceMobileMessage, IconFingerprint, IconKey, IconLifebuoy } from 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
@@ -61,7 +63,7 @@ function MfaMethodList({ mine }: { mine: Factors }) {
     return (
       <>
         <p className={styles.text}>{t('security.noPassword')}</p>
-        <Button component="a" href="/profile">
+        <Button component={Link} href={linkTo({ to: '/profile' })}>
           {t('security.choosePassword')}
         </Button>
       </>

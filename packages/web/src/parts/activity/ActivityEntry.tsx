@@ -1,5 +1,8 @@
 import type { ActivityEntry } from '@jobwright/contract/resources/activity.ts'
 import type { ReactNode } from 'react'
+import { Link } from '../../ui/Link.tsx'
+import type { Address } from '../../ui/Link.tsx'
+import { linkTo, listLink, recordLink } from '../../data/links.ts'
 import { nameOf } from '../../data/people.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { activityWords } from '../../words/lazy/activity.ts'
@@ -25,12 +28,10 @@ const short = new Set([
 ])
 
 /** Where a line leads. What lies in the trash is found there. */
-const hrefOf = ({ action, resource, recordId }: ActivityEntry): string =>
+const hrefOf = ({ action, resource, recordId }: ActivityEntry): Address =>
   action === 'deleted'
-    ? '/trash'
-    : resource === 'photos'
-      ? `/image?id=${recordId}`
-      : `/${resource}/${recordId}${action === 'commented' ? '?tab=comments' : ''}`
+    ? linkTo({ to: '/trash' })
+    : recordLink(resource, recordId, action === 'commented' ? { tab: 'comments' } : {})
 
 /** Who did what to which record, in one sentence. */
 export function ActivityLine({ told, open }: { told: ActivityGroup; open: boolean }) {
@@ -49,16 +50,16 @@ export function ActivityLine({ told, open }: { told: ActivityGroup; open: boolea
     named.length > MOST_FIELDS ? [...named.slice(0, 2), t('activity.more', { n: named.length - 2 })] : named
   // An import has no name of its own: it leads to the list.
   const imported = entry.title === '' && entry.number === ''
-  const href = n > 1 || imported ? `/${resource}` : hrefOf(entry)
+  const href = n > 1 || imported ? listLink(resource) : hrefOf(entry)
   const title =
     n > 1 ? t(`activity.nouns.${resource}`) : imported ? t('activity.oneRecord') : entry.title || entry.number
   const parts: Record<string, ReactNode> = {
     name,
     noun: t(`activity.noun.${resource}`),
     title: (
-      <a className={styles.link} href={href}>
+      <Link className={styles.link} href={href}>
         {title}
-      </a>
+      </Link>
     ),
     // More may have been added than was read so far.
     n: open && told.n > 1 ? `${n}+` : String(n),
@@ -86,7 +87,7 @@ export function ActivityLine({ told, open }: { told: ActivityGroup; open: boolea
   return (
     <li className={styles.line}>
       {actor ? (
-        <PersonAvatar {...actor} image={actor.avatar} size={28} href={`/users/${actor.id}`} />
+        <PersonAvatar {...actor} image={actor.avatar} size={28} href={recordLink('users', actor.id)} />
       ) : (
         <span className={styles.nobody} aria-hidden />
       )}

@@ -89,7 +89,7 @@ export const pathOf = ({ steps }: Pick<AnnotationDrawing, 'steps'>): string =>
     .join('')
 const short = (value: number) => Math.round(value * 100) / 100
 
-export type Box = { x: number; y: number; width: number; height: number }
+type Box = { x: number; y: number; width: number; height: number }
 
 /** What a mark covers, in units of the picture. `measure` tells how wide a text is. */
 export function boundsOf(

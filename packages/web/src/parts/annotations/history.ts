@@ -1,7 +1,7 @@
 import type { Annotation } from '@jobwright/contract/resources/marks.ts'
 
 /** What is drawn now, what was before each step, and what was taken back. */
-export type Drawn = {
+type Drawn = {
   past: readonly (readonly Annotation[])[]
   marks: readonly Annotation[]
   future: readonly (readonly Annotation[])[]

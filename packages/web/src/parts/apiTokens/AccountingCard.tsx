@@ -5,6 +5,8 @@ import { addressOf } from '@jobwright/contract/call.ts'
 import type { AccountingFormat, AccountingKind, AccountingPreview } from '@jobwright/contract/resources/accounting.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { useCan, useFieldAccess } from '../../data/session.ts'
 import { downloadFile } from '../../data/upload.ts'
@@ -126,9 +128,9 @@ function Seen({ kind, seen }: { kind: AccountingKind; seen: AccountingPreview })
                 {problem.customers.map((one, i) => (
                   <span key={one.id}>
                     {i > 0 && ', '}
-                    <a href={`/customers/${one.id}`}>
+                    <Link href={recordLink('customers', one.id)}>
                       {one.name} ({one.number})
-                    </a>
+                    </Link>
                   </span>
                 ))}
               </li>

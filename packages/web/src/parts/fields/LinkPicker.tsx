@@ -1,5 +1,6 @@
 import { bids, projects } from '@jobwright/contract/calls.gen.ts'
 import { IconBriefcase, IconGavel, IconUsers } from '@tabler/icons-react'
+import { recordLink } from '../../data/links.ts'
 import { useCan } from '../../data/session.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -83,18 +84,20 @@ export function LinkChips({ of }: { of: Names }) {
       {of.Customer && (
         <Chip
           name={of.Customer.name}
-          href={`/customers/${of.Customer.id}`}
+          href={recordLink('customers', of.Customer.id)}
           icon={<IconUsers size={14} aria-hidden />}
         />
       )}
       {of.Project && (
         <Chip
           name={of.Project.title}
-          href={`/projects/${of.Project.id}`}
+          href={recordLink('projects', of.Project.id)}
           icon={<IconBriefcase size={14} aria-hidden />}
         />
       )}
-      {of.Bid && <Chip name={of.Bid.title} href={`/bids/${of.Bid.id}`} icon={<IconGavel size={14} aria-hidden />} />}
+      {of.Bid && (
+        <Chip name={of.Bid.title} href={recordLink('bids', of.Bid.id)} icon={<IconGavel size={14} aria-hidden />} />
+      )}
     </span>
   )
 }

@@ -29,7 +29,8 @@ export function FilesTab({ of }: { of: FilesOf }) {
   const navigate = useNavigate()
   const onPhone = useOnPhone()
   const [tools, setTools] = useState<HTMLElement | null>(null)
-  const { files } = useSearch({ strict: false }) as { files?: unknown }
+  // A tab of every kind of record, at the desk and on the phone.
+  const { files } = useSearch({ strict: false })
   // The address first, then what was chosen before. Until somebody chooses, what there is comes first; with nothing there
   // yet, the documents.
   const before = showDocs === undefined ? undefined : showDocs ? 'documents' : 'photos'
@@ -50,7 +51,7 @@ export function FilesTab({ of }: { of: FilesOf }) {
                 void navigate({
                   to: '.',
                   replace: true,
-                  search: ((search: object) => ({ ...search, files: next })) as never,
+                  search: (before) => ({ ...before, files: next }),
                 })
               }}
               data={[

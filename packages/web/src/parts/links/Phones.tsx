@@ -2,6 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import type { Device } from '@jobwright/contract/resources/devices.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
 import { IconX } from '@tabler/icons-react'
+import { recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { nameOf } from '../../data/people.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -36,9 +38,9 @@ export function Phones({ devices, people = false, onForget }: Props) {
           {people && <PersonAvatar {...device.person} image={device.person.avatar} size={32} decorative />}
           <span className={styles.lines}>
             {people ? (
-              <a className={styles.name} href={`/users/${device.person.id}`}>
+              <Link className={styles.name} href={recordLink('users', device.person.id)}>
                 {t('phones.of', { device: device.name, person: nameOf(device.person) })}
-              </a>
+              </Link>
             ) : (
               <span className={styles.name}>{device.name}</span>
             )}

@@ -1,8 +1,9 @@
 import type { FiledUnder, ResourceName } from '@jobwright/contract/registry.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { setListPrefs, usePrefs } from '../../data/prefs.ts'
+import { openPath, recordLink } from '../../data/links.ts'
 import { calls } from '../../data/resources.ts'
 import type { ListQuery, Rows } from '../../data/resources.ts'
 import { useWindows } from '../../data/records.ts'
@@ -63,7 +64,7 @@ export function RecordTable<N extends ResourceName>({
     rows.pages.map((page) => page.map(({ id }) => id)),
     visibleColumns(columns, layout).some((column) => column.key === 'files'),
   )
-  const navigate = useNavigate()
+  const router = useRouter()
   const mayDelete = useCan(calls[noun].remove)
   const mayEdit = useCan(calls[noun].update)
   const mayExport = holds(useSession(), 'reports.export') && noun !== 'photos'
@@ -101,7 +102,7 @@ export function RecordTable<N extends ResourceName>({
           totalRows={rows.total}
           getRow={getRow}
           rowKey={key}
-          rowHref={(row) => `/${noun}/${row.id}`}
+          rowHref={(row) => recordLink(noun, row.id)}
           rowLabel={titleOf}
           onRangeNeeded={rows.show}
           sort={{
@@ -115,7 +116,7 @@ export function RecordTable<N extends ResourceName>({
           empty={filtered ? emptyFiltered : empty}
           {...((mayDelete || mayEdit || mayExport) && { selected, onSelected: setSelected })}
           {...(mayEdit && {
-            onEdit: (row: Rows[N]) => void navigate({ to: `/${noun}/${row.id}`, search: { edit: 1 } as never }),
+            onEdit: (row: Rows[N]) => void openPath(router, recordLink(noun, row.id, { edit: 1 })),
           })}
         />
       </FileCountsContext>

@@ -10,7 +10,7 @@ import '../../words/lazy/documents.ts'
 import '../../words/lazy/lists.ts'
 
 /** A column of a list that is taken along as a table: what stands on top of it, and what of each row. */
-export type SheetColumn<Row> = { label: string; cell: (row: Row) => CsvValue }
+type SheetColumn<Row> = { label: string; cell: (row: Row) => CsvValue }
 export type Listed = Exclude<keyof Rows, 'photos'>
 
 /** What the words of a sheet are found with, for the person who takes it along. */

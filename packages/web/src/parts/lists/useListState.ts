@@ -22,7 +22,8 @@ const plain = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : valu
 
 /** The state of a list page. It lives in the address, so that it can be sent to somebody; the last one is kept for the next visit. */
 export function useListState(list: string, names: readonly string[]): ListState {
-  const search = useSearch({ strict: false }) as Record<string, unknown>
+  // Each list has its own names.
+  const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const view = viewFrom(search, names)
   const latest = useRef(view)
@@ -34,7 +35,7 @@ export function useListState(list: string, names: readonly string[]): ListState 
       void navigate({
         to: '.',
         replace: true,
-        search: ((before: object) => ({ ...before, ...rest, ...written })) as never,
+        search: (before) => ({ ...before, ...rest, ...written }),
       })
       const { q: _, ...kept } = next
       setListPrefs(list, { view: kept })

@@ -1,4 +1,6 @@
 import type { PersonName } from '@jobwright/contract/crud.ts'
+import { recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { nameOf } from '../../data/people.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import styles from '../pickers.module.css'
@@ -7,10 +9,10 @@ import styles from '../pickers.module.css'
 export function PersonLink({ person, size = 24 }: { person: PersonName | null | undefined; size?: number }) {
   if (!person) return null
   return (
-    <a className={styles.personLink} href={`/users/${person.id}`}>
+    <Link className={styles.personLink} href={recordLink('users', person.id)}>
       <PersonAvatar {...person} image={person.avatar} size={size} decorative />
       {nameOf(person)}
-    </a>
+    </Link>
   )
 }
 

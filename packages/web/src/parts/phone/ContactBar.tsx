@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { bids, customers, projects } from '@jobwright/contract/calls.gen.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { mapsLink } from '@jobwright/contract/rules/address.ts'
+import { recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { useRecord } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 import { phoneWords } from '../../words/lazy/phone.ts'
@@ -154,12 +156,12 @@ export function PhoneContacts({ customer }: { customer: Project['Customer'] }) {
     <ul className={styles.people}>
       {people.map((one) => (
         <li key={one.id} className={styles.person}>
-          <a className={styles.who} href={`/contacts/${one.id}`}>
+          <Link className={styles.who} href={recordLink('contacts', one.id)}>
             <span className={styles.whoName}>{one.name}</span>
             <span className={styles.whoDetail}>
               {[one.primary ? t('phone.primary') : one.role, formatPhone(one.call)].filter(Boolean).join(' · ')}
             </span>
-          </a>
+          </Link>
           {one.call && (
             <>
               <a className={styles.round} href={telOf(one)} aria-label={t('phone.callName', { name: one.name })}>

@@ -3,6 +3,8 @@ import { documents, photos, tasks } from '@jobwright/contract/calls.gen.ts'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { bidStatuses, projectStatuses } from '@jobwright/contract/statuses.ts'
+import { Link } from '../../ui/Link.tsx'
+import { jobLink, linkTo } from '../../data/links.ts'
 import { calls } from '../../data/resources.ts'
 import { useCan } from '../../data/session.ts'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
@@ -57,7 +59,7 @@ export function JobFrame({
         title={job.title}
         lead={[job.number, job.Customer?.name].filter(Boolean).join(' · ')}
         tab={`${job.number} ${job.title}`}
-        back={{ href: `/mobile/${noun}`, label: t(`${noun}.title`) }}
+        back={{ href: linkTo({ to: `/mobile/${noun}` }), label: t(`${noun}.title`) }}
         tools={
           <>
             {noun === 'projects' && <MuteButton id={job.id} phone />}
@@ -82,13 +84,13 @@ export function JobFrame({
             .filter((one) => sees[one])
             .map((one) => (
               <li key={one}>
-                <a
+                <Link
                   className={styles.tab}
-                  href={`/mobile/${noun}/${job.id}/${one}`}
+                  href={jobLink(noun, job.id, one)}
                   aria-current={one === tab ? 'page' : undefined}
                 >
                   {words[one]}
-                </a>
+                </Link>
               </li>
             ))}
         </ul>

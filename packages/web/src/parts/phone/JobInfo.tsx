@@ -2,6 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
+import { jobLink, recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { calls } from '../../data/resources.ts'
 import { useCan } from '../../data/session.ts'
 import { Facts } from '../../ui/Facts.tsx'
@@ -34,7 +36,7 @@ export function JobInfo({ noun, job, personLabel, facts }: Props) {
   const dates = useRecordDates(job)
   const place = siteOf([job, job.Customer])
   const edit = mayEdit && (
-    <ActionIcon component="a" href={`/mobile/${noun}/${job.id}/edit`} aria-label={t('forms.edit')}>
+    <ActionIcon component={Link} href={jobLink(noun, job.id, 'edit')} aria-label={t('forms.edit')}>
       <IconPencil size={24} stroke={1.75} aria-hidden />
     </ActionIcon>
   )
@@ -52,7 +54,7 @@ export function JobInfo({ noun, job, personLabel, facts }: Props) {
           items={[
             {
               label: t('fields.CustomerId'),
-              value: job.Customer && <a href={`/customers/${job.Customer.id}`}>{job.Customer.name}</a>,
+              value: job.Customer && <Link href={recordLink('customers', job.Customer.id)}>{job.Customer.name}</Link>,
             },
             { label: t('fields.address'), value: place && <AddressText place={place} />, hidden: !place },
             { label: personLabel, value: job.User && <PersonLink person={job.User} size={32} /> },

@@ -4,6 +4,8 @@ import { lazy, Suspense } from 'react'
 import { tasks } from '@jobwright/contract/calls.gen.ts'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
+import { Link } from '../../ui/Link.tsx'
+import { jobLink } from '../../data/links.ts'
 import { useCan } from '../../data/session.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
@@ -67,8 +69,8 @@ function TasksOf({ noun, id }: Props) {
       {mayAdd && (
         <ActionBar>
           <Button
-            component="a"
-            href={`/mobile/${noun}/${id}/tasks/create`}
+            component={Link}
+            href={jobLink(noun, id, 'tasks/create')}
             leftSection={<IconPlus size={20} aria-hidden />}
             data-primary
           >

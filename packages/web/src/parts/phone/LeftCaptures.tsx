@@ -40,7 +40,7 @@ export function LeftCaptures() {
         onClick={() =>
           void navigate({
             to: '/mobile/camera',
-            search: { s: session, step: 'review', from: location.pathname + location.search } as never,
+            search: { s: session, step: 'review', from: location.pathname + location.search },
           })
         }
       >

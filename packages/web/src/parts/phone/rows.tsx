@@ -5,6 +5,8 @@ import type { ProjectRow } from '@jobwright/contract/resources/projects.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
 import { bidStatuses, projectStatuses, taskPriorities } from '@jobwright/contract/statuses.ts'
+import type { Address } from '../../ui/Link.tsx'
+import { jobLink, linkTo, recordLink } from '../../data/links.ts'
 import { addDays, dayOf, today } from '../../data/days.ts'
 import { nameOf } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
@@ -35,7 +37,7 @@ export function ProjectItem({ row }: { row: ProjectRow }) {
   const change = useQuickChange('projects', t('projects.saved'))
   return (
     <PhoneRow
-      href={`/mobile/projects/${row.id}/info`}
+      href={jobLink('projects', row.id)}
       before={<InitialsTile name={row.Customer?.name ?? row.title} />}
       title={row.title}
       details={[
@@ -66,7 +68,7 @@ export function BidItem({ row }: { row: BidRow }) {
   const change = useQuickChange('bids', t('bids.saved'))
   return (
     <PhoneRow
-      href={`/mobile/bids/${row.id}/info`}
+      href={jobLink('bids', row.id)}
       before={<InitialsTile name={row.Customer?.name ?? row.title} />}
       title={row.title}
       details={[joined(row.Customer?.name, row.city), joined(formatMoney(row.price), formatDate(row.date))]}
@@ -87,8 +89,10 @@ export function BidItem({ row }: { row: BidRow }) {
 }
 
 /** Where a task opens on a phone: inside its job when the list is the job's. */
-const taskHref = (row: Pick<TaskRow, 'id'>, of?: { noun: 'projects' | 'bids'; id: string }): string =>
-  of ? `/mobile/${of.noun}/${of.id}/tasks/${row.id}/edit` : `/mobile/tasks/${row.id}/edit`
+const taskHref = (row: Pick<TaskRow, 'id'>, of?: { noun: 'projects' | 'bids'; id: string }): Address =>
+  of
+    ? linkTo({ to: `/mobile/${of.noun}/$id/tasks/$taskid/edit`, params: { id: of.id, taskid: row.id } })
+    : linkTo({ to: '/mobile/tasks/$id/edit', params: { id: row.id } })
 
 /** A task in a phone's list. `of`: in the list of its job, whose name is not repeated. */
 export function TaskItem({
@@ -156,7 +160,7 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
   const { formatDate } = useWords()
   return (
     <PhoneRow
-      href={`/documents/${row.id}`}
+      href={recordLink('documents', row.id)}
       before={<FileTypeIcon name={row.originalName} type={row.mimetype} />}
       title={[row.sheetNo, row.title].filter(Boolean).join(' ')}
       details={[belongsTo(row), joined(sizeText(row.bytes), formatDate(row.updatedAt))]}

@@ -22,7 +22,8 @@ export type FormPhotos = {
  */
 export function useFormPhotos(name: string): FormPhotos {
   const router = useRouter()
-  const { photos: given } = useSearch({ strict: false }) as { photos?: unknown }
+  // Shared by the forms of jobs and tasks.
+  const { photos: given } = useSearch({ strict: false })
   const key = `jobwright.formPhotos:${currentUser()?.id ?? ''}:${name}`
   const [session, setSession] = useState(() => {
     if (typeof given === 'string' && given !== '') return given
@@ -42,7 +43,7 @@ export function useFormPhotos(name: string): FormPhotos {
       keepStored('local', key, session)
       void router.navigate({
         to: '/mobile/camera',
-        search: { s: session, form: '1', from: router.state.location.href } as never,
+        search: { s: session, form: '1', from: router.state.location.href },
       })
     },
     async file(links) {

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { IconInbox, IconMessageOff } from '@tabler/icons-react'
+import { photoListNames } from '../../data/listStart.ts'
 import type { PhotoFilters as Filters } from '../../data/photos.ts'
 import { usePhotoTags } from '../../data/photos.ts'
 import { useRecord, useShortList } from '../../data/records.ts'
@@ -13,20 +14,8 @@ import { DateFilter } from './DateFilter.tsx'
 import { photosWords } from '../../words/lazy/photos.ts'
 
 /** What of a list's state filters photos. */
-export const filterNames = [
-  'q',
-  'CustomerId',
-  'ProjectId',
-  'UserId',
-  'from',
-  'to',
-  'tag',
-  'source',
-  'uncaptioned',
-  'inbox',
-] as const
 export const filtersOf = (view: Readonly<Record<string, string>>): Filters =>
-  Object.fromEntries(filterNames.flatMap((name) => (view[name] ? [[name, view[name]]] : []))) as Filters
+  Object.fromEntries(photoListNames.flatMap((name) => (view[name] ? [[name, view[name]]] : []))) as Filters
 
 const sources = ['camera', 'gallery', 'upload', 'guest', 'import'] as const
 

@@ -1,4 +1,6 @@
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
+import { recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { usePhotoName } from './photoName.ts'
 import { Thumb } from './PhotoTile.tsx'
 import styles from './photos.module.css'
@@ -26,9 +28,9 @@ export function PhotoStrip({ photos, onChoose }: Props) {
               <Thumb photo={photo} />
             </button>
           ) : (
-            <a className={styles.stripItem} href={`/image?id=${photo.id}`} aria-label={nameOf(photo)}>
+            <Link className={styles.stripItem} href={recordLink('photos', photo.id)} aria-label={nameOf(photo)}>
               <Thumb photo={photo} />
-            </a>
+            </Link>
           )}
         </li>
       ))}

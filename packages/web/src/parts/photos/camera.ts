@@ -15,8 +15,7 @@ export function useOpenCamera(): (about?: CameraAbout) => void {
   const onPhone = useOnPhone()
   return (about = {}) => {
     const links = Object.fromEntries(Object.entries(about).filter(([, id]) => typeof id === 'string'))
-    if (onPhone)
-      void navigate({ to: '/mobile/camera', search: { ...links, from: router.state.location.href } as never })
-    else void navigate({ to: '/cam', search: links as never })
+    if (onPhone) void navigate({ to: '/mobile/camera', search: { ...links, from: router.state.location.href } })
+    else void navigate({ to: '/cam', search: links })
   }
 }

@@ -1,7 +1,7 @@
 /** Where a frame is asked for, as `requestAnimationFrame` does. */
 type AskFrame = (frame: (now: number) => void) => void
 
-export type ScrollPacer = {
+type ScrollPacer = {
   /** Draws this in its turn; what is answered takes it back. */
   wait(draw: () => void): () => void
   /** The page is scrolled just now. */

@@ -11,8 +11,8 @@ import type { Timeline } from './useTimeline.ts'
  * where it is in the timeline is found for those who come with the address alone.
  */
 export function useOpenPhoto(timeline: Timeline, filters: PhotoFilters) {
-  const search = useSearch({ strict: false }) as { photo?: unknown }
-  const id = typeof search.photo === 'string' ? search.photo : undefined
+  // The timeline stands on pages of its own and in tabs of records.
+  const { photo: id } = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
   const [place, setPlace] = useState<{ id: string; index: number }>()
@@ -23,7 +23,7 @@ export function useOpenPhoto(timeline: Timeline, filters: PhotoFilters) {
       to: '.',
       replace,
       resetScroll: false,
-      search: ((before: object) => ({ ...before, photo })) as never,
+      search: (before) => ({ ...before, photo }),
     })
   const { at, days, show } = timeline
   useEffect(() => {

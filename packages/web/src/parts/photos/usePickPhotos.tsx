@@ -40,8 +40,8 @@ export function usePickPhotos(target: Partial<PhotoLinks> = {}, name?: string): 
     const session = newId()
     void keepChosen(good, { session, links: { ...noLinks, ...target }, smallOf })
     const links = Object.fromEntries(Object.entries(target).filter(([, id]) => typeof id === 'string'))
-    const search = { ...links, s: session, step: 'review', from: router.state.location.href }
-    void navigate({ to: '/mobile/camera', search: search as never })
+    const search = { ...links, s: session, step: 'review', from: router.state.location.href } as const
+    void navigate({ to: '/mobile/camera', search: search })
   }
   return {
     pick: gallery ? () => input.current?.click() : undefined,

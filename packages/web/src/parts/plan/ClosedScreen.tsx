@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { linkTo, openPath } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { holds, useMe } from '../../data/session.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { planWords } from '../../words/lazy/plan.ts'
@@ -10,7 +12,7 @@ import { usePlan } from './usePlan.ts'
 // Rights are read anew with every page: what was opened meanwhile is gone to.
 function useOpened(reason: 'module' | 'plan', module: string): void {
   const { menus, Company } = useMe()
-  const navigate = useNavigate()
+  const router = useRouter()
   const opened =
     reason === 'module'
       ? menus.find(({ title, companyMenu }) => title === module && companyMenu)?.routeDesktop
@@ -18,8 +20,8 @@ function useOpened(reason: 'module' | 'plan', module: string): void {
         ? undefined
         : '/dashboard'
   useEffect(() => {
-    if (opened) void navigate({ href: opened, replace: true })
-  }, [opened, navigate])
+    if (opened) void openPath(router, opened, { replace: true })
+  }, [opened, router])
 }
 
 /** Why a page does not open: its module is switched off, or the plan has ended. */
@@ -36,11 +38,11 @@ export function ClosedScreen({ reason, module = '' }: { reason: 'module' | 'plan
         todo={t('plan.shutText')}
         action={
           holds(me, 'settings.update') ? (
-            <Button component="a" href="/company-settings">
+            <Button component={Link} href={linkTo({ to: '/company-settings' })}>
               {t('plan.shutGo')}
             </Button>
           ) : (
-            <Button component="a" href="/">
+            <Button component={Link} href={linkTo({ to: '/' })}>
               {t('plan.home')}
             </Button>
           )
@@ -56,7 +58,7 @@ export function ClosedScreen({ reason, module = '' }: { reason: 'module' | 'plan
       todo={admin ? t('plan.endedTodo') : t('plan.crewText')}
       action={
         admin ? (
-          <Button component="a" href="/subscription">
+          <Button component={Link} href={linkTo({ to: '/subscription' })}>
             {t('plan.update')}
           </Button>
         ) : undefined

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { holds, useMe } from '../../data/session.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -25,7 +27,7 @@ export function PlanCard() {
             t('plan.cardText')
           )}
         </span>
-        <Button component="a" href="/subscription" variant="default">
+        <Button component={Link} href={linkTo({ to: '/subscription' })} variant="default">
           {t('plan.see')}
         </Button>
       </div>

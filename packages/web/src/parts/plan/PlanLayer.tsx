@@ -1,8 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import type { Subscription } from '@jobwright/contract/resources/subscription.ts'
 import { WARN_DAYS } from '@jobwright/contract/resources/subscription.ts'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { type Address, Link } from '../../ui/Link.tsx'
+import { linkTo, openPath } from '../../data/links.ts'
 import { leave } from '../../data/leaving.ts'
 import { holds, useMe } from '../../data/session.ts'
 import { keepStored, readStored } from '../../data/stored.ts'
@@ -47,8 +49,8 @@ function PlanLines({
   closingAt: string | null
 }) {
   const { t, formatDate } = useWords(planWords)
-  const lines: { tone: 'amber' | 'red'; text: string; href?: string; link?: string }[] = []
-  const pay = admin ? { href: '/subscription', link: t('plan.update') } : { link: t('plan.askOffice') }
+  const lines: { tone: 'amber' | 'red'; text: string; href?: Address; link?: string }[] = []
+  const pay = admin ? { href: linkTo({ to: '/subscription' }), link: t('plan.update') } : { link: t('plan.askOffice') }
   if (told?.outageSince) lines.push({ tone: 'amber', text: t('plan.outage') })
   if (told?.status === 'past_due' && told.daysPastDue !== null) {
     const late = told.daysPastDue >= 8
@@ -65,12 +67,12 @@ function PlanLines({
     lines.push({
       tone: 'red',
       text: t('plan.closing', { date: formatDate(closingAt) }),
-      ...(admin && { href: '/organization', link: t('plan.closingUndo') }),
+      ...(admin && { href: linkTo({ to: '/organization' }), link: t('plan.closingUndo') }),
     })
   return lines.map(({ tone, text, href, link }) => (
     <div key={text} className={styles.line} data-tone={tone} role="status">
       <span>{text}</span>
-      {link && (href ? <a href={href}>{link}</a> : <span>{link}</span>)}
+      {link && (href ? <Link href={href}>{link}</Link> : <span>{link}</span>)}
     </div>
   ))
 }
@@ -117,7 +119,7 @@ function Warning({ days, onClose }: { days: number; onClose: () => void }) {
           variant="default"
           onClick={() => {
             onClose()
-            void navigate({ href: '/settings' })
+            void navigate({ to: '/settings' })
           }}
         >
           {t('plan.warnSettings')}
@@ -167,11 +169,11 @@ function Issue({ told, onClose }: { told: Subscription; onClose: () => void }) {
 function PaymentError({ told }: { told: Subscription }) {
   const { t, say } = useWords(planWords)
   const { close } = useUiTexts()
-  const navigate = useNavigate()
+  const router = useRouter()
   const [open, setOpen] = useState(true)
-  const go = (href: string) => {
+  const go = (href: Address) => {
     setOpen(false)
-    void navigate({ href })
+    void openPath(router, href)
   }
   return (
     <Modal
@@ -184,10 +186,10 @@ function PaymentError({ told }: { told: Subscription }) {
     >
       <p className={styles.text}>{say(told.message)}</p>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={() => go('/settings')}>
+        <Button variant="default" onClick={() => go(linkTo({ to: '/settings' }))}>
           {t('plan.goSettings')}
         </Button>
-        <Button onClick={() => go('/subscription')} data-autofocus>
+        <Button onClick={() => go(linkTo({ to: '/subscription' }))} data-autofocus>
           {t('plan.update')}
         </Button>
       </div>

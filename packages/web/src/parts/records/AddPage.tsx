@@ -2,6 +2,7 @@ import type { FormResource } from '@jobwright/contract/crud.ts'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { listLink } from '../../data/links.ts'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
@@ -23,13 +24,13 @@ type Props<V extends Values> = {
 export function AddPage<V extends Values>({ noun, state, children, extra, onSubmit }: Props<V>) {
   const { t } = useWords()
   const navigate = useNavigate()
-  const leave = () => void navigate({ to: `/${noun}` as never })
+  const leave = () => void navigate({ to: `/${noun}` })
   const name = t(`${noun}.create` as WordKey)
   return (
     <>
       <RecordHeader
         title={t(`${noun}.addTitle` as WordKey)}
-        back={{ href: `/${noun}`, label: t(`${noun}.title` as WordKey) }}
+        back={{ href: listLink(noun), label: t(`${noun}.title` as WordKey) }}
       />
       <div className={styles.page}>
         <section className={styles.card}>

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@jobwright/contract/crud.ts'
 import { useQuery } from '@tanstack/react-query'
+import { recordLink } from '../../data/links.ts'
 import { nameOf } from '../../data/people.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
@@ -35,7 +36,7 @@ export function ChangeList({ queryKey, read, said, none }: Props) {
                 {...change.actor}
                 image={change.actor.avatar}
                 size={26}
-                href={`/users/${change.actor.id}`}
+                href={recordLink('users', change.actor.id)}
               />
             )}
             <span className={styles.text}>

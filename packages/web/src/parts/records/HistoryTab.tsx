@@ -1,6 +1,7 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { Button } from '@mantine/core'
 import type { HistoryEntry } from '@jobwright/contract/crud.ts'
+import { recordLink } from '../../data/links.ts'
 import { nameOf } from '../../data/people.ts'
 import { useHistory } from '../../data/records.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
@@ -47,7 +48,7 @@ function Line({ noun, line }: { noun: ResourceName; line: HistoryEntry }) {
   return (
     <li className={styles.line}>
       {line.actor ? (
-        <PersonAvatar {...line.actor} image={line.actor.avatar} size={28} href={`/users/${line.actor.id}`} />
+        <PersonAvatar {...line.actor} image={line.actor.avatar} size={28} href={recordLink('users', line.actor.id)} />
       ) : (
         <span className={styles.nobody} aria-hidden />
       )}

@@ -1,5 +1,7 @@
 import type { Project, ProjectRow } from '@jobwright/contract/resources/projects.ts'
 import type { PersonName } from '@jobwright/contract/crud.ts'
+import { recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { PersonLink } from '../people/PersonLink.tsx'
@@ -35,11 +37,11 @@ export function JobFacts({ record, personLabel }: Props) {
         items={[
           {
             label: t('fields.CustomerId'),
-            value: Customer && <a href={`/customers/${Customer.id}`}>{Customer.name}</a>,
+            value: Customer && <Link href={recordLink('customers', Customer.id)}>{Customer.name}</Link>,
           },
           {
             label: t('fields.primaryContactId'),
-            value: primary && <a href={`/contacts/${primary.id}`}>{primary.name}</a>,
+            value: primary && <Link href={recordLink('contacts', primary.id)}>{primary.name}</Link>,
             hidden: !primary,
           },
           { label: t('fields.phone'), value: primary && <PhoneLink digits={primary.phone} />, hidden: !primary?.phone },

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
@@ -13,7 +15,7 @@ export function MissingPanel({ invalid = false }: { invalid?: boolean }) {
       page
       title={title}
       action={
-        <Button component="a" href="/">
+        <Button component={Link} href={linkTo({ to: '/' })}>
           {t('errors.goHome')}
         </Button>
       }

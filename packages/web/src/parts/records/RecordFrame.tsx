@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconDots, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { listLink } from '../../data/links.ts'
 import { calls } from '../../data/resources.ts'
 import { useCan } from '../../data/session.ts'
 import { useOnPhone } from '../../data/view.ts'
@@ -75,13 +76,14 @@ export function RecordFrame<V extends Values>({
   const [deleting, setDeleting] = useState(false)
   const [printing, setPrinting] = useState(false)
   const prints = noun === 'projects' || noun === 'tasks'
-  const search = useSearch({ strict: false }) as { tab?: unknown; edit?: unknown }
-  const tab = typeof search.tab === 'string' ? search.tab : 'info'
+  // Shared by the pages of all kinds of records.
+  const search = useSearch({ strict: false })
+  const tab = search.tab ?? 'info'
   const show = (key: string) =>
     void navigate({
       to: '.',
       replace: true,
-      search: ((before: object) => ({ ...before, tab: key === 'info' ? undefined : key, edit: undefined })) as never,
+      search: (before) => ({ ...before, tab: key === 'info' ? undefined : key, edit: undefined }),
     })
   const begin = () => {
     if (tab !== 'info') show('info')
@@ -93,7 +95,7 @@ export function RecordFrame<V extends Values>({
   useEffect(() => {
     if (!asked) return
     if (mayEdit) state.edit()
-    void navigate({ to: '.', replace: true, search: ((before: object) => ({ ...before, edit: undefined })) as never })
+    void navigate({ to: '.', replace: true, search: (before) => ({ ...before, edit: undefined }) })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page was opened for editing
   }, [asked])
 
@@ -191,7 +193,7 @@ export function RecordFrame<V extends Values>({
         title={title}
         status={status}
         actions={buttons}
-        back={{ href: `/${noun}`, label: t(`${noun}.title` as WordKey) }}
+        back={{ href: listLink(noun), label: t(`${noun}.title` as WordKey) }}
       />
       {onPhone && !busy && reach && <div className={styles.reach}>{reach}</div>}
       <div className={styles.tabs}>
@@ -219,7 +221,7 @@ export function RecordFrame<V extends Values>({
           ids={[record.id]}
           title={title}
           onClose={() => setDeleting(false)}
-          onDeleted={() => void navigate({ to: `/${noun}` as never })}
+          onDeleted={() => void navigate({ to: `/${noun}` })}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import type { FormResource } from '@jobwright/contract/crud.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { listLink } from '../../data/links.ts'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { keyIsTaken } from '../../ui/table/useRowCursor.ts'
 import type { WordKey } from '../../words/en.ts'
@@ -22,12 +23,13 @@ type Props = {
 export function RecordOpening({ noun, number, title, status, view, side }: Props) {
   const { t } = useWords()
   const navigate = useNavigate()
-  const { tab = 'info' } = useSearch({ strict: false }) as { tab?: unknown }
+  // Shared by the pages of all kinds of records.
+  const { tab = 'info' } = useSearch({ strict: false })
   useEffect(() => {
     // E that is pressed now opens the form as soon as the record is there.
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'e' || event.metaKey || event.ctrlKey || event.altKey || keyIsTaken(event)) return
-      void navigate({ to: '.', replace: true, search: ((before: object) => ({ ...before, edit: 1 })) as never })
+      void navigate({ to: '.', replace: true, search: (before) => ({ ...before, edit: 1 }) })
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
@@ -38,7 +40,7 @@ export function RecordOpening({ noun, number, title, status, view, side }: Props
         number={number}
         title={title}
         status={status}
-        back={{ href: `/${noun}`, label: t(`${noun}.title` as WordKey) }}
+        back={{ href: listLink(noun), label: t(`${noun}.title` as WordKey) }}
       />
       <div className={styles.tabs}>
         <div className={styles.noTabs} />

@@ -19,7 +19,7 @@ export type Values = Record<string, unknown>
 /** The values of a form: the fields of a draft, each as the record has it. */
 export type FormValues<R, D> = Pick<R, keyof D & keyof R>
 /** A saved copy: the fields of the form and the version that they had. */
-export type Copy<V extends Values> = { values: V; version: number }
+type Copy<V extends Values> = { values: V; version: number }
 export type SubmittedForm<V extends Values> = { values: V; diff: Diff; version: number; key: string }
 export type Saved<V extends Values> = Copy<V> & { conflicts?: Conflict[] }
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '@jobwright/contract/problem.ts'
 import type { z } from 'zod'
 
-export type Checked<V> = { clean: V; errors?: never } | { clean?: never; errors: Record<string, string> }
+type Checked<V> = { clean: V; errors?: never } | { clean?: never; errors: Record<string, string> }
 export type Check<V> = (values: V) => FieldError[]
 
 /** The first message for each field, under its dotted path. */

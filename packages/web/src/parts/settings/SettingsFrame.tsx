@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../ui/Link.tsx'
 import { useMe } from '../../data/session.ts'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -42,13 +43,13 @@ function Links({ places, label }: { places: readonly SettingsPlace[]; label: str
       <ul className={styles.list}>
         {places.map(({ id, href, word, under = [] }) => (
           <li key={id}>
-            <a
+            <Link
               className={styles.link}
               href={href}
               aria-current={path === href ? 'page' : under.includes(path) || undefined}
             >
               {t(word)}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

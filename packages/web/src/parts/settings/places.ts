@@ -1,4 +1,6 @@
 import type { Me } from '@jobwright/contract/resources/session.ts'
+import type { Address } from '../../ui/Link.tsx'
+import { linkTo } from '../../data/links.ts'
 import { holds } from '../../data/session.ts'
 import type { WordKey } from '../../words/words.tsx'
 
@@ -14,7 +16,7 @@ export type SettingsPlace = {
     | 'subscription'
     | 'export'
     | 'config'
-  href: string
+  href: Address
   /** The pages that it leads to, beside which it stays marked. */
   under?: readonly string[]
   word: WordKey
@@ -24,23 +26,33 @@ export type SettingsPlace = {
 export function settingsPlaces(me: Me): { own: SettingsPlace[]; company: SettingsPlace[] } {
   const admin = holds(me, 'admin')
   const company: (SettingsPlace | false)[] = [
-    admin && { id: 'organization', href: '/organization', word: 'account.organization' },
-    holds(me, 'settings.list') && { id: 'companySettings', href: '/company-settings', word: 'account.companySettings' },
+    admin && { id: 'organization', href: linkTo({ to: '/organization' }), word: 'account.organization' },
+    holds(me, 'settings.list') && {
+      id: 'companySettings',
+      href: linkTo({ to: '/company-settings' }),
+      word: 'account.companySettings',
+    },
     admin && {
       id: 'integrations',
-      href: '/integrations',
+      href: linkTo({ to: '/integrations' }),
       word: 'account.integrations',
       under: ['/slack', '/accounting'],
     },
-    !admin && holds(me, 'reports.export') && { id: 'accounting', href: '/accounting', word: 'account.accounting' },
-    admin && me.Company.billing && { id: 'subscription', href: '/subscription', word: 'account.subscription' },
-    admin && { id: 'export', href: '/organization/export', word: 'account.export' },
-    admin && me.Company.operator && { id: 'config', href: '/config', word: 'account.config' },
+    !admin &&
+      holds(me, 'reports.export') && {
+        id: 'accounting',
+        href: linkTo({ to: '/accounting' }),
+        word: 'account.accounting',
+      },
+    admin &&
+      me.Company.billing && { id: 'subscription', href: linkTo({ to: '/subscription' }), word: 'account.subscription' },
+    admin && { id: 'export', href: linkTo({ to: '/organization/export' }), word: 'account.export' },
+    admin && me.Company.operator && { id: 'config', href: linkTo({ to: '/config' }), word: 'account.config' },
   ]
   return {
     own: [
-      { id: 'profile', href: '/profile', word: 'account.profile' },
-      { id: 'settings', href: '/settings', word: 'account.settings' },
+      { id: 'profile', href: linkTo({ to: '/profile' }), word: 'account.profile' },
+      { id: 'settings', href: linkTo({ to: '/settings' }), word: 'account.settings' },
     ],
     company: company.filter((place) => place !== false),
   }

@@ -5,6 +5,7 @@ import { comments } from '@jobwright/contract/calls.gen.ts'
 import type { PersonName } from '@jobwright/contract/crud.ts'
 import type { Comment } from '@jobwright/contract/resources/comments.ts'
 import { EDIT_MINUTES, partsOf } from '@jobwright/contract/resources/comments.ts'
+import { recordLink } from '../../data/links.ts'
 import { changeComment, removeComment } from '../../data/comments.ts'
 import { calls } from '../../data/resources.ts'
 import { nameOf } from '../../data/people.ts'
@@ -46,7 +47,7 @@ export function CommentLine({ comment }: { comment: Comment }) {
   return (
     <li className={styles.line}>
       {author ? (
-        <PersonAvatar {...author} image={author.avatar} size={32} href={`/users/${author.id}`} />
+        <PersonAvatar {...author} image={author.avatar} size={32} href={recordLink('users', author.id)} />
       ) : (
         <span className={styles.nobody} aria-hidden />
       )}

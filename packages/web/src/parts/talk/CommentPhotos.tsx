@@ -1,4 +1,6 @@
 import type { CommentPhoto } from '@jobwright/contract/resources/comments.ts'
+import { Link } from '../../ui/Link.tsx'
+import { photoLink } from '../../data/links.ts'
 import { talkWords } from '../../words/lazy/talk.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePhotoName } from '../photos/photoName.ts'
@@ -10,18 +12,14 @@ export function CommentPhotos({ photos }: { photos: readonly CommentPhoto[] }) {
   const { t } = useWords(talkWords)
   const nameOf = usePhotoName()
   if (photos.length === 0) return null
-  const among = photos.map(({ id }) => id).join(',')
+  const ids = photos.map(({ id }) => id)
   return (
     <ul className={styles.shown} aria-label={t('talk.photosWith')}>
       {photos.map((photo) => (
         <li key={photo.id}>
-          <a
-            className={styles.tile}
-            href={`/image?id=${photo.id}${photos.length > 1 ? `&among=${among}` : ''}`}
-            aria-label={nameOf(photo)}
-          >
+          <Link className={styles.tile} href={photoLink(photo.id, ids)} aria-label={nameOf(photo)}>
             <Thumb photo={photo} />
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

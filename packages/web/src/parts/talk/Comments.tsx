@@ -4,6 +4,8 @@ import { IconMessages } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { comments } from '@jobwright/contract/calls.gen.ts'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { LostNetwork } from '../../data/api.ts'
 import { readCommentsAgain, sayComment, useComments } from '../../data/comments.ts'
 import { newId } from '../../data/ids.ts'
@@ -143,7 +145,11 @@ function WaitingLine({ item }: { item: WaitingItem }) {
         <Spoken body={item.words ?? ''} people={people} />
         <WaitingPhotos ids={item.photoIds ?? []} />
         <p className={styles.waits}>
-          {item.state === 'aside' ? <a href="/mobile/outbox">{t('talk.refused')}</a> : t('talk.waits')}
+          {item.state === 'aside' ? (
+            <Link href={linkTo({ to: '/mobile/outbox' })}>{t('talk.refused')}</Link>
+          ) : (
+            t('talk.waits')
+          )}
         </p>
       </div>
     </li>

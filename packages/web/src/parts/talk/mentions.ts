@@ -3,7 +3,7 @@ import { mention, partsOf } from '@jobwright/contract/resources/comments.ts'
 import { nameOf } from '../../data/people.ts'
 
 /** Somebody who was chosen while typing: what stands in the text for them, and who they are. */
-export type Pick = { label: string; id: string }
+type Pick = { label: string; id: string }
 /** A comment while it is typed: people stand in it by their names. */
 export type Typed = { text: string; picks: Pick[] }
 

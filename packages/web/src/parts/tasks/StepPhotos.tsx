@@ -1,3 +1,5 @@
+import { Link } from '../../ui/Link.tsx'
+import { photoLink } from '../../data/links.ts'
 import { useRecord } from '../../data/records.ts'
 import { useWords } from '../../words/words.tsx'
 import { photosWords } from '../../words/lazy/photos.ts'
@@ -23,13 +25,9 @@ function StepPhoto({ id, among }: { id: string; among: readonly string[] }) {
   if (!data) return null
   return (
     <li>
-      <a
-        href={`/image?id=${id}${among.length > 1 ? `&among=${among.join(',')}` : ''}`}
-        aria-label={nameOf(data)}
-        className={styles.stepPhoto}
-      >
+      <Link href={photoLink(id, among)} aria-label={nameOf(data)} className={styles.stepPhoto}>
         <Thumb photo={data} />
-      </a>
+      </Link>
     </li>
   )
 }

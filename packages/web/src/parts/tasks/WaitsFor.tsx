@@ -1,4 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
+import { recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { keys } from '../../data/keys.ts'
 import { readRecord } from '../../data/records.ts'
 import { useWords } from '../../words/words.tsx'
@@ -21,9 +23,9 @@ export function WaitsFor({ ids }: { ids: readonly string[] }) {
     <div className={styles.warning} role="note">
       <strong>{t('tasks.waitsFor')}</strong>
       {open.map((task) => (
-        <a key={task.id} href={`/tasks/${task.id}`}>
+        <Link key={task.id} href={recordLink('tasks', task.id)}>
           {task.number} · {task.title}
-        </a>
+        </Link>
       ))}
     </div>
   )

@@ -1,6 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { LARGEST_FILE, sizeText } from '@jobwright/contract/rules/files.ts'
+import { recordLink } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useWords } from '../../words/words.tsx'
 import { FileTypeIcon } from '../files/FileTypeIcon.tsx'
@@ -11,7 +13,7 @@ import styles from './uploads.module.css'
 import { uploadsWords } from '../../words/lazy/uploads.ts'
 
 /** Says why a file did not go. */
-export function useReason(): (item: Item) => string {
+function useReason(): (item: Item) => string {
   const { t } = useWords(uploadsWords)
   const say = useProblemText()
   return ({ reason }) => {
@@ -44,9 +46,9 @@ export function UploadRow({ item }: { item: Item }) {
       <FileTypeIcon name={file.name} type={file.type} />
       <div className={styles.lines}>
         {state === 'done' && item.record && !item.record.isPhoto ? (
-          <a className={styles.name} href={`/documents/${item.record.id}`} title={file.name}>
+          <Link className={styles.name} href={recordLink('documents', item.record.id)} title={file.name}>
             {file.name}
-          </a>
+          </Link>
         ) : (
           <span className={styles.name} title={file.name}>
             {file.name}

@@ -3,7 +3,7 @@ import { fieldStore } from '../../data/phone/mode.ts'
 import type { Chosen } from './queue.ts'
 
 /** Where files were handed over to: the queue of this page, or the phone's own store, which may not have taken all of them. */
-export type HandedOver<T> = { batch: string } | { kept: number; left: T[] }
+type HandedOver<T> = { batch: string } | { kept: number; left: T[] }
 
 /**
  * Hands chosen files over to be sent. On a phone they are stored on the device and go through its outbox, so that they

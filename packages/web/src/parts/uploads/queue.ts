@@ -12,7 +12,7 @@ import { forgetUpload, sendPatiently } from './sendPatiently.ts'
 import { Cancelled } from '../../data/sendBytes.ts'
 
 /** Why a file did not go: the server's words, or one of ours. */
-export type UploadFailureReason = { title: string; detail: string } | 'lost' | 'unreadable' | 'signedOut' | 'tooLarge'
+type UploadFailureReason = { title: string; detail: string } | 'lost' | 'unreadable' | 'signedOut' | 'tooLarge'
 /** One chosen file. It is never lost silently: it waits, goes, is there, failed for a reason, or was cancelled. */
 export type Item = {
   id: string

@@ -8,7 +8,7 @@ import { sha256Of } from '../../data/sha256.ts'
 import { patiently } from './patiently.ts'
 
 /** One file on its way. The id is the record's: sent again it makes nothing twice. */
-export type QueuedFile = { id: string; key: string; file: File; target: Target; about?: FileAbout | undefined }
+type QueuedFile = { id: string; key: string; file: File; target: Target; about?: FileAbout | undefined }
 type Watch = {
   signal: AbortSignal
   /** Bytes that have gone. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { textsOf } from '../../data/search.ts'
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
 
 export const Route = createFileRoute('/_desk/settings')({
-  validateSearch: (search: Record<string, unknown>): { tab?: string } =>
-    typeof search['tab'] === 'string' ? { tab: search['tab'] } : {},
+  validateSearch: textsOf('tab'),
   component: SettingsPage,
 })

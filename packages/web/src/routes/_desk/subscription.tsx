@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { plainOf } from '../../data/search.ts'
 import { SubscriptionPage } from '../../features/subscription/SubscriptionPage.tsx'
 
 export const Route = createFileRoute('/_desk/subscription')({
-  validateSearch: (search: Record<string, unknown>): { paid?: true } =>
-    search['paid'] === 1 || search['paid'] === '1' || search['paid'] === true ? { paid: true } : {},
+  validateSearch: plainOf('paid'),
   component: Screen,
 })
 
 function Screen() {
-  return <SubscriptionPage paid={Route.useSearch().paid === true} />
+  return <SubscriptionPage paid={Number(Route.useSearch().paid) === 1} />
 }

@@ -1,6 +1,9 @@
 import { photos } from '@jobwright/contract/calls.gen.ts'
 import { IconCalendarCheck, IconInbox, IconMenu2, IconPhoto, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from '../../ui/Link.tsx'
+import type { Address } from '../../ui/Link.tsx'
+import { linkTo } from '../../data/links.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
@@ -20,21 +23,31 @@ export function BottomBar({ path, onCreate, onMore, creating, more }: Props) {
   const { t } = useWords(phoneWords)
   const seesPhotos = useCan(photos.list)
   const mayAdd = addableBy(useMe()).length > 0
-  const place = (href: string, word: string, icon: ReactNode, here: boolean) => (
+  const place = (href: Address, word: string, icon: ReactNode, here: boolean) => (
     <li>
-      <a className={styles.place} href={href} aria-current={here ? 'page' : undefined}>
+      <Link className={styles.place} href={href} aria-current={here ? 'page' : undefined}>
         {icon}
         <span>{word}</span>
-      </a>
+      </Link>
     </li>
   )
   const icon = { size: 26, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <nav className={styles.bar} data-bottom-bar aria-label={t('phone.bar')}>
       <ul>
-        {place('/mobile', t('phone.today'), <IconCalendarCheck {...icon} />, /^\/mobile\/?$/.test(path))}
+        {place(
+          linkTo({ to: '/mobile' }),
+          t('phone.today'),
+          <IconCalendarCheck {...icon} />,
+          /^\/mobile\/?$/.test(path),
+        )}
         {seesPhotos &&
-          place('/mobile/photos', t('phone.photos'), <IconPhoto {...icon} />, path.startsWith('/mobile/photos'))}
+          place(
+            linkTo({ to: '/mobile/photos' }),
+            t('phone.photos'),
+            <IconPhoto {...icon} />,
+            path.startsWith('/mobile/photos'),
+          )}
         {mayAdd && (
           <li>
             <button
@@ -51,7 +64,12 @@ export function BottomBar({ path, onCreate, onMore, creating, more }: Props) {
           </li>
         )}
         {seesPhotos &&
-          place('/mobile/inbox', t('phone.inbox'), <IconInbox {...icon} />, path.startsWith('/mobile/inbox'))}
+          place(
+            linkTo({ to: '/mobile/inbox' }),
+            t('phone.inbox'),
+            <IconInbox {...icon} />,
+            path.startsWith('/mobile/inbox'),
+          )}
         <li>
           <button
             type="button"

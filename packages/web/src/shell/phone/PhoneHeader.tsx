@@ -2,6 +2,8 @@ import { tasks, uploads } from '@jobwright/contract/calls.gen.ts'
 import { ActionIcon } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { IconCameraPlus, IconSearch, IconSquareRoundedPlus } from '@tabler/icons-react'
+import { linkTo } from '../../data/links.ts'
+import { Link } from '../../ui/Link.tsx'
 import { useCan, useMe } from '../../data/session.ts'
 import { useOpenCamera } from '../../parts/photos/camera.ts'
 import { OutboxBadge } from '../../parts/OutboxBadge.tsx'
@@ -24,9 +26,13 @@ export function PhoneHeader({ readOnly, onSearch }: { readOnly: boolean; onSearc
   const mayPhoto = useCan(uploads.image)
   return (
     <header className={styles.header}>
-      <a className={styles.logo} href="/mobile/projects" aria-label={t('phone.home', { company: Company.name })}>
+      <Link
+        className={styles.logo}
+        href={linkTo({ to: '/mobile/projects' })}
+        aria-label={t('phone.home', { company: Company.name })}
+      >
         {Company.logo ? <img src={Company.logo} alt="" /> : <Logo size={32} />}
-      </a>
+      </Link>
       <OutboxBadge />
       <span className={styles.gap} />
       {mayTask && (
@@ -53,7 +59,7 @@ export function PhoneHeader({ readOnly, onSearch }: { readOnly: boolean; onSearc
           <IconSearch size={26} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      <Bell href="/mobile/notices" size={26} className={styles.icon ?? ''} />
+      <Bell href={linkTo({ to: '/mobile/notices' })} size={26} className={styles.icon ?? ''} />
       <AvatarMenu />
     </header>
   )

@@ -1,5 +1,6 @@
 import { IconHelp, IconHistory, IconSearch } from '@tabler/icons-react'
 import { resourceNames } from '@jobwright/contract/registry.ts'
+import { linkTo, pathLink } from '../../data/links.ts'
 import { useInstance } from '../../data/instance.ts'
 import { useMe } from '../../data/session.ts'
 import { BigItem, BigList } from '../../ui/BigList.tsx'
@@ -34,7 +35,7 @@ export function PhoneMenu({
       .filter((place) => (place.noun !== undefined && field.has(place.noun)) === wanted)
       .map((place) => {
         const Icon = iconOfPlace(place)
-        const href = mobileOf(place.href) ?? place.href
+        const href = pathLink(mobileOf(place.href) ?? place.href)
         return (
           <BigItem
             key={place.id}
@@ -58,7 +59,7 @@ export function PhoneMenu({
         {items(true)}
         <BigItem
           icon={<IconHistory size={24} stroke={1.75} />}
-          href="/mobile/activities"
+          href={linkTo({ to: '/mobile/activities' })}
           onClick={onClose}
           current={path === '/mobile/activities'}
         >

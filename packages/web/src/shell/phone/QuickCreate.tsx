@@ -1,6 +1,8 @@
 import { uploads } from '@jobwright/contract/calls.gen.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { IconCameraPlus } from '@tabler/icons-react'
+import type { Address } from '../../ui/Link.tsx'
+import { linkTo, openPath } from '../../data/links.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { useOpenCamera } from '../../parts/photos/camera.ts'
 import { openUpload } from '../../parts/uploads/ask.ts'
@@ -13,10 +15,10 @@ import { addableBy } from '../places.ts'
 import type { Addable } from '../places.ts'
 import { jobIn } from './jobIn.ts'
 
-const onPhone: Partial<Record<Addable['noun'], string>> = {
-  tasks: '/mobile/tasks/create',
-  projects: '/mobile/projects/add',
-  bids: '/mobile/bids/add',
+const onPhone: Partial<Record<Addable['noun'], Address>> = {
+  tasks: linkTo({ to: '/mobile/tasks/create' }),
+  projects: linkTo({ to: '/mobile/projects/add' }),
+  bids: linkTo({ to: '/mobile/bids/add' }),
 }
 // What crews add most comes first.
 const order: readonly Addable['noun'][] = [
@@ -35,7 +37,7 @@ const placeIn = ({ noun }: Addable) => (order.includes(noun) ? order.indexOf(nou
 /** Adds whatever this person may add; on the page of a job, to that job. */
 export function QuickCreate({ path, onClose }: { path: string; onClose: () => void }) {
   const { t } = useWords(phoneWords)
-  const navigate = useNavigate()
+  const router = useRouter()
   const openCamera = useOpenCamera()
   const mayPhoto = useCan(uploads.image)
   const job = jobIn(path)
@@ -43,7 +45,7 @@ export function QuickCreate({ path, onClose }: { path: string; onClose: () => vo
   const add = (thing: Addable) => {
     onClose()
     if (thing.noun === 'documents') openUpload({ to: job?.links ?? {}, imagesOnly: false })
-    else void navigate({ href: thing.noun === 'tasks' && job ? job.addTask : (onPhone[thing.noun] ?? thing.href) })
+    else void openPath(router, thing.noun === 'tasks' && job ? job.addTask : (onPhone[thing.noun] ?? thing.href))
   }
   return (
     <Panel from="bottom" title={t('add.label')} onClose={onClose}>

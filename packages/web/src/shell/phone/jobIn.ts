@@ -1,4 +1,6 @@
+import { jobLink, linkTo } from '../../data/links.ts'
 import type { PhotoLinks } from '../../data/photos.ts'
+import type { Address } from '../../ui/Link.tsx'
 
 type Links = { [name in keyof PhotoLinks]?: string }
 const ID = '[0-9a-f-]{36}'
@@ -9,13 +11,13 @@ const task = new RegExp(`^/mobile/tasks/(${ID})(/|$)`)
  * The job or the task whose page this is: what photos and papers that are added here belong to, and how a task is added to
  * the job; undefined on every other page.
  */
-export function jobIn(path: string): { links: Links; addTask: string } | undefined {
+export function jobIn(path: string): { links: Links; addTask: Address } | undefined {
   const alone = task.exec(path)?.[1]
-  if (alone) return { links: { TaskId: alone }, addTask: '/mobile/tasks/create' }
+  if (alone) return { links: { TaskId: alone }, addTask: linkTo({ to: '/mobile/tasks/create' }) }
   const [, noun, id, taskId] = job.exec(path) ?? []
   if (!noun || !id) return undefined
   return {
     links: { ...(noun === 'bids' ? { BidId: id } : { ProjectId: id }), ...(taskId && { TaskId: taskId }) },
-    addTask: `/mobile/${noun}/${id}/tasks/create`,
+    addTask: jobLink(noun === 'bids' ? noun : 'projects', id, 'tasks/create'),
   }
 }

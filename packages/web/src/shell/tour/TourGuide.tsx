@@ -104,7 +104,7 @@ function Shown({ step, steps, onPhone }: { step: TourStep; steps: readonly TourS
     if ((step.n === 2 || step.n === 17) && pathname === '/customers' && after) setTour({ status: 1, step: after.n })
   }, [step.n, pathname, after])
   useEffect(() => {
-    if (!onPhone && step.at && pathname !== step.at) void navigate({ to: step.at as never })
+    if (!onPhone && step.at && pathname !== step.at) void navigate({ to: step.at })
   }, [onPhone, step.at, pathname, navigate])
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

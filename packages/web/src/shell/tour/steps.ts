@@ -4,7 +4,13 @@ import type { Prefs } from '../../data/prefs.ts'
 import { addableBy, placesOf } from '../places.ts'
 
 /** A step by its number (1 to 18 as in the specification, 19 to 22 for crews), and what it points at; where one has neither, it is none for that person. */
-export type TourStep = { n: StepNumber; chapter: Chapter; at?: string; desk?: string; phone?: string }
+export type TourStep = {
+  n: StepNumber
+  chapter: Chapter
+  at?: '/dashboard' | '/customers'
+  desk?: string
+  phone?: string
+}
 type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22
 type Chapter = 1 | 2 | 3 | 4 | 5 | 6
 /** The one of the field first: it is only on phones. */
@@ -40,7 +46,7 @@ const all: readonly (TourStep & { needs?: string; adding?: true })[] = [
 
 /** The steps that this person can follow here: only what they may open, and on a phone only what stands there. */
 export function stepsFor(me: Me, onPhone: boolean): TourStep[] {
-  const places = new Set(placesOf(me).map(({ href }) => href))
+  const places = new Set<string>(placesOf(me).map(({ href }) => href))
   const adds = addableBy(me).length > 0
   return all.filter(
     (step) =>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
+import { Link, type Address } from '../Link.tsx'
 import { Bone } from '../Skeletons.tsx'
 import { useUiTexts } from '../UiTexts.tsx'
 import type { TableColumn } from './columns.ts'
@@ -10,7 +11,7 @@ type Props<Row> = {
   index: number
   top: number
   columns: readonly TableColumn<Row>[]
-  href: string | undefined
+  href: Address | undefined
   /** What a screen reader is told when the row is reached. */
   label: string | undefined
   selectable: boolean
@@ -106,11 +107,11 @@ const cut = (content: ReactNode): ReactNode =>
   typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content
 
 /** The content of the first cell: the link to the record, where there is one. */
-const first = (content: ReactNode, href: string | undefined, label: string | undefined): ReactNode =>
+const first = (content: ReactNode, href: Address | undefined, label: string | undefined): ReactNode =>
   href ? (
-    <a className={styles.name} href={href} data-row-link tabIndex={-1} aria-label={label}>
+    <Link className={styles.name} href={href} data-row-link tabIndex={-1} aria-label={label}>
       {content}
-    </a>
+    </Link>
   ) : (
     <span className={styles.name}>{content}</span>
   )

@@ -1,6 +1,6 @@
 import { several, trimSigns } from './words.ts'
 
-export type CleanPhone = { digits: string; ext: string; label: string }
+type CleanPhone = { digits: string; ext: string; label: string }
 
 const labelled =
   /(?:^|[\s,;])(phone|mobile|cell|fax|home|work|office|main|other|tel|teléfono|móvil|celular)\.?\s*:\s*/gi

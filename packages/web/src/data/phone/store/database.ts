@@ -63,7 +63,7 @@ export type CaptureRecord = {
 }
 
 /** A small picture by the id of its photo or document. `name` is what the office called it when it was fetched. */
-export type Picture = { id: string; bytes: ArrayBuffer; type: string; name: string }
+type Picture = { id: string; bytes: ArrayBuffer; type: string; name: string }
 
 /** A document that somebody chose to have on this phone: its bytes, and its pages as pictures. */
 export type StoredDocument = {
@@ -78,7 +78,7 @@ export type StoredDocument = {
   at: number
 }
 /** What the office confirmed of late, as it was sent: should the office lose it, it is offered again. `sentAt` in ms. */
-export type SentOp = Op & { sentAt: number }
+type SentOp = Op & { sentAt: number }
 
 /** One person's store on one device. */
 export class PhoneDb extends Dexie {

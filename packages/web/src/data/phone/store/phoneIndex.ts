@@ -13,8 +13,8 @@ const GOOD_FOR = 60_000
 const LAST_ID = '\uFFFF'
 const byLink = ['ProjectId', 'BidId', 'TaskId', 'CustomerId'] as const
 
-export type Days = ReturnType<typeof daysOf>
-export type Tags = ReturnType<typeof tagsOf>
+type Days = ReturnType<typeof daysOf>
+type Tags = ReturnType<typeof tagsOf>
 
 /** What is on the phone, by kind, in the order and the choice of a list. */
 export type PhoneIndex = {

@@ -3,7 +3,7 @@ import { readKept } from './database.ts'
 import type { Phone } from '../phone.ts'
 
 /** A record that was looked at: the office keeps it on this phone for a while. */
-export type Seen = { noun: ResourceName; id: string; at: number }
+type Seen = { noun: ResourceName; id: string; at: number }
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 const MOST = 100

@@ -6,7 +6,7 @@ import type { Op } from '../../outbox/op.ts'
 import type { PhoneDb, CaptureRecord } from '../store/database.ts'
 
 /** Everything that is on this device and not at the office. */
-export type UnsentWork = {
+type UnsentWork = {
   /** What was done, in that order; files and papers that wait are among it. */
   ops: Op[]
   /** Photos that were taken or chosen and are not uploaded yet, in that order. */
@@ -25,8 +25,7 @@ export async function readUnsent(db: PhoneDb): Promise<UnsentWork> {
 }
 
 /** How many things that are. */
-export const countUnsent = ({ ops, shots: captures, held }: UnsentWork): number =>
-  ops.length + captures.length + held.length
+const countUnsent = ({ ops, shots: captures, held }: UnsentWork): number => ops.length + captures.length + held.length
 
 /** Summarizes it, for the office and for the sign-out question. */
 export async function unsentOn(db: PhoneDb): Promise<Unsent> {

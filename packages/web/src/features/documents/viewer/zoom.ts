@@ -1,7 +1,7 @@
 /** How large pages are: as the frame allows, or a factor of the frame's width. */
 export type Zoom = 'width' | 'page' | number
-export const LEAST = 0.25
-export const MOST = 8
+const LEAST = 0.25
+const MOST = 8
 const STEPS = [0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4, 6, 8]
 
 /** The width of a page in pixels. `frame` is what is free for it; `ratio` is height by width. */

@@ -11,18 +11,13 @@ import type { DesktopCapture } from './captures.ts'
 import styles from './cam.module.css'
 import { photosWords } from '../../../words/lazy/photos.ts'
 
-const links = ['CustomerId', 'ProjectId', 'BidId', 'TaskId'] as const
-
 type Props = { captures: readonly DesktopCapture[]; onBack: () => void; onSent: (left: DesktopCapture[]) => void }
 
 /** Where the photos go, and the upload. Those that do not arrive stay here. */
 export function Send({ captures, onBack, onSent }: Props) {
   const { t } = useWords(photosWords)
-  const search = useSearch({ strict: false }) as Record<string, unknown>
   // The camera was opened on the page of a record.
-  const target = useTarget(
-    Object.fromEntries(links.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []))),
-  )
+  const target = useTarget(useSearch({ from: '/_desk/cam' }))
   const [inbox, setInbox] = useState(false)
   const [tried, setTried] = useState(false)
   const [sent, setSent] = useState<{ share: number; done: number }>()

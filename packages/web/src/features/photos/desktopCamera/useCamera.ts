@@ -3,7 +3,7 @@ import { drawn, jpegOf } from '../../../parts/photos/smallPicture.ts'
 
 /** Why there is no picture, in the order in which a person can do something about it. */
 type NoCamera = 'denied' | 'missing' | 'busy' | 'insecure' | 'broken'
-export type CameraDevice = { id: string; label: string }
+type CameraDevice = { id: string; label: string }
 /** How large pictures are taken: the specification asks for both sides. */
 export type Resolution = { width: number; height: number }
 type Wishes = {

@@ -23,7 +23,7 @@ import { useStepPhotos, useUndoPhoto } from './filedPhotos.ts'
 import { useCaptured } from './useCaptured.ts'
 import { useKeepPlace } from './useKeepPlace.ts'
 import { useSteps } from './useSteps.ts'
-import type { CaptureSearch } from './useSteps.ts'
+import type { CameraSearch } from '../../../data/search.ts'
 import { useTaking } from './useTaking.ts'
 import { Viewfinder } from './Viewfinder.tsx'
 import styles from './capture.module.css'
@@ -67,7 +67,7 @@ function Visit() {
   )
 }
 
-type CameraProps = { search: CaptureSearch; before: PhotoLinks | undefined; begun: boolean }
+type CameraProps = { search: CameraSearch; before: PhotoLinks | undefined; begun: boolean }
 
 function Camera({ search, before, begun }: CameraProps) {
   const { t } = useWords(captureWords, photosWords)

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconPhotoX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { linkTo } from '../../../data/links.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { takeShared } from '../../../data/outbox/useOutbox.ts'
 import { WithStore } from '../../../parts/WithStore.tsx'
 import { smallOf } from '../../../parts/photos/smallPicture.ts'
@@ -20,15 +22,15 @@ export function SharedPage() {
 
 function Taking() {
   const { t } = useWords(captureWords)
-  const { s, failed, empty } = useSearch({ strict: false }) as { s?: unknown; failed?: unknown; empty?: unknown }
+  const { s, failed, empty } = useSearch({ from: '/mobile_/share' })
   const navigate = useNavigate()
   const [stuck, setStuck] = useState(false)
   const nothing = failed !== undefined || empty !== undefined || typeof s !== 'string'
   useEffect(() => {
     if (nothing) return
-    const search = { s, step: 'link', from: '/mobile' }
+    const search = { s, step: 'link', from: '/mobile' } as const
     takeShared(smallOf).then(
-      () => void navigate({ to: '/mobile/camera', search: search as never, replace: true }),
+      () => void navigate({ to: '/mobile/camera', search: search, replace: true }),
       () => setStuck(true),
     )
   }, [s, nothing, navigate])
@@ -44,7 +46,7 @@ function Taking() {
         icon={<IconPhotoX size={36} stroke={1.5} aria-hidden />}
         title={t(empty !== undefined ? 'capture.sharedNothing' : 'capture.sharedFailed')}
         action={
-          <Button component="a" href="/mobile" size="md">
+          <Button component={Link} href={linkTo({ to: '/mobile' })} size="md">
             {t('capture.toToday')}
           </Button>
         }

@@ -5,10 +5,10 @@ import { addStepPhotos } from '../../../parts/tasks/taskPhotos.ts'
 import { noticeProblem, noticeUndo } from '../../../ui/Notice.tsx'
 import { captureWords } from '../../../words/lazy/capture.ts'
 import { useWords } from '../../../words/words.tsx'
-import type { CaptureSearch } from './useSteps.ts'
+import type { CameraSearch } from '../../../data/search.ts'
 
 /** Puts filed photos under the step of a checklist that asked for them, one change after the other. */
-export function useStepPhotos({ item, TaskId }: CaptureSearch) {
+export function useStepPhotos({ item, TaskId }: CameraSearch) {
   const queue = useRef(Promise.resolve())
   return (links: PhotoLinks, ids: readonly string[]): Promise<void> => {
     if (!item || !TaskId || links.TaskId !== TaskId || ids.length === 0) return Promise.resolve()

@@ -5,7 +5,7 @@ import { drawn, jpegOf, THUMB_EDGE, thumbOf } from '../../../parts/photos/smallP
 import jpegWorkerUrl from './jpeg.worker.ts?worker&url'
 import type { JpegRequest, JpegResponse } from './jpeg.worker.ts'
 
-export type Pictures = { blob: Blob; thumb: Blob }
+type Pictures = { blob: Blob; thumb: Blob }
 
 /** Makes JPEGs of camera pictures: beside the page where the browser can, so that the camera never waits for it. */
 export function useJpegWorker() {

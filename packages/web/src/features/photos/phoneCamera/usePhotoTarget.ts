@@ -4,7 +4,7 @@ import { useRecord } from '../../../data/records.ts'
 import { currentUser } from '../../../data/session.ts'
 import { keepStored, readStored } from '../../../data/stored.ts'
 import { noLinks, typeOf } from '../../../parts/photos/targets.ts'
-import type { CaptureSearch } from './useSteps.ts'
+import type { CameraSearch } from '../../../data/search.ts'
 
 /** A job stays chosen for the photos of one working day. */
 const FOR_MS = 14 * 60 * 60 * 1000
@@ -18,10 +18,10 @@ function lastPhotoTarget(): PhotoLinks | undefined {
 }
 
 /** Whether the page that opened the camera said what photos are of. */
-export const hasPhotoTarget = (search: CaptureSearch): boolean => names.some((name) => search[name] !== undefined)
+export const hasPhotoTarget = (search: CameraSearch): boolean => names.some((name) => search[name] !== undefined)
 
 /** What photos are of at first: what the page that opened the camera said, what the last one here was of, or the job of the last photos of today. */
-export function usePhotoTarget(search: CaptureSearch, before: PhotoLinks | undefined): Partial<PhotoLinks> {
+export function usePhotoTarget(search: CameraSearch, before: PhotoLinks | undefined): Partial<PhotoLinks> {
   const [begun] = useState(() =>
     hasPhotoTarget(search)
       ? Object.fromEntries(names.map((name) => [name, search[name] ?? null]))

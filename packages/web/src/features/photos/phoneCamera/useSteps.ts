@@ -1,40 +1,19 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { newId } from '../../../data/ids.ts'
+import { linkTo, openPath } from '../../../data/links.ts'
 import type { PhotoLinks } from '../../../data/photos.ts'
+import type { CameraSearch } from '../../../data/search.ts'
 
-/** Where somebody is on the way of their photos. It stands in the address: Back goes one step back, and a killed page finds it again. */
-export type CaptureSearch = Partial<Record<keyof PhotoLinks, string>> & {
-  /** The visit of the camera. */
-  s?: string
-  step?: 'review' | 'link'
-  /** The shot that is taken again. */
-  retake?: string
-  /** The photos go back to the form that asked for them, and are filed when it is saved. */
-  form?: string
-  /** The job is chosen for photos that are filed already, not for the next ones. */
-  move?: string
-  /** The step of the task's checklist that asks for them. */
-  item?: string
-  /** The page that asked for photos. */
-  from?: string
-}
-
-/** Reads the search of the camera's address; whatever is no text is left out. */
-function captureSearch(search: Record<string, unknown>): CaptureSearch {
-  const said = (name: string) => (typeof search[name] === 'string' ? { [name]: search[name] } : {})
-  const step = search['step'] === 'review' || search['step'] === 'link' ? { step: search['step'] } : {}
-  const ids = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 's', 'retake', 'form', 'item', 'move', 'from'].map(said)
-  return Object.assign({}, ...ids, step) as CaptureSearch
-}
-
-/** The step of this visit and the ways between the steps. */
+/**
+ * The step of this visit and the ways between the steps. Where somebody is stands in the address: Back goes one step back, and a
+ * killed page finds it again.
+ */
 export function useSteps() {
-  const search = captureSearch(useSearch({ strict: false }))
+  const search = useSearch({ from: '/mobile_/camera' })
   const navigate = useNavigate()
   const router = useRouter()
-  const to = (next: CaptureSearch, replace = false) =>
-    navigate({ to: '/mobile/camera', search: next as never, replace })
+  const to = (next: CameraSearch, replace = false) => navigate({ to: '/mobile/camera', search: next, replace })
   const { s: session, step: _step, retake: _retake, move: _move, ...rest } = search
   useEffect(() => {
     if (session === undefined) void to({ ...search, s: newId() }, true)
@@ -66,14 +45,12 @@ export function useSteps() {
               links[name] ? [[name, links[name]]] : [],
             ),
           ),
-        } as never,
+        },
         replace: true,
       }),
     leave: () => {
-      const back = search.from
       // Only a page of ours: the address may come from anywhere.
-      const inside = back?.startsWith('/') === true && !back.startsWith('//')
-      void router.navigate({ href: inside ? back : '/mobile/photos', replace: true })
+      void openPath(router, search.from ?? '', { replace: true, otherwise: linkTo({ to: '/mobile/photos' }) })
     },
   }
 }

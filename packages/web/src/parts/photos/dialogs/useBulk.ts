@@ -7,7 +7,7 @@ import { useWords } from '../../../words/words.tsx'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'
 
 /** One step back: what to set for which photos. */
-export type Back = { ids: string[]; change: BulkChange }
+type Back = { ids: string[]; change: BulkChange }
 
 /** What takes a change back: photos that were alike before are set back together. */
 export function backBy(photos: readonly PhotoRow[], before: (photo: PhotoRow) => BulkChange | undefined): Back[] {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
+import { recordLink } from '../../../data/links.ts'
 import { mayChangePhoto } from '../../../data/photos.ts'
 import { useMe } from '../../../data/session.ts'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -68,7 +69,7 @@ export function InfoPanel({ photo, onClose, onCompare }: Props) {
         {photo.Customer || photo.Project || photo.Bid || photo.Task ? (
           <span className={styles.pairButtons}>
             <LinkChips of={photo} />
-            {photo.Task && <Chip name={photo.Task.title} href={`/tasks/${photo.Task.id}`} />}
+            {photo.Task && <Chip name={photo.Task.title} href={recordLink('tasks', photo.Task.id)} />}
           </span>
         ) : (
           <p className={styles.quiet}>{t('photos.inInbox')}</p>

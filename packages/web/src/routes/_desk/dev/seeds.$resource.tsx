@@ -5,6 +5,6 @@ import { devOnly } from '../../../shell/devOnly.ts'
 export const Route = createFileRoute('/_desk/dev/seeds/$resource')({ ...devOnly, component: Screen })
 
 function Screen() {
-  const { resource = '' } = useParams({ strict: false })
+  const { resource } = useParams({ from: '/_desk/dev/seeds/$resource' })
   return <SeedsPage key={resource} resource={resource} />
 }

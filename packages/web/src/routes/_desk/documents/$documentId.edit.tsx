@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_desk/documents/$documentId/edit')({
 })
 
 function Screen() {
-  const { documentId = '' } = useParams({ strict: false })
+  const { documentId } = useParams({ from: '/_desk/documents/$documentId/edit' })
   return <DocumentEditPage key={documentId} id={documentId} />
 }

@@ -1,9 +1,12 @@
 import { documents } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { documentListNames } from '../../../data/listStart.ts'
+import { plainOf } from '../../../data/search.ts'
 import { DocumentsPage } from '../../../features/documents/DocumentsPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 
 export const Route = createFileRoute('/_desk/documents/')({
+  validateSearch: plainOf(...documentListNames, 'upload'),
   beforeLoad: needs(documents.list),
   component: DocumentsPage,
 })

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_desk/roles/$id')({
 })
 
 function Screen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/_desk/roles/$id' })
   return <RolePage key={id} id={Number(id)} />
 }

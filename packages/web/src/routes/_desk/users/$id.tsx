@@ -6,6 +6,6 @@ import { needs } from '../../../shell/guard.ts'
 export const Route = createFileRoute('/_desk/users/$id')({ beforeLoad: needs(users.get), component: Screen })
 
 function Screen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/_desk/users/$id' })
   return <UserPage key={id} id={id} />
 }

@@ -4,6 +4,6 @@ import { ChangePasswordPage } from '../../../features/users/ChangePasswordPage.t
 export const Route = createFileRoute('/_desk/users/$userId/changePassword')({ component: Screen })
 
 function Screen() {
-  const { userId = '' } = useParams({ strict: false })
+  const { userId } = useParams({ from: '/_desk/users/$userId/changePassword' })
   return <ChangePasswordPage key={userId} id={userId} />
 }

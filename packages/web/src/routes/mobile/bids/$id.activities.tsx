@@ -9,6 +9,6 @@ export const Route = createFileRoute('/mobile/bids/$id/activities')({
 })
 
 function Screen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/mobile/bids/$id/activities' })
   return <JobActivities key={id} noun="bids" id={id} />
 }

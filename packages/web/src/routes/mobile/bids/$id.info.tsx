@@ -6,6 +6,6 @@ import { needs } from '../../../shell/guard.ts'
 export const Route = createFileRoute('/mobile/bids/$id/info')({ beforeLoad: needs(bids.get), component: Screen })
 
 function Screen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/mobile/bids/$id/info' })
   return <BidInfoPhone key={id} id={id} />
 }

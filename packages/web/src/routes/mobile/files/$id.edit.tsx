@@ -6,6 +6,6 @@ import { needs } from '../../../shell/guard.ts'
 export const Route = createFileRoute('/mobile/files/$id/edit')({ beforeLoad: needs(documents.get), component: Screen })
 
 function Screen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/mobile/files/$id/edit' })
   return <FilePhone key={id} id={id} />
 }

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/mobile/projects/$id/activities')({
 })
 
 function Screen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/mobile/projects/$id/activities' })
   return <JobActivities key={id} noun="projects" id={id} />
 }

@@ -1,14 +1,16 @@
 import { projects } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
+import { textsOf } from '../../../data/search.ts'
 import { JobFiles } from '../../../parts/phone/JobParts.tsx'
 import { needs } from '../../../shell/guard.ts'
 
 export const Route = createFileRoute('/mobile/projects/$id/files')({
+  validateSearch: textsOf('files', 'photo'),
   beforeLoad: needs(projects.get),
   component: Screen,
 })
 
 function Screen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/mobile/projects/$id/files' })
   return <JobFiles key={id} noun="projects" id={id} />
 }

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/mobile/projects/$id/info')({
 })
 
 function Screen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/mobile/projects/$id/info' })
   return <ProjectInfoPhone key={id} id={id} />
 }

@@ -1,14 +1,16 @@
 import { tasks } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
+import { taskSearch } from '../../../data/search.ts'
 import { TaskPhone } from '../../../features/tasks/TaskPhone.tsx'
 import { needs } from '../../../shell/guard.ts'
 
 export const Route = createFileRoute('/mobile/projects/$id/tasks/$taskid/edit')({
+  validateSearch: taskSearch,
   beforeLoad: needs(tasks.get),
   component: Screen,
 })
 
 function Screen() {
-  const { id = '', taskid = '' } = useParams({ strict: false })
+  const { id, taskid } = useParams({ from: '/mobile/projects/$id/tasks/$taskid/edit' })
   return <TaskPhone key={taskid} id={taskid} of={{ noun: 'projects', id }} />
 }

@@ -1,14 +1,16 @@
 import { tasks } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
+import { formSearch } from '../../../data/search.ts'
 import { JobTaskCreatePhone } from '../../../features/tasks/TaskCreatePhone.tsx'
 import { needs } from '../../../shell/guard.ts'
 
 export const Route = createFileRoute('/mobile/projects/$id/tasks/create')({
+  validateSearch: formSearch,
   beforeLoad: needs(tasks.create),
   component: Screen,
 })
 
 function Screen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/mobile/projects/$id/tasks/create' })
   return <JobTaskCreatePhone key={id} noun="projects" id={id} />
 }

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/mobile/projects/$id/tasks/')({
 })
 
 function Screen() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/mobile/projects/$id/tasks/' })
   return <JobTasks key={id} noun="projects" id={id} />
 }
