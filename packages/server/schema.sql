@@ -5665,40 +5665,40 @@ CREATE TRIGGER sendings_anew AFTER UPDATE OF notifications, timezone ON public.u
 -- policies
 
 create policy company on access_requests as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on access_requests as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on audit_events as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on audit_events as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on audit_seals as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on audit_seals as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on authenticators as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on authenticators as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on avatars as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on avatars as permissive for all to jobwright_owner
   using (true)
@@ -5708,8 +5708,8 @@ create policy changing on bids as restrictive for update
   using ((unlimited() OR reaches('bids'::text, ( SELECT reached_keys('bids'::text, act('bids'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
 
 create policy company on bids as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on bids as permissive for all to jobwright_owner
   using (true)
@@ -5719,32 +5719,32 @@ create policy looking on bids as restrictive for select
   using ((( SELECT unscoped('bids.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('bids'::text, 'bids.list'::text) AS reached_keys), (id)::text)));
 
 create policy company on billing_events as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on billing_events as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on blobs as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on blobs as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on calendar_feeds as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on calendar_feeds as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on comments as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on comments as permissive for all to jobwright_owner
   using (true)
@@ -5759,16 +5759,16 @@ create policy house on companies as permissive for all to jobwright_owner
   with check (true);
 
 create policy company on company_menus as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on company_menus as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on connections as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on connections as permissive for all to jobwright_owner
   using (true)
@@ -5778,8 +5778,8 @@ create policy changing on contacts as restrictive for update
   using ((unlimited() OR reaches('contacts'::text, ( SELECT reached_keys('contacts'::text, act('contacts'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by])));
 
 create policy company on contacts as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on contacts as permissive for all to jobwright_owner
   using (true)
@@ -5789,8 +5789,8 @@ create policy looking on contacts as restrictive for select
   using ((( SELECT unscoped('contacts.list'::text) AS unscoped) OR (created_by = current_person()) OR jsonb_exists(( SELECT reached_keys('contacts'::text, 'contacts.list'::text) AS reached_keys), (id)::text)));
 
 create policy company on counters as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on counters as permissive for all to jobwright_owner
   using (true)
@@ -5800,8 +5800,8 @@ create policy changing on customers as restrictive for update
   using ((unlimited() OR reaches('customers'::text, ( SELECT reached_keys('customers'::text, act('customers'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by])));
 
 create policy company on customers as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on customers as permissive for all to jobwright_owner
   using (true)
@@ -5811,24 +5811,24 @@ create policy looking on customers as restrictive for select
   using ((( SELECT unscoped('customers.list'::text) AS unscoped) OR (created_by = current_person()) OR jsonb_exists(( SELECT reached_keys('customers'::text, 'customers.list'::text) AS reached_keys), (id)::text)));
 
 create policy company on deliveries as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on deliveries as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on device_views as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on device_views as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on devices as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on devices as permissive for all to jobwright_owner
   using (true)
@@ -5838,8 +5838,8 @@ create policy changing on documents as restrictive for update
   using ((( SELECT unscoped(act('documents'::text)) AS unscoped) OR (created_by = current_person()) OR COALESCE((jsonb_exists(( SELECT reached_keys('projects'::text, act('documents'::text)) AS reached_keys), (project_id)::text) OR jsonb_exists(( SELECT reached_keys('bids'::text, act('documents'::text)) AS reached_keys), (bid_id)::text) OR jsonb_exists(( SELECT reached_keys('tasks'::text, act('documents'::text)) AS reached_keys), (task_id)::text)), false)));
 
 create policy company on documents as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on documents as permissive for all to jobwright_owner
   using (true)
@@ -5849,64 +5849,64 @@ create policy looking on documents as restrictive for select
   using ((( SELECT unscoped('documents.list'::text) AS unscoped) OR (created_by = current_person()) OR COALESCE((jsonb_exists(( SELECT reached_keys('projects'::text, 'documents.list'::text) AS reached_keys), (project_id)::text) OR jsonb_exists(( SELECT reached_keys('bids'::text, 'documents.list'::text) AS reached_keys), (bid_id)::text) OR jsonb_exists(( SELECT reached_keys('tasks'::text, 'documents.list'::text) AS reached_keys), (task_id)::text)), false)));
 
 create policy company on endings as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on endings as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on exports as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on exports as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on favourites as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on favourites as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on file_events as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on file_events as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on file_texts as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on file_texts as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on folders as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on folders as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on idempotency_keys as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on idempotency_keys as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on import_effects as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on import_effects as permissive for all to jobwright_owner
   using (true)
@@ -5916,8 +5916,8 @@ create policy changing on imports as restrictive for update
   using (((created_by = ( SELECT current_person() AS current_person)) OR ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))));
 
 create policy company on imports as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on imports as permissive for all to jobwright_owner
   using (true)
@@ -5927,64 +5927,64 @@ create policy looking on imports as restrictive for select
   using (((created_by = ( SELECT current_person() AS current_person)) OR ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))));
 
 create policy company on join_links as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on join_links as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on logos as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on logos as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on mails as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on mails as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on markups as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on markups as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on notice_mutes as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on notice_mutes as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on notices as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on notices as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on passkeys as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on passkeys as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on password_links as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on password_links as permissive for all to jobwright_owner
   using (true)
@@ -5994,8 +5994,8 @@ create policy changing on photos as restrictive for update
   using ((( SELECT unscoped(act('photos'::text)) AS unscoped) OR (created_by = current_person()) OR (taken_by = current_person()) OR COALESCE((jsonb_exists(( SELECT reached_keys('projects'::text, act('photos'::text)) AS reached_keys), (project_id)::text) OR jsonb_exists(( SELECT reached_keys('bids'::text, act('photos'::text)) AS reached_keys), (bid_id)::text) OR jsonb_exists(( SELECT reached_keys('tasks'::text, act('photos'::text)) AS reached_keys), (task_id)::text)), false)));
 
 create policy company on photos as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on photos as permissive for all to jobwright_owner
   using (true)
@@ -6008,8 +6008,8 @@ create policy changing on projects as restrictive for update
   using ((unlimited() OR reaches('projects'::text, ( SELECT reached_keys('projects'::text, act('projects'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
 
 create policy company on projects as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on projects as permissive for all to jobwright_owner
   using (true)
@@ -6019,32 +6019,32 @@ create policy looking on projects as restrictive for select
   using ((( SELECT unscoped('projects.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('projects'::text, 'projects.list'::text) AS reached_keys), (id)::text)));
 
 create policy company on push_devices as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on push_devices as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on recovery_codes as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on recovery_codes as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on renditions as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on renditions as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on revisions as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on revisions as permissive for all to jobwright_owner
   using (true)
@@ -6056,32 +6056,32 @@ create policy looking on revisions as restrictive for select
   WHERE ((d.company_id = revisions.company_id) AND (d.id = revisions.document_id))))));
 
 create policy company on roles as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on roles as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on sendings as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on sendings as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on sessions as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on sessions as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on shares as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on shares as permissive for all to jobwright_owner
   using (true)
@@ -6091,32 +6091,32 @@ create policy looking on shares as restrictive for select
   using ((( SELECT (unscoped('photos.list'::text) AND unscoped('documents.list'::text))) OR (created_by = current_person())));
 
 create policy company on slack_addresses as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on slack_addresses as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on stars as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on stars as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on storage_drops as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on storage_drops as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on subscriptions as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on subscriptions as permissive for all to jobwright_owner
   using (true)
@@ -6126,8 +6126,8 @@ create policy changing on tasks as restrictive for update
   using ((unlimited() OR reaches('tasks'::text, ( SELECT reached_keys('tasks'::text, act('tasks'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
 
 create policy company on tasks as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on tasks as permissive for all to jobwright_owner
   using (true)
@@ -6137,40 +6137,40 @@ create policy looking on tasks as restrictive for select
   using ((( SELECT unscoped('tasks.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('tasks'::text, 'tasks.list'::text) AS reached_keys), (id)::text)));
 
 create policy company on totals as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on totals as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on unlinked as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on unlinked as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on upload_parts as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on upload_parts as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on uploads as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on uploads as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on users as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on users as permissive for all to jobwright_owner
   using (true)

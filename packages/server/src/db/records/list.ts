@@ -2,7 +2,7 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import { byUrgency } from '../schema/jobs.ts'
 import type { Columns, RowOf } from '../columns.ts'
 import { listMembers, permitSort, type Joined, type Table } from '../schema/table.ts'
-import { statement, type Statement, type Value } from '../statement.ts'
+import { singleRow, statement, type Statement, type Value } from '../statement.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 
 /** What a list call may ask for; every value is already checked by the contract. */
@@ -15,7 +15,7 @@ export type ListQuery = {
   q?: string | undefined
 } & Record<string, unknown>
 
-const company = 'current_company()'
+const company = '(select current_company())'
 const MOST_FOUND = 100_000
 
 const listColumns = { rows: 'text', given: 'int', key: 'text?', last: 'uuid?', total: 'bigint' } as const
@@ -61,7 +61,7 @@ function makeStatement(table: Table, query: ListQuery): Statement<ListPage> {
         (array_agg(y.key))[count(*)::integer] as key, (array_agg(y.id))[count(*)::integer] as last
       from (select row_to_json(r)::text as json, ${page.key} as key, t.id from ${joined(page, table.joined, columns)}) y) z`
   const rare = !usualCounts.has(query.count) || page.rare === true
-  return { ...statement(listColumns, text, values), ...(rare && { rare }) }
+  return { ...singleRow(listColumns, text, values), ...(rare && { rare }) }
 }
 
 // The rows of the page first, and then what is joined to those that remain.
