@@ -12,7 +12,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const { install } = await import('./install.mjs')
-install()
+install({ tools: false })
 const { build } = await import('./build.mjs')
 if (!(await build())) {
   console.error('The build failed; what it said stands above.')
