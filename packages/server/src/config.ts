@@ -74,7 +74,7 @@ export type Config = {
   trustedProxies: string[]
   defaultCompanyId: string | undefined
   production: boolean
-  /** What the first registration in production asks for; without one the server makes one and prints it. */
+  /** The code that the first registration in production requires. Without it the server creates one and prints it. */
   setupCode: string | undefined
   rateLimit: boolean
   loadLimit: boolean
@@ -124,7 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `Invalid settings:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
     )
   const set = read.data
-  // Links in mails never follow the address that somebody asked at: they would lead to whatever host a stranger named.
+  // Links in mails never use the host of the request: a stranger could name any host.
   if (set.SMTP_URL && !set.PUBLIC_URL)
     throw new Error('Wrong settings:\n  PUBLIC_URL: needed with SMTP_URL, since mails contain links to this address.')
   const production = set.NODE_ENV === 'production'

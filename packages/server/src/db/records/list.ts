@@ -85,7 +85,7 @@ function sightsOf(columns: string): { columns: string; sights: string } {
 // each row is a subquery of the select list: PostgreSQL reads it after sorting and cutting, for the rows that remain.
 type Page = { text: string; order: string; key: string; rare?: boolean }
 
-// How many rows are wanted stands in the text: as a parameter the planner would reckon with a tenth of the table.
+// The number of rows is part of the text: as a parameter the planner would assume a tenth of the table.
 const usualCounts = new Set([5, 10, 20, 25, 50, 100, 200, 500, 1000])
 
 function sortedPage(table: Table, query: ListQuery, where: readonly string[], put: (value: Value) => string): Page {

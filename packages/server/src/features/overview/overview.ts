@@ -136,7 +136,7 @@ const foundText = `select (select string_agg(h.json, E'\\n') from (${searchText}
 const linesOf = (text: string | null | undefined): string[] => (text ? text.split('\n') : [])
 // A record that is out of reach is found, but has no words.
 const hitColumns = { json: 'text?' } as const
-// One that is found by its words and by its text is told once.
+// A file that is found by its words and by its text is listed once.
 const toldText = `select (case f.resource ${filed.map(hitOf).join(' ')} end)::text as json
   from (select distinct on (g.resource, g.id) g.* from json_to_recordset($1::json) g (resource text, id uuid, score real, around text)
     order by g.resource, g.id, g.score desc) f
