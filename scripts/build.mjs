@@ -33,7 +33,7 @@ const parts = {
   },
 }
 
-/** Builds what is older than its sources; false when a part failed, with what its tool said printed. */
+/** Builds the parts whose sources changed. Returns false when a part failed, after printing its output. */
 export async function build({ force = false } = {}) {
   const stamps = readStamps()
   for (const [name, part] of Object.entries(parts)) {
@@ -64,7 +64,7 @@ async function buildServer() {
     await bundle({
       entryPoints: {
         main: at('packages', 'server', 'src', 'main.ts'),
-        // The process in which files are decoded; workshop/pool.ts looks for it beside main.js.
+        // The process in which files are decoded; workshop/pool.ts expects it next to main.js.
         worker: at('packages', 'server', 'src', 'outside', 'workshop', 'worker.ts'),
       },
       outdir: dist,
@@ -112,7 +112,7 @@ async function compressFiles(folder) {
   return true
 }
 
-/** The service worker: a program of its own beside the pages, which knows the files of this build. */
+/** The service worker, a separate program with the list of this build's files. */
 async function buildWorker() {
   const { build: bundle } = await import('esbuild')
   const web = at('packages', 'web')
@@ -146,7 +146,7 @@ async function buildWorker() {
   }
 }
 
-/** One hash over the content of all sources. Times would do on one machine, but a checkout sets them all anew. */
+/** A hash of the content of all sources. A checkout resets their times, so these do not help. */
 function fingerprint(sources) {
   const hash = createHash('sha256').update(process.version.split('.')[0])
   for (const source of sources) addTo(hash, at(...source.split('/')))

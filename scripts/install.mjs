@@ -6,27 +6,32 @@ import path from 'node:path'
 export const root = path.resolve(import.meta.dirname, '..')
 const stamp = path.join(root, 'node_modules', '.jobwright')
 
-/** Installs the libraries of the lockfile when they are missing or the lockfile has changed since. Says what it does only when it does it. */
-export function install() {
+/**
+ * Installs the libraries of the lockfile when they are missing or the lockfile has changed since. `tools: false` leaves out the
+ * devDependencies: tools that only test, check or format.
+ */
+export function install({ tools = true } = {}) {
   const wanted = fingerprint()
-  if (read(stamp) === wanted) return
-  if (!isInstalled()) {
+  // With the tools, everything that runs the product is there too.
+  const accepted = tools ? [`${wanted} tools`] : [`${wanted} tools`, wanted]
+  if (accepted.includes(read(stamp))) return
+  if (!isInstalled(tools)) {
     const present = fs.existsSync(path.join(root, 'node_modules'))
     console.log(present ? 'The list of libraries has changed: installing…' : 'First start: installing the libraries…')
-    npmInstall()
+    npmInstall(tools)
   }
-  fs.writeFileSync(stamp, fingerprint())
+  fs.writeFileSync(stamp, tools ? `${wanted} tools` : wanted)
 }
 
 /**
  * "npm ci" refuses a lockfile that leaves out optional parts for other systems, which some registries do not carry;
  * "npm install" takes the same versions from it, and --no-save leaves the file as it is.
  */
-function npmInstall() {
+function npmInstall(tools) {
   const words = [
     'install',
     '--no-save',
-    '--include=dev',
+    tools ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
@@ -43,15 +48,15 @@ function npmInstall() {
   process.exit(status ?? 1)
 }
 
-/** Whether npm's own record of what lies in node_modules agrees with the lockfile, whoever installed it. */
-function isInstalled() {
+/** Whether npm's own record of node_modules agrees with the lockfile. */
+function isInstalled(tools) {
   const [wanted, present] = [json('package-lock.json'), json('node_modules/.package-lock.json')]
   if (!wanted || !present) return false
-  return Object.entries(wanted.packages).every(([name, { version, optional, link }]) => {
+  return Object.entries(wanted.packages).every(([name, { version, dev, devOptional, optional, link }]) => {
     if (!name.startsWith('node_modules/') && !name.includes('/node_modules/')) return true
     const found = present.packages[name]
     // Libraries for other systems are left out.
-    return found ? found.version === version || link : optional
+    return found ? found.version === version || link : optional || (!tools && (dev || devOptional))
   })
 }
 

@@ -45,6 +45,24 @@ function lists(files) {
 const sizes = product.map(lines).sort((a, b) => a - b)
 const at = (share) => sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))]
 
+/** MB of the installed libraries that `npm ls` names with these options; libraries inside others are named by themselves. */
+function installedSize(...options) {
+  const listed = execFileSync('npm', ['ls', '--all', '--parseable', ...options], { cwd: root, encoding: 'utf8' })
+  const folders = listed.split('\n').filter((folder) => folder.includes('/node_modules/'))
+  const own = new Set(
+    folders.map((folder) => fs.realpathSync(folder)).filter((folder) => folder.includes('/node_modules/')),
+  )
+  return Math.round([...own].reduce((sum, folder) => sum + bytesIn(folder), 0) / 2 ** 20)
+}
+/** The bytes of the files in a folder, without its own node_modules. */
+function bytesIn(folder) {
+  return fs.readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const full = path.join(folder, entry.name)
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? sum : sum + bytesIn(full)
+    return entry.isFile() ? sum + fs.statSync(full).size : sum
+  }, 0)
+}
+
 const figures = {
   'source files (no tests, words, generated)': product.length,
   'lines of a file: median, p90, longest': `${at(0.5)}, ${at(0.9)}, ${sizes.at(-1)}`,
@@ -69,5 +87,11 @@ const figures = {
   'files at the top of web/src/parts': loose('packages/web/src/parts'),
   'files at the top of server/src/http': loose('packages/server/src/http'),
   'files at the top of web/src/data/phone': loose('packages/web/src/data/phone'),
+}
+if (fs.existsSync(path.join(root, 'node_modules'))) {
+  const server = ['--omit=dev', '--workspace', '@jobwright/server']
+  figures['MB of libraries that the server runs with (the container)'] = installedSize(...server)
+  figures['MB of libraries that npm start installs, to build and run'] = installedSize('--omit=dev')
+  figures['MB of libraries with the tools that test and check'] = installedSize()
 }
 for (const [name, value] of Object.entries(figures)) console.log(`${String(value).padStart(14)}  ${name}`)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 
-// Told to whoever runs the server, or to nobody: not to the people who use the product. Letters speak both languages themselves.
+// Texts for the operator or the log, not for users. Mails have texts in both languages.
 const elsewhere =
   /\.test\.ts$|\/(testing|messages|commands|db\/archive|db\/demo|db\/embedded)\/|\/(main|embedded|installation|config|migrate|openapi|docs|maintenance|permissions)\.ts$|\/workshop\/(report|worker)\.ts$|\/storage\/|features\/demo\/(files|shots)|jobs\/(companyArchive|emailTemplates|messages)|outside\/billing|\/kinds\//
 
@@ -64,7 +64,7 @@ const textOf = (node) => {
   return undefined
 }
 
-// SQL is a tagged template; an Error goes to the log; a summary stands in the API's document.
+// SQL is a tagged template, an Error goes to the log, and a summary belongs to the API's documentation.
 const unsaid = (node) =>
   node.type === 'TaggedTemplateExpression' ||
   node.type === 'ImportDeclaration' ||

@@ -1,4 +1,4 @@
-// Plain Node without libraries: this runs before anything is installed, and on any Node, to say that it is too old.
+// Uses no libraries and no new syntax: it runs before anything is installed, also on a Node that is too old.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const { install } = await import('./install.mjs')
-install()
+install({ tools: false })
 const { build } = await import('./build.mjs')
 if (!(await build())) {
   console.error('The build failed; what it said stands above.')
@@ -24,12 +24,12 @@ const server = spawn(process.execPath, ['--enable-source-maps', main, ...process
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    // Ctrl-C reaches every process of the terminal by itself; a second one would look like impatience.
+    // Ctrl-C already reaches every process of the terminal; a second signal would force the server to stop at once.
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     server.kill(signal)
   })
 }
-// npm hands a signal to the shell between it and this, which dies of it and tells nobody. Then this is somebody else's child.
+// npm signals the shell that runs this script. The shell ends without passing the signal on; then the parent changes.
 if (process.env['npm_lifecycle_event'] === 'start') {
   const parent = process.ppid
   setInterval(() => {

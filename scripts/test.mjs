@@ -6,14 +6,13 @@ import { stages } from './testing/stages.mjs'
 import { keepTimings } from './testing/timings.mjs'
 
 /**
- * npm test: what takes seconds first, in order; then the suites and the journeys beside each other. A stage that fails ends
- * its lane, and what follows. `npm test -- server e2e` runs only those, and `npm test -- <file>` only the tests and journeys
- * of these files. `database` runs when it is asked for, or when SECOND_DATABASE_URL names one: what of the server suite a
- * database takes part in, for trying it on another one.
- * The last line is `N passed, N failed`: test cases, and one for each stage that has none.
+ * npm test: runs the quick stages in order, then the suites and the journeys in two parallel lanes. A stage that fails ends its
+ * lane. `npm test -- server e2e` runs only these stages, `npm test -- <file>` only the tests and journeys of these files.
+ * `database` runs the tests of the server that use a database, on another one: when it is named, or when
+ * SECOND_DATABASE_URL is set. The last line is `N passed, N failed`: test cases, and one for each stage without cases.
  */
 const quick = [['types', 'lint', 'format']]
-// Journeys wait for pages half of their time; the suites take what they leave.
+// Journeys wait for pages half of the time; the suites use the idle time.
 const slow = [
   ['server', 'database'],
   ['build', 'e2e'],
@@ -67,7 +66,7 @@ if (results.length > 1)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Runs stages one after the other up to the first that fails. One that runs beside others shows what it said when it ends. */
+/** Runs stages one after the other up to the first failure. A stage that runs in parallel prints its output when it ends. */
 async function runLane(names, isOver, isBeside) {
   for (const name of names) {
     if (isOver) {

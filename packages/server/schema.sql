@@ -1602,7 +1602,7 @@ CREATE OR REPLACE FUNCTION public.after_quiet(at timestamp with time zone, timez
 AS $function$
 declare
   clock timestamp := public.wall_clock(at, timezone);
-  -- What came from elsewhere may be anything; one person's choice holds nobody else up.
+  -- Imported values may be malformed; one person's setting must not stop the others' notices.
   begins time := substring(quiet ->> 'from' from '^(?:[01]\d|2[0-3]):[0-5]\d$')::time;
   ends time := substring(quiet ->> 'to' from '^(?:[01]\d|2[0-3]):[0-5]\d$')::time;
 begin
@@ -1616,7 +1616,7 @@ begin
     end + ends, timezone));
 end $function$
 ;
-comment on function after_quiet(timestamp with time zone,text,jsonb) is 'The first moment from this one on at which somebody may be disturbed: `quiet` is {from, to} on their wall, or nothing.';
+comment on function after_quiet(timestamp with time zone,text,jsonb) is 'The first moment from this one on at which a person may be disturbed. `quiet` is {from, to} in their local time, or null.';
 grant execute on function after_quiet(timestamp with time zone,text,jsonb) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.assigned_bids(company uuid, me uuid)
@@ -1723,7 +1723,7 @@ AS $function$
 begin
   return query
   select p.id from projects p where p.company_id = company and p.user_id = me
-  -- Whom the office brought in by a code for a project is on it.
+  -- A person who joined with a code for a project is assigned to it.
   union select l.project_id from join_links l where l.company_id = company and l.user_id = me
     and l.used_at is not null and l.project_id is not null
   union select t.project_id from tasks t where t.company_id = company and t.user_id = me
@@ -1859,7 +1859,7 @@ begin
   return query select e.company_id from public.endings e where e.purging_at is not null;
 end $function$
 ;
-comment on function begin_purges(boolean) is 'Whose time has come: told twice, the last time a week ago. Under the lock of the company’s row, so that whoever keeps it after all does so before or not at all. Answers also those whose end was begun.';
+comment on function begin_purges(boolean) is 'Starts the deletion of companies that were notified twice, the last time a week ago. Locks the row of the company, so that an owner who keeps the company does so before this or not at all. Also returns the companies whose deletion has already started.';
 grant execute on function begin_purges(boolean) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.begin_trials(days integer, operator uuid)
@@ -1913,7 +1913,7 @@ AS $function$
   where d.company_id = n.company_id and d.id = n.id
   returning d.company_id, d.id $function$
 ;
-comment on function claim_deliveries(integer) is 'Takes messages whose time has come, for two minutes: whoever dies over one leaves it to the next.';
+comment on function claim_deliveries(integer) is 'Claims due messages for two minutes. If the worker dies, another one can claim them after that.';
 grant execute on function claim_deliveries(integer) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.claim_export()
@@ -1996,7 +1996,7 @@ begin
   end loop;
 end $function$
 ;
-comment on function claim_sendings(timestamp with time zone,integer) is 'Takes some of what is to reach a device or Slack now. Whoever dies with one lets go of it after two minutes.';
+comment on function claim_sendings(timestamp with time zone,integer) is 'Claims some of the notices that are due on a device or in Slack. A claim ends after two minutes, so another worker can take over from one that died.';
 grant execute on function claim_sendings(timestamp with time zone,integer) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.close_demo()
@@ -2017,7 +2017,7 @@ CREATE OR REPLACE FUNCTION public.companies_here(OUT registered bigint, OUT demo
 AS $function$
   select count(*) filter (where not demo), (array_agg(id) filter (where demo))[1] from public.companies $function$
 ;
-comment on function companies_here() is 'How many companies there are beside demo companies, and the demo company if there is one.';
+comment on function companies_here() is 'The number of companies without demo companies, and the id of the demo company if there is one.';
 grant execute on function companies_here() to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.companies_of_operator()
@@ -2063,7 +2063,7 @@ begin
   return null;
 end $function$
 ;
-comment on function count_added() is 'Totals follow the rows, whoever writes them. Many rows at once are counted at once; a change that does not touch the trash costs nothing.';
+comment on function count_added() is 'Keeps the totals in step with added rows, for every writer. Counts rows that are added together at once.';
 
 CREATE OR REPLACE FUNCTION public.count_bytes()
  RETURNS trigger
@@ -2077,7 +2077,7 @@ begin
   return null;
 end $function$
 ;
-comment on function count_bytes() is 'What a company has stored, as a total beside the others.';
+comment on function count_bytes() is 'Keeps the number of bytes that a company has stored, as one of its totals.';
 
 CREATE OR REPLACE FUNCTION public.count_removed()
  RETURNS trigger
@@ -2137,7 +2137,7 @@ begin
   return true;
 end $function$
 ;
-comment on function demand(text,text) is 'Refuses whoever asks for, or writes, a field of a group that is held back.';
+comment on function demand(text,text) is 'Refuses a caller who reads or writes a field of a hidden group.';
 grant execute on function demand(text,text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.due_billing(most integer)
@@ -2206,7 +2206,7 @@ begin
   return array_to_string(texts, separator);
 end $function$
 ;
-comment on function each_resource(text,text,text) is 'A text for each kind of record, put together. Functions whose text depends on the kinds of records are written with it when this folder is applied. {name} is the table; {title}, {project} and {open} are expressions over t; {list} is the permissions of which one lets somebody list it; {own} and {reached} say over t, company and me whether a row is somebody’s own, or work they are assigned to; {links} returns the latter by its links; {people} are those who hear of comments on it.';
+comment on function each_resource(text,text,text) is 'Returns a text for each kind of record, joined. Used when this folder is applied, for functions whose text depends on the kinds. {name} is the table. {title}, {project} and {open} are expressions over t. {list} is the permissions of which one is needed to list it. {own} and {reached} say, over t, company and me, whether a row is the person’s own or work assigned to them; {links} returns the assigned rows by their links. {people} are the people who are notified of comments on it.';
 
 CREATE OR REPLACE FUNCTION public.ended_companies(most integer, before_id uuid, before_at numeric)
  RETURNS TABLE(id uuid, company uuid, reason text, since timestamp with time zone, first_told_at timestamp with time zone, last_told_at timestamp with time zone, at timestamp with time zone, gone_rows bigint, gone_files bigint)
@@ -2297,7 +2297,7 @@ begin
   end if;
 end $function$
 ;
-comment on function find_all_files(text,integer) is 'Finds photos and documents by their words and by the text inside them, whatever the person may reach.';
+comment on function find_all_files(text,integer) is 'Finds photos and documents by their words and by their text. Ignores the scope of the person’s role.';
 
 CREATE OR REPLACE FUNCTION public.find_bids(wanted text[], most integer, exact boolean)
  RETURNS TABLE(id uuid, score real)
@@ -2313,13 +2313,13 @@ begin
   if company is null or cardinality(wanted) = 0 then
     return;
   elsif not exact then
-    -- A slip of the finger.
+    -- A typing error.
     perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
     return query select t.id, public.word_similarity(wanted[1], t.search) from public.bids t
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams: what begins with it.
+    -- Too short for trigrams, so only records that begin with it are found.
     return query select t.id, 2::real from public.bids t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
@@ -2363,13 +2363,13 @@ begin
   if company is null or cardinality(wanted) = 0 then
     return;
   elsif not exact then
-    -- A slip of the finger.
+    -- A typing error.
     perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
     return query select t.id, public.word_similarity(wanted[1], t.search) from public.contacts t
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams: what begins with it.
+    -- Too short for trigrams, so only records that begin with it are found.
     return query select t.id, 2::real from public.contacts t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
@@ -2409,13 +2409,13 @@ begin
   if company is null or cardinality(wanted) = 0 then
     return;
   elsif not exact then
-    -- A slip of the finger.
+    -- A typing error.
     perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
     return query select t.id, public.word_similarity(wanted[1], t.search) from public.customers t
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams: what begins with it.
+    -- Too short for trigrams, so only records that begin with it are found.
     return query select t.id, 2::real from public.customers t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
@@ -2444,13 +2444,13 @@ begin
   if company is null or cardinality(wanted) = 0 then
     return;
   elsif not exact then
-    -- A slip of the finger.
+    -- A typing error.
     perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
     return query select t.id, public.word_similarity(wanted[1], t.search) from public.documents t
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams: what begins with it.
+    -- Too short for trigrams, so only records that begin with it are found.
     return query select t.id, 2::real from public.documents t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
@@ -2566,7 +2566,7 @@ declare
   me uuid := public.current_person();
   limits text := coalesce(current_setting('app.limits', true), '');
 begin
-  -- A company without files pays one look and nothing else.
+  -- A company without files costs one lookup.
   if not exists (select 1 from public.blobs b where b.company_id = company) then return; end if;
   if limits !~ ' (photos|documents)\.list:' then
     return query select * from public.find_all_files(words, most);
@@ -2654,13 +2654,13 @@ begin
   if company is null or cardinality(wanted) = 0 then
     return;
   elsif not exact then
-    -- A slip of the finger.
+    -- A typing error.
     perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
     return query select t.id, public.word_similarity(wanted[1], t.search) from public.photos t
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams: what begins with it.
+    -- Too short for trigrams, so only records that begin with it are found.
     return query select t.id, 2::real from public.photos t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
@@ -2689,13 +2689,13 @@ begin
   if company is null or cardinality(wanted) = 0 then
     return;
   elsif not exact then
-    -- A slip of the finger.
+    -- A typing error.
     perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
     return query select t.id, public.word_similarity(wanted[1], t.search) from public.projects t
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams: what begins with it.
+    -- Too short for trigrams, so only records that begin with it are found.
     return query select t.id, 2::real from public.projects t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
@@ -2745,7 +2745,7 @@ AS $function$
 #variable_conflict use_column
 declare
   wanted text[] := search_words(words);
-  -- Whether contact details, which may not be seen, are among what a record of this kind is found by.
+  -- False when records of this kind are found by contact details that this person may not see.
   is_open boolean := shows('contact')
     or not exists (select 1 from resources r where r.name = resource and r.contact_search is not null);
   exact boolean;
@@ -2806,13 +2806,13 @@ begin
   if company is null or cardinality(wanted) = 0 then
     return;
   elsif not exact then
-    -- A slip of the finger.
+    -- A typing error.
     perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
     return query select t.id, public.word_similarity(wanted[1], t.search) from public.tasks t
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams: what begins with it.
+    -- Too short for trigrams, so only records that begin with it are found.
     return query select t.id, 2::real from public.tasks t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
@@ -3031,7 +3031,7 @@ CREATE OR REPLACE FUNCTION public.idle_of(settings jsonb)
 AS $function$
   select make_interval(days => least(greatest(coalesce((settings #>> '{security,idleDays}')::integer, 14), 1), 14)) $function$
 ;
-comment on function idle_of(jsonb) is '4. After how many days without use people at desks sign in again, as the company wishes: 1 to 14. Phones of the field keep their 30 days, and tokens their day.';
+comment on function idle_of(jsonb) is 'Days without use after which people in the office sign in again, as the company chose: 1 to 14. Phones of crews keep 30 days, and tokens 1 day.';
 grant execute on function idle_of(jsonb) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.idle_of_session()
@@ -3091,7 +3091,7 @@ begin
   end case;
 end $function$
 ;
-comment on function in_reach(text,text,uuid,uuid,text,uuid[]) is 'Which of these records a permission with these limits reaches: for what is asked past the walls below.';
+comment on function in_reach(text,text,uuid,uuid,text,uuid[]) is 'Which of these records a permission with these limits reaches. For functions that run past row-level security.';
 
 CREATE OR REPLACE FUNCTION public.installation()
  RETURNS TABLE(migrations text, bytes bigint)
@@ -3149,7 +3149,7 @@ AS $function$
   join public.users u on u.company_id = s.company_id and u.id = s.user_id and u.status = 'active'
   where s.token_hash = token and s.expires_at > now() and s.last_used_at > now() - s.idle $function$
 ;
-comment on function language_of(bytea) is 'The language of whoever a session belongs to, for telling them why they are refused. Null when it is not in force.';
+comment on function language_of(bytea) is 'The language of a session’s person, for the text of refusals. Null when the session is not in force.';
 grant execute on function language_of(bytea) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.leave_push(endpoint bytea)
@@ -3160,7 +3160,7 @@ CREATE OR REPLACE FUNCTION public.leave_push(endpoint bytea)
 AS $function$
   delete from public.push_devices where endpoint_hash = endpoint $function$
 ;
-comment on function leave_push(bytea) is 'A browser is told for whoever is signed in there now, in whatever company they were before.';
+comment on function leave_push(bytea) is 'Deletes the push subscription of a browser, also when a person of another company was signed in there before.';
 grant execute on function leave_push(bytea) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.like_escaped(value text)
@@ -3201,7 +3201,7 @@ begin
   if 'pay' = any (hidden) or not ids && '{26,110}' then limits := limits || ' -pay'; end if;
   if 'contact' = any (hidden) then
     limits := limits || ' -contact';
-    -- Whoever may call somebody up sees the number.
+    -- People who may call contacts see their numbers.
     if not ids && '{31,116}' then limits := limits || ' -phone'; end if;
   end if;
   return case when limits = '' then '' else limits || ' ' end;
@@ -3426,7 +3426,7 @@ AS $function$
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
   from public.users u join public.companies c on c.id = u.company_id where u.company_id = company and u.id = person $function$
 ;
-comment on function notices_wanted(uuid,uuid,text) is 'The ways in which somebody wants to be told of this: their own choice, else what the company says, else what was shipped. Asked anew before each is sent, so a company that says otherwise is obeyed at once.';
+comment on function notices_wanted(uuid,uuid,text) is 'The channels on which a person wants this notice: their own choice, or else the company’s, or else the default. Read before each sending, so a change takes effect at once.';
 
 CREATE OR REPLACE FUNCTION public.number_prefix(letter text)
  RETURNS text
@@ -3441,7 +3441,7 @@ begin
     letter) || '-';
 end $function$
 ;
-comment on function number_prefix(text) is 'Asked for once a statement, in a subquery that depends on no row, and only where a company chose: whoever was let in brought that, and reaching in a company looks it up. For jobs, which have no person, it is looked up here.';
+comment on function number_prefix(text) is 'The prefix of a kind’s human numbers. Statements ask once, in a subquery that depends on no row. A session carries the prefixes of its company; jobs have no session, so for them the company is read.';
 grant execute on function number_prefix(text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.offer_setup(hash text, alone boolean)
@@ -3493,7 +3493,7 @@ begin
   end if;
 end $function$
 ;
-comment on function open_any_media(uuid,uuid,boolean,integer,text,uuid,integer[]) is 'Where the bytes of a file lie that a signed name leads to, whatever the role of the person reaches.';
+comment on function open_any_media(uuid,uuid,boolean,integer,text,uuid,integer[]) is 'Where the bytes of a file with a signed name are stored. Ignores the scope of the person’s role.';
 
 CREATE OR REPLACE FUNCTION public.open_avatar(company uuid, audience uuid, generation integer, person uuid)
  RETURNS bytea
@@ -3547,7 +3547,7 @@ begin
   return query select * from public.open_any_media(company, audience, by_link, generation, resource, record, listing);
 end $function$
 ;
-comment on function open_media(uuid,uuid,boolean,integer,text,uuid,integer[]) is 'What a signed name opens: the bytes’ name in the storage, while the record is there, and whoever it was signed for is still in the company and may still look, or the link is still in force.';
+comment on function open_media(uuid,uuid,boolean,integer,text,uuid,integer[]) is 'What a signed name opens: the name of the bytes in the storage. Only while the record exists and the person it was signed for is in the company and may view it, or the share link is in force.';
 grant execute on function open_media(uuid,uuid,boolean,integer,text,uuid,integer[]) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.open_notice_mail(company uuid, mail uuid, clock timestamp with time zone)
@@ -3645,7 +3645,7 @@ AS $function$
   select coalesce((select value::uuid from public.instance where name = 'operator_company'), (select id
     from public.companies where is_operator)) $function$
 ;
-comment on function operator_company() is '4. The operator: the company that is configured, else the first one that registered.';
+comment on function operator_company() is 'The operator: the company that is configured, or else the first one that registered.';
 grant execute on function operator_company() to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.owed_by_factor()
@@ -3726,7 +3726,7 @@ AS $function$
       and public.is_office(r.permission_ids, r.limits))
     and not public.has_factor(company, person) $function$
 ;
-comment on function owes_factor(uuid,uuid) is 'Whether somebody has to set a second factor up. Not a door: it sees what whoever asks may see.';
+comment on function owes_factor(uuid,uuid) is 'Whether a person still has to set up a second factor. Runs with the rights of the caller.';
 grant execute on function owes_factor(uuid,uuid) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.own_prefixes(company uuid)
@@ -3845,10 +3845,10 @@ declare
   see_bids boolean := may_list('bids');
   see_tasks boolean := may_list('tasks');
   see_contacts boolean := may_list('contacts');
-  -- What was opened on the phone or changed by its person.
+  -- Records that were opened on the phone or changed by its person.
   near_nouns text[];
   near_ids uuid[];
-  -- Tasks and photos are many: what is needed of them is read once, column by column.
+  -- Tasks and photos are many, so the columns that are needed are read once, into arrays.
   teamwork uuid[];
   work uuid[] := '{}';
   work_versions integer[];
@@ -3873,11 +3873,11 @@ declare
 begin
   if company is null or me is null then return; end if;
   select c.timezone, (now() at time zone c.timezone)::date into zone, today from companies c where c.id = company;
-  -- A whole day lies at its midnight in UTC, wherever the company is: looked at closer below.
+  -- All-day tasks are stored at midnight in UTC, in every time zone. They are filtered precisely below.
   late := (today - 3)::timestamp at time zone 'UTC';
   soon := (today + 4)::timestamp at time zone 'UTC';
 
-  -- Planned each time: a history is long, and only one index leads to somebody's latest changes.
+  -- Planned for each run: the history is long, and only one index finds a person's latest changes quickly.
   execute $q$ select array_agg(n.noun), array_agg(n.id) from (
       select r.noun, r.id from unnest($3, $4) r (noun, id)
       union
@@ -4056,7 +4056,7 @@ begin
     reach as materialized (
       select k.customer_id, sum(hashtextextended(k.id::text, k.version)) as sum from contact k group by k.customer_id),
     client as materialized (
-      -- The primary contact may be somebody else's, or nobody's.
+      -- The primary contact may belong to another customer, or to none.
       select c.id, c.name, concat_ws('|', c.version, k.version, r.sum) as shown
       from (select c.* from unnest(clients) x (id),
         lateral (select c.id, c.name, c.version, c.primary_contact_id, c.deleted_at from customers c
@@ -4091,7 +4091,7 @@ begin
         left join lateral (select b.state from blobs b where b.company_id = company
           and b.id = r.blob_id offset 0) b on true
       where d.deleted_at is null and r.state = 'current'),
-    -- What is told of a job that is not among these.
+    -- Titles of jobs that are not on the phone themselves.
     told_site as materialized (select s.id, s.title from site s union all
       select p.id, p.title from (select distinct t.project_id from task t where not see_projects) t,
         lateral (select p.id, p.title from projects p where p.company_id = company and p.id = t.project_id offset 0) p),
@@ -4171,11 +4171,11 @@ begin
     where e.company_id = company and gone > 0;
   return gone;
 exception when foreign_key_violation then
-  -- Parents that point at one of their children, as documents at their present revision: they take them along.
+  -- Parents that reference a child, such as documents their current revision: deleting them deletes the children.
   return 0;
 end $function$
 ;
-comment on function purge_some(uuid,text,integer) is 'Deletes some rows of one table of a company whose end was begun, and answers how many. What lies in the storage is noted to be removed in the same transaction: whoever dies half-way leaves nothing that nobody knows of.';
+comment on function purge_some(uuid,text,integer) is 'Deletes some rows of one table of a company that is being deleted, and returns how many. Files to remove from the storage are recorded in the same transaction, so an interrupted run loses track of none.';
 grant execute on function purge_some(uuid,text,integer) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.queue_deliveries()
@@ -4190,13 +4190,13 @@ declare
   last xid8;
   made bigint;
 begin
-  -- Asked before anything is locked: a lock is written too.
+  -- Checks before it locks, because a lock is written to disk too.
   select f.next into first from public.followers f where f.name = 'connections';
   if not exists (select 1 from public.audit_events e where e.txid >= first and e.txid < settled)
     and first <= pg_snapshot_xmax(pg_current_snapshot()) then return 0; end if;
   select f.next into first from public.followers f where f.name = 'connections' for update skip locked;
   if first is null then return 0; end if;
-  -- A copy of another cluster: what was told there is not told again.
+  -- The data came from another cluster: events that were sent from there are not sent again.
   if first > pg_snapshot_xmax(pg_current_snapshot()) then
     update public.followers set next = settled where name = 'connections';
     return 0;
@@ -4222,7 +4222,7 @@ begin
   return made;
 end $function$
 ;
-comment on function queue_deliveries() is 'Makes a message for each connection that wants to hear of an event. Each event is read once, when nothing can come before it any more. Answers how many.';
+comment on function queue_deliveries() is 'Creates a message for each connection that subscribes to an event. Reads each event once, when no earlier one can still be committed. Returns how many messages.';
 grant execute on function queue_deliveries() to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.queue_health()
@@ -4232,7 +4232,7 @@ CREATE OR REPLACE FUNCTION public.queue_health()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select m.waiting, d.waiting, least(m.oldest, d.oldest), (select max(sent_at) from public.mails), f.created_at,
-    -- Servers that refuse an address name it.
+    -- Mail servers repeat an address that they refuse, so addresses are removed.
     regexp_replace(coalesce(f.problem, ''), '[^\s<>"'']+@[^\s<>"'']+', '…', 'g')
   from (select count(*)::integer as waiting, min(created_at) as oldest from public.mails where sent_at is null
     and given_up_at is null) m,
@@ -4241,7 +4241,7 @@ AS $function$
     left join lateral (select x.created_at, x.problem from public.mails x where x.problem <> ''
       and x.sent_at is null order by x.created_at desc limit 1) f on true $function$
 ;
-comment on function queue_health() is '2. For the operator: how mails and messages are doing, of all companies, and nothing of what is in them.';
+comment on function queue_health() is 'For the operator: the state of the mail and message queues of all companies, without their contents.';
 grant execute on function queue_health() to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.queue_notices()
@@ -4256,13 +4256,13 @@ declare
   last xid8;
   event record;
 begin
-  -- Asked before anything is locked: a lock is written too.
+  -- Checks before it locks, because a lock is written to disk too.
   select f.next into first from public.followers f where f.name = 'notices';
   if not exists (select 1 from public.audit_events e where e.txid >= first and e.txid < settled)
     and first <= pg_snapshot_xmax(pg_current_snapshot()) then return; end if;
   select f.next into first from public.followers f where f.name = 'notices' for update skip locked;
   if first is null then return; end if;
-  -- A copy of another cluster: what was sent there is not sent again.
+  -- The data came from another cluster: notices that were sent from there are not sent again.
   if first > pg_snapshot_xmax(pg_current_snapshot()) then
     update public.followers set next = settled where name = 'notices';
     return;
@@ -4319,7 +4319,7 @@ begin
   if position(' ' || what || ':assigned ' in limits) > 0 then
     return query select * from assigned_to(resource, company, me);
   elsif position(' ' || what || ':own ' in limits) > 0 and split_part(what, '.', 1) = resource then
-    -- As they were when the statement began: one's own task may be handed on.
+    -- Reads the rows as they were before the statement, so that people may reassign their own tasks.
     case resource
       when 'projects' then return query select t.id from projects t
         where t.company_id = company and t.user_id = me;
@@ -4332,7 +4332,7 @@ begin
   end if;
 end $function$
 ;
-comment on function reached(text,text) is 'The records of a kind that a permission reaches in this transaction beside those that their own columns tell; none where it reaches everything, since nobody looks then. A photo asks so for the projects that its own permission reaches.';
+comment on function reached(text,text) is 'The records of a kind that a permission reaches in this transaction through links to assigned work. Empty when it reaches everything, because then nothing is checked. A photo uses this for the projects that its own permission reaches.';
 grant execute on function reached(text,text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.reached_keys(resource text, what text)
@@ -4428,7 +4428,7 @@ begin
       (select array[]::uuid[] from documents t where t.company_id = company and t.id = record) end;
 end $function$
 ;
-comment on function record_people(text,uuid,uuid) is 'The people who lead, work on or watch a record, and so hear of comments on it.';
+comment on function record_people(text,uuid,uuid) is 'The people who lead, work on or watch a record. They are notified of comments on it.';
 
 CREATE OR REPLACE FUNCTION public.record_project(resource text, company uuid, record uuid)
  RETURNS uuid
@@ -4503,7 +4503,7 @@ begin
         values (doomed.company_id, doomed.storage_key, now()) on conflict do nothing;
       released := released + 1;
     exception when foreign_key_violation then
-      -- Taken into use again at this moment.
+      -- Another transaction just started to use it again.
     end;
   end loop;
   return released;
@@ -4594,13 +4594,13 @@ declare
   last_seq bigint;
   sealed bigint := 0;
 begin
-  -- Asked before anything is locked: a lock is written too.
+  -- Checks before it locks, because a lock is written to disk too.
   select s.next into first from public.sealing s;
   if not exists (select 1 from public.audit_events e where e.txid >= first and e.txid < settled)
     and first <= pg_snapshot_xmax(pg_current_snapshot()) then return 0; end if;
   select s.next into first from public.sealing s for update skip locked;
   if first is null then return 0; end if;
-  -- A copy of another cluster: its count is not this one's.
+  -- The data came from another cluster, whose transaction ids were higher.
   if first > pg_snapshot_xmax(pg_current_snapshot()) then first := '0'; end if;
   select e.txid into last from public.audit_events e where e.txid >= first and e.txid < settled
     order by e.txid offset 5000 limit 1;
@@ -4702,7 +4702,7 @@ begin
   return null;
 end $function$
 ;
-comment on function send_notice() is 'A notice that is new goes its ways. One that comes with an archive was told where it came from.';
+comment on function send_notice() is 'Queues a new notice for the channels that its person chose. A notice that an archive brought was already sent by the installation it came from.';
 
 CREATE OR REPLACE FUNCTION public.sending_due(chosen jsonb, timezone text, channel text, happened timestamp with time zone)
  RETURNS timestamp with time zone
@@ -4741,7 +4741,7 @@ begin
   return null;
 end $function$
 ;
-comment on function sendings_anew() is 'Who chooses other hours, or lives elsewhere, is told at those hours, also of what waits.';
+comment on function sendings_anew() is 'Moves waiting notices to the new quiet hours when a person changes their hours or time zone.';
 
 CREATE OR REPLACE FUNCTION public.set_act(act text)
  RETURNS void
@@ -4827,7 +4827,7 @@ begin
     where m.company_id = e.company_id and e.mails <> '{}' and exists (
       select 1 from public.mails x where x.company_id = e.company_id and x.id = any (e.mails)
         and x.sent_at is not null);
-  -- None of them arrived: tried again, a day after.
+  -- No notice arrived: try again after a day.
   update public.endings e set mails = '{}' where e.mails <> '{}' and not exists (
     select 1 from public.mails x where x.company_id = e.company_id and x.id = any (e.mails) and x.given_up_at is null);
   return query select e.company_id from public.endings e where e.purging_at is null and e.mails = '{}'
@@ -4837,7 +4837,7 @@ begin
         and e.due_at <= now() + interval '7 days');
 end $function$
 ;
-comment on function settle_endings(boolean) is 'Notes which companies have come to an end and which go on after all, and which notices were sent. Answers those to be told.';
+comment on function settle_endings(boolean) is 'Records which companies have ended, which have not after all, and which notices were sent. Returns the companies to notify.';
 grant execute on function settle_endings(boolean) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.settle_owed(company uuid, person uuid)
@@ -5041,12 +5041,12 @@ AS $function$
 declare
   kind text;
 begin
-  -- Of a photo a tombstone stays: that it was there, whose it was and who deleted it.
+  -- Keeps a tombstone of a photo: its id, its author and who deleted it.
   update public.photos set blob_id = null, annotations = '[]' where deleted_at < now() - interval '30 days'
     and public.trash_until(company_id, deleted_at) < now() and blob_id is not null;
   delete from public.folders where deleted_at < now() - interval '30 days'
     and public.trash_until(company_id, deleted_at) < now() and public.folder_is_over(company_id, id);
-  -- Children before the records that they point at.
+  -- Deletes children before the records that they reference.
   for kind in select r.name from public.resources r where r.is_record and not r.keeps_tombstone order by r.position desc
   loop
     execute format('delete from public.%I where deleted_at < now() - interval ''30 days''
@@ -5064,7 +5064,7 @@ begin
   delete from public.sessions where allowed is null and (expires_at < now()
     or last_used_at < now() - interval '60 days') or expires_at < now() - interval '30 days';
   delete from public.sign_in_tries where last_at < now() - interval '1 day';
-  -- A phone that comes back later gets everything anew. One with unsent work stays on the office's list for a year.
+  -- A phone that returns later syncs everything again. One with unsent work stays in the office's list for a year.
   delete from public.device_views v using public.devices d where d.company_id = v.company_id
     and d.user_id = v.user_id and d.id = v.device_id
     and d.last_seen_at < now() - interval '70 days';
@@ -5119,7 +5119,7 @@ AS $function$
     where c.id = n.company_id and n.at < now() - make_interval(days => public.retained_days(c.settings,
       'noticeDays', 180)) $function$
 ;
-comment on function sweep_notices() is 'What people were told of is kept as long as the company says, half a year where it says nothing.';
+comment on function sweep_notices() is 'Deletes notices after the time that the company chose, or half a year.';
 grant execute on function sweep_notices() to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.sync_device(device uuid, called text, since integer, most integer, unsent json, recent_nouns text[], recent_ids uuid[], OUT view integer, OUT whole boolean, OUT total integer, OUT left_over integer, OUT nouns smallint[], OUT ids uuid[], OUT gone_nouns smallint[], OUT gone_ids uuid[], OUT new_people boolean)
@@ -5169,7 +5169,7 @@ begin
   view := since;
 
   if not whole and not new_people and ids = '{}' and gone_ids = '{}' then
-    -- That this view was asked from says that it arrived: the ones before are of no more use.
+    -- The device has this view, because it syncs from it. Older views are no longer needed.
     if known.last_seen_at < now() - interval '1 minute'
       or (known.name, known.unsent_count, known.unsent_bytes, known.unsent_oldest, known.needs_you)
         is distinct from (called, (unsent->>'count')::integer, (unsent->>'bytes')::bigint,
@@ -5181,7 +5181,7 @@ begin
     return;
   end if;
 
-  -- Locks the device: of two asks at once each gets a number of its own.
+  -- Locks the device, so that two requests at once get different numbers.
   before := coalesce(known.last_view, 0);
   perform note_device(device, called, unsent);
   update devices d set last_view = last_view + 1 where d.company_id = company and d.user_id = me and d.id = device
@@ -5228,7 +5228,7 @@ AS $function$
   insert into public.counters as c (company_id, kind, last) values (company, what, how_many)
     on conflict (company_id, kind) do update set last = c.last + excluded.last returning last $function$
 ;
-comment on function take_numbers_here(uuid,text,integer) is '6. Takes numbers inside the transaction that uses them. Unlike take_numbers, which has a transaction of its own and need not wait for the disk, the commit that follows does: what it acknowledges must survive a crash.';
+comment on function take_numbers_here(uuid,text,integer) is 'Takes numbers inside the transaction that uses them. Its commit waits for the disk, unlike that of take_numbers, which runs in a transaction of its own.';
 grant execute on function take_numbers_here(uuid,text,integer) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.taken_away(company uuid, person uuid, kind text, record uuid, named text, moment timestamp with time zone)
@@ -5261,7 +5261,7 @@ begin
   perform set_config('synchronous_commit', 'off', true), pg_notify('jobwright_changes', said);
 end $function$
 ;
-comment on function tell(text) is 'Tells the other processes of a server what changed. It lies nowhere, so it does not wait for the disk.';
+comment on function tell(text) is 'Notifies the other server processes of changes. Nothing is stored, so its commit does not wait for the disk.';
 grant execute on function tell(text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.tellings(company uuid, wanted uuid[], way text, clock timestamp with time zone)
@@ -5291,7 +5291,7 @@ AS $function$
   where n.company_id = company and n.id = any (wanted) and public.no_need(company, n.id, way, clock) = ''
   order by n.at, n.id $function$
 ;
-comment on function tellings(uuid,uuid[],text,timestamp with time zone) is 'What notices say, for whoever they are for; those that are told no longer are left out. No figures of money are in it.';
+comment on function tellings(uuid,uuid[],text,timestamp with time zone) is 'The texts of notices for the people they are for. Leaves out notices that are no longer sent. Contains no amounts of money.';
 grant execute on function tellings(uuid,uuid[],text,timestamp with time zone) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.trash_until(company uuid, deleted timestamp with time zone)
@@ -5339,7 +5339,7 @@ begin
       and e.expires_at > now())::bigint;
 end $function$
 ;
-comment on function used_bytes(uuid) is '5. Bytes of a company that its quota counts: stored files, parts of uploads under way, and exports that are kept.';
+comment on function used_bytes(uuid) is 'Bytes of a company that count toward its quota: stored files, parts of uploads in progress, and finished exports.';
 grant execute on function used_bytes(uuid) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.waiting_files(most integer)
@@ -5385,7 +5385,7 @@ exception when data_exception then
   return at at time zone 'UTC';
 end $function$
 ;
-comment on function wall_clock(timestamp with time zone,text) is 'What somebody’s clock on the wall shows.';
+comment on function wall_clock(timestamp with time zone,text) is 'The local time of a person in their time zone.';
 grant execute on function wall_clock(timestamp with time zone,text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.wire(value timestamp with time zone)
@@ -5439,7 +5439,7 @@ declare
 begin
   new.permission_ids := public.within_allowed(new.permission_ids, new.allowed);
   new.held := new.permission_ids::text;
-  -- Prices are a permission of their own; what people cost and are paid is no program's.
+  -- Prices need a permission of their own. Programs never see cost rates or pay.
   foreach one in array array['price', 'cost', 'pay'] loop
     if not (one = 'price' and 108 = any (new.permission_ids)) and position(' -' || one || ' ' in new.limits) = 0 then
       kept := kept || ' -' || one;
@@ -5449,7 +5449,7 @@ begin
   return new;
 end $function$
 ;
-comment on function within_token() is 'Fires after the triggers that give rights and menus (they go by their names): whatever those set is narrowed, at once.';
+comment on function within_token() is 'Narrows the rights of a token’s session to those of the token. Fires after the triggers that set rights and menus, because triggers fire in the order of their names.';
 
 CREATE OR REPLACE FUNCTION public.without_shut(ids integer[], plan text)
  RETURNS text
@@ -5465,7 +5465,7 @@ AS $function$
     select 1 from public.resources r where i between r.permission and r.permission + 4
       and r.menu::text = any ((string_to_array(plan, ' '))[2:])) $function$
 ;
-comment on function without_shut(integer[],text) is '3. What a company switched off is not found, counted or brought to phones either. Whoever may do everything holds what is left one by one. The menus stand after the plan, as in `sessions.standing`; which permissions are whose is contract/menus.ts.';
+comment on function without_shut(integer[],text) is 'The permissions without those of modules that the company turned off: their records are not found, counted or synced. For a person who may do everything, lists the remaining ones one by one. The menus follow the plan, as in `sessions.standing`; contract/menus.ts says which permissions belong to which menu.';
 grant execute on function without_shut(integer[],text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.write_notices(first xid8, settled xid8, last xid8, only_event uuid)
@@ -5533,14 +5533,14 @@ begin
           where e.resource = 'comments' and e.action = 'created' and k.company_id = e.company_id
             and k.id = e.record_id and k.deleted_at is null
         union all
-        -- A connection that was put out of force after it failed again and again.
+        -- A connection that was turned off after repeated failures.
         select u.id, 'deliveryFailed', 5, 'connections', e.record_id, null, null
           from public.users u join public.roles r on r.company_id = u.company_id and r.id = u.role_id
           where e.resource = 'connections' and e.action = 'paused' and e.actor_id is null
             and u.company_id = e.company_id and u.status = 'active'
             and r.permission_ids && '{71,75,1000}'
         union all
-        -- Somebody asks for a right; told to those who can give it.
+        -- Somebody requests a permission: the people who can grant it.
         select u.id, 'accessRequested', 5, 'users', a.user_id, null, null
           from public.access_requests a
           join public.users u on u.company_id = a.company_id and u.status = 'active'
@@ -5556,7 +5556,7 @@ begin
         and x.person is distinct from e.actor_id and w.channels <> '{}'
         and case when x.resource in ('connections', 'users') then true
           else public.may_see(e.company_id, x.person, x.resource, x.record_id) end
-        -- Of a project that somebody muted they hear what is meant for them alone.
+        -- From a muted project people get only notices that are addressed to them.
         and not (x.type in ('comment', 'problem') and exists (
           select 1 from public.notice_mutes m where m.company_id = e.company_id and m.user_id = x.person
             and m.project_id = x.project_id))
@@ -5665,40 +5665,40 @@ CREATE TRIGGER sendings_anew AFTER UPDATE OF notifications, timezone ON public.u
 -- policies
 
 create policy company on access_requests as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on access_requests as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on audit_events as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on audit_events as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on audit_seals as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on audit_seals as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on authenticators as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on authenticators as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on avatars as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on avatars as permissive for all to jobwright_owner
   using (true)
@@ -5708,8 +5708,8 @@ create policy changing on bids as restrictive for update
   using ((unlimited() OR reaches('bids'::text, ( SELECT reached_keys('bids'::text, act('bids'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
 
 create policy company on bids as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on bids as permissive for all to jobwright_owner
   using (true)
@@ -5719,32 +5719,32 @@ create policy looking on bids as restrictive for select
   using ((( SELECT unscoped('bids.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('bids'::text, 'bids.list'::text) AS reached_keys), (id)::text)));
 
 create policy company on billing_events as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on billing_events as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on blobs as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on blobs as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on calendar_feeds as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on calendar_feeds as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on comments as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on comments as permissive for all to jobwright_owner
   using (true)
@@ -5759,16 +5759,16 @@ create policy house on companies as permissive for all to jobwright_owner
   with check (true);
 
 create policy company on company_menus as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on company_menus as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on connections as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on connections as permissive for all to jobwright_owner
   using (true)
@@ -5778,8 +5778,8 @@ create policy changing on contacts as restrictive for update
   using ((unlimited() OR reaches('contacts'::text, ( SELECT reached_keys('contacts'::text, act('contacts'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by])));
 
 create policy company on contacts as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on contacts as permissive for all to jobwright_owner
   using (true)
@@ -5789,8 +5789,8 @@ create policy looking on contacts as restrictive for select
   using ((( SELECT unscoped('contacts.list'::text) AS unscoped) OR (created_by = current_person()) OR jsonb_exists(( SELECT reached_keys('contacts'::text, 'contacts.list'::text) AS reached_keys), (id)::text)));
 
 create policy company on counters as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on counters as permissive for all to jobwright_owner
   using (true)
@@ -5800,8 +5800,8 @@ create policy changing on customers as restrictive for update
   using ((unlimited() OR reaches('customers'::text, ( SELECT reached_keys('customers'::text, act('customers'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by])));
 
 create policy company on customers as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on customers as permissive for all to jobwright_owner
   using (true)
@@ -5811,24 +5811,24 @@ create policy looking on customers as restrictive for select
   using ((( SELECT unscoped('customers.list'::text) AS unscoped) OR (created_by = current_person()) OR jsonb_exists(( SELECT reached_keys('customers'::text, 'customers.list'::text) AS reached_keys), (id)::text)));
 
 create policy company on deliveries as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on deliveries as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on device_views as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on device_views as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on devices as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on devices as permissive for all to jobwright_owner
   using (true)
@@ -5838,8 +5838,8 @@ create policy changing on documents as restrictive for update
   using ((( SELECT unscoped(act('documents'::text)) AS unscoped) OR (created_by = current_person()) OR COALESCE((jsonb_exists(( SELECT reached_keys('projects'::text, act('documents'::text)) AS reached_keys), (project_id)::text) OR jsonb_exists(( SELECT reached_keys('bids'::text, act('documents'::text)) AS reached_keys), (bid_id)::text) OR jsonb_exists(( SELECT reached_keys('tasks'::text, act('documents'::text)) AS reached_keys), (task_id)::text)), false)));
 
 create policy company on documents as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on documents as permissive for all to jobwright_owner
   using (true)
@@ -5849,64 +5849,64 @@ create policy looking on documents as restrictive for select
   using ((( SELECT unscoped('documents.list'::text) AS unscoped) OR (created_by = current_person()) OR COALESCE((jsonb_exists(( SELECT reached_keys('projects'::text, 'documents.list'::text) AS reached_keys), (project_id)::text) OR jsonb_exists(( SELECT reached_keys('bids'::text, 'documents.list'::text) AS reached_keys), (bid_id)::text) OR jsonb_exists(( SELECT reached_keys('tasks'::text, 'documents.list'::text) AS reached_keys), (task_id)::text)), false)));
 
 create policy company on endings as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on endings as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on exports as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on exports as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on favourites as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on favourites as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on file_events as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on file_events as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on file_texts as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on file_texts as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on folders as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on folders as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on idempotency_keys as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on idempotency_keys as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on import_effects as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on import_effects as permissive for all to jobwright_owner
   using (true)
@@ -5916,8 +5916,8 @@ create policy changing on imports as restrictive for update
   using (((created_by = ( SELECT current_person() AS current_person)) OR ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))));
 
 create policy company on imports as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on imports as permissive for all to jobwright_owner
   using (true)
@@ -5927,64 +5927,64 @@ create policy looking on imports as restrictive for select
   using (((created_by = ( SELECT current_person() AS current_person)) OR ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))));
 
 create policy company on join_links as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on join_links as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on logos as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on logos as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on mails as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on mails as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on markups as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on markups as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on notice_mutes as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on notice_mutes as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on notices as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on notices as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on passkeys as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on passkeys as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on password_links as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on password_links as permissive for all to jobwright_owner
   using (true)
@@ -5994,8 +5994,8 @@ create policy changing on photos as restrictive for update
   using ((( SELECT unscoped(act('photos'::text)) AS unscoped) OR (created_by = current_person()) OR (taken_by = current_person()) OR COALESCE((jsonb_exists(( SELECT reached_keys('projects'::text, act('photos'::text)) AS reached_keys), (project_id)::text) OR jsonb_exists(( SELECT reached_keys('bids'::text, act('photos'::text)) AS reached_keys), (bid_id)::text) OR jsonb_exists(( SELECT reached_keys('tasks'::text, act('photos'::text)) AS reached_keys), (task_id)::text)), false)));
 
 create policy company on photos as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on photos as permissive for all to jobwright_owner
   using (true)
@@ -6008,8 +6008,8 @@ create policy changing on projects as restrictive for update
   using ((unlimited() OR reaches('projects'::text, ( SELECT reached_keys('projects'::text, act('projects'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
 
 create policy company on projects as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on projects as permissive for all to jobwright_owner
   using (true)
@@ -6019,32 +6019,32 @@ create policy looking on projects as restrictive for select
   using ((( SELECT unscoped('projects.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('projects'::text, 'projects.list'::text) AS reached_keys), (id)::text)));
 
 create policy company on push_devices as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on push_devices as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on recovery_codes as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on recovery_codes as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on renditions as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on renditions as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on revisions as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on revisions as permissive for all to jobwright_owner
   using (true)
@@ -6056,32 +6056,32 @@ create policy looking on revisions as restrictive for select
   WHERE ((d.company_id = revisions.company_id) AND (d.id = revisions.document_id))))));
 
 create policy company on roles as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on roles as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on sendings as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on sendings as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on sessions as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on sessions as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on shares as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on shares as permissive for all to jobwright_owner
   using (true)
@@ -6091,32 +6091,32 @@ create policy looking on shares as restrictive for select
   using ((( SELECT (unscoped('photos.list'::text) AND unscoped('documents.list'::text))) OR (created_by = current_person())));
 
 create policy company on slack_addresses as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on slack_addresses as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on stars as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on stars as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on storage_drops as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on storage_drops as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on subscriptions as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on subscriptions as permissive for all to jobwright_owner
   using (true)
@@ -6126,8 +6126,8 @@ create policy changing on tasks as restrictive for update
   using ((unlimited() OR reaches('tasks'::text, ( SELECT reached_keys('tasks'::text, act('tasks'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
 
 create policy company on tasks as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on tasks as permissive for all to jobwright_owner
   using (true)
@@ -6137,40 +6137,40 @@ create policy looking on tasks as restrictive for select
   using ((( SELECT unscoped('tasks.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('tasks'::text, 'tasks.list'::text) AS reached_keys), (id)::text)));
 
 create policy company on totals as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on totals as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on unlinked as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on unlinked as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on upload_parts as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on upload_parts as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on uploads as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on uploads as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
 create policy company on users as permissive for all
-  using ((company_id = current_company()))
-  with check ((company_id = current_company()));
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on users as permissive for all to jobwright_owner
   using (true)

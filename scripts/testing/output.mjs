@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { root } from '../install.mjs'
 
-/** How much a stage that runs behind another gives way to it: it gets what the other leaves idle, and a share beside it. */
+/** The lower priority of a stage that runs behind another one: it gets idle time and a small share. */
 const NICE = 5
 
 /** Where a stage writes: straight to the terminal. */
@@ -14,7 +14,7 @@ export const live = {
   show: () => {},
 }
 
-/** Returns an output for a stage that runs beside another one: kept in a file until `show` prints all of it at once. */
+/** Returns an output for a stage that runs in parallel: kept in a file until `show` prints all of it. */
 export function kept(name) {
   const file = path.join(root, '.cache', `${name}.log`)
   fs.writeFileSync(file, '')

@@ -154,7 +154,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   app.setErrorHandler(async (error, request, reply) => {
     const answer = answerFor(error)
-    // What is refused for lack of time or space is told by its status; under load a stack for each would be more of it.
+    // Requests refused for lack of time or space are logged by status only; stacks would add to the load.
     if (!answer || (answer.status >= 500 && !(error instanceof Refusal)))
       request.log.error({ err: error, route: routeOf(request) }, 'a request failed')
     const statement = refusedStatement(error)

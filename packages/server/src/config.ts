@@ -7,7 +7,14 @@ const Settings = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  // More connections than twice the cores cost PostgreSQL more time for each statement: their caches displace each other.
+  // Eight at least, so that an export and an import do not leave requests without one.
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(Math.min(20, Math.max(8, 2 * availableParallelism() + 2))),
   PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z.string().default(''),
@@ -68,7 +75,7 @@ export type Config = {
   trustedProxies: string[]
   defaultCompanyId: string | undefined
   production: boolean
-  /** What the first registration in production asks for; without one the server makes one and prints it. */
+  /** The code that the first registration in production requires. Without it the server creates one and prints it. */
   setupCode: string | undefined
   rateLimit: boolean
   loadLimit: boolean
@@ -118,7 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `Invalid settings:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
     )
   const set = read.data
-  // Links in mails never follow the address that somebody asked at: they would lead to whatever host a stranger named.
+  // Links in mails never use the host of the request: a stranger could name any host.
   if (set.SMTP_URL && !set.PUBLIC_URL)
     throw new Error('Wrong settings:\n  PUBLIC_URL: needed with SMTP_URL, since mails contain links to this address.')
   const production = set.NODE_ENV === 'production'

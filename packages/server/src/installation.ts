@@ -7,7 +7,7 @@ import { startEmbedded, type visitEmbedded } from './db/embedded.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
-/** A folder beside the bundle in production, beside the sources in development. */
+/** A folder next to the bundle in production, next to the sources in development. */
 export const bundledPath = (...names: string[]): string =>
   names.map((name) => join(here, name)).find(existsSync) ?? join(here, names[0] ?? '')
 
@@ -33,7 +33,7 @@ export const describeInstallation = (config: Config): string => {
   return `${database}, files in ${config.s3 ? `bucket ${config.s3.bucket}` : config.dataDir}`
 }
 
-/** Whether there is a database to work on, so that a command never makes an empty one. */
+/** Whether a database exists, so that a command never creates an empty one. */
 export const hasDatabase = (config: Config): boolean =>
   config.databaseUrl !== undefined || existsSync(join(config.dataDir, 'pg'))
 

@@ -10,7 +10,7 @@ exception when data_exception then
   return at at time zone 'UTC';
 end $$;
 comment on function wall_clock(timestamp with time zone, text) is
-  'What somebody’s clock on the wall shows.';
+  'The local time of a person in their time zone.';
 grant execute on function wall_clock(timestamp with time zone, text) to jobwright_application;
 
 create or replace function at_wall_clock(clock timestamp without time zone, timezone text)

@@ -56,8 +56,8 @@ create or replace function idle_of(settings jsonb)
   as $$
   select make_interval(days => least(greatest(coalesce((settings #>> '{security,idleDays}')::integer, 14), 1), 14)) $$;
 comment on function idle_of(jsonb) is
-  '4. After how many days without use people at desks sign in again, as the company wishes: 1 to 14. Phones of the '
-  'field keep their 30 days, and tokens their day.';
+  'Days without use after which people in the office sign in again, as the company chose: 1 to 14. Phones of crews '
+  'keep 30 days, and tokens 1 day.';
 grant execute on function idle_of(jsonb) to jobwright_application;
 
 create or replace function own_prefixes(company uuid)
@@ -84,9 +84,8 @@ begin
     letter) || '-';
 end $$;
 comment on function number_prefix(text) is
-  'Asked for once a statement, in a subquery that depends on no row, and only where a company chose: whoever was '
-  'let in brought that, and reaching in a company looks it up. For jobs, which have no person, it is looked up '
-  'here.';
+  'The prefix of a kind’s human numbers. Statements ask once, in a subquery that depends on no row. A session '
+  'carries the prefixes of its company; jobs have no session, so for them the company is read.';
 grant execute on function number_prefix(text) to jobwright_application;
 
 create or replace function is_office(ids integer[], limits text)

@@ -37,11 +37,11 @@ begin
   return array_to_string(texts, separator);
 end $$;
 comment on function each_resource(text, text, text) is
-  'A text for each kind of record, put together. Functions whose text depends on the kinds of records are written with '
-  'it when this folder is applied. {name} is the table; {title}, {project} and {open} are expressions over t; {list} '
-  'is the permissions of which one lets somebody list it; {own} and {reached} say over t, company and me whether a row '
-  'is somebody’s own, or work they are assigned to; {links} returns the latter by its links; {people} are those who '
-  'hear of comments on it.';
+  'Returns a text for each kind of record, joined. Used when this folder is applied, for functions whose text '
+  'depends on the kinds. {name} is the table. {title}, {project} and {open} are expressions over t. {list} is the '
+  'permissions of which one is needed to list it. {own} and {reached} say, over t, company and me, whether a row is '
+  'the person’s own or work assigned to them; {links} returns the assigned rows by their links. {people} are the '
+  'people who are notified of comments on it.';
 
 create or replace function may_list(resource text)
   returns boolean
@@ -103,4 +103,4 @@ comment on function record_title(text, uuid, uuid) is
 comment on function record_project(text, uuid, uuid) is
   'The project that a record belongs to; null for none.';
 comment on function record_people(text, uuid, uuid) is
-  'The people who lead, work on or watch a record, and so hear of comments on it.';
+  'The people who lead, work on or watch a record. They are notified of comments on it.';

@@ -37,7 +37,7 @@ begin
     where m.company_id = e.company_id and e.mails <> '{}' and exists (
       select 1 from public.mails x where x.company_id = e.company_id and x.id = any (e.mails)
         and x.sent_at is not null);
-  -- None of them arrived: tried again, a day after.
+  -- No notice arrived: try again after a day.
   update public.endings e set mails = '{}' where e.mails <> '{}' and not exists (
     select 1 from public.mails x where x.company_id = e.company_id and x.id = any (e.mails) and x.given_up_at is null);
   return query select e.company_id from public.endings e where e.purging_at is null and e.mails = '{}'
@@ -47,8 +47,8 @@ begin
         and e.due_at <= now() + interval '7 days');
 end $$;
 comment on function settle_endings(boolean) is
-  'Notes which companies have come to an end and which go on after all, and which notices were sent. Answers those '
-  'to be told.';
+  'Records which companies have ended, which have not after all, and which notices were sent. Returns the companies '
+  'to notify.';
 grant execute on function settle_endings(boolean) to jobwright_application;
 
 create or replace function begin_purges(billing boolean)
@@ -78,8 +78,9 @@ begin
   return query select e.company_id from public.endings e where e.purging_at is not null;
 end $$;
 comment on function begin_purges(boolean) is
-  'Whose time has come: told twice, the last time a week ago. Under the lock of the company’s row, so that whoever '
-  'keeps it after all does so before or not at all. Answers also those whose end was begun.';
+  'Starts the deletion of companies that were notified twice, the last time a week ago. Locks the row of the '
+  'company, so that an owner who keeps the company does so before this or not at all. Also returns the companies '
+  'whose deletion has already started.';
 grant execute on function begin_purges(boolean) to jobwright_application;
 
 create or replace function purge_some(company uuid, name text, most integer)
@@ -124,12 +125,12 @@ begin
     where e.company_id = company and gone > 0;
   return gone;
 exception when foreign_key_violation then
-  -- Parents that point at one of their children, as documents at their present revision: they take them along.
+  -- Parents that reference a child, such as documents their current revision: deleting them deletes the children.
   return 0;
 end $$;
 comment on function purge_some(uuid, text, integer) is
-  'Deletes some rows of one table of a company whose end was begun, and answers how many. What lies in the storage '
-  'is noted to be removed in the same transaction: whoever dies half-way leaves nothing that nobody knows of.';
+  'Deletes some rows of one table of a company that is being deleted, and returns how many. Files to remove from the '
+  'storage are recorded in the same transaction, so an interrupted run loses track of none.';
 grant execute on function purge_some(uuid, text, integer) to jobwright_application;
 
 create or replace function finish_purge(company uuid)

@@ -7,7 +7,7 @@ create or replace function operator_company()
   select coalesce((select value::uuid from public.instance where name = 'operator_company'), (select id
     from public.companies where is_operator)) $$;
 comment on function operator_company() is
-  '4. The operator: the company that is configured, else the first one that registered.';
+  'The operator: the company that is configured, or else the first one that registered.';
 grant execute on function operator_company() to jobwright_application;
 
 create or replace function claim_operator()
@@ -129,7 +129,7 @@ create or replace function queue_health()
   set search_path = pg_catalog, pg_temp
   as $$
   select m.waiting, d.waiting, least(m.oldest, d.oldest), (select max(sent_at) from public.mails), f.created_at,
-    -- Servers that refuse an address name it.
+    -- Mail servers repeat an address that they refuse, so addresses are removed.
     regexp_replace(coalesce(f.problem, ''), '[^\s<>"'']+@[^\s<>"'']+', '…', 'g')
   from (select count(*)::integer as waiting, min(created_at) as oldest from public.mails where sent_at is null
     and given_up_at is null) m,
@@ -138,7 +138,7 @@ create or replace function queue_health()
     left join lateral (select x.created_at, x.problem from public.mails x where x.problem <> ''
       and x.sent_at is null order by x.created_at desc limit 1) f on true $$;
 comment on function queue_health() is
-  '2. For the operator: how mails and messages are doing, of all companies, and nothing of what is in them.';
+  'For the operator: the state of the mail and message queues of all companies, without their contents.';
 grant execute on function queue_health() to jobwright_application;
 
 create or replace function installation()
@@ -160,7 +160,7 @@ create or replace function companies_here(out registered bigint, out demo uuid)
   as $$
   select count(*) filter (where not demo), (array_agg(id) filter (where demo))[1] from public.companies $$;
 comment on function companies_here() is
-  'How many companies there are beside demo companies, and the demo company if there is one.';
+  'The number of companies without demo companies, and the id of the demo company if there is one.';
 grant execute on function companies_here() to jobwright_application;
 
 create or replace function close_demo()

@@ -10,13 +10,13 @@ declare
   last xid8;
   made bigint;
 begin
-  -- Asked before anything is locked: a lock is written too.
+  -- Checks before it locks, because a lock is written to disk too.
   select f.next into first from public.followers f where f.name = 'connections';
   if not exists (select 1 from public.audit_events e where e.txid >= first and e.txid < settled)
     and first <= pg_snapshot_xmax(pg_current_snapshot()) then return 0; end if;
   select f.next into first from public.followers f where f.name = 'connections' for update skip locked;
   if first is null then return 0; end if;
-  -- A copy of another cluster: what was told there is not told again.
+  -- The data came from another cluster: events that were sent from there are not sent again.
   if first > pg_snapshot_xmax(pg_current_snapshot()) then
     update public.followers set next = settled where name = 'connections';
     return 0;
@@ -42,8 +42,8 @@ begin
   return made;
 end $$;
 comment on function queue_deliveries() is
-  'Makes a message for each connection that wants to hear of an event. Each event is read once, when nothing can '
-  'come before it any more. Answers how many.';
+  'Creates a message for each connection that subscribes to an event. Reads each event once, when no earlier one can '
+  'still be committed. Returns how many messages.';
 grant execute on function queue_deliveries() to jobwright_application;
 
 create or replace function claim_deliveries(most integer)
@@ -60,7 +60,7 @@ create or replace function claim_deliveries(most integer)
   where d.company_id = n.company_id and d.id = n.id
   returning d.company_id, d.id $$;
 comment on function claim_deliveries(integer) is
-  'Takes messages whose time has come, for two minutes: whoever dies over one leaves it to the next.';
+  'Claims due messages for two minutes. If the worker dies, another one can claim them after that.';
 grant execute on function claim_deliveries(integer) to jobwright_application;
 
 create or replace function sweep_deliveries()

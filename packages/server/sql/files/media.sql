@@ -39,7 +39,7 @@ begin
   end if;
 end $$;
 comment on function open_any_media(uuid, uuid, boolean, integer, text, uuid, integer[]) is
-  'Where the bytes of a file lie that a signed name leads to, whatever the role of the person reaches.';
+  'Where the bytes of a file with a signed name are stored. Ignores the scope of the person’s role.';
 
 create or replace function open_media(
   company uuid,
@@ -72,8 +72,8 @@ begin
   return query select * from public.open_any_media(company, audience, by_link, generation, resource, record, listing);
 end $$;
 comment on function open_media(uuid, uuid, boolean, integer, text, uuid, integer[]) is
-  'What a signed name opens: the bytes’ name in the storage, while the record is there, and whoever it was signed '
-  'for is still in the company and may still look, or the link is still in force.';
+  'What a signed name opens: the name of the bytes in the storage. Only while the record exists and the person it '
+  'was signed for is in the company and may view it, or the share link is in force.';
 grant execute on function open_media(uuid, uuid, boolean, integer, text, uuid, integer[]) to jobwright_application;
 
 create or replace function open_avatar(company uuid, audience uuid, generation integer, person uuid)

@@ -38,7 +38,7 @@ begin
         values (doomed.company_id, doomed.storage_key, now()) on conflict do nothing;
       released := released + 1;
     exception when foreign_key_violation then
-      -- Taken into use again at this moment.
+      -- Another transaction just started to use it again.
     end;
   end loop;
   return released;

@@ -1,4 +1,4 @@
--- What the application may do with each table. A table that is not named here it may not touch.
+-- What the application may do with each table. It may not use tables that are not named here.
 
 grant select, insert, update on
   companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices

@@ -16,7 +16,7 @@ create or replace function after_quiet(at timestamp with time zone, timezone tex
   as $$
 declare
   clock timestamp := public.wall_clock(at, timezone);
-  -- What came from elsewhere may be anything; one person's choice holds nobody else up.
+  -- Imported values may be malformed; one person's setting must not stop the others' notices.
   begins time := substring(quiet ->> 'from' from '^(?:[01]\d|2[0-3]):[0-5]\d$')::time;
   ends time := substring(quiet ->> 'to' from '^(?:[01]\d|2[0-3]):[0-5]\d$')::time;
 begin
@@ -30,8 +30,8 @@ begin
     end + ends, timezone));
 end $$;
 comment on function after_quiet(timestamp with time zone, text, jsonb) is
-  'The first moment from this one on at which somebody may be disturbed: `quiet` is {from, to} on their wall, or '
-  'nothing.';
+  'The first moment from this one on at which a person may be disturbed. `quiet` is {from, to} in their local time, '
+  'or null.';
 grant execute on function after_quiet(timestamp with time zone, text, jsonb) to jobwright_application;
 
 create or replace function sending_due(chosen jsonb, timezone text, channel text, happened timestamp with time zone)
@@ -74,7 +74,8 @@ begin
   return null;
 end $$;
 comment on function send_notice() is
-  'A notice that is new goes its ways. One that comes with an archive was told where it came from.';
+  'Queues a new notice for the channels that its person chose. A notice that an archive brought was already sent by '
+  'the installation it came from.';
 create or replace trigger send_notice after insert on notices
   for each row
   when (not new.told)
@@ -94,7 +95,7 @@ begin
   return null;
 end $$;
 comment on function sendings_anew() is
-  'Who chooses other hours, or lives elsewhere, is told at those hours, also of what waits.';
+  'Moves waiting notices to the new quiet hours when a person changes their hours or time zone.';
 create or replace trigger sendings_anew after update of notifications, timezone on users
   for each row
   when ((old.notifications is distinct from new.notifications) or (old.timezone is distinct from new.timezone))
@@ -163,8 +164,8 @@ create or replace function tellings(company uuid, wanted uuid[], way text, clock
   where n.company_id = company and n.id = any (wanted) and public.no_need(company, n.id, way, clock) = ''
   order by n.at, n.id $$;
 comment on function tellings(uuid, uuid[], text, timestamp with time zone) is
-  'What notices say, for whoever they are for; those that are told no longer are left out. No figures of money are '
-  'in it.';
+  'The texts of notices for the people they are for. Leaves out notices that are no longer sent. Contains no amounts '
+  'of money.';
 grant execute on function tellings(uuid, uuid[], text, timestamp with time zone) to jobwright_application;
 
 create or replace function gather_mails(clock timestamp with time zone, base text, ready boolean)
@@ -295,7 +296,8 @@ begin
   end loop;
 end $$;
 comment on function claim_sendings(timestamp with time zone, integer) is
-  'Takes some of what is to reach a device or Slack now. Whoever dies with one lets go of it after two minutes.';
+  'Claims some of the notices that are due on a device or in Slack. A claim ends after two minutes, so another '
+  'worker can take over from one that died.';
 grant execute on function claim_sendings(timestamp with time zone, integer) to jobwright_application;
 
 create or replace function waiting_mails(at_most integer)
@@ -320,7 +322,7 @@ create or replace function leave_push(endpoint bytea)
   as $$
   delete from public.push_devices where endpoint_hash = endpoint $$;
 comment on function leave_push(bytea) is
-  'A browser is told for whoever is signed in there now, in whatever company they were before.';
+  'Deletes the push subscription of a browser, also when a person of another company was signed in there before.';
 grant execute on function leave_push(bytea) to jobwright_application;
 
 create or replace function sweep_notices()
@@ -333,5 +335,5 @@ create or replace function sweep_notices()
     where c.id = n.company_id and n.at < now() - make_interval(days => public.retained_days(c.settings,
       'noticeDays', 180)) $$;
 comment on function sweep_notices() is
-  'What people were told of is kept as long as the company says, half a year where it says nothing.';
+  'Deletes notices after the time that the company chose, or half a year.';
 grant execute on function sweep_notices() to jobwright_application;

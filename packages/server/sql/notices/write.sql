@@ -11,8 +11,8 @@ create or replace function notices_wanted(company uuid, person uuid, type text)
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
   from public.users u join public.companies c on c.id = u.company_id where u.company_id = company and u.id = person $$;
 comment on function notices_wanted(uuid, uuid, text) is
-  'The ways in which somebody wants to be told of this: their own choice, else what the company says, else what was '
-  'shipped. Asked anew before each is sent, so a company that says otherwise is obeyed at once.';
+  'The channels on which a person wants this notice: their own choice, or else the company’s, or else the default. '
+  'Read before each sending, so a change takes effect at once.';
 
 create or replace function write_notices(first xid8, settled xid8, last xid8, only_event uuid)
   returns void
@@ -79,14 +79,14 @@ begin
           where e.resource = 'comments' and e.action = 'created' and k.company_id = e.company_id
             and k.id = e.record_id and k.deleted_at is null
         union all
-        -- A connection that was put out of force after it failed again and again.
+        -- A connection that was turned off after repeated failures.
         select u.id, 'deliveryFailed', 5, 'connections', e.record_id, null, null
           from public.users u join public.roles r on r.company_id = u.company_id and r.id = u.role_id
           where e.resource = 'connections' and e.action = 'paused' and e.actor_id is null
             and u.company_id = e.company_id and u.status = 'active'
             and r.permission_ids && '{71,75,1000}'
         union all
-        -- Somebody asks for a right; told to those who can give it.
+        -- Somebody requests a permission: the people who can grant it.
         select u.id, 'accessRequested', 5, 'users', a.user_id, null, null
           from public.access_requests a
           join public.users u on u.company_id = a.company_id and u.status = 'active'
@@ -102,7 +102,7 @@ begin
         and x.person is distinct from e.actor_id and w.channels <> '{}'
         and case when x.resource in ('connections', 'users') then true
           else public.may_see(e.company_id, x.person, x.resource, x.record_id) end
-        -- Of a project that somebody muted they hear what is meant for them alone.
+        -- From a muted project people get only notices that are addressed to them.
         and not (x.type in ('comment', 'problem') and exists (
           select 1 from public.notice_mutes m where m.company_id = e.company_id and m.user_id = x.person
             and m.project_id = x.project_id))
@@ -124,13 +124,13 @@ declare
   last xid8;
   event record;
 begin
-  -- Asked before anything is locked: a lock is written too.
+  -- Checks before it locks, because a lock is written to disk too.
   select f.next into first from public.followers f where f.name = 'notices';
   if not exists (select 1 from public.audit_events e where e.txid >= first and e.txid < settled)
     and first <= pg_snapshot_xmax(pg_current_snapshot()) then return; end if;
   select f.next into first from public.followers f where f.name = 'notices' for update skip locked;
   if first is null then return; end if;
-  -- A copy of another cluster: what was sent there is not sent again.
+  -- The data came from another cluster: notices that were sent from there are not sent again.
   if first > pg_snapshot_xmax(pg_current_snapshot()) then
     update public.followers set next = settled where name = 'notices';
     return;

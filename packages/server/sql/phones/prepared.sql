@@ -21,10 +21,10 @@ declare
   see_bids boolean := may_list('bids');
   see_tasks boolean := may_list('tasks');
   see_contacts boolean := may_list('contacts');
-  -- What was opened on the phone or changed by its person.
+  -- Records that were opened on the phone or changed by its person.
   near_nouns text[];
   near_ids uuid[];
-  -- Tasks and photos are many: what is needed of them is read once, column by column.
+  -- Tasks and photos are many, so the columns that are needed are read once, into arrays.
   teamwork uuid[];
   work uuid[] := '{}';
   work_versions integer[];
@@ -49,11 +49,11 @@ declare
 begin
   if company is null or me is null then return; end if;
   select c.timezone, (now() at time zone c.timezone)::date into zone, today from companies c where c.id = company;
-  -- A whole day lies at its midnight in UTC, wherever the company is: looked at closer below.
+  -- All-day tasks are stored at midnight in UTC, in every time zone. They are filtered precisely below.
   late := (today - 3)::timestamp at time zone 'UTC';
   soon := (today + 4)::timestamp at time zone 'UTC';
 
-  -- Planned each time: a history is long, and only one index leads to somebody's latest changes.
+  -- Planned for each run: the history is long, and only one index finds a person's latest changes quickly.
   execute $q$ select array_agg(n.noun), array_agg(n.id) from (
       select r.noun, r.id from unnest($3, $4) r (noun, id)
       union
@@ -232,7 +232,7 @@ begin
     reach as materialized (
       select k.customer_id, sum(hashtextextended(k.id::text, k.version)) as sum from contact k group by k.customer_id),
     client as materialized (
-      -- The primary contact may be somebody else's, or nobody's.
+      -- The primary contact may belong to another customer, or to none.
       select c.id, c.name, concat_ws('|', c.version, k.version, r.sum) as shown
       from (select c.* from unnest(clients) x (id),
         lateral (select c.id, c.name, c.version, c.primary_contact_id, c.deleted_at from customers c
@@ -267,7 +267,7 @@ begin
         left join lateral (select b.state from blobs b where b.company_id = company
           and b.id = r.blob_id offset 0) b on true
       where d.deleted_at is null and r.state = 'current'),
-    -- What is told of a job that is not among these.
+    -- Titles of jobs that are not on the phone themselves.
     told_site as materialized (select s.id, s.title from site s union all
       select p.id, p.title from (select distinct t.project_id from task t where not see_projects) t,
         lateral (select p.id, p.title from projects p where p.company_id = company and p.id = t.project_id offset 0) p),

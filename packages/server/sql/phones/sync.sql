@@ -90,7 +90,7 @@ begin
   view := since;
 
   if not whole and not new_people and ids = '{}' and gone_ids = '{}' then
-    -- That this view was asked from says that it arrived: the ones before are of no more use.
+    -- The device has this view, because it syncs from it. Older views are no longer needed.
     if known.last_seen_at < now() - interval '1 minute'
       or (known.name, known.unsent_count, known.unsent_bytes, known.unsent_oldest, known.needs_you)
         is distinct from (called, (unsent->>'count')::integer, (unsent->>'bytes')::bigint,
@@ -102,7 +102,7 @@ begin
     return;
   end if;
 
-  -- Locks the device: of two asks at once each gets a number of its own.
+  -- Locks the device, so that two requests at once get different numbers.
   before := coalesce(known.last_view, 0);
   perform note_device(device, called, unsent);
   update devices d set last_view = last_view + 1 where d.company_id = company and d.user_id = me and d.id = device

@@ -1,5 +1,5 @@
--- The walls within a company: what a permission does not reach is not there. Reading and changing each have a policy
--- of their own; a record that somebody created is theirs. Without limits each costs one look at a setting for a scan.
+-- Scopes within a company: rows that a permission does not reach are hidden. Reading and changing have a policy each.
+-- A person always reaches the records that they created. Without limits a policy reads one setting for each scan.
 
 do $each$
 declare
@@ -9,7 +9,7 @@ declare
 begin
   for one in select r.* from resources r where r.is_record order by r.position loop
     mine := (select string_agg(c || ' = current_person()', ' or ') from unnest(one.own_columns) c);
-    -- What is reached by its links is looked for among those: files are many.
+    -- Files are many, so their links are compared, not their own ids.
     keys := case when one.reach_columns = '{}'
       then format('jsonb_exists((select reached_keys(%L, {what})), id::text)', one.name)
       else format('coalesce(%s, false)', (
@@ -38,11 +38,11 @@ create policy looking on revisions as restrictive for select
     )
   );
 
--- A link opens what it names to anybody, so those who see a part of the files see only the links that they created.
+-- A share link opens its files to anybody, so a person who sees only some files sees only links of their own.
 create policy looking on shares as restrictive for select
   using ((select unscoped('photos.list') and unscoped('documents.list')) or created_by = current_person());
 
--- What an import says is what it read: for the person who ran it, and for those who see all of it.
+-- An import shows the rows that it read: only to the person who ran it, and to people who may see all of them.
 create policy looking on imports as restrictive for select
   using (
     created_by = (select current_person())

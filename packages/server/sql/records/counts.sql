@@ -10,8 +10,7 @@ begin
   return null;
 end $$;
 comment on function count_added() is
-  'Totals follow the rows, whoever writes them. Many rows at once are counted at once; a change that does not touch '
-  'the trash costs nothing.';
+  'Keeps the totals in step with added rows, for every writer. Counts rows that are added together at once.';
 do $each$
 begin
   execute each_resource($trigger$
@@ -79,7 +78,7 @@ begin
   return null;
 end $$;
 comment on function count_bytes() is
-  'What a company has stored, as a total beside the others.';
+  'Keeps the number of bytes that a company has stored, as one of its totals.';
 create or replace trigger count_bytes after insert or delete on blobs
   for each row
   execute function count_bytes();
@@ -97,6 +96,5 @@ begin
       and e.expires_at > now())::bigint;
 end $$;
 comment on function used_bytes(uuid) is
-  '5. Bytes of a company that its quota counts: stored files, parts of uploads under way, and exports that are '
-  'kept.';
+  'Bytes of a company that count toward its quota: stored files, parts of uploads in progress, and finished exports.';
 grant execute on function used_bytes(uuid) to jobwright_application;

@@ -25,13 +25,13 @@ declare
   last_seq bigint;
   sealed bigint := 0;
 begin
-  -- Asked before anything is locked: a lock is written too.
+  -- Checks before it locks, because a lock is written to disk too.
   select s.next into first from public.sealing s;
   if not exists (select 1 from public.audit_events e where e.txid >= first and e.txid < settled)
     and first <= pg_snapshot_xmax(pg_current_snapshot()) then return 0; end if;
   select s.next into first from public.sealing s for update skip locked;
   if first is null then return 0; end if;
-  -- A copy of another cluster: its count is not this one's.
+  -- The data came from another cluster, whose transaction ids were higher.
   if first > pg_snapshot_xmax(pg_current_snapshot()) then first := '0'; end if;
   select e.txid into last from public.audit_events e where e.txid >= first and e.txid < settled
     order by e.txid offset 5000 limit 1;

@@ -27,6 +27,6 @@ create or replace function take_numbers_here(company uuid, what text, how_many i
   insert into public.counters as c (company_id, kind, last) values (company, what, how_many)
     on conflict (company_id, kind) do update set last = c.last + excluded.last returning last $$;
 comment on function take_numbers_here(uuid, text, integer) is
-  '6. Takes numbers inside the transaction that uses them. Unlike take_numbers, which has a transaction of its own '
-  'and need not wait for the disk, the commit that follows does: what it acknowledges must survive a crash.';
+  'Takes numbers inside the transaction that uses them. Its commit waits for the disk, unlike that of take_numbers, '
+  'which runs in a transaction of its own.';
 grant execute on function take_numbers_here(uuid, text, integer) to jobwright_application;

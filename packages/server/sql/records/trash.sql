@@ -7,12 +7,12 @@ create or replace function sweep()
 declare
   kind text;
 begin
-  -- Of a photo a tombstone stays: that it was there, whose it was and who deleted it.
+  -- Keeps a tombstone of a photo: its id, its author and who deleted it.
   update public.photos set blob_id = null, annotations = '[]' where deleted_at < now() - interval '30 days'
     and public.trash_until(company_id, deleted_at) < now() and blob_id is not null;
   delete from public.folders where deleted_at < now() - interval '30 days'
     and public.trash_until(company_id, deleted_at) < now() and public.folder_is_over(company_id, id);
-  -- Children before the records that they point at.
+  -- Deletes children before the records that they reference.
   for kind in select r.name from public.resources r where r.is_record and not r.keeps_tombstone order by r.position desc
   loop
     execute format('delete from public.%I where deleted_at < now() - interval ''30 days''
@@ -30,7 +30,7 @@ begin
   delete from public.sessions where allowed is null and (expires_at < now()
     or last_used_at < now() - interval '60 days') or expires_at < now() - interval '30 days';
   delete from public.sign_in_tries where last_at < now() - interval '1 day';
-  -- A phone that comes back later gets everything anew. One with unsent work stays on the office's list for a year.
+  -- A phone that returns later syncs everything again. One with unsent work stays in the office's list for a year.
   delete from public.device_views v using public.devices d where d.company_id = v.company_id
     and d.user_id = v.user_id and d.id = v.device_id
     and d.last_seen_at < now() - interval '70 days';

@@ -8,7 +8,7 @@ create or replace function assigned_projects(company uuid, me uuid)
 begin
   return query
   select p.id from projects p where p.company_id = company and p.user_id = me
-  -- Whom the office brought in by a code for a project is on it.
+  -- A person who joined with a code for a project is assigned to it.
   union select l.project_id from join_links l where l.company_id = company and l.user_id = me
     and l.used_at is not null and l.project_id is not null
   union select t.project_id from tasks t where t.company_id = company and t.user_id = me
@@ -99,7 +99,7 @@ comment on function assigned_contacts(uuid, uuid) is
 
 do $each$
 begin
-  -- What is assigned by what its links lead to, and what is assigned to nobody.
+  -- Kinds that are assigned through their links, and kinds that are never assigned.
   execute each_resource($function$
 create or replace function assigned_{name}(company uuid, me uuid)
   returns setof uuid

@@ -30,5 +30,5 @@ begin
   return true;
 end $$;
 comment on function demand(text, text) is
-  'Refuses whoever asks for, or writes, a field of a group that is held back.';
+  'Refuses a caller who reads or writes a field of a hidden group.';
 grant execute on function demand(text, text) to jobwright_application;

@@ -27,7 +27,7 @@ begin
   if 'pay' = any (hidden) or not ids && '{26,110}' then limits := limits || ' -pay'; end if;
   if 'contact' = any (hidden) then
     limits := limits || ' -contact';
-    -- Whoever may call somebody up sees the number.
+    -- People who may call contacts see their numbers.
     if not ids && '{31,116}' then limits := limits || ' -phone'; end if;
   end if;
   return case when limits = '' then '' else limits || ' ' end;

@@ -22,7 +22,7 @@ end $$;
       and t.id = any (wanted) and ({own} or (wide and ({reached})));$branch$, E'\n    '));
 end $each$;
 comment on function in_reach(text, text, uuid, uuid, text, uuid[]) is
-  'Which of these records a permission with these limits reaches: for what is asked past the walls below.';
+  'Which of these records a permission with these limits reaches. For functions that run past row-level security.';
 
 do $each$
 begin
@@ -42,7 +42,7 @@ begin
   if position(' ' || what || ':assigned ' in limits) > 0 then
     return query select * from assigned_to(resource, company, me);
   elsif position(' ' || what || ':own ' in limits) > 0 and split_part(what, '.', 1) = resource then
-    -- As they were when the statement began: one's own task may be handed on.
+    -- Reads the rows as they were before the statement, so that people may reassign their own tasks.
     case resource
       {branches}
       else null;
@@ -54,9 +54,9 @@ end $$;
         where t.company_id = company and t.user_id = me;$branch$, E'\n      ', 'is_assigned'));
 end $each$;
 comment on function reached(text, text) is
-  'The records of a kind that a permission reaches in this transaction beside those that their own columns tell; '
-  'none where it reaches everything, since nobody looks then. A photo asks so for the projects that its own '
-  'permission reaches.';
+  'The records of a kind that a permission reaches in this transaction through links to assigned work. Empty when it '
+  'reaches everything, because then nothing is checked. A photo uses this for the projects that its own permission '
+  'reaches.';
 grant execute on function reached(text, text) to jobwright_application;
 
 create or replace function reached_keys(resource text, what text)

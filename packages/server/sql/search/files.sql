@@ -41,7 +41,7 @@ begin
   end if;
 end $$;
 comment on function find_all_files(text, integer) is
-  'Finds photos and documents by their words and by the text inside them, whatever the person may reach.';
+  'Finds photos and documents by their words and by their text. Ignores the scope of the person’s role.';
 
 create or replace function find_files(words text, most integer)
   returns table(resource text, id uuid, score real, around text)
@@ -54,7 +54,7 @@ declare
   me uuid := public.current_person();
   limits text := coalesce(current_setting('app.limits', true), '');
 begin
-  -- A company without files pays one look and nothing else.
+  -- A company without files costs one lookup.
   if not exists (select 1 from public.blobs b where b.company_id = company) then return; end if;
   if limits !~ ' (photos|documents)\.list:' then
     return query select * from public.find_all_files(words, most);

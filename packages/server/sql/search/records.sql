@@ -15,13 +15,13 @@ begin
   if company is null or cardinality(wanted) = 0 then
     return;
   elsif not exact then
-    -- A slip of the finger.
+    -- A typing error.
     perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
     return query select t.id, public.word_similarity(wanted[1], t.search) from public.{name} t
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams: what begins with it.
+    -- Too short for trigrams, so only records that begin with it are found.
     return query select t.id, 2::real from public.{name} t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
@@ -61,7 +61,7 @@ create or replace function find_records(resource text, words text, most integer)
 #variable_conflict use_column
 declare
   wanted text[] := search_words(words);
-  -- Whether contact details, which may not be seen, are among what a record of this kind is found by.
+  -- False when records of this kind are found by contact details that this person may not see.
   is_open boolean := shows('contact')
     or not exists (select 1 from resources r where r.name = resource and r.contact_search is not null);
   exact boolean;

@@ -66,6 +66,5 @@ create or replace function language_of(token bytea)
   join public.users u on u.company_id = s.company_id and u.id = s.user_id and u.status = 'active'
   where s.token_hash = token and s.expires_at > now() and s.last_used_at > now() - s.idle $$;
 comment on function language_of(bytea) is
-  'The language of whoever a session belongs to, for telling them why they are refused. Null when it is not in '
-  'force.';
+  'The language of a session’s person, for the text of refusals. Null when the session is not in force.';
 grant execute on function language_of(bytea) to jobwright_application;

@@ -94,5 +94,5 @@ begin
   perform set_config('synchronous_commit', 'off', true), pg_notify('jobwright_changes', said);
 end $$;
 comment on function tell(text) is
-  'Tells the other processes of a server what changed. It lies nowhere, so it does not wait for the disk.';
+  'Notifies the other server processes of changes. Nothing is stored, so its commit does not wait for the disk.';
 grant execute on function tell(text) to jobwright_application;

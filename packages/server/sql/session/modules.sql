@@ -24,9 +24,9 @@ create or replace function without_shut(ids integer[], plan text)
     select 1 from public.resources r where i between r.permission and r.permission + 4
       and r.menu::text = any ((string_to_array(plan, ' '))[2:])) $$;
 comment on function without_shut(integer[], text) is
-  '3. What a company switched off is not found, counted or brought to phones either. Whoever may do everything '
-  'holds what is left one by one. The menus stand after the plan, as in `sessions.standing`; which permissions are '
-  'whose is contract/menus.ts.';
+  'The permissions without those of modules that the company turned off: their records are not found, counted or '
+  'synced. For a person who may do everything, lists the remaining ones one by one. The menus follow the plan, as in '
+  '`sessions.standing`; contract/menus.ts says which permissions belong to which menu.';
 grant execute on function without_shut(integer[], text) to jobwright_application;
 
 create or replace function shut_at_first()

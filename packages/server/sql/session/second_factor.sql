@@ -23,7 +23,7 @@ create or replace function owes_factor(company uuid, person uuid)
       and public.is_office(r.permission_ids, r.limits))
     and not public.has_factor(company, person) $$;
 comment on function owes_factor(uuid, uuid) is
-  'Whether somebody has to set a second factor up. Not a door: it sees what whoever asks may see.';
+  'Whether a person still has to set up a second factor. Runs with the rights of the caller.';
 grant execute on function owes_factor(uuid, uuid) to jobwright_application;
 
 create or replace function settle_owed(company uuid, person uuid)

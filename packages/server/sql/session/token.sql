@@ -22,7 +22,7 @@ declare
 begin
   new.permission_ids := public.within_allowed(new.permission_ids, new.allowed);
   new.held := new.permission_ids::text;
-  -- Prices are a permission of their own; what people cost and are paid is no program's.
+  -- Prices need a permission of their own. Programs never see cost rates or pay.
   foreach one in array array['price', 'cost', 'pay'] loop
     if not (one = 'price' and 108 = any (new.permission_ids)) and position(' -' || one || ' ' in new.limits) = 0 then
       kept := kept || ' -' || one;
@@ -32,8 +32,8 @@ begin
   return new;
 end $$;
 comment on function within_token() is
-  'Fires after the triggers that give rights and menus (they go by their names): whatever those set is narrowed, at '
-  'once.';
+  'Narrows the rights of a token’s session to those of the token. Fires after the triggers that set rights and '
+  'menus, because triggers fire in the order of their names.';
 create or replace trigger within_token before insert or update of permission_ids, held, limits on sessions
   for each row
   when (new.allowed is not null)

@@ -48,7 +48,7 @@ export async function rightsOfRole(tx: Tx, companyId: string, roleId: number): P
   return role && readRights(role)
 }
 
-/** The rights of whoever asks, as their role has them in this transaction. */
+/** The permissions of the caller, as their role has them in this transaction. */
 export const rightsOfWho = async (tx: Tx, who: Who): Promise<RoleRights> =>
   (await rightsOfRole(tx, who.companyId, who.roleId)) ?? { slugs: new Set(), scopes: {}, hidden: [] }
 

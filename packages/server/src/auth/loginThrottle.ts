@@ -74,7 +74,7 @@ export async function clearAttempts(db: Database, account: ThrottledAccount, add
   await db.outside(sql`delete from sign_in_tries where account = any (${buckets}::text[])`)
 }
 
-// At 5, 10, 20, 40 …: whoever reads the history learns of it, and nobody can fill it.
+// At 5, 10, 20, 40 …: the history shows the attempts, and nobody can fill it with them.
 const isWorthTelling = (count: number) => count >= FREE_TRIES && Number.isInteger(Math.log2(count / FREE_TRIES))
 
 async function recordAttempts(db: Database, { companyId, userId }: ThrottledAccount, count: number): Promise<void> {

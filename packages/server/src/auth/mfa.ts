@@ -70,7 +70,7 @@ function opened(vault: Vault, locked: Buffer, owner: string): Buffer | undefined
   }
 }
 
-// Whatever stands between the letters, and however they were typed.
+// Ignores separators and case.
 const plain = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 // Fifty bits of chance need no slow hash.
 const hashOf = (userId: string, code: string) =>

@@ -123,7 +123,7 @@ export async function prove(
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.id,
-    // Alone it stands for the password too, so the device has to have asked who holds it.
+    // It replaces the password here, so the device must have verified its user.
     requireUserVerification: asked.alone,
     credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter, transports: transports as never },
   }).catch(() => undefined)

@@ -139,7 +139,7 @@ async function knownFiles(to: string): Promise<Map<string, BackedUp>> {
   return known
 }
 
-/** Where it is noted beside backups that one of them was tried, for whoever looks after the installation. */
+/** The file next to backups that records when one of them was last tested. */
 const TESTED_FILE = 'tested.json'
 
 /** Notes that a backup was brought back, or looked through. A folder that cannot be written keeps no note. */

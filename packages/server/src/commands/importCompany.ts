@@ -194,7 +194,7 @@ async function keepFile(zip: ZipReader, storage: Storage, file: FileLine, key: s
   await storage.keep(received, key)
 }
 
-// Whoever may do everything gets a link to set a password, as the office would give one.
+// People who may do everything get a link to set a password, as the office would send one.
 async function letIn(client: pg.Client, companyId: string): Promise<Imported['administrators']> {
   const { rows } = await client.query<{ id: string; name: string; username: string }>(
     `select u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.username from users u join roles r on r.company_id = u.company_id and r.id = u.role_id

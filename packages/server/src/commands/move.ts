@@ -84,7 +84,7 @@ async function copyTable(from: pg.Client, to: pg.Client, table: string): Promise
   await from.query('close moving')
 }
 
-// The hash of all rows, whatever their order.
+// The hash of all rows, in any order.
 async function fingerprint(client: pg.Client, table: string): Promise<{ rows: number; hash: string }> {
   const columns = (await columnsOf(client, table)).join(', ')
   await client.query("set local timezone = 'UTC'")

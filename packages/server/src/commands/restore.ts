@@ -105,7 +105,7 @@ export async function restore(
     await client.query('commit')
     await bringBackKey(folder, dataDir)
     await migrate(owner, migrations)
-    // Whoever kept their company after the backup was made is not known here: nothing ends without two new notices.
+    // Owners who kept their company after the backup are not known here: nothing is deleted without two new notices.
     await client.query('delete from endings where purging_at is null')
     // A backup of an earlier release does not say who runs the installation.
     await client.query(

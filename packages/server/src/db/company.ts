@@ -29,10 +29,10 @@ export const addMissingRoles = (companyId: string): Statement<{ readonly id: num
       where not exists (select 1 from roles r where r.company_id = ${companyId}::uuid and (r.id = ${role.id}::integer or lower(r.title) = lower(${role.title}))) returning id, title`
   })
 
-/** The tour of whoever registers: it begins by itself, once (specification, part 7.1), until its person says anything of it. */
+/** The tour of a person who registers: starts by itself once (specification, part 7.1), until they answer it. */
 export const firstTour = { status: 1, step: 1 }
 
-/** Who comes in by an invitation is offered the tour of what their role reaches, once, whoever set the company up. */
+/** A person who accepts an invitation is offered the tour of their role once. */
 const invitedTour = JSON.stringify({ tour: firstTour, tourOffered: 'invited' })
 
 /** Lets somebody in who was invited; one who is in already stays as they are. A person who was deactivated stays out. */

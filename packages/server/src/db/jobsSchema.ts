@@ -8,7 +8,7 @@ export const JOBS_SCHEMA = 'jobs'
 export const queues = ['pictures', 'texts', 'mails'] as const
 export type Queue = (typeof queues)[number]
 
-/** Makes or updates the queue's tables as the owner, and lets the application use them. */
+/** Creates or updates the queue's tables as the owner and lets the application use them. */
 export async function prepareJobs(client: pg.Client, appRole: string): Promise<void> {
   const boss = new PgBoss({
     schema: JOBS_SCHEMA,

@@ -4,6 +4,7 @@ import type { PoolClient, PoolConfig } from 'pg'
 import { nestingGuard } from './nesting.ts'
 import { DatabaseUnavailable, isReusable, PipelineClient, runBatch, sqlState } from './pipeline.ts'
 import {
+  authenticateAndRead,
   authenticateSession,
   enterCompany,
   readSession,
@@ -23,7 +24,8 @@ export type LastTx = Tx & { commit: Tx }
 /** The way to the database. Nothing else in the server holds a connection. */
 export type Database = {
   /**
-   * Authenticates a session and runs the statements in its company: one round trip, one transaction.
+   * Authenticates a session and runs the statements in its company: one round trip, one transaction. A single row is read
+   * by the statement that authenticates, which needs no `begin` and `commit`.
    * @throws Refusal 503 when no connection is free within a second
    */
   authenticate<const S extends readonly Statement[]>(
@@ -149,16 +151,21 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
 
   return {
     async authenticate(credentials, ...statements) {
-      const [entered, ...results] = await once([authenticateSession(credentials)], statements, forRequests)
-      return { session: readSession(entered as never), results: results as never }
+      const [only] = statements
+      if (statements.length === 1 && only?.single) {
+        const [[row]] = await withClient((client) => run(client, [authenticateAndRead(credentials, only)]), forRequests)
+        if (row) return { session: readSession(row), results: [[row]] as never }
+      }
+      const [[session] = [], ...results] = await once([authenticateSession(credentials)], statements, forRequests)
+      return { session: readSession(session as never), results: results as never }
     },
     authenticatedTransaction: (credentials, statements, work) =>
       again(() =>
         transaction(
           [BEGIN],
           async (tx) => {
-            const [entered, ...results] = await tx(authenticateSession(credentials), ...statements)
-            return work(tx, readSession(entered as never), results as never)
+            const [[session], ...results] = await tx(authenticateSession(credentials), ...statements)
+            return work(tx, readSession(session), results as never)
           },
           forRequests,
         ),

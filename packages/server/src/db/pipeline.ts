@@ -17,7 +17,7 @@ export const sqlState = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
-/** Whether a connection can be used again after this error: only if the database refused a statement and goes on. */
+/** Whether a connection can be used after this error: only if the database refused a statement and is still running. */
 export const isReusable = (error: unknown): boolean => {
   const state = sqlState(error)
   return state !== undefined && !/^(57P|08)/.test(state)

@@ -11,7 +11,7 @@ const APPLICATION = /\bjobwright_application\b/g
 const ours = `p.pronamespace = 'public'::regnamespace and not exists (select 1 from pg_depend d
     where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')`
 
-// Policies name functions of all areas, and so come behind them; a trigger stands beside its function.
+// Policies call functions of all areas, so they are applied last; a trigger is in the file of its function.
 const isLast = (name: string): boolean => /^(policies|grants)\//.test(name)
 
 /** The files that hold the present text of functions, triggers, policies and grants, by their path below `folder`, in the order in which they apply. */

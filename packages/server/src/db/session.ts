@@ -1,5 +1,5 @@
 import type { RowOf } from './columns.ts'
-import { sql, type Statement } from './statement.ts'
+import { raw, sql, type Statement } from './statement.ts'
 
 /** What a company may do under its plan: everything, read only, or nothing but pay and take its data along. */
 export type Plan = 'open' | 'reading' | 'closed'
@@ -47,18 +47,60 @@ const columns = {
   idle: 'int',
 } as const
 
-/** Authenticates a session and sets the company and person of the transaction. Fails with JW401 or JW403. */
-export const authenticateSession = ({ token, needed }: Credentials): Statement<RowOf<typeof columns>> =>
-  sql.rows(
-    columns,
-  )`select company_id as "companyId", session_id as "sessionId", user_id as "userId", role_id as "roleId",
-    permission_ids as "permissionIds", country, timezone, plan, disabled_menus as "disabledMenus",
-    mfa_required as "mfaRequired", limits, idle from authenticate_session(${token}, ${needed}::int[])`
+type SessionRow = RowOf<typeof columns>
+const columnList = `s.company_id as "companyId", s.session_id as "sessionId", s.user_id as "userId",
+    s.role_id as "roleId", s.permission_ids as "permissionIds", s.country, s.timezone, s.plan,
+    s.disabled_menus as "disabledMenus", s.mfa_required as "mfaRequired", s.limits, s.idle`
 
-/** The session in the one row of `authenticateSession`. */
-export function readSession([row]: readonly RowOf<typeof columns>[]): Session {
+/** Authenticates a session and sets the company and person of the transaction. Fails with JW401 or JW403. */
+export const authenticateSession = ({ token, needed }: Credentials): Statement<SessionRow> =>
+  sql.rows(columns)`select ${raw(columnList)} from authenticate_session(${token}, ${needed}::int[]) s`
+
+/**
+ * Authenticates a session and reads the single row of a query as one statement, which is a transaction by itself. The row has
+ * the columns of both. No row comes when the query finds none.
+ */
+export function authenticateAndRead<R>({ token, needed }: Credentials, query: Statement<R>): Statement<SessionRow & R> {
+  return {
+    text: query.rare ? authenticatedText(query) : knownText(query),
+    values: [...query.values, token, needed],
+    columns: { ...columns, ...query.columns },
+    ...(query.rare && { rare: true }),
+  }
+}
+
+// The query depends on the session's row, and `offset 0` keeps the planner from dissolving it: it never runs before the session
+// is authenticated and the company is set.
+const authenticatedText = ({ text, values: { length } }: Statement): string =>
+  `select ${columnList}, q.* from authenticate_session($${length + 1}, $${length + 2}::int[]) s
+    cross join lateral (select q.* from (${text}) q where s.company_id is not null offset 0) q`
+
+const texts = new Map<string, string>()
+function knownText(query: Statement): string {
+  let text = texts.get(query.text)
+  if (text === undefined) texts.set(query.text, (text = authenticatedText(query)))
+  return text
+}
+
+/** The session in the one row of a statement that authenticates. */
+export function readSession(row: SessionRow | undefined): Session {
   if (!row) throw new Error('A session was authenticated without a row.')
-  return { ...row, plan: row.plan as Plan }
+  const { companyId, sessionId, userId, roleId, permissionIds, country, timezone } = row
+  const { plan, disabledMenus, mfaRequired, limits, idle } = row
+  return {
+    companyId,
+    sessionId,
+    userId,
+    roleId,
+    permissionIds,
+    country,
+    timezone,
+    plan: plan as Plan,
+    disabledMenus,
+    mfaRequired,
+    limits,
+    idle,
+  }
 }
 
 /** Whose view of the company a transaction has: what their role holds back does not exist in it. */

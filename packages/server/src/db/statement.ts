@@ -18,6 +18,8 @@ export type Statement<R = unknown> = {
   readonly columns?: Columns
   /** One of very many texts: it is not prepared under a name. */
   readonly rare?: boolean
+  /** Returns at most one row, so that it can be joined to the statement that authenticates. */
+  readonly single?: boolean
   /** Carries the row type; never set. */
   readonly row?: R
 }
@@ -77,3 +79,10 @@ export const statement = <const C extends Columns>(
   text: string,
   values: readonly Value[],
 ): Statement<RowOf<C>> => ({ text, values, columns })
+
+/** The same for a query that returns at most one row. */
+export const singleRow = <const C extends Columns>(
+  columns: C,
+  text: string,
+  values: readonly Value[],
+): Statement<RowOf<C>> => ({ text, values, columns, single: true })

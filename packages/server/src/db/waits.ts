@@ -1,7 +1,7 @@
 import { refusals, Refusal } from '@jobwright/contract/problem.ts'
 import type { Pool, PoolClient } from 'pg'
 
-/** A request waits no longer than this for a connection before it is told that the server is too busy (ms). */
+/** The longest time that a request waits for a connection before it is refused as too busy (ms). */
 export const LONGEST_WAIT_MS = 1000
 
 /** What is answered when the server is too busy to begin. Nothing was done, so the same may be sent again. */
@@ -15,7 +15,7 @@ export const tooBusy = (): Refusal =>
 type Waits = {
   /** A connection, however long it takes. */
   connect(): Promise<PoolClient>
-  /** A connection within a second. For the door only: whoever is inside already has begun something. @throws Refusal 503 */
+  /** A connection within a second, for requests that have not begun anything. @throws Refusal 503 */
   connectSoon(): Promise<PoolClient>
   /** How long the one that waits longest has waited (ms); 0 when nobody waits. */
   longest(): number

@@ -62,7 +62,7 @@ export async function sendBytes(
   return reply.send(request.method === 'HEAD' ? '' : await file.open(range))
 }
 
-/** Makes a file in a workplace of its own and sends it when it is whole: for saving, once, and kept nowhere. */
+/** Writes a temporary file and sends it when it is complete. It is downloaded once and not stored. */
 export async function sendWork(
   storage: Pick<Storage, 'temp'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -30,7 +30,7 @@ export type Context = {
   epoch: Epoch
   storage: Storage
   workshop: Workshop
-  /** Makes pictures and texts of files. */
+  /** Creates pictures and texts of files. */
   preparer: Preparer
   jobs: Jobs
   /** The card payment provider; none where nothing is charged. */

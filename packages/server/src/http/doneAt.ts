@@ -3,7 +3,7 @@ import { CAPTURED_AT } from '../auth/entitlements.ts'
 
 /** What a phone says of work that waited on it: when it sends it, by the clock by which it says when it was done. */
 const SENT_AT = 'sent-at'
-/** What waited longer than this is told by when it arrived. */
+/** Work that waited longer than this is dated by its arrival. */
 const LONGEST_MS = 30 * 86_400_000
 
 /** Shorter differences are the time that a request takes on its way. */

@@ -29,7 +29,7 @@ const always = (ownScripts: boolean) => ({
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
 })
 
-/** The headers that every answer carries. TLS is told by the proxy in front, if it is trusted. */
+/** The headers of every answer. Whether TLS is used is known from the trusted proxy. */
 export function secureHeaders(app: FastifyInstance, ownScripts: boolean): void {
   const headers = always(ownScripts)
   // Not async: a promise for every request would cost more than the headers.

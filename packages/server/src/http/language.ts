@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import { sql } from '../db/statement.ts'
 import { hashToken } from '../db/tokens.ts'
 
-/** The languages that refusals are told in besides English, in which they are written. */
+/** The languages of refusals besides English, in which they are written. */
 const languages: Readonly<Record<string, Messages>> = { es }
 
 // The first language of the header that is spoken here, by its weight.

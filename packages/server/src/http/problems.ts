@@ -94,7 +94,7 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
       return answer('forbidden', 'You don’t have permission to do this.')
     case errorCodes.hiddenField:
       return answer('forbidden', hiddenFieldText, [{ field: error.detail ?? '', message: hiddenFieldText }])
-    // Moved, or handed on, to where whoever does it may not reach.
+    // The record was moved or reassigned to where its author has no access.
     case '42501':
       return answer('forbidden', 'You can only change work that’s assigned to you.')
     case errorCodes.noSuchRecord:

@@ -35,7 +35,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
   })
 }
 
-/** Reads a file again whenever it was written; while a build has taken it away, the last one stands in. */
+/** Reads a file again when it changed. While a build has removed it, the previous content is served. */
 function freshly(file: string): () => Buffer {
   let writtenAt = 0
   let content = Buffer.alloc(0)

@@ -149,7 +149,7 @@ async function find({ db, vault }: DelivererParts, companyId: string, id: string
   }
 }
 
-// Each record's number, title and project, for every kind that is told of.
+// The number, title and project of each record, for every kind that can be delivered.
 const about = `case e.resource ${resourceNames
   .map(
     (name) =>
@@ -235,7 +235,7 @@ async function note(
     whole(companyId),
     sql`update deliveries set state = ${pause === undefined ? 'failed' : 'waiting'}, status = ${answer?.status ?? null}, problem = ${problem}, payload = ${body},
       next_at = case when ${pause === undefined} then null else now() + make_interval(secs => ${pause ?? 0}) end where company_id = ${companyId}::uuid and id = ${id}::uuid`,
-    // A test that fails says so to whoever tested; it puts nothing out of force.
+    // A failed test is reported to the person who ran it and does not turn the connection off.
     sql`update connections set failures = failures + 1, failing_since = coalesce(failing_since, now()), last_error = ${problem},
         paused_at = case when paused_at is null and (${pause === undefined} or (kind = 'slack' and failures + 1 >= ${MOST_FAILURES})) then now() else paused_at end
       where company_id = ${companyId}::uuid and id = ${found.connectionId}::uuid and ${found.eventId !== null}`,

@@ -109,7 +109,7 @@ const deletionTemplates = {
   },
 } as const
 
-/** What administrators are told before everything of their company is deleted. */
+/** The notice to administrators before all data of their company is deleted. */
 export function deletionContent(language: Language, values: DeletionNotice): Content {
   const say = deletionTemplates[language]
   const date = values.at.toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', {
@@ -134,7 +134,7 @@ export const isLinkEmail = (kind: string): kind is LinkEmail => Object.hasOwn(li
 export const linkContent = (kind: LinkEmail, language: Language, values: TemplateValues): Content =>
   templates[language][kind](values)
 
-/** A letter as it goes out. Whatever a person typed stands in it as text. */
+/** A mail as it is sent. Text that a person typed is escaped. */
 export function written(
   content: Content,
   to: { address: string; firstName: string; company: string; language: Language },

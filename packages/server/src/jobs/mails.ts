@@ -77,7 +77,7 @@ export function mailer(db: Database, mail: Mail, now = () => new Date()): (job: 
   }
 }
 
-// The notices that stand in a mail fare as it does.
+// The notices of a mail get the same state as the mail.
 const settled = (companyId: string, mailId: string, state: 'sent' | 'failed', problem: string): Statement =>
   sql`update sendings set state = ${state}, problem = ${problem}, settled_at = now() where company_id = ${companyId}::uuid and mail_id = ${mailId}::uuid and state = 'made'`
 

@@ -4,7 +4,7 @@ import type { Group } from '../db/schema/table.ts'
 import { resourceTables } from '../db/schema/tables.ts'
 import { createHmac } from 'node:crypto'
 
-/** What a connection is told of: an event of the history, with what it is about as it is now. */
+/** The event of the history that a connection receives, with its record as it is now. */
 export type Happening = {
   id: string
   type: string

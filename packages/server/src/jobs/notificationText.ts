@@ -52,7 +52,7 @@ const said = {
 type MessageLanguage = keyof typeof said
 export const messageLanguage = (language: string): MessageLanguage => (language === 'es' ? 'es' : 'en')
 
-// What stands in one place is not looked for in what was put in: a title may hold braces.
+// Titles are inserted in one pass, because a title may contain braces.
 const fill = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 

@@ -26,7 +26,7 @@ export class BillingDown extends Error {}
 
 /** The card payment provider. Every call may throw BillingDown. */
 export type Billing = {
-  /** Makes a customer there; asked again for the same company it is the same one. */
+  /** Creates a customer at the provider; the same company always gets the same customer. */
   customer(company: { id: string; name: string; email: string }): Promise<string>
   /** The page on which a subscription is begun. A trial that goes on for two days and more goes on there. */
   checkout(asked: { customer: string; company: string; trialEnd: string | null; back: string }): Promise<string>

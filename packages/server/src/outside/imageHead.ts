@@ -46,7 +46,7 @@ function jpeg(head: Buffer): Found | undefined {
     }
     const length = head.readUInt16BE(at + 2)
     if (length < 2) return undefined
-    // Start of frame, whatever its coding; C4, C8 and CC are tables.
+    // Start of frame in any coding; C4, C8 and CC are tables.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { height: head.readUInt16BE(at + 5), width: head.readUInt16BE(at + 7), ...(exif && { exif }) }
     if (marker === 0xe1 && !exif && head.toString('latin1', at + 4, at + 10) === 'Exif\0\0')

@@ -51,7 +51,7 @@ export function openMail(settings: { url: string; from: string } | undefined): M
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A letter is what stands in it: no file and no address of ours is read for it.
+    // A mail contains only its text: no file and no address is read for it.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -9,7 +9,7 @@ type Pushed = 'taken' | 'gone' | { problem: string }
 
 /** Tells browsers through the push services that they name. */
 export type Push = {
-  /** What browsers are told to accept from: the public key of this installation. */
+  /** The public key of this installation, which browsers need to accept its messages. */
   publicKey: string
   /** @throws Unreachable when nothing came back, also for addresses inside */
   send(to: PushSubscriptionKeys, payload: string, options: { topic: string; seconds: number }): Promise<Pushed>
@@ -30,7 +30,7 @@ function pushKeys(vault: Vault): { publicKey: Buffer; privateKey: Buffer } {
   return { publicKey: curve.getPublicKey(), privateKey }
 }
 
-/** The way to browsers. `contact` is how a push service reaches whoever runs this installation: https: or mailto:. */
+/** Sends to browsers. `contact` lets a push service reach the operator of this installation: https: or mailto:. */
 export function openPush({
   vault,
   outgoing,

@@ -20,13 +20,13 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** The key of an installation: given, or made once and kept beside the data, readable by its owner only. */
+/** The key of an installation: given, or created once and stored with the data, readable by its owner only. */
 function keyOf(given: string | undefined, dataDir: string): Buffer {
   if (given) return Buffer.from(given, 'hex')
   const file = join(dataDir, KEY_FILE)
   mkdirSync(dataDir, { recursive: true })
   try {
-    // Two servers that start at once: the one that makes the file wins.
+    // If two servers start at once, the one that creates the file wins.
     if (!existsSync(file)) writeFileSync(file, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

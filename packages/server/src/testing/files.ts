@@ -77,7 +77,7 @@ export function handMadePng(width: number, height: number, pixels = Buffer.alloc
   ])
 }
 
-/** A PDF with a line of words on each page, or whatever `draw` puts there. */
+/** A PDF with a line of words on each page, or with what `draw` draws. */
 export async function pdfOf(texts: string[], draw?: (page: PDFPage, n: number) => void): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)

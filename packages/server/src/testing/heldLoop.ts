@@ -7,7 +7,7 @@ const BEAT_MS = 5
 const BETWEEN_READS_MS = 15
 
 export type Answer = { status: number; bytes: number; body: string }
-/** Makes a call over a socket, as a browser would; the body of an answer is kept up to 100,000 characters. */
+/** Calls over a socket, as a browser would; the body of an answer is kept up to 100,000 characters. */
 export type Ask = (
   method: string,
   path: string,

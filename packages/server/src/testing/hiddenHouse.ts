@@ -49,7 +49,7 @@ type FieldAccessHouse = {
   /** Who may do everything but see it, and what they do not see. */
   people: { hal: Person; secrets: Sentinel[] }
   drive: Driver
-  /** Makes a call as this person, signed in again where a call before ended their session. */
+  /** Calls as this person, and signs in again when a call before ended their session. */
   makes(
     person: Person,
     name: string,

@@ -30,7 +30,7 @@ const templateName = `jw_template_${createHash('sha256')
   .digest('hex')
   .slice(0, 12)}`
 
-/** A person of a company, who makes calls. */
+/** A person of a company who calls the API. */
 export type Person = { call: Caller; token: string; me: Me }
 type Raw = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -5,7 +5,7 @@ import { testHouse, type Person } from './house.ts'
 
 const house = testHouse()
 
-/** How many sessions have other rights beside them than their person, role and company give. */
+/** How many sessions have stored permissions that differ from those of their person, role and company. */
 async function wrong(): Promise<unknown> {
   const [row] = await house.owner(`select count(*)::int as n from sessions s
     join users u on u.company_id = s.company_id and u.id = s.user_id

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { resourceTables } from '../db/schema/tables.ts'
 import type { Person } from './house.ts'
 
-/** A value that stands in one hidden field and nowhere else, and every way in which it could be written. */
+/** A value that occurs in one hidden field and nowhere else, and every form in which it could be written. */
 export type Sentinel = {
   /** As the limits of a session name it. */
   group: string

@@ -130,7 +130,7 @@ export const aHook = {
   quietFrom: null,
   quietTo: null,
 }
-/** What calls ask beside, where they must. */
+/** Further parameters that calls need. */
 export const queries: Record<string, (w: World) => Record<string, string>> = {
   'POST /imports': () => ({ name: 'a.csv' }),
   'GET /activity': () => ({ count: '200' }),

@@ -13,9 +13,9 @@ import { fileFor, fillFor, type Given } from './walkWorld.ts'
 /** What a test may send differently from the walk. */
 export type Instead = { body?: unknown; query?: Record<string, string>; params?: Record<string, string> }
 
-/** Makes any call of the contract, with the records of a filled company. */
+/** Calls any route of the contract, with the records of a filled company. */
 export type Driver = {
-  /** Makes a call with this token. */
+  /** Calls with this token. */
   ask(route: AnyRoute, token: string | undefined, w?: World, instead?: Instead): Promise<LightMyRequestResponse>
   /** The world in which a call has something to do: what it takes away is made for it. */
   readyFor(name: string, route: AnyRoute): Promise<World>

@@ -61,7 +61,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   all('comments'),
   all('notices'),
   all('notice_mutes'),
-  // What was on its way is not sent once more by whoever restores a backup; devices and addresses open doors.
+  // Queued messages are not restored, so a backup never sends them twice; devices and addresses are secrets.
   passes('sendings'),
   stays('push_devices'),
   stays('slack_addresses'),

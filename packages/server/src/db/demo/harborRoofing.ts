@@ -32,7 +32,7 @@ export function harborRoofing(today: string, zone = 'America/New_York'): DemoCom
   const jobs = planProjects({ chance, calendar, people, customers })
   const bids = writeBids({ chance, calendar, people, customers }, jobs)
   const owner = people.find((person) => person.job === 'owner')
-  // The owner calls about bids themself, so that whoever opens the demo has something to do.
+  // The owner calls about bids, so that a visitor of the demo has something to do.
   const tasks = planTasks({ chance, calendar, people }, jobs, bids).map((task) =>
     owner && task.title.startsWith('Follow up on the bid') && task.status !== TaskStatus.Completed
       ? { ...task, UserId: owner.id }

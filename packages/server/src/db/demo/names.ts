@@ -170,7 +170,7 @@ export function namesOf(chance: Chance): () => NamedPerson {
   }
 }
 
-/** Companies and bodies with roofs, in a town; `%` stands for the town. */
+/** Companies and institutions with roofs in a town; `%` is replaced by the town. */
 export const organizations: readonly { name: string; titles: readonly string[]; note: string }[] = [
   {
     name: '% Yacht Club',

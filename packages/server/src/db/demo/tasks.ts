@@ -53,7 +53,7 @@ export function planTasks(
       })),
     )
     .filter(near)
-  // What lies near today is what people look at.
+  // People look mostly at the days around today.
   const [close, distant] = [true, false].map((wanted) =>
     [...field, ...selling].filter(({ offset }) => Math.abs(offset) <= 7 === wanted),
   )
@@ -165,14 +165,14 @@ function carryOut(plan: Plan, { chance, calendar, people }: Tools): DemoTask {
   }
 }
 
-/** 0 Canceled, 1 Scheduled, 2 In Progress, 3 Completed, 8 On Hold, 9 Problem; what lies behind us is mostly done. */
+/** 0 Canceled, 1 Scheduled, 2 In Progress, 3 Completed, 8 On Hold, 9 Problem; past tasks are mostly completed. */
 function fate(plan: Plan, chance: Chance, now: number): number {
   const luck = chance.fraction()
   if (luck < 0.025) return 0
   if (plan.job?.project.status === ProjectStatus.OnHold && plan.offset >= -3) return 8
   const trouble = ['Crew work', 'Inspection', 'Material'].includes(plan.type) ? 9 : 1
   if (plan.offset < now) return luck < 0.045 ? 1 : luck < 0.07 ? trouble : luck < 0.085 ? 8 : 3
-  // At the weekend Friday is done, but for what goes on on Monday.
+  // On weekends Friday's tasks are completed, except those that continue on Monday.
   if (plan.offset === now && now < 0) return luck < 0.08 ? trouble : luck < 0.25 ? 2 : 3
   // Nobody knows what time it is; what begins at seven is under way, and little is done.
   if (plan.offset === now) return luck < 0.1 ? trouble : plan.at > 600 ? 1 : plan.at < 480 && plan.minutes < 60 ? 3 : 2

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { codeOf, StartFailure, useYourOwn } from './failure.ts'
 import { canEnter, type Owner } from './owner.ts'
 
-/** Where PostgreSQL's programs lie; they find their libraries and words beside themselves. */
+/** The folder of PostgreSQL's programs; they find their libraries and messages relative to it. */
 export type Binaries = { postgres: string; initdb: string; pgCtl: string; major: string }
 
 const exe = process.platform === 'win32' ? '.exe' : ''

@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts'
 import { StartFailure, useYourOwn } from './failure.ts'
 import { canEnter, giveTo, giveTree, type Owner } from './owner.ts'
 
-/** How PostgreSQL is told its data directory: the name on its command line and the folder it is started in. */
+/** How PostgreSQL gets its data directory: the name on its command line and the folder it is started in. */
 export type Seat = { dir: string; argument: string }
 
 /**

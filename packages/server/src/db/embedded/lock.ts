@@ -25,7 +25,7 @@ export async function takeLock(dataDir: string): Promise<Lock> {
   } satisfies Holder)
   for (let tries = 0; tries < 20; tries++) {
     if (place(file, mine)) {
-      // A racer that took our fresh file for the stale one puts it back; whoever's text stands is the holder.
+      // A racer that took our fresh file for the stale one puts it back; the process named in the file holds the lock.
       if (tries > 0) await sleep(100)
       if (read(file) === mine) return hold(file, mine)
     }

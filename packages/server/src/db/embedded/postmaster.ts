@@ -70,7 +70,7 @@ export async function adopt(
   return { server: { pid: file.pid, gone: untilGone(file.pid) }, connection }
 }
 
-/** The server that runs in `dir`, whoever started it. */
+/** The server that runs in `dir`, started by any process. */
 export function leftBehind(dir: string): Postmaster | undefined {
   const pid = readPidFile(dir)?.pid
   return pid !== undefined && isPostmasterOf(pid, dir) ? { pid, gone: untilGone(pid) } : undefined

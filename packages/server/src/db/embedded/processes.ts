@@ -52,7 +52,7 @@ export function isPostmasterOf(pid: number, dir: string): boolean {
 
 function linuxStat(pid: number): { state: string; start: string } | undefined {
   const line = readText(`/proc/${pid}/stat`)
-  // The name stands in brackets and may itself hold spaces and brackets.
+  // The name is in brackets and may itself contain spaces and brackets.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   return line ? { state: fields[0] ?? '', start: fields[19] ?? '' } : undefined
 }

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts'
 import type { Database } from '../open.ts'
 import type { RowScope } from '../session.ts'
 import type { Table } from '../schema/table.ts'
-import { statement, type Statement, type Value } from '../statement.ts'
+import { singleRow, statement, type Statement, type Value } from '../statement.ts'
 import { lateNote, type FieldChange } from './events.ts'
 import type { Once } from './once.ts'
 import { textsOf } from './statements.ts'
@@ -92,7 +92,7 @@ export async function createRecords(
 
 /** Reads one record as JSON text. No row when this company has none of this id, or it is out of reach. */
 export const recordStatement = (table: Table, id: string): Statement<RecordRow> =>
-  statement(recordColumns, textsOf(table).get, [id])
+  singleRow(recordColumns, textsOf(table).get, [id])
 
 /** One record as JSON text, or undefined when this company has none of this id. */
 export async function readRecord(db: Database, table: Table, reach: RowScope, id: string): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { raw, sql, type Statement } from '../statement.ts'
 /** What a field was and became. */
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
-/** Work of phones is told by when it was done as well, where that was longer ago than this. */
+/** Work of phones also shows when it was done, if that was longer ago than this. */
 const LATE_MS = 60_000
 /** What the history says of work that waited on a phone: when it was done. The event itself says when it arrived. */
 export const lateNote = (doneAt: Date | undefined): FieldChange[] =>

@@ -33,7 +33,7 @@ export function historyStatement(
 export const changesOf = (resource: string): string =>
   `coalesce((select json_agg(json_build_object('field', c->>'field', 'before', ${named("c->'before'")}, 'after', ${named("c->'after'")})) from jsonb_array_elements(e.changes) c${shownOf(resource)}), '[]'::json)`
 
-// What a field was and became is told to whoever may see the field.
+// The values before and after are shown only to people who may see the field.
 function shownOf(resource: string): string {
   const fields = Object.entries(resourceTables[resource as ResourceName]?.fields ?? {})
   const groups = new Set(fields.flatMap(([, { group }]) => group ?? []))

@@ -2,7 +2,7 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import { byUrgency } from '../schema/jobs.ts'
 import type { Columns, RowOf } from '../columns.ts'
 import { listMembers, permitSort, type Joined, type Table } from '../schema/table.ts'
-import { statement, type Statement, type Value } from '../statement.ts'
+import { singleRow, statement, type Statement, type Value } from '../statement.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 
 /** What a list call may ask for; every value is already checked by the contract. */
@@ -15,7 +15,7 @@ export type ListQuery = {
   q?: string | undefined
 } & Record<string, unknown>
 
-const company = 'current_company()'
+const company = '(select current_company())'
 const MOST_FOUND = 100_000
 
 const listColumns = { rows: 'text', given: 'int', key: 'text?', last: 'uuid?', total: 'bigint' } as const
@@ -61,7 +61,7 @@ function makeStatement(table: Table, query: ListQuery): Statement<ListPage> {
         (array_agg(y.key))[count(*)::integer] as key, (array_agg(y.id))[count(*)::integer] as last
       from (select row_to_json(r)::text as json, ${page.key} as key, t.id from ${joined(page, table.joined, columns)}) y) z`
   const rare = !usualCounts.has(query.count) || page.rare === true
-  return { ...statement(listColumns, text, values), ...(rare && { rare }) }
+  return { ...singleRow(listColumns, text, values), ...(rare && { rare }) }
 }
 
 // The rows of the page first, and then what is joined to those that remain.
@@ -85,7 +85,7 @@ function sightsOf(columns: string): { columns: string; sights: string } {
 // each row is a subquery of the select list: PostgreSQL reads it after sorting and cutting, for the rows that remain.
 type Page = { text: string; order: string; key: string; rare?: boolean }
 
-// How many rows are wanted stands in the text: as a parameter the planner would reckon with a tenth of the table.
+// The number of rows is part of the text: as a parameter the planner would assume a tenth of the table.
 const usualCounts = new Set([5, 10, 20, 25, 50, 100, 200, 500, 1000])
 
 function sortedPage(table: Table, query: ListQuery, where: readonly string[], put: (value: Value) => string): Page {

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../open.ts'
 import type { Table } from '../schema/table.ts'
 import { linksTo } from '../schema/tables.ts'
 import { enterCompany } from '../session.ts'
-import { raw, sql, statement, type Statement } from '../statement.ts'
+import { raw, singleRow, sql, type Statement } from '../statement.ts'
 import { recordStatement, type Writer } from './create.ts'
 import { keepAnswer } from './once.ts'
 import { lockStatement } from './update.ts'
@@ -112,7 +112,7 @@ export function linksStatement(table: Table, id: string): Statement<{ readonly l
     (link) =>
       `json_build_object('resource', '${link.resource}', 'field', '${link.field}', 'count', (select count(*) from ${link.resource} k where k.company_id = t.company_id and k.${link.column} = t.id and k.deleted_at is null))`,
   )
-  return statement(
+  return singleRow(
     { links: 'text' },
     `select json_build_object('links', json_build_array(${counts.join(', ')}))::text as links from ${table.resource} t where t.company_id = (select current_company()) and t.id = $1::uuid and t.deleted_at is null`,
     [id],

@@ -112,7 +112,7 @@ function changesOf(table: Table, only: ReadonlySet<string> | undefined): string 
 const getText = (table: Table) =>
   recordText(
     table,
-    `from ${table.resource} t where t.company_id = current_company() and t.id = $1::uuid and t.deleted_at is null`,
+    `from ${table.resource} t where t.company_id = (select current_company()) and t.id = $1::uuid and t.deleted_at is null`,
   )
 
 /** Locks a record: its version, and its fields as JSON. */

@@ -36,17 +36,17 @@ export type Table = {
   inner?: Readonly<Record<string, Column>>
   /** Further members of a row in a list, and of a single record, as SQL. */
   row: Readonly<Record<string, string>>
-  /** What a list shows of another table beside each row; a subquery for each row would cost as much as the list. */
+  /** The row of another table that a list joins to each row. Subqueries would cost as much as the whole list. */
   joined?: Joined
   record: Readonly<Record<string, string>>
   sorts: Readonly<Record<string, Sort>>
   defaultSort: string
   /** Filters by query name; each gets the placeholder of its value. */
   filters: Readonly<Record<string, (value: string) => string>>
-  /** What the record is called in the trash and in search, and what is said beside it. */
+  /** The title of the record in the trash and in search, and the detail shown with it. */
   title: string
   detail: string
-  /** What is said beside a search hit is joined through this. */
+  /** The join that the detail of a search hit needs. */
   detailJoin: string
   /** As SQL over `t`: the words that find it for somebody who does not see contact details; without it, all of them. */
   contactSearch?: string
@@ -129,7 +129,7 @@ export function listMembers(table: Table): string {
   return `${members(table, 'row')}, (select row_to_json(j) from (select ${joinedColumns(joined.members)}) j where x.id is not null) as "${joined.name}"`
 }
 
-/** One record as JSON text; `rest` says of which `t`, and before that what else is told of it. */
+/** One record as JSON text. `rest` adds columns and names the row `t`. */
 export const recordText = (table: Table, rest: string): string =>
   `select row_to_json(r)::text as reply from (select ${members(table, 'record')} ${rest}) r`
 
@@ -175,7 +175,7 @@ export function written(
         },
       ]
     case 'chosen': {
-      // What a record has already it keeps, whatever became of it in the list.
+      // A record keeps a choice that it already has, even if the list no longer offers it.
       const isNew = fresh ? `${value} is not null` : `(${value})::uuid is distinct from t.${column.sql}`
       return [
         {
@@ -225,5 +225,5 @@ export const person = (column: string): string => pointed('users', column, perso
 export const joinedPerson = (alias: string): string =>
   `(select row_to_json(j) from (select ${personColumns.replaceAll('x.', `${alias}.`)}) j where ${alias}.id is not null)`
 export const customerName = { Customer: pointed('customers', 'customer_id', 'x.id, x.name') }
-/** For telling a customer's name beside a record that was found. */
+/** Joins the customer's name to a record that was found. */
 export const customerJoin = 'left join customers c on c.company_id = t.company_id and c.id = t.customer_id'

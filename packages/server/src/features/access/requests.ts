@@ -11,7 +11,7 @@ import { idsGranting } from '../../http/identify.ts'
 import type { Context } from '../../http/context.ts'
 import { byOf, writeOnce } from '../../http/write.ts'
 
-/** Asking for a right that one lacks: it is told to those who can give it, who give another role or say no. */
+/** Requests for a missing permission, sent to the people who can grant it. They give another role or decline. */
 export function requestsFeature({ on, db, changes }: Context): void {
   on.read(access.administrators, () =>
     reading(
@@ -67,7 +67,7 @@ export function requestsFeature({ on, db, changes }: Context): void {
         where a.company_id = current_company() and a.closed_at is null and (${query.UserId ?? null}::uuid is null or a.user_id = ${query.UserId ?? null}::uuid)
           and a.asked_at > now() - interval '60 days' order by a.asked_at desc limit 200`,
     )
-    // Whoever got it meanwhile, by another role or a change of theirs, asks no longer; the same need is told once.
+    // A request ends when its person got the permission meanwhile. The same request is listed once.
     const told = new Set<string>()
     const open = rows.filter(({ need, userId, permissionIds }) => {
       const held = new Set(permissionIds)

@@ -80,7 +80,7 @@ export const bidTable = (us: boolean): LineWriter => ({
 
 // Fields of IIF end at tabs, lines at line ends, and quotes are not told apart.
 const plain = (text: string) => withoutFormula(text.replace(/[\s"]+/g, ' ').trim())
-// QuickBooks Desktop reads Western letters (one byte each); others lose their accents, or are told as unknown.
+// QuickBooks Desktop reads Western letters (one byte each); others lose their accents or are reported.
 const western = (text: string) =>
   Buffer.from(
     [...text.normalize('NFC')]

@@ -15,7 +15,7 @@ import type { Context } from '../../http/context.ts'
 
 type Query = z.output<NonNullable<typeof activity.list.query>>
 const nouns = Object.keys(resourceTables) as ResourceName[]
-/** So many events are looked at for one page: whoever reaches little reads on from there, and nobody waits long. */
+/** The most events that are examined for one page, so that nobody waits long; the next page continues there. */
 const LOOKED_AT = 600
 
 /** What happened lately to everything that somebody may see: the history of all records, by the rules of each of them. */

@@ -6,7 +6,7 @@ const BATCH = 20
 const FIRST = 'BEGIN:VEVENT'
 const LAST = 'END:VEVENT\r\n'
 
-// The library makes nothing of no events; a calendar without any is one all the same.
+// The library returns nothing for no events; an empty calendar is valid.
 const emptyCalendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:jobwright\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n'
 
 /** Writes a calendar a batch at a time: however many events it has, other requests are answered in between. */

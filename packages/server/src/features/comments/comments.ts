@@ -32,7 +32,7 @@ const shown = (mayPhotos: string) => `json_build_object('id', c.id, 'resource', 
   'author', ${joinedPerson('u')}, 'createdAt', wire(c.created_at), 'editedAt', wire(c.edited_at), 'removedAt', wire(c.deleted_at))::text`
 const from = 'comments c left join users u on u.company_id = c.company_id and u.id = c.author_id'
 
-/** What people say of records. Whoever may read the record reads it; nobody else learns that there is something. */
+/** Comments on records. People who may read the record read them; for others they do not exist. */
 export function commentsFeature({ on, db, changes }: Context): void {
   on.read(comments.list, ({ query: { resource, recordId, count, after } }) => {
     const [afterId, afterAt] = cursorOf(after)
@@ -195,7 +195,7 @@ async function people(tx: Tx, who: Who, body: string): Promise<string[]> {
   return mentions
 }
 
-/** Photos are shown by whoever sees them, and while they are there. */
+/** Shows photos only to people who may see them, and only while they exist. */
 async function refuseUnseenPhotos(tx: Tx, who: Who, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const [rows] = await tx(
@@ -266,7 +266,7 @@ async function locked(tx: Tx, who: Who, id: string): Promise<Found> {
   return { ...comment, resource }
 }
 
-// Somebody else's words are removed by whoever may delete the record; a locking read looks how far that right reaches.
+// Other people's comments are deleted by people who may delete the record; a locking read checks the scope.
 async function refuseUnruled(tx: Tx, who: Who, { resource, recordId }: Found): Promise<void> {
   if (who.can(`${resource}.delete`)) {
     const [, [there]] = await tx(

@@ -40,7 +40,7 @@ function firstElement(text: string): string {
   }
 }
 
-/** The logo of a company: drawn anew as a PNG in the workshop whatever came, and kept under the hash of that. */
+/** The logo of a company: redrawn as a PNG in the workshop and stored under its hash. */
 export function logoFeature(context: Context): void {
   const { on, db, changes, workshop, config } = context
 

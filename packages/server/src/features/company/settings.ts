@@ -172,7 +172,7 @@ function refuseLostLabels(before: CompanySettings, after: CompanySettings): void
     ])
 }
 
-// Whoever asks a second factor of others has one: else they would be the first to stand before their own door.
+// Only a person with a second factor may require one, or they would lock themselves out.
 function refuseMfaSwitch(who: Who, before: Reply<typeof company.settings>, after: CompanySettings): void {
   const asks = after.security?.officeFactor === true
   if (asks === (before.settings.security?.officeFactor === true)) return

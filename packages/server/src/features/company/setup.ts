@@ -112,7 +112,7 @@ export function setupFeature({ on, db, changes }: Context): void {
   })
 }
 
-// Beside what the company has of tags; none is taken away.
+// Added to the company's tags; none is removed.
 async function offerTags(tx: Tx, trades: readonly Trade[]): Promise<void> {
   const [[row]] = await tx(
     sql.rows({

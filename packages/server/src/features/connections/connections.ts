@@ -244,7 +244,7 @@ function refuseHiddenEvents(who: Who, events: readonly string[]): void {
 }
 
 const newSecret = () => `whsec_${randomBytes(24).toString('base64url')}`
-// Whoever has the address of a channel may write into it, so only its end is shown.
+// Anybody with the address of a channel may post to it, so only its end is shown.
 const shownOf = (kind: string, address: string) =>
   kind === 'webhook' ? address : `${new URL(address).host}/…${address.slice(-4)}`
 

@@ -125,7 +125,7 @@ export function contentsFeature(context: Context): void {
   on(contents.text, async ({ who, params }) => {
     const file = await fileNamed(context, who, params.fileName)
     const now = await textOf(who, file)
-    // Papers are read when they arrive; whoever is quicker waits a moment for it.
+    // Documents are read when they arrive; a request before that waits briefly.
     if (now.state === 'waiting' && ['text', 'office', 'pdf'].includes(file.kind)) {
       await preparer.text({ companyId: who.companyId, blobId: file.blobId }, { languages: ['en', 'es'], speech: false })
       return textOf(who, file)

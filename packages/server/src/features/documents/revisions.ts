@@ -112,7 +112,7 @@ export function revisionsFeature(context: Context): void {
 
 type Locked = { documentId: string; state: string; n: number }
 
-// The document first: whoever changes one of its revisions holds it.
+// Locks the document first, as every change of its revisions does.
 async function lock(tx: Tx, who: Who, id: string): Promise<Locked> {
   await tx(
     sql.rows({

@@ -44,7 +44,7 @@ async function freeName(tx: Tx, companyId: string, parent: string | null, name: 
   return free
 }
 
-/** Makes a folder. @throws Refusal when there is one of this name; says which name would be free */
+/** Creates a folder. @throws Refusal when the name is taken; suggests a free one */
 export async function makeFolder(tx: Tx, writer: Writer, parent: string | null, given: string): Promise<string> {
   const { companyId, userId } = writer
   const name = nameOr(given, failures.create)

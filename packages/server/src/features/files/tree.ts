@@ -16,7 +16,7 @@ export const failures = {
   remove: 'Failed to delete item',
 } as const
 
-/** Refuses as the file manager's clients expect it: with `success` and `error` beside what every refusal says. */
+/** Refuses in the shape that clients of the file manager expect: with `success` and `error` in addition. */
 export function refusePath(error: string, code: RefusalCode = 'invalid', field = 'path'): never {
   const problem = { code, message: error, errors: [{ field, message: error }], success: false as const, error }
   throw new Refusal(refusals[code], problem)

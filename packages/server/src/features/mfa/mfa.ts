@@ -19,7 +19,7 @@ import { allowsPasskeys, passkeysOf, question, siteOf } from '../../auth/webauth
 import { writeOnce } from '../../http/write.ts'
 import { passkeysFeature } from './passkeys.ts'
 
-/** Second factors: what somebody signs in with beside a password. Secrets and codes are never kept under an idempotency key. */
+/** Second factors, used in addition to a password. Secrets and codes are never stored under an idempotency key. */
 export function mfaFeature(context: Context): void {
   const { on, db, config, vault } = context
 

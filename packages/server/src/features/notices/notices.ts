@@ -66,7 +66,7 @@ function listStatement(query: {
   )
 }
 
-/** What people are told of in the product itself, and what they want to hear less of. Each person's own. */
+/** The notices of a person inside the product, and which of them they muted. */
 export function noticesFeature({ on, db, changes }: Context): void {
   on.read(notices.list, ({ query }) =>
     reading([listStatement(query), unreadStatement()], ([rows, [unread]]) => {

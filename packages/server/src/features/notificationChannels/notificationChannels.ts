@@ -21,7 +21,7 @@ const SHOWN_END = 4
 const slackOf = `select json_build_object('shown', s.shown, 'failures', s.failures, 'lastError', s.last_error, 'lastSentAt', wire(s.last_sent_at))
   from slack_addresses s where s.company_id = (select current_company()) and s.user_id = (select current_person())`
 
-/** By which ways somebody is told outside the product: their browsers, and their own address in Slack. Each person's own. */
+/** A person's own channels outside the product: their browsers and their Slack address. */
 export function notificationChannelsFeature({ on, db, config, vault, mail, push, outgoing }: Context): void {
   const refuseInside = (field: string, address: string) => {
     const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
@@ -64,7 +64,7 @@ export function notificationChannelsFeature({ on, db, config, vault, mail, push,
       const id = newId()
       const endpoint = createHash('sha256').update(body.endpoint).digest()
       await tx(
-        // Whoever was signed in on this browser before is told there no longer, nor is this session elsewhere.
+        // Removes other people's subscription of this browser, and any other browser of this session.
         sql`select leave_push(${endpoint})`,
         sql`delete from push_devices where company_id = ${who.companyId}::uuid and session_id = ${who.sessionId}::uuid`,
         sql`delete from push_devices d where d.company_id = ${who.companyId}::uuid and d.user_id = ${who.userId}::uuid

@@ -48,7 +48,7 @@ export async function installation({ db, config, version, mail }: Context, who: 
     },
     mail: {
       ready: mail.ready,
-      // Of its address only where it is: a password may stand in it.
+      // Shows only the host of the address, because it may contain a password.
       host: config.mail ? new URL(config.mail.url).host : '',
       sentAt: queue?.sentAt ?? null,
       failed: queue?.failedAt ? { at: queue.failedAt, problem: queue.problem ?? '' } : null,

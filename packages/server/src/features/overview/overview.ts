@@ -7,7 +7,7 @@ import { uploadTables, resourceTables, tables } from '../../db/schema/tables.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 import { totalOf } from '../../db/records/list.ts'
 import { heldBack, joinedPerson } from '../../db/schema/table.ts'
-import { sql, statement } from '../../db/statement.ts'
+import { singleRow, sql, statement } from '../../db/statement.ts'
 import type { Context } from '../../http/context.ts'
 import { idsGranting } from '../../http/identify.ts'
 import { streamEvents } from './stream.ts'
@@ -46,14 +46,10 @@ export function overviewFeature({ on, db, changes }: Context): void {
   on.read(overview.search, ({ query }) => {
     const words = searchWords(query.q)
     return readingFurther(
-      [
-        statement(hitColumns, searchText, [words, query.count]),
-        statement(columns, filesText, [words, query.count]),
-        statement(columns, pricedText, [centsIn(query.q), idsGranting('bids.list')]),
-      ],
-      ([, found]) => (found.length > 0 ? [toldFiles(found, query.count)] : []),
-      ([rows, , priced], _, [files = []]) =>
-        `{"rows":[${[...new Set([...rows, ...priced, ...files].flatMap(({ json }) => json ?? []))].join(',')}]}`,
+      [singleRow(foundColumns, foundText, [words, query.count, centsIn(query.q), idsGranting('bids.list')])],
+      ([[found]]) => (found?.files ? [filesStatement(found.files, query.count)] : []),
+      ([[found]], _, [files = []]) =>
+        `{"rows":[${[...new Set([...linesOf(found?.hits), ...files.flatMap(({ json }) => json ?? [])])].join(',')}]}`,
     )
   })
 
@@ -79,13 +75,10 @@ const centsIn = (typed: string): number | null => {
   return whole === undefined ? null : Number(`${whole.replaceAll(',', '')}${cents || '00'}`)
 }
 // Bids of exactly this price, for those who see prices.
-const columns = { json: 'text' } as const
-// A record that is out of reach is found, but has no words.
-const hitColumns = { json: 'text?' } as const
 const pricedText = `select row_to_json(h)::text as json from (
     select 'bids' as resource, t.id, ${numberOf('bids', 't.n')} as number, t.title, coalesce(c.name, '') as detail, t.status, '' as matched
-    from bids t ${resourceTables.bids.detailJoin} where $1::bigint is not null and t.price_cents = $1::bigint and t.company_id = (select current_company())
-      and t.deleted_at is null and (select shows('price')) and (select holds($2::integer[])) order by t.n desc limit 5) h`
+    from bids t ${resourceTables.bids.detailJoin} where $3::bigint is not null and t.price_cents = $3::bigint and t.company_id = (select current_company())
+      and t.deleted_at is null and (select shows('price')) and (select holds($4::integer[])) order by t.n desc limit 5) h`
 
 const countedStatement = statement(
   { kind: 'text', count: 'bigint' },
@@ -128,21 +121,27 @@ const hitOf = (kind: ResourceName) => {
   const { title, detail, detailJoin, fields } = resourceTables[kind]
   const said = kind in uploadTables ? `concat_ws(' · ', nullif(${detail}, ''), nullif(f.around, ''))` : detail
   return `when '${kind}' then (select row_to_json(h) from (select f.resource, t.id, ${numberOf(kind, 't.n')} as number, ${title} as title, coalesce(${said}, '') as detail, ${'status' in fields ? 't.status' : 'null::integer'} as status, ${matchedIn(kind)} as matched
-    from ${kind} t ${detailJoin} where t.company_id = current_company() and t.id = f.id) h)`
+    from ${kind} t ${detailJoin} where t.company_id = (select current_company()) and t.id = f.id) h)`
 }
 const searchText = `select (case f.resource ${kinds.map(hitOf).join(' ')} end)::text as json
   from find_everywhere($1, $2::integer) f`
 // Photos and documents come behind. Most searches find none: telling them is a round trip of its own, which need not even
 // be got ready when there is nothing to tell.
-const filesText = `select json_build_object('resource', g.resource, 'id', g.id, 'score', g.score, 'around', g.around)::text as json
+const filesText = `select json_agg(json_build_object('resource', g.resource, 'id', g.id, 'score', g.score, 'around', g.around))::text
   from find_files($1, $2::integer) g`
-// One that is found by its words and by its text is told once.
+/** What a search finds: hits of records, then bids of this price, as lines of JSON; and files as a JSON array. */
+const foundColumns = { hits: 'text?', files: 'text?' } as const
+const foundText = `select (select string_agg(h.json, E'\\n') from (${searchText} union all (${pricedText})) h) as hits,
+  (${filesText}) as files`
+const linesOf = (text: string | null | undefined): string[] => (text ? text.split('\n') : [])
+// A record that is out of reach is found, but has no words.
+const hitColumns = { json: 'text?' } as const
+// A file that is found by its words and by its text is listed once.
 const toldText = `select (case f.resource ${filed.map(hitOf).join(' ')} end)::text as json
   from (select distinct on (g.resource, g.id) g.* from json_to_recordset($1::json) g (resource text, id uuid, score real, around text)
     order by g.resource, g.id, g.score desc) f
   order by f.score desc, f.resource, f.id limit $2::integer`
-const toldFiles = (found: readonly { json: string }[], count: number) =>
-  statement(hitColumns, toldText, [`[${found.map(({ json }) => json).join(',')}]`, count])
+const filesStatement = (found: string, count: number) => statement(hitColumns, toldText, [found, count])
 
 // What may be taken out again is what may be put in.
 const removable = (kind: ResourceName) =>

@@ -57,7 +57,7 @@ export async function streamEvents(
     }
     if (!(maySee(change.resource) || change.id === who.userId)) return
     const { companyId: _, ...event } = change
-    // Whoever sees a part of these records is told that something of them changed, not what.
+    // People who see only some of these records learn that something changed, not what.
     const part = limits.includes(` ${change.resource}.list:`) && change.by !== who.userId
     const told = part ? { ...event, id: '', version: 0, action: 'many', by: null } : event
     out.write(`data: ${JSON.stringify(told)}\n\n`)

@@ -74,7 +74,7 @@ export function photosFeature(context: Context): void {
 
 const DAY_MS = 86_400_000
 
-// Whoever took a photo may describe it for a day, and delete it; after that, and for others' photos, the office does.
+// The author of a photo may describe or delete it for a day; after that, and for other photos, the office may.
 async function permit(read: Tx, id: string, who: Who, to: 'update' | 'remove' | 'restore'): Promise<void> {
   if (to === 'update' ? who.can('photos.update') : who.can('photos.delete_any') && to === 'remove') return
   const [[photo]] = await read(

@@ -11,7 +11,7 @@ import { writeOnce } from '../../http/write.ts'
 import { roleNote } from './notes.ts'
 import { keepAdmin, lockRole, refuseBeyond, refuseDeleting, refuseStrongerRole } from './rules.ts'
 
-/** Deletes a role. Whoever has it is given another one first, in the same transaction. */
+/** Deletes a role. Its people are moved to another one first, in the same transaction. */
 export function removing({ on, db, changes }: Context, tell: (who: Who) => void): void {
   on(roles.remove, (ask) =>
     writeOnce(

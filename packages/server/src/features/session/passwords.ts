@@ -159,7 +159,7 @@ async function linkOf(
   return link?.state === 'open' ? link : refuseDead(link?.state ?? '')
 }
 
-// A new password ends every session of the account, and whatever else could open one.
+// A new password ends every session of the account and every other way into it.
 const renewal = (companyId: string, userId: string, password: string, from: Origin): Statement[] => [
   sql`update users set password_hash = ${password}, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid where company_id = ${companyId}::uuid and id = ${userId}::uuid`,
   sql`delete from sessions where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,

@@ -83,7 +83,7 @@ export function sessionsFeature({ on, db }: Context): void {
       const user = await lockUser(tx, who.companyId, params.id)
       await refuseStronger(tx, who, user)
       const [ended] = await tx(
-        // One's own session goes on: it is the one that says so.
+        // The caller's own session stays.
         sql.rows({
           id: 'uuid',
         })`delete from sessions where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid and id <> ${who.sessionId}::uuid and allowed is null returning id`,

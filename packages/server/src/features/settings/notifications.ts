@@ -18,7 +18,7 @@ import { writeOnce } from '../../http/write.ts'
 type Read = Reply<typeof settings.notifications>
 const { quiet, email } = ActiveNotifications.shape
 
-/** What a person is told of: their own cells lie over those of their company, and only their own are kept with them. */
+/** The notices that a person gets: their own choices override those of the company. Only their own are stored. */
 export function notifications({ on, db }: Context): void {
   on(settings.notifications, ({ who, params }) => db.transaction(who, (tx) => readOwn(tx, who, params.id)))
   on(settings.setNotifications, (ask) =>
@@ -47,7 +47,7 @@ async function readOwn(tx: Tx, who: Who, id: string): Promise<Read> {
   const { kept, said } = person ?? missing()
   if (id.toLowerCase() !== who.userId) refuse('forbidden', 'Only this person can change this.')
   const read = (kept ?? {}) as { types?: unknown; quiet?: unknown; email?: unknown }
-  // What makes no sense counts as not decided.
+  // Ignores values that cannot be read.
   const own = NoticeCells.safeParse(read.types).data ?? {}
   const company = overlaid(blankNotifications.types, NoticeCells.safeParse(said).data ?? {})
   const hours = quiet.safeParse(read.quiet)

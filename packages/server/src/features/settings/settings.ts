@@ -18,7 +18,7 @@ export function settingsFeature(context: Context): void {
   const { on, db, config, vault, changes } = context
   notifications(context)
 
-  // A script in the page would see whatever the page sees; with a second company that is no longer one's own affair.
+  // A script in the page can read everything on it. With a second company, that concerns others too.
   const modeNow = async (): Promise<UserSettings['scriptMode']> => {
     if (config.userScripts !== 'page') return config.userScripts
     const [[here]] = await db.outside(sql.rows({ registered: 'bigint' })`select registered from companies_here()`)
@@ -39,7 +39,7 @@ export function settingsFeature(context: Context): void {
       tour: Tour.safeParse(kept['tour']).data ?? { status: 0, step: 1 },
       additionalStyle: typeof style === 'string' ? style : '',
       additionalScript: script,
-      // Whatever else wrote it here, an import or somebody in the database, could not seal it.
+      // A script that an import or a person wrote directly into the database has no seal and does not run.
       scriptOn: script !== '' && scriptMode !== 'off' && vault.isSealed(script, sealedFor(who), person?.seal ?? null),
       scriptMode,
     }

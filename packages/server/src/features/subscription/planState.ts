@@ -117,7 +117,7 @@ async function keep(tx: Tx, companyId: string, ticket: number, told: ProviderSta
 
 const seconds = (at: string | null) => (at ? Math.floor(new Date(at).getTime() / 1000) : null)
 
-/** What is told of a standing. */
+/** The plan state in an answer. */
 export function subscriptionOf(planState: PlanStanding | undefined, now = Date.now()): Subscription {
   if (!planState)
     return {

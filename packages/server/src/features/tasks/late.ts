@@ -7,7 +7,7 @@ import { readsOf } from '../../http/write.ts'
 import { lookAtJob, type JobCustomer } from './links.ts'
 
 const CANCELED = 0
-/** What a crew member does on a task; everything else of it is for whoever has it now. */
+/** The fields that a crew member changes on a task; all others belong to the person who has it now. */
 const crewWork = new Set([
   'status',
   'labelId',

@@ -45,7 +45,7 @@ export async function linkedFields(
   return { ProjectId, BidId, CustomerId: customer ?? (await ifThere(read, patch['CustomerId'])) }
 }
 
-// A job brings its customer; one that is named beside a job without any, and is gone meanwhile, is no reason to refuse.
+// A job determines the customer. A named customer that is gone meanwhile is no reason to refuse when the job has none.
 async function ifThere(read: Tx, id: unknown): Promise<string | null> {
   if (typeof id !== 'string') return null
   const [[customer]] = await read(

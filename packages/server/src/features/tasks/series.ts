@@ -42,7 +42,7 @@ const own = new Set([
   'labelId',
 ])
 
-/** What of a change goes on to the other tasks of its series: a cancellation does, other moves do not. */
+/** The part of a change that applies to the other tasks of its series: a cancellation does, other moves do not. */
 export const sharedChange = (patch: Fields): Fields =>
   Object.fromEntries(
     Object.entries(patch).filter(([name, value]) => !own.has(name) && (name !== 'status' || value === 0)),

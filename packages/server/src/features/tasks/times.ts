@@ -26,7 +26,7 @@ export function timeFields(current: Fields, patch: Fields): Fields {
   return { ...fields, durationMin: minutes >= 5 && minutes <= 10_080 ? minutes : null }
 }
 
-/** Moves a day or an instant by whole days, weeks or months; the last day of a shorter month stands in for one that it lacks. */
+/** Moves a date or an instant by whole days, weeks or months. Uses the last day of a month that is shorter. */
 export function moveBy(moment: string, every: 'day' | 'week' | 'month', times: number): string {
   const from = new Date(startsAt(moment))
   const to = new Date(from)

@@ -22,7 +22,7 @@ import { quietWriter } from '../../http/write.ts'
 /** One file on its way to its record. */
 export type Filing = { who: Who; from: Origin; target: Target; about: FileAbout; id: string; clock: SenderClock }
 
-/** Makes a photo of bytes that are here. The same id again answers the photo that has it. Answers its JSON. */
+/** Creates a photo from stored bytes. An id that exists returns its photo. Returns its JSON. */
 export async function filePhoto(context: Context, filing: Filing, settled: Settled): Promise<string> {
   const { who, about, id, clock } = filing
   const links = await filedFor(context, filing, true)
@@ -51,7 +51,7 @@ export async function filePhoto(context: Context, filing: Filing, settled: Settl
   return finish(context, filing, 'photos', photoTable, settled, create, [])
 }
 
-/** Makes a document of bytes that are here, or a new revision of one. Answers the document's JSON. */
+/** Creates a document from stored bytes, or a new revision of one. Returns the document's JSON. */
 export async function fileDocument(context: Context, filing: Filing, settled: Settled): Promise<string> {
   if (filing.target.DocumentId) return addRevision(context, filing, settled, filing.target.DocumentId)
   const { who, target, about, id } = filing
@@ -78,7 +78,7 @@ export async function fileDocument(context: Context, filing: Filing, settled: Se
   }
   const n = await context.nextNumber(who.companyId, 'documents')
   const create = createStatement(documentTable, writerOf(filing), { id, n, fields })
-  // Only for a document that was made just now: the same id again makes no second revision.
+  // Only for a document that was just created: a repeated id creates no second revision.
   const revision = sql`insert into revisions (company_id, id, document_id, n, label, note, state, blob_id, original_name, created_by, published_at)
     select ${who.companyId}::uuid, ${revisionId}::uuid, ${id}::uuid, 1, ${target.label ?? ''}, ${target.note ?? ''}, 'current', ${settled.blobId}::uuid, ${settled.name}, ${who.userId}::uuid, now()
     where exists (select 1 from documents where company_id = ${who.companyId}::uuid and id = ${id}::uuid and current_revision_id = ${revisionId}::uuid)`

@@ -13,7 +13,7 @@ export type Part = { name: string; field: string; received?: ReceivedBytes; prob
 /** A form that was read to its end. */
 export type Form = { parts: Part[]; target: Target; captions: Record<string, FileAbout>; id: string | undefined }
 
-// The spellings of the specification (part 7.4) beside those of the records.
+// Accepts the spellings of the specification (part 7.4) and those of the records.
 const spelled: Record<string, string> = {
   customerId: 'CustomerId',
   projectId: 'ProjectId',

@@ -5,7 +5,7 @@ import type { ReceivedBytes } from '../../outside/storage/storage.ts'
 import { fileDocument, filePhoto, Overtaken, type Filing } from './filing.ts'
 import { settle, settledBefore } from './receive.ts'
 
-/** Looks at one received file, stores it and makes its record; answers the record's JSON. */
+/** Checks a received file, stores it and creates its record. Returns the record's JSON. */
 export async function fileOne(
   context: Context,
   filing: Filing,

@@ -80,7 +80,7 @@ export function partsFeature(context: Context): void {
     try {
       const isPhoto = body.target.isPhoto ?? false
       const about = body.about ?? {}
-      // The upload's own id is the record's, unless the sender says otherwise: finishing twice makes one record.
+      // The id of the upload is the record's id by default, so finishing twice creates one record.
       const filing = { who, from, clock: clockOf(request), target: body.target, about, id }
       const record = await fileOne(context, filing, received, begun.name, isPhoto)
       const json = `{"success":true,"files":[${record}]}`

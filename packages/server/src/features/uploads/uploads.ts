@@ -140,7 +140,7 @@ async function answer(context: Context, ask: Given, request: FastifyRequest, { f
   return { json }
 }
 
-// The same key with the same file makes the same id, so a repeat of an upload that was cut off doubles nothing.
+// The same key with the same file gives the same id, so a repeated upload creates no duplicate.
 const idOf = (ask: Given, i: number): string =>
   ask.once ? idFrom(ask.who.companyId, ask.once.key, String(i)) : newId()
 

@@ -9,7 +9,7 @@ import { sql, statement } from '../../db/statement.ts'
 import type { Context } from '../../http/context.ts'
 import { quietWriter } from '../../http/write.ts'
 
-// What of each kind is somebody's (`person`) and goes on without them.
+// What belongs to a person (`person`) in each kind and stays when they leave.
 const kinds: Record<HeldKind, { table: typeof tasks; where: string }> = {
   tasks: {
     table: tasks,

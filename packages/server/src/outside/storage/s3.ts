@@ -139,7 +139,7 @@ export function s3Storage(settings: S3Settings, temp: string): Storage {
   }
 }
 
-// A stream that breaks off says so as the storage's fault, whatever the socket calls it.
+// A stream that breaks off is reported as a storage error, for every socket error.
 function watched(body: Readable): Readable {
   const out = new PassThrough({ highWaterMark: 256 * 1024 })
   const broken = (cause?: unknown) => out.destroy(new StorageDown(SILENT, { cause }))

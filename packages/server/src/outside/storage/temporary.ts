@@ -77,7 +77,7 @@ async function writeAll(file: FileHandle, pieces: Buffer[], at: number): Promise
   const total = pieces.reduce((sum, piece) => sum + piece.length, 0)
   const { bytesWritten } = await file.writev(pieces, at)
   if (bytesWritten === total) return
-  // The disk took a part: what is left goes on, or says why it cannot.
+  // The disk took a part: writes the rest, or throws why it cannot.
   const all = Buffer.concat(pieces)
   for (let done = bytesWritten; done < total;)
     done += (await file.write(all, done, total - done, at + done)).bytesWritten
@@ -95,7 +95,7 @@ export async function dropReceived(received: ReceivedBytes): Promise<void> {
   await rm(received.path, { force: true })
 }
 
-/** Removes what lies in the folder since more than a day. */
+/** Removes files that have been in the folder for more than a day. */
 export async function tidyFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [] as string[])
   for (const name of names) {

@@ -6,7 +6,7 @@ import { isEmail } from './cleaning/words.ts'
 /** Whether this looks like the name of a column that people's lists have. */
 export const knowsHeader = (cell: string): boolean => cell.trim() !== '' && roleOf(cell) !== undefined
 
-/** The first few different values of each column, to show beside its name and to guess by. */
+/** The first few different values of each column, to show with its name and to guess by. */
 export function samplesOf(columns: readonly string[], rows: readonly (readonly string[])[], count = 5): string[][] {
   return columns.map((_, at) => {
     const found = new Set<string>()
@@ -36,7 +36,7 @@ export function guessColumns(columns: readonly string[], samples: readonly (read
   }
 
   const split = at('firstName') !== undefined && at('lastName') !== undefined
-  // "Nombre" beside "Apellidos" is a first name.
+  // "Nombre" next to "Apellidos" is a first name.
   const nameIsFirst = at('lastName') !== undefined && at('firstName') === undefined && at('name') !== undefined
   const names = nameOfCustomer(columns, at, nameIsFirst)
   put('customer', 'name', names.customer)
@@ -80,7 +80,7 @@ function leftOver(
 function nameOfCustomer(columns: readonly string[], at: (role: Role) => number | undefined, nameIsFirst: boolean) {
   const [name, company] = [at('name'), at('company')]
   if (nameIsFirst || name === undefined) return { customer: company, person: undefined }
-  // QuickBooks lists customers by a name of their own, and repeats the company's beside it for some of them.
+  // QuickBooks lists customers by a name of their own, and repeats the company's next to it for some of them.
   const all = new Set(columns.map(plain))
   const isQuickBooks = ['open balance', 'baddr1', 'attachments', 'customer type', 'custtype', 'taxable'].some((sign) =>
     all.has(sign),
@@ -108,7 +108,7 @@ function assign(columns: readonly string[], samples: readonly (readonly string[]
   return roles
 }
 
-/** Google numbers its phones and says in a column beside what each is: a first phone that is mobile belongs there. */
+/** Google numbers its phones and names the type of each in a column of its own: a first phone may be a mobile. */
 function swapLabelled(
   columns: readonly string[],
   samples: readonly (readonly string[])[],

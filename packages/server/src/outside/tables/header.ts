@@ -44,7 +44,7 @@ function shapeOf({ cells }: RawRow): RowShape {
   return { filled: labels.length, known, isHeaderLike }
 }
 
-/** What stands in somebody's row and hardly ever in a header: numbers, amounts, dates, addresses of mail. */
+/** What occurs in data rows and hardly ever in headers: numbers, amounts, dates, e-mail addresses. */
 const isValue = (cell: string) =>
   cell.length < 100 &&
   (isEmail(cell) ||

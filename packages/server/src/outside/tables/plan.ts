@@ -9,7 +9,7 @@ export type Duplicates = 'skip' | 'update' | 'create'
 export type ImportProblem = { row: number; field: string; message: string }
 /** What is there already: customers by their plain name, and contacts by customer and plain name. */
 export type Known = { customers: ReadonlyMap<string, string>; contacts: ReadonlyMap<string, string> }
-/** The table that was uploaded: its rows, the number that a spreadsheet shows beside each, and which column fills which field. */
+/** The table that was uploaded: its rows with the row numbers of the spreadsheet, and which column fills which field. */
 type Uploaded = { rows: string[][]; lines: number[]; columns: string[]; mapping: Mapping }
 /** What an import will do. Rows are numbered as a spreadsheet shows them. */
 export type ImportPlan = {

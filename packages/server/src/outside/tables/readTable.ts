@@ -7,7 +7,7 @@ import { ArchiveProblem } from './reading/unzip.ts'
 import { readXlsx } from './reading/xlsx.ts'
 import { bodyOf, findHeader } from './header.ts'
 
-/** Everything that stands in a file, row by row. `columns`: the format itself names them, and there is no header row. */
+/** All rows of a file. `columns`: the format itself names them, and there is no header row. */
 type RawTable = Pick<RawSheet, 'kind' | 'sheetName' | 'encoding' | 'delimiter'> & {
   rows: RawRow[]
   columns?: string[]

@@ -147,7 +147,7 @@ async function withMarks(data: Buffer, raw: Raw, marks: Annotations): Promise<Bu
   }
   if (drawn.length === 0) return data
   const whole = sharp(data, { raw }).composite(drawn)
-  // Composing adds transparency, and makes colours of greys.
+  // Composing adds transparency and turns grays into colors.
   return (raw.channels === 3 ? whole.removeAlpha() : whole).raw().toBuffer()
 }
 

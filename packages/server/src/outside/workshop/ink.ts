@@ -43,7 +43,7 @@ import {
 
 export type Fonts = { plain: PDFFont; bold: PDFFont }
 
-/** The fonts lie beside the bundle, or in packages/server above the sources. */
+/** The fonts are next to the bundle, or in packages/server above the sources. */
 const fontFile = (name: string): string =>
   ['./fonts/', '../../../fonts/'].map((way) => fileURLToPath(new URL(way + name, import.meta.url))).find(existsSync) ??
   name

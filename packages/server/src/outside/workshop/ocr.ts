@@ -19,7 +19,7 @@ async function languageFolder(temp: string, wanted: string[]): Promise<string> {
     const from = path.join(require.resolve(`@tesseract.js-data/${code}/package.json`), '..', '4.0.0_best_int', name)
     const [there, source] = await Promise.all([fs.stat(to).catch(() => undefined), fs.stat(from)])
     if (there?.size === source.size) continue
-    // Other processes may be at the same: each makes a whole file and puts it in place.
+    // Other processes may do the same: each writes a complete file and renames it into place.
     const half = `${to}.${process.pid}`
     await fs.copyFile(from, half)
     await fs.rename(half, to)

@@ -66,7 +66,7 @@ export async function withPdf<T>(source: string | Uint8Array, then: (pdf: Pdf) =
     document.destroy()
     return made
   } catch (error) {
-    // Whatever state it is in now: the next document gets a decoder of its own.
+    // Its state is unknown now, so the next document gets a new decoder.
     library = undefined
     if (error instanceof Error && (error.name === 'RuntimeError' || error.message.startsWith('Aborted')))
       throw new Unreadable('damaged', error.message)

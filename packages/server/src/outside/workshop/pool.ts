@@ -194,7 +194,7 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(known), MALLOC_ARENA_MAX: '2', VIPS_BLOCK_UNTRUSTED: '1', UV_THREADPOOL_SIZE: '2' }
 }
 
-/** Beside the bundle it is worker.js; beside the sources it is TypeScript, which tsx reads. */
+/** Next to the bundle it is worker.js; next to the sources it is TypeScript, which tsx reads. */
 const entry = findEntry()
 function findEntry(): { path: string; execArgv: string[] } {
   const built = fileURLToPath(new URL('./worker.js', import.meta.url))

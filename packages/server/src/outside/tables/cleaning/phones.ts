@@ -16,7 +16,7 @@ export function readPhones(cell: string): { phones: CleanPhone[]; rest: string[]
     const found = extension.exec(text)
     const number = found ? text.slice(0, found.index) : text
     const digits = number.replace(/\D/g, '')
-    // A word beside a number ("(617) 555-0142 after six") is worth keeping as well.
+    // Words after a number ("(617) 555-0142 after six") are kept as well.
     const words = number.replace(/[\d().+\-\s/*]+/g, ' ').trim()
     if (digits === '') rest.push(text)
     else

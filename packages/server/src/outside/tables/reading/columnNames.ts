@@ -102,7 +102,7 @@ export const plain = (header: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Short forms in headers, and what they stand for; a word that says nothing is left out. */
+/** Short forms in headers and their long forms; words without meaning are left out. */
 const words = new Map(
   Object.entries({
     cust: 'customer',
@@ -176,5 +176,5 @@ export function roleOf(header: string): { role: Role; rank: number } | undefined
   return { role: ending[1], rank: 100 + (worksite.test(spelled) ? 200 : 0) + nth * 10 }
 }
 
-/** Whether a column is a part of the place where work is done, as "Service City" is beside "Billing City". */
+/** Whether a column is part of the work address, such as "Service City" next to "Billing City". */
 export const isWorksite = (header: string): boolean => worksite.test(plain(header))

@@ -6,7 +6,7 @@ const MOST_LINES = 4 * LIMITS.rows
 
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** Splits a text into rows of cells, with whatever delimiter it uses. */
+/** Splits a text into rows of cells, with the delimiter that it uses. */
 export function readCsv(source: string): { rows: RawRow[]; delimiter: string } {
   // Files that were put together from several mix their line ends.
   let text = withoutControls(source).replace(/\r\n?/g, '\n')

@@ -12,7 +12,7 @@ export type RawSheet = {
   delimiter?: string
 }
 
-/** A row as it stands in the file. */
+/** A row of the file. */
 export type RawRow = { line: number; cells: string[] }
 
 export const LIMITS = {

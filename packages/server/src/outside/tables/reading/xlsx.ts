@@ -109,7 +109,7 @@ function readRows(xml: string, book: Book): RawRow[] {
         cells = []
       } else if (tag === 'c') {
         if (++seen > 2 * LIMITS.cells) tooManyCells()
-        // A cell may leave its place out; then it stands beside the one before.
+        // A cell may omit its position; then it follows the one before.
         column = columnOf(attribute('r')) ?? column + 1
         type = attribute('t') ?? 'n'
         style = Number(attribute('s') ?? 0)
