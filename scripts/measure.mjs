@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { parseAst } from 'vite'
 import { unusedExports } from './walls/unused.mjs'
 
 /**
@@ -42,8 +43,28 @@ function lists(files) {
   return places
 }
 
-const sizes = product.map(lines).sort((a, b) => a - b)
-const at = (share) => sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))]
+/** The lengths in lines of the functions of a file that are two lines or more; an inner one counts in its outer one as well. */
+function functionLengths(file) {
+  const text = read(file)
+  const found = []
+  const look = (node) => {
+    if (node === null || typeof node !== 'object') return
+    if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type) && node.body) {
+      const length = text.slice(node.start, node.end).split('\n').length
+      if (length > 1) found.push(length)
+    }
+    for (const part of Object.values(node)) look(part)
+  }
+  look(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
+  return found
+}
+
+/** The median, the 90th percentile and the largest of these. */
+function spread(values) {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  return `${at(0.5)}, ${at(0.9)}, ${sorted.at(-1)}`
+}
 
 /** MB of the installed libraries that `npm ls` names with these options; libraries inside others are named by themselves. */
 function installedSize(...options) {
@@ -65,7 +86,8 @@ function bytesIn(folder) {
 
 const figures = {
   'source files (no tests, words, generated)': product.length,
-  'lines of a file: median, p90, longest': `${at(0.5)}, ${at(0.9)}, ${sizes.at(-1)}`,
+  'lines of a file: median, p90, longest': spread(product.map(lines)),
+  'lines of a function of two lines or more: median, p90, longest': spread(product.flatMap(functionLengths)),
   'places that name four kinds of records within nine lines, in TypeScript': lists(sources),
   'the same in SQL of functions, triggers, policies': lists(functions),
   'arrays of kinds in SQL': matches(functions, /array\[[^\]]*'customers'/g),
