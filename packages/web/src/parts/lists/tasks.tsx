@@ -33,7 +33,7 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
         {
           key: 'priority',
           label: t('fields.priority'),
-          width: 112,
+          width: 128,
           sortable: true,
           render: (row) => <StatusMark kind="priority" list={taskPriorities} id={row.priority} />,
         },
