@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { caller, type Caller } from '@jobwright/contract/call.ts'
+import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { session, signedOf, type Me } from '@jobwright/contract/resources/session.ts'
 import { settings } from '@jobwright/contract/resources/settings.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
@@ -17,7 +18,22 @@ export type Person = { call: Caller; token: string; me: Me }
 
 /** For `hire`: a role of the field whose permissions reach everything, for journeys that are not about how far a role reaches. */
 export const FIELD = -1
-const fieldRights = [2, 7, 17, 22, 23, 25, 32, 42, 43, 52, 53, 62, 63, 67]
+const fieldRights = permissionIds(
+  'customers.list',
+  'projects.list',
+  'documents.list',
+  'tasks.list',
+  'tasks.create',
+  'tasks.update',
+  'contacts.list',
+  'logbooks.list',
+  'logbooks.create',
+  'timesheets.list',
+  'timesheets.create',
+  'photos.list',
+  'photos.create',
+  'schedule.list',
+)
 async function fieldRole(call: Caller): Promise<number> {
   const [known] = (await call(roles.list, { query: { q: 'Field' } })).rows
   const permissions = fieldRights.map((id) => ({ id }))

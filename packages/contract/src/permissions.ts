@@ -76,6 +76,14 @@ export const permissions: readonly PermissionEntry[] = [
   entry(1000, 'admin'),
 ]
 
+/** The id under which a role holds a permission. */
+export function permissionId(slug: Slug): number {
+  const entry = permissions.find((one) => one.slug === slug)
+  if (!entry) throw new Error(`There is no permission '${slug}'.`)
+  return entry.id
+}
+export const permissionIds = (...slugs: readonly Slug[]): number[] => slugs.map((slug) => permissionId(slug))
+
 /** The slugs of which one is enough: the slug itself, `x.admin` for a need on x, or `admin`. */
 export function grantedBy(need: Slug): Slug[] {
   const resource = need.split('.')[0]

@@ -1,4 +1,4 @@
-import { permissions, type Slug } from '@jobwright/contract/permissions.ts'
+import { permissionId } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { revisions } from '@jobwright/contract/resources/documents.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
@@ -11,7 +11,6 @@ import { plain } from '../testing/files.ts'
 import { aCustomer, testHouse, type Person } from '../testing/house.ts'
 
 const house = testHouse()
-const idOf = (slug: Slug) => permissions.find((one) => one.slug === slug)?.id ?? 0
 const role = async (ada: Person, title: string, given: { id: number; scope?: 'own' | 'assigned' }[]) =>
   (await ada.call(roles.create, { body: { title, permissions: given } })).id
 
@@ -21,10 +20,10 @@ test('a project brings its newest tasks and files when asked, within what the re
   const project = await ada.call(projects.create, {
     body: { title: 'Reroof', CustomerId: customer.id, UserId: ada.me.id },
   })
-  const listing = [{ id: idOf('projects.list') }, { id: idOf('documents.list') }]
+  const listing = [{ id: permissionId('projects.list') }, { id: permissionId('documents.list') }]
   const crew = await house.person(
     ada,
-    await role(ada, 'Own tasks', [...listing, { id: idOf('tasks.list'), scope: 'own' }]),
+    await role(ada, 'Own tasks', [...listing, { id: permissionId('tasks.list'), scope: 'own' }]),
     'Cory',
   )
   const clerk = await house.person(ada, await role(ada, 'No tasks', listing), 'Clea')

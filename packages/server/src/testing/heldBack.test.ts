@@ -1,3 +1,4 @@
+import { permissionId } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -64,7 +65,10 @@ test('prices go from everything with the next call after a role holds them back'
   expect(made.price).toBeNull()
   expect((await ada.call(bids.get, { params: { id: bid.id } })).price).toBe(4300.5)
   // Without the permission it is the same as held back.
-  await change(ada, 103, { hidden: [], permissions: [{ id: 12 }, { id: 15 }] })
+  await change(ada, 103, {
+    hidden: [],
+    permissions: [{ id: permissionId('bids.list') }, { id: permissionId('bids.update') }],
+  })
   expect((await sid.call(bids.get, { params: { id: bid.id } })).price).toBeNull()
 })
 
@@ -90,7 +94,13 @@ test('contact details held back are in no answer and find nobody; a number to ca
   const role = await ada.call(roles.create, {
     body: {
       title: 'Helper',
-      permissions: [{ id: 2 }, { id: 5 }, { id: 7 }, { id: 32 }, { id: 116 }],
+      permissions: [
+        { id: permissionId('customers.list') },
+        { id: permissionId('customers.update') },
+        { id: permissionId('projects.list') },
+        { id: permissionId('contacts.list') },
+        { id: permissionId('contacts.call') },
+      ],
       hidden: ['contact'],
     },
   })
@@ -122,7 +132,7 @@ test('contact details held back are in no answer and find nobody; a number to ca
   expect(await matched(ada, 'secret@fox')).toContain('secret@fox.com')
   expect(await matched(hal, '6175551234')).toContain('6175551234')
   expect(await matched(hal, 'foxglove')).not.toContain('secret@fox.com')
-  await ada.call(roles.removePermissions, { body: { RoleId: role.id, permissions: [116] } })
+  await ada.call(roles.removePermissions, { body: { RoleId: role.id, permissions: [permissionId('contacts.call')] } })
   const silent = await answers()
   for (const secret of ['6175551234', '6175559876']) expect(silent).not.toContain(secret)
   expect(silent).toContain('Salem')

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { caller, type Caller } from '@jobwright/contract/call.ts'
+import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { session, signedOf, type Me } from '@jobwright/contract/resources/session.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
@@ -67,7 +68,22 @@ export type House = {
  * are those of the list, add and change calls that people in the field make.
  */
 export const FIELD = 90
-const fieldRights = [2, 7, 17, 22, 23, 25, 32, 42, 43, 52, 53, 62, 63, 67]
+const fieldRights = permissionIds(
+  'customers.list',
+  'projects.list',
+  'documents.list',
+  'tasks.list',
+  'tasks.create',
+  'tasks.update',
+  'contacts.list',
+  'logbooks.list',
+  'logbooks.create',
+  'timesheets.list',
+  'timesheets.create',
+  'photos.list',
+  'photos.create',
+  'schedule.list',
+)
 
 /** Everybody's. */
 export const PASSWORD = 'hammer-and-level-9'

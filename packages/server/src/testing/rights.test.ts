@@ -1,3 +1,4 @@
+import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
@@ -32,7 +33,7 @@ test('what a session may do follows its person, role and company at once', async
   ])
   const steps: [string, number][] = [
     ["update users set role_id = 9 where company_id = $1 and first_name = 'Pat'", 403],
-    ["update roles set permission_ids = '{1000}' where company_id = $1 and id = 9", 200],
+    [`update roles set permission_ids = '{${permissionIds('admin').join(',')}}' where company_id = $1 and id = 9`, 200],
     ["update roles set permission_ids = '{}' where company_id = $1 and id = 9", 403],
     ["update users set role_id = 101 where company_id = $1 and first_name = 'Pat'", 200],
     ["update users set status = 'suspended' where company_id = $1 and first_name = 'Pat'", 401],
@@ -65,7 +66,8 @@ test('a session that opens while its role changes gets the rights of the role as
     for (const openFirst of [true, false]) {
       const steps = [
         (client: pg.Client) => client.query(opening, [company, ada.me.id, Buffer.from(String(openFirst))]),
-        (client: pg.Client) => client.query(change, [company, openFirst ? [1, 1000] : [2, 1000]]),
+        (client: pg.Client) =>
+          client.query(change, [company, permissionIds(openFirst ? 'customers.admin' : 'customers.list', 'admin')]),
       ]
       if (!openFirst) steps.reverse()
       await one.query('begin')

@@ -1,4 +1,4 @@
-import { permissions } from '@jobwright/contract/permissions.ts'
+import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { connections } from '@jobwright/contract/resources/connections.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
@@ -56,13 +56,14 @@ describe('a text of 900 KB', () => {
   })
 })
 
-const idOf = (slug: string) => permissions.find((one) => one.slug === slug)?.id ?? 0
-const nouns = ['customers', 'contacts', 'bids', 'settings']
+const nouns = ['customers', 'contacts', 'bids', 'settings'] as const
 /** A role that may do everything with these nouns and does not see prices or contact details. */
 async function changing(ada: Person, held: ('price' | 'contact')[]): Promise<Person> {
-  const slugs = nouns.flatMap((noun) => ['list', 'create', 'update', 'delete'].map((verb) => `${noun}.${verb}`))
+  const slugs = nouns.flatMap((noun) =>
+    (['list', 'create', 'update', 'delete'] as const).map((verb) => `${noun}.${verb}` as const),
+  )
   const role = await ada.call(roles.create, {
-    body: { title: `Changes ${newId()}`, permissions: slugs.map((slug) => ({ id: idOf(slug) })), hidden: held },
+    body: { title: `Changes ${newId()}`, permissions: permissionIds(...slugs).map((id) => ({ id })), hidden: held },
   })
   return house.person(ada, role.id, 'Hal')
 }

@@ -1,3 +1,4 @@
+import { permissionId, permissionIds } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -87,10 +88,33 @@ const idOf = (from: Record<string, string>, kind: string) => from[kind] ?? ''
 
 beforeAll(async () => {
   ada = await house.company()
-  const assigned = [2, 5, 7, 10, 12, 15, 17, 20, 22, 24, 25, 32, 35, 62, 64, 65]
+  const assigned = permissionIds(
+    'customers.list',
+    'customers.update',
+    'projects.list',
+    'projects.update',
+    'bids.list',
+    'bids.update',
+    'documents.list',
+    'documents.update',
+    'tasks.list',
+    'tasks.delete',
+    'tasks.update',
+    'contacts.list',
+    'contacts.update',
+    'photos.list',
+    'photos.delete',
+    'photos.update',
+  )
   await ada.call(roles.setPermissions, {
     params: { id: 101 },
-    body: { permissions: [{ id: 23 }, { id: 63 }, ...assigned.map((id) => ({ id, scope: 'assigned' as const }))] },
+    body: {
+      permissions: [
+        { id: permissionId('tasks.create') },
+        { id: permissionId('photos.create') },
+        ...assigned.map((id) => ({ id, scope: 'assigned' as const })),
+      ],
+    },
   })
   cal = await house.person(ada, 101, 'Cal')
   near = await job('Near')
@@ -207,7 +231,12 @@ test('own reaches less than assigned, and changing may reach less than looking',
     ada.call(roles.setPermissions, {
       params: { id: 104 },
       body: {
-        permissions: [{ id: 22, scope: list }, { id: 25, scope: update }, { id: 24, scope: update }, { id: 7 }],
+        permissions: [
+          { id: permissionId('tasks.list'), scope: list },
+          { id: permissionId('tasks.update'), scope: update },
+          { id: permissionId('tasks.delete'), scope: update },
+          { id: permissionId('projects.list') },
+        ],
         hidden: [],
       },
     })
@@ -239,7 +268,10 @@ test('own reaches less than assigned, and changing may reach less than looking',
 test('removing unlinks what the person does not see', async () => {
   await ada.call(roles.setPermissions, {
     params: { id: 106 },
-    body: { permissions: [{ id: 1 }, { id: 7, scope: 'own' }], hidden: [] },
+    body: {
+      permissions: [{ id: permissionId('customers.admin') }, { id: permissionId('projects.list'), scope: 'own' }],
+      hidden: [],
+    },
   })
   const ray = await house.person(ada, 106, 'Ray')
   const customer = await ada.call(customers.create, { body: { name: 'Gone Inc' } })

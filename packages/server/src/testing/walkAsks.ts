@@ -1,4 +1,5 @@
 import { baseMenus, menus } from '@jobwright/contract/menus.ts'
+import { permissionId } from '@jobwright/contract/permissions.ts'
 import { blankNotifications } from '@jobwright/contract/resources/noticeMatrix.ts'
 import { nothingUnsent } from '@jobwright/contract/resources/devices.ts'
 import { blankMenu } from '@jobwright/contract/resources/menus.ts'
@@ -38,7 +39,7 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'POST /roles': () => ({ title: `Estimator ${Math.random().toString(36).slice(2)}` }),
   'PUT /roles/:id': () => ({ description: 'Seen.' }),
   'POST /setRolePermissions/:id': () => ({ permissions: [] }),
-  'POST /removeRolePermissions': () => ({ RoleId: 7, permissions: [2] }),
+  'POST /removeRolePermissions': () => ({ RoleId: 7, permissions: [permissionId('customers.list')] }),
   'POST /deleteRole/:id': () => ({}),
   'POST /accessRequests': () => ({ need: 'settings.update' }),
   'POST /testMails': () => ({ address: 'me@example.com' }),

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/open.ts'
 import { statement, type Statement } from '../../db/statement.ts'
+import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { accounting } from '@jobwright/contract/resources/accounting.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -128,7 +129,7 @@ test('who may not export, does not see prices, or has the module off, is refused
   await expect(preview(crew, 'customers')).rejects.toMatchObject({ status: 403 })
   // Exports, sees bids and customers, but no prices and no contact details.
   await house.owner(
-    "insert into roles (company_id, id, title, permission_ids, hidden) values ($1, 300, 'Clerk', '{2,12,114}', '{contact}')",
+    `insert into roles (company_id, id, title, permission_ids, hidden) values ($1, 300, 'Clerk', '{${permissionIds('customers.list', 'bids.list', 'reports.export').join(',')}}', '{contact}')`,
     [ada.me.CompanyId],
   )
   const clerk = await house.person(ada, 300)

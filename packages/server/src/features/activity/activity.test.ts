@@ -1,3 +1,4 @@
+import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { activity } from '@jobwright/contract/resources/activity.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { comments } from '@jobwright/contract/resources/comments.ts'
@@ -88,7 +89,7 @@ test('a crew member hears of the work that they are on, and nobody of prices tha
   // Prices are held back from this role; that something changed is not.
   const role = await ada.call(roles.create, { body: { title: 'Looker' } })
   await house.owner(
-    "update roles set permission_ids = '{7,12,17}', limits = ' -price ' where company_id = $1 and id = $2",
+    `update roles set permission_ids = '{${permissionIds('projects.list', 'bids.list', 'documents.list').join(',')}}', limits = ' -price ' where company_id = $1 and id = $2`,
     [ada.me.CompanyId, role.id],
   )
   const eve = await house.person(ada, role.id, 'Eve')
@@ -107,10 +108,10 @@ test('a crew member hears of the work that they are on, and nobody of prices tha
   expect((await seen(eve)).some((line) => line.includes('customers'))).toBe(false)
   // A role that changes changes what is told with the next request.
   await ada.call(projects.update, { params: { id: mine.id }, body: { title: 'Still mine' } })
-  await house.owner("update roles set permission_ids = '{12}' where company_id = $1 and id = $2", [
-    ada.me.CompanyId,
-    role.id,
-  ])
+  await house.owner(
+    `update roles set permission_ids = '{${permissionIds('bids.list').join(',')}}' where company_id = $1 and id = $2`,
+    [ada.me.CompanyId, role.id],
+  )
   expect((await seen(eve)).every((line) => line.includes(' bids '))).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import { addressOf } from '@jobwright/contract/call.ts'
 import { contract } from '@jobwright/contract/contract.ts'
-import { can, needsOf, permissions, type Slug } from '@jobwright/contract/permissions.ts'
+import { can, needsOf, permissionIds, permissions, type Slug } from '@jobwright/contract/permissions.ts'
 import { startingRoles } from '@jobwright/contract/presets.ts'
 import { apiTokens, tokenPermissions } from '@jobwright/contract/resources/apiTokens.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
@@ -116,9 +116,10 @@ test('every preset role with a token of half of what it may do: each call is let
 
 test('a permission taken from the role is refused with the next call, and comes back with it', async () => {
   const ada = await house.company()
-  await house.owner("insert into roles (company_id, id, title, permission_ids) values ($1, 300, 'Tasks', '{21}')", [
-    ada.me.CompanyId,
-  ])
+  await house.owner(
+    `insert into roles (company_id, id, title, permission_ids) values ($1, 300, 'Tasks', '{${permissionIds('tasks.admin').join(',')}}')`,
+    [ada.me.CompanyId],
+  )
   const tess = await house.person(ada, 300, 'Tess')
   const program = await programOf(tess, 'tasks.list', 'tasks.delete')
   await program.call(tasks.list, {})

@@ -1,3 +1,4 @@
+import { permissionId, permissionIds } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { imports, Import } from '@jobwright/contract/resources/imports.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
@@ -26,7 +27,9 @@ const roleOf = async (ada: Person, change: object) => {
   const { id } = await ada.call(roles.create, {
     body: {
       title: `Role ${JSON.stringify(change).length}${Math.random()}`,
-      permissions: [1, 3, 31, 33].map((one) => ({ id: one })),
+      permissions: permissionIds('customers.admin', 'customers.create', 'contacts.admin', 'contacts.create').map(
+        (one) => ({ id: one }),
+      ),
       ...change,
     } as never,
   })
@@ -40,7 +43,14 @@ test('an import is seen, run and undone by its person and by people who see all 
   const office = await house.person(ada, 100, 'Olga')
   expect((await office.call(imports.list, {})).rows.map(({ id }) => id)).toEqual([sheet.id])
   const blind = await roleOf(ada, { hidden: ['contact'] })
-  const own = await roleOf(ada, { permissions: [{ id: 2, scope: 'own' }, { id: 3 }, { id: 4 }, { id: 31 }] })
+  const own = await roleOf(ada, {
+    permissions: [
+      { id: permissionId('customers.list'), scope: 'own' },
+      { id: permissionId('customers.create') },
+      { id: permissionId('customers.delete') },
+      { id: permissionId('contacts.admin') },
+    ],
+  })
   for (const person of [blind, own]) {
     expect((await person.call(imports.list, {})).rows).toEqual([])
     const gone = { status: 404 }

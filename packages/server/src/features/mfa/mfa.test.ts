@@ -1,3 +1,4 @@
+import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { factors } from '@jobwright/contract/resources/factors.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
@@ -109,9 +110,10 @@ test('an administrator resets the second factor of who lost it, and nobody that 
   const ada = await house.company()
   const bea = await house.person(ada, 9999, 'Bea')
   await withApp(bea)
-  await house.owner("insert into roles (company_id, id, title, permission_ids) values ($1, 300, 'People', '{26,30}')", [
-    ada.me.CompanyId,
-  ])
+  await house.owner(
+    `insert into roles (company_id, id, title, permission_ids) values ($1, 300, 'People', '{${permissionIds('users.admin', 'users.update').join(',')}}')`,
+    [ada.me.CompanyId],
+  )
   const hr = await house.person(ada, 300, 'Hr')
   await expect(hr.call(factors.reset, { params: { id: bea.me.id } })).rejects.toMatchObject({ status: 403 })
   await expect(ada.call(factors.reset, { params: { id: ada.me.id } })).rejects.toMatchObject({ status: 409 })

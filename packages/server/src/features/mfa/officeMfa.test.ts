@@ -1,5 +1,6 @@
 import { addressOf } from '@jobwright/contract/call.ts'
 import { contract } from '@jobwright/contract/contract.ts'
+import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { apiTokens } from '@jobwright/contract/resources/apiTokens.ts'
 import { company } from '@jobwright/contract/resources/company.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -140,9 +141,10 @@ test('a role that becomes one of the office, and somebody who gets one, is asked
 
 test('only an administrator turns it, and the history says who did', async () => {
   const ada = await house.company()
-  await house.owner("insert into roles (company_id, id, title, permission_ids) values ($1, 300, 'Settings', '{71}')", [
-    ada.me.CompanyId,
-  ])
+  await house.owner(
+    `insert into roles (company_id, id, title, permission_ids) values ($1, 300, 'Settings', '{${permissionIds('settings.admin').join(',')}}')`,
+    [ada.me.CompanyId],
+  )
   const sam = await house.person(ada, 300, 'Sam')
   await withApp(sam)
   await expect(turn(sam, true)).rejects.toMatchObject({ status: 403, problem: { code: 'forbidden' } })

@@ -1,3 +1,4 @@
+import { permissionId } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
@@ -34,7 +35,9 @@ test('open bids are counted and summed by status, without prices for those who d
     { status: 2, count: 3, total: null, unpriced: null },
   ])
   expect(await found(sid, '1000.05')).toEqual([])
-  const role = await ada.call(roles.create, { body: { title: 'Files', permissions: [{ id: 2 }] } })
+  const role = await ada.call(roles.create, {
+    body: { title: 'Files', permissions: [{ id: permissionId('customers.list') }] },
+  })
   const guest = await house.person(ada, role.id, 'Gus')
   await expect(guest.call(overview.pipeline, {})).rejects.toMatchObject({ status: 403 })
 })

@@ -1,3 +1,4 @@
+import { permissionId } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { photos, type Photo } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
@@ -132,7 +133,7 @@ test('whoever took a photo may describe it for a day, and delete it; others’ p
   const ada = await house.company()
   const pat = await house.person(ada, FIELD)
   await house.owner(
-    'update roles set permission_ids = permission_ids || (select array[64]) where company_id = $1 and id = 90',
+    `update roles set permission_ids = permission_ids || ${permissionId('photos.delete')} where company_id = $1 and id = 90`,
     [ada.me.CompanyId],
   )
   const [mine, hers] = [await shoot(pat), await shoot(ada)]

@@ -1,3 +1,4 @@
+import { permissionId } from '@jobwright/contract/permissions.ts'
 import { access } from '@jobwright/contract/resources/access.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
@@ -75,12 +76,18 @@ test('the migration gives an older company the roles that it lacks, and nobody l
 test('permissions are set, read and taken away as the specification has it', async () => {
   const ada = await house.company()
   const made = await ada.call(roles.create, {
-    body: { title: 'Estimator', permissions: [{ id: 12, scope: 'own' }, { id: 108 }] },
+    body: {
+      title: 'Estimator',
+      permissions: [{ id: permissionId('bids.list'), scope: 'own' }, { id: permissionId('finance.view_price') }],
+    },
   })
   expect(made).toMatchObject({ users: 0, version: 1 })
   await ada.call(roles.setPermissions, {
     params: { id: made.id },
-    body: { permissions: [{ id: 12, scope: 'assigned' }, { id: 2 }], hidden: ['contact'] },
+    body: {
+      permissions: [{ id: permissionId('bids.list'), scope: 'assigned' }, { id: permissionId('customers.list') }],
+      hidden: ['contact'],
+    },
   })
   expect(await ada.call(roles.permissions, { params: { id: made.id } })).toMatchObject({
     RoleId: made.id,
@@ -90,9 +97,15 @@ test('permissions are set, read and taken away as the specification has it', asy
       { slug: 'bids.list', scope: 'assigned' },
     ],
   })
-  const left = await ada.call(roles.removePermissions, { body: { RoleId: made.id, permissions: [2] } })
+  const left = await ada.call(roles.removePermissions, {
+    body: { RoleId: made.id, permissions: [permissionId('customers.list')] },
+  })
   expect(left.Permissions.map(({ slug }) => slug)).toEqual(['bids.list'])
-  for (const permissions of [[{ id: 999 }], [{ id: 13, scope: 'own' as const }], [{ id: 27, scope: 'own' as const }]])
+  for (const permissions of [
+    [{ id: 999 }],
+    [{ id: permissionId('bids.create'), scope: 'own' as const }],
+    [{ id: permissionId('users.list'), scope: 'own' as const }],
+  ])
     await expect(
       ada.call(roles.setPermissions, { params: { id: made.id }, body: { permissions } }),
     ).rejects.toMatchObject({ status: 422 })
@@ -107,7 +120,8 @@ test('permissions are set, read and taken away as the specification has it', asy
     () => bob.call(roles.get, { params: { id: made.id } }),
     () => bob.call(roles.permissions, { params: { id: made.id } }),
     () => bob.call(roles.setPermissions, { params: { id: made.id }, body: { permissions: [] } }),
-    () => bob.call(roles.removePermissions, { body: { RoleId: made.id, permissions: [2] } }),
+    () =>
+      bob.call(roles.removePermissions, { body: { RoleId: made.id, permissions: [permissionId('customers.list')] } }),
     () => bob.call(roles.remove, { params: { id: made.id }, body: {} }),
   ])
     await expect(asked()).rejects.toMatchObject({ status: 404 })
@@ -118,15 +132,21 @@ test('nobody gives what they do not hold: a permission, a wider reach, or fields
   await ada.call(roles.create, {
     body: {
       title: 'Staff',
-      permissions: [{ id: 56 }, { id: 26 }, { id: 17, scope: 'assigned' }, { id: 22 }, { id: 2 }],
+      permissions: [
+        { id: permissionId('roles.admin') },
+        { id: permissionId('users.admin') },
+        { id: permissionId('documents.list'), scope: 'assigned' },
+        { id: permissionId('tasks.list') },
+        { id: permissionId('customers.list') },
+      ],
       hidden: ['contact', 'pay'],
     },
   })
   const [role] = (await ada.call(roles.list, { query: { q: 'staff' } })).rows
   const max = await house.person(ada, role?.id ?? 0, 'Max')
   const make = (body: object) => max.call(roles.create, { body: { title: `R ${newId()}`, ...body } })
-  await expect(make({ permissions: [{ id: 1000 }] })).rejects.toMatchObject(forbidden)
-  await expect(make({ permissions: [{ id: 7 }] })).rejects.toMatchObject({
+  await expect(make({ permissions: [{ id: permissionId('admin') }] })).rejects.toMatchObject(forbidden)
+  await expect(make({ permissions: [{ id: permissionId('projects.list') }] })).rejects.toMatchObject({
     ...forbidden,
     problem: {
       errors: expect.arrayContaining([
@@ -134,12 +154,17 @@ test('nobody gives what they do not hold: a permission, a wider reach, or fields
       ]) as unknown,
     },
   })
-  await expect(make({ permissions: [{ id: 17 }], hidden: ['contact', 'pay'] })).rejects.toMatchObject(forbidden)
-  await expect(make({ permissions: [{ id: 22 }] })).rejects.toMatchObject({
+  await expect(
+    make({ permissions: [{ id: permissionId('documents.list') }], hidden: ['contact', 'pay'] }),
+  ).rejects.toMatchObject(forbidden)
+  await expect(make({ permissions: [{ id: permissionId('tasks.list') }] })).rejects.toMatchObject({
     ...forbidden,
     problem: { errors: [{ field: 'hidden.contact' }] },
   })
-  await make({ permissions: [{ id: 17, scope: 'own' }, { id: 22 }], hidden: ['contact', 'pay'] })
+  await make({
+    permissions: [{ id: permissionId('documents.list'), scope: 'own' }, { id: permissionId('tasks.list') }],
+    hidden: ['contact', 'pay'],
+  })
   await expect(change(max, 9999, { title: 'Boss' })).rejects.toMatchObject(forbidden)
   await expect(change(max, 100, { permissions: [] })).rejects.toMatchObject(forbidden)
   await expect(change(max, role?.id ?? 0, { title: 'Mine' })).rejects.toMatchObject(forbidden)
@@ -150,16 +175,20 @@ test('nobody gives what they do not hold: a permission, a wider reach, or fields
 
 test('the Administrator role stays whole, and somebody who may do everything stays, also when two act at once', async () => {
   const ada = await house.company()
-  for (const body of [{ permissions: [] }, { permissions: [{ id: 2 }] }, { hidden: ['price' as const] }])
+  for (const body of [
+    { permissions: [] },
+    { permissions: [{ id: permissionId('customers.list') }] },
+    { hidden: ['price' as const] },
+  ])
     await expect(change(ada, 9999, body)).rejects.toMatchObject(state)
   // The only administrator may change their own role otherwise; with a second one, that one is asked.
   await change(ada, 9999, { description: 'Everything.' })
   await expect(ada.call(roles.remove, { params: { id: 9999 }, body: { moveTo: 100 } })).rejects.toMatchObject(state)
-  const twin = await ada.call(roles.create, { body: { title: 'Twin', permissions: [{ id: 1000 }] } })
+  const twin = await ada.call(roles.create, { body: { title: 'Twin', permissions: [{ id: permissionId('admin') }] } })
   const eve = await house.person(ada, twin.id, 'Eve')
   await expect(change(ada, 9999, { description: 'x' })).rejects.toMatchObject(forbidden)
   const outcomes = await Promise.allSettled([
-    change(ada, twin.id, { permissions: [{ id: 2 }] }),
+    change(ada, twin.id, { permissions: [{ id: permissionId('customers.list') }] }),
     eve.call(users.deactivate, { body: {}, params: { id: ada.me.id } }),
   ])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -172,7 +201,9 @@ test('the Administrator role stays whole, and somebody who may do everything sta
 
 test('a role that somebody has is deleted by moving its people, all at once', async () => {
   const ada = await house.company()
-  const role = await ada.call(roles.create, { body: { title: 'Temps', permissions: [{ id: 22 }] } })
+  const role = await ada.call(roles.create, {
+    body: { title: 'Temps', permissions: [{ id: permissionId('tasks.list') }] },
+  })
   const pat = await house.person(ada, role.id)
   await expect(ada.call(roles.remove, { params: { id: role.id }, body: {} })).rejects.toMatchObject({
     ...state,

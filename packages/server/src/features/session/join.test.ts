@@ -1,3 +1,4 @@
+import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { join } from '@jobwright/contract/resources/join.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
@@ -112,7 +113,7 @@ test('deactivating somebody, or giving them another role, puts their link out of
 test('nobody makes a link for somebody with more rights, of another company, or to a project that is not theirs', async () => {
   const [ada, bob] = [await house.company(), await house.company('Other Roofing')]
   await house.owner(
-    "insert into roles (company_id, id, title, permission_ids) values ($1, 8, 'Staff manager', '{26,27,28,29,30}')",
+    `insert into roles (company_id, id, title, permission_ids) values ($1, 8, 'Staff manager', '{${permissionIds('users.admin', 'users.list', 'users.create', 'users.delete', 'users.update').join(',')}}')`,
     [ada.me.CompanyId],
   )
   const max = await house.person(ada, 8, 'Max')

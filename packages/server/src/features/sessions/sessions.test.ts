@@ -1,3 +1,4 @@
+import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { apiTokens } from '@jobwright/contract/resources/apiTokens.ts'
 import { company } from '@jobwright/contract/resources/company.ts'
 import { join } from '@jobwright/contract/resources/join.ts'
@@ -62,9 +63,10 @@ test('one sees where one is signed in, and ends one place or all others', async 
 test('administrators end those of others; nobody ends those of somebody stronger, or learns of them', async () => {
   const ada = await house.company()
   const pat = await house.person(ada, 101)
-  await house.owner("insert into roles (company_id, id, title, permission_ids) values ($1, 300, 'People', '{26,30}')", [
-    ada.me.CompanyId,
-  ])
+  await house.owner(
+    `insert into roles (company_id, id, title, permission_ids) values ($1, 300, 'People', '{${permissionIds('users.admin', 'users.update').join(',')}}')`,
+    [ada.me.CompanyId],
+  )
   const hr = await house.person(ada, 300, 'Hr')
   const [hers] = (await ada.call(sessions.mine, {})).rows
   await expect(pat.call(sessions.end, { params: { id: hers?.id ?? '' } })).rejects.toMatchObject({ status: 404 })

@@ -1,3 +1,4 @@
+import { permissionId } from '@jobwright/contract/permissions.ts'
 import { type Photo, photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
@@ -70,9 +71,9 @@ test('nobody hears where a project is that they do not see, or whose photos they
   await taken(ada, id, [SITE])
   expect(await placesOf(pat, id)).toHaveLength(1)
   expect(await placesOf(bob, id)).toEqual([])
-  // Without the permission to see photos (62).
+  // Without the permission to see photos.
   await house.owner(
-    'update roles set permission_ids = array_remove(permission_ids, 62) where company_id = $1 and id = $2',
+    `update roles set permission_ids = array_remove(permission_ids, ${permissionId('photos.list')}) where company_id = $1 and id = $2`,
     [ada.me.CompanyId, FIELD],
   )
   expect(await placesOf(pat, id)).toEqual([])

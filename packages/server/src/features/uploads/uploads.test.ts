@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { permissionId } from '@jobwright/contract/permissions.ts'
 import { photos, type Photo } from '@jobwright/contract/resources/photos.ts'
 import { documents, revisions, type Document } from '@jobwright/contract/resources/documents.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
@@ -132,7 +133,10 @@ test('a new revision is in force at once when its sender says so and may publish
     [1, 'superseded'],
   ])
   const { id } = await ada.call(roles.create, {
-    body: { title: 'Sends only', permissions: [{ id: 17 }, { id: 18 }] },
+    body: {
+      title: 'Sends only',
+      permissions: [{ id: permissionId('documents.list') }, { id: permissionId('documents.create') }],
+    },
   })
   const bob = await house.person(ada, id, 'Bob')
   expect((await send(bob, { DocumentId: document.id, inForce: 'true' }, 'plan-c.txt')).status).toBe(403)

@@ -1,3 +1,4 @@
+import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
@@ -44,9 +45,10 @@ test('what a company knows of its people: numbers are unique, days in order, nob
 test('pay is seen and written with its permission only, and told by nothing else', async () => {
   const ada = await house.company()
   const pat = await house.person(ada, 101)
-  await house.owner("insert into roles (company_id, id, title, permission_ids) values ($1, 300, 'People', '{27,30}')", [
-    ada.me.CompanyId,
-  ])
+  await house.owner(
+    `insert into roles (company_id, id, title, permission_ids) values ($1, 300, 'People', '{${permissionIds('users.list', 'users.update').join(',')}}')`,
+    [ada.me.CompanyId],
+  )
   await house.owner(
     'update roles set permission_ids = permission_ids || (select permission_ids from roles where company_id = $1 and id = 101) where company_id = $1 and id = 300',
     [ada.me.CompanyId],

@@ -4,7 +4,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { company } from '@jobwright/contract/resources/company.ts'
 import { connections } from '@jobwright/contract/resources/connections.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
-import { permissions } from '@jobwright/contract/permissions.ts'
+import { permissionIds, permissions } from '@jobwright/contract/permissions.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
 import { FIELD, testHouse } from '../../testing/house.ts'
@@ -72,7 +72,7 @@ test('nobody deactivates themself, the last administrator, or changes their own 
 test('nobody gives rights that they do not hold, nor touches somebody with more', async () => {
   const ada = await house.company()
   await house.owner(
-    "insert into roles (company_id, id, title, permission_ids) values ($1, 8, 'Staff manager', '{26,27,28,29,30}')",
+    `insert into roles (company_id, id, title, permission_ids) values ($1, 8, 'Staff manager', '{${permissionIds('users.admin', 'users.list', 'users.create', 'users.delete', 'users.update').join(',')}}')`,
     [ada.me.CompanyId],
   )
   const max = await house.person(ada, 8, 'Max')

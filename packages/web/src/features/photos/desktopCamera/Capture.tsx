@@ -1,12 +1,13 @@
 import { Button, Select, Switch } from '@mantine/core'
-import { IconCameraOff, IconPhotoUp } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { IconPhotoUp } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { INVALID_TITLE, invalidFile, isAllowed } from '@jobwright/contract/rules/files.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { noticeProblem } from '../../../ui/Notice.tsx'
 import { useWords } from '../../../words/words.tsx'
 import type { DesktopCapture } from './captures.ts'
-import { useCamera } from './useCamera.ts'
+import { LivePicture } from '../camera/LivePicture.tsx'
+import { useCamera } from '../camera/useCamera.ts'
+import { useShutterKey } from '../camera/useShutterKey.ts'
 import styles from './cam.module.css'
 import { photosWords } from '../../../words/lazy/photos.ts'
 
@@ -39,18 +40,7 @@ export function Capture({ captures, retaking, located, onLocated, onTake, onRevi
     setFlash((n) => n + 1)
     onTake([bytes], 'camera')
   }
-  const latest = useRef(shoot)
-  latest.current = shoot
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || event.repeat || event.defaultPrevented) return
-      if (event.target instanceof HTMLElement && event.target.closest('button, input, select, textarea, a')) return
-      event.preventDefault()
-      void latest.current()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
+  useShutterKey(shoot)
   const files = (list: FileList | null) => {
     const all = [...(list ?? [])]
     const bad = all.find((file) => !isAllowed(file, true))
@@ -73,32 +63,20 @@ export function Capture({ captures, retaking, located, onLocated, onTake, onRevi
   return (
     <>
       <div className={styles.viewfinder}>
-        <video ref={camera.video} className={styles.video} data-live={live || undefined} muted playsInline />
-        {flash > 0 && <span key={flash} className={styles.flash} aria-hidden />}
-        {camera.state === 'asking' && (
-          <p className={styles.asking} role="status">
-            {t('photos.camAsking')}
-          </p>
-        )}
-        {camera.state !== 'asking' && camera.state !== 'live' && (
-          <div className={styles.none} role="alert">
-            <EmptyState
-              icon={<IconCameraOff size={36} stroke={1.5} />}
-              title={t(`photos.no.${camera.state}`)}
-              action={
-                <span className={styles.noneButtons}>
-                  {choose}
-                  <Button variant="subtle" color="gray" onClick={camera.retry}>
-                    {t('forms.tryAgain')}
-                  </Button>
-                </span>
-              }
-            >
-              {t('photos.noCamera')}
-            </EmptyState>
-          </div>
-        )}
-        {retaking && <span className={styles.retaking}>{t('photos.retaking')}</span>}
+        <LivePicture
+          camera={camera}
+          flash={flash}
+          retaking={retaking}
+          look={styles}
+          instead={
+            <>
+              {choose}
+              <Button variant="subtle" color="gray" onClick={camera.retry}>
+                {t('forms.tryAgain')}
+              </Button>
+            </>
+          }
+        />
       </div>
       <input
         ref={input}

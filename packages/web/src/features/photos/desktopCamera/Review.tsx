@@ -1,11 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconCameraPlus, IconChevronLeft, IconChevronRight, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconCameraPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { TagsField } from '../../../parts/photos/TagsField.tsx'
-import { TextArea } from '../../../ui/FormFields.tsx'
 import { useWords } from '../../../words/words.tsx'
-import { DeleteCapture, CaptureList, useSwipe, ViewToggle } from './reviewParts.tsx'
-import type { View } from './reviewParts.tsx'
+import {
+  CaptionField,
+  CaptureList,
+  DeleteCapture,
+  RetakeOrDelete,
+  ShotPlace,
+  ShotTags,
+  TurnButtons,
+  useSwipe,
+  ViewToggle,
+} from '../camera/reviewParts.tsx'
+import type { View } from '../camera/reviewParts.tsx'
 import type { DesktopCapture } from './captures.ts'
 import styles from './cam.module.css'
 import { photosWords } from '../../../words/lazy/photos.ts'
@@ -55,65 +63,23 @@ export function Review(props: Props) {
         <div className={styles.review}>
           <div className={styles.big} {...swipe}>
             <img src={capture.url} alt={capture.caption || t('photos.noCaption')} draggable={false} />
-            {at > 0 && (
-              <ActionIcon
-                className={styles.turn ?? ''}
-                data-way="left"
-                aria-label={t('photos.previous')}
-                onClick={() => turn(-1)}
-              >
-                <IconChevronLeft size={24} aria-hidden />
-              </ActionIcon>
-            )}
-            {at < captures.length - 1 && (
-              <ActionIcon
-                className={styles.turn ?? ''}
-                data-way="right"
-                aria-label={t('photos.next')}
-                onClick={() => turn(1)}
-              >
-                <IconChevronRight size={24} aria-hidden />
-              </ActionIcon>
-            )}
+            <TurnButtons at={at} count={captures.length} onTurn={turn} look={styles} size={24} as={ActionIcon} />
           </div>
           <div className={styles.about} key={capture.id}>
-            <TextArea
-              label={t('photos.caption')}
-              placeholder={t('photos.noCaption')}
-              max={500}
-              value={capture.caption}
-              onChange={(event) => onChange(capture.id, { caption: event.currentTarget.value.slice(0, 500) })}
-            />
+            <CaptionField shot={capture} onCaption={(caption) => onChange(capture.id, { caption })} />
             {captures.length > 1 && capture.caption && (
               <Button size="xs" variant="subtle" onClick={() => onCaptionAll(capture.caption)}>
                 {t('photos.captionAll', { count: captures.length })}
               </Button>
             )}
-            <TagsField
-              label={t('photos.tags')}
-              value={capture.tags}
-              onChange={(tags) => onChange(capture.id, { tags })}
+            <ShotTags shot={capture} onTags={(tags) => onChange(capture.id, { tags })} />
+            <ShotPlace shot={capture} look={styles} />
+            <RetakeOrDelete
+              onRetake={() => onRetake(capture.id)}
+              onDelete={() => setDeleting(capture.id)}
+              look={styles}
+              size={16}
             />
-            <p className={styles.dim}>
-              {capture.geo ? `${capture.geo.lat.toFixed(6)}, ${capture.geo.lng.toFixed(6)}` : t('photos.noPlaceKept')}
-            </p>
-            <div className={styles.aboutButtons}>
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={16} aria-hidden />}
-                onClick={() => onRetake(capture.id)}
-              >
-                {t('photos.retake')}
-              </Button>
-              <Button
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => setDeleting(capture.id)}
-              >
-                {t('forms.delete')}
-              </Button>
-            </div>
           </div>
         </div>
       )}

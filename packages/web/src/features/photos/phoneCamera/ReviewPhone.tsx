@@ -1,15 +1,23 @@
 import { photos } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
-import { IconCameraPlus, IconChevronLeft, IconChevronRight, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
+import { IconCameraPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../../data/session.ts'
 import type { CaptureDetails } from '../../../data/outbox/captures.ts'
 import { AnnotationView } from '../../../parts/annotations/AnnotationShapes.tsx'
-import { TagsField } from '../../../parts/photos/TagsField.tsx'
-import { TextArea } from '../../../ui/FormFields.tsx'
 import { useWords } from '../../../words/words.tsx'
-import { DeleteCapture, CaptureList, useSwipe, ViewToggle } from '../desktopCamera/reviewParts.tsx'
-import type { View } from '../desktopCamera/reviewParts.tsx'
+import {
+  CaptionField,
+  CaptureList,
+  DeleteCapture,
+  RetakeOrDelete,
+  ShotPlace,
+  ShotTags,
+  TurnButtons,
+  useSwipe,
+  ViewToggle,
+} from '../camera/reviewParts.tsx'
+import type { View } from '../camera/reviewParts.tsx'
 import { useWhole } from './useCaptured.ts'
 import type { CapturedPhotos } from './useCaptured.ts'
 import styles from './capture.module.css'
@@ -150,46 +158,17 @@ function OneCapture({
           />
           {size && <AnnotationView marks={capture.marks} size={size} />}
         </span>
-        {at > 0 && (
-          <button
-            type="button"
-            className={styles.turn}
-            data-way="left"
-            aria-label={t('photos.previous')}
-            onClick={() => turn(-1)}
-          >
-            <IconChevronLeft size={26} aria-hidden />
-          </button>
-        )}
-        {at < captures.length - 1 && (
-          <button
-            type="button"
-            className={styles.turn}
-            data-way="right"
-            aria-label={t('photos.next')}
-            onClick={() => turn(1)}
-          >
-            <IconChevronRight size={26} aria-hidden />
-          </button>
-        )}
+        <TurnButtons at={at} count={captures.length} onTurn={turn} look={styles} size={26} />
       </div>
       <div className={styles.about}>
-        <TextArea
-          label={t('photos.caption')}
-          placeholder={t('photos.noCaption')}
-          max={500}
-          value={capture.caption}
-          onChange={(event) => onSay([capture.id], { caption: event.currentTarget.value.slice(0, 500) })}
-        />
-        <TagsField label={t('photos.tags')} value={capture.tags} onChange={(tags) => onSay([capture.id], { tags })} />
+        <CaptionField shot={capture} onCaption={(caption) => onSay([capture.id], { caption })} />
+        <ShotTags shot={capture} onTags={(tags) => onSay([capture.id], { tags })} />
         {captures.length > 1 && (capture.caption !== '' || capture.tags.length > 0) && (
           <Button variant="subtle" onClick={() => onSay(everybody, { caption: capture.caption, tags: capture.tags })}>
             {t('photos.captionAll', { count: captures.length })}
           </Button>
         )}
-        <p className={styles.dim}>
-          {capture.geo ? `${capture.geo.lat.toFixed(6)}, ${capture.geo.lng.toFixed(6)}` : t('photos.noPlaceKept')}
-        </p>
+        <ShotPlace shot={capture} look={styles} />
         {capture.state !== 'kept' && (
           <p className={styles.dim} role="status">
             {t(capture.state === 'office' ? 'capture.atOffice' : 'capture.onItsWay')}
@@ -197,18 +176,7 @@ function OneCapture({
           </p>
         )}
         {mayDrop && (
-          <div className={styles.aboutButtons}>
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={20} aria-hidden />}
-              onClick={() => onRetake(capture.id)}
-            >
-              {t('photos.retake')}
-            </Button>
-            <Button variant="subtle" color="red" leftSection={<IconTrash size={20} aria-hidden />} onClick={onDelete}>
-              {t('forms.delete')}
-            </Button>
-          </div>
+          <RetakeOrDelete onRetake={() => onRetake(capture.id)} onDelete={onDelete} look={styles} size={20} />
         )}
       </div>
     </div>

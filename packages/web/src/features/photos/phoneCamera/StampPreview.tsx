@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Geo } from '@jobwright/contract/resources/photos.ts'
 import { useWords } from '../../../words/words.tsx'
-import { placeNow } from '../desktopCamera/captures.ts'
+import { placeNow } from '../camera/placeNow.ts'
 import { stampLines } from './stamp.ts'
 import styles from './capture.module.css'
 import { captureWords } from '../../../words/lazy/capture.ts'

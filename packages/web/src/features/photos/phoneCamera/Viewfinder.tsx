@@ -1,16 +1,17 @@
 import { Button, Menu } from '@mantine/core'
-import { IconBolt, IconBoltOff, IconCameraOff, IconPhotoUp, IconSettings, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { IconBolt, IconBoltOff, IconPhotoUp, IconSettings, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { keepStored, readStored } from '../../../data/stored.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { noticeProblem } from '../../../ui/Notice.tsx'
 import { usePhotoPolicy } from '../../../data/policy.ts'
 import { pickedTypes } from '../../../parts/photos/chosenPhotos.ts'
 import { useChosenPhotos } from '../../../parts/photos/useChosenPhotos.ts'
 import { phoneWords } from '../../../words/lazy/phone.ts'
 import { useWords } from '../../../words/words.tsx'
-import { useCamera } from '../desktopCamera/useCamera.ts'
-import type { Resolution } from '../desktopCamera/useCamera.ts'
+import { LivePicture } from '../camera/LivePicture.tsx'
+import { useCamera } from '../camera/useCamera.ts'
+import type { Resolution } from '../camera/useCamera.ts'
+import { useShutterKey } from '../camera/useShutterKey.ts'
 import { PhotoTargetButton, NearOffer } from './PhotoTarget.tsx'
 import { AskPlace, PlaceTools } from './PlaceTools.tsx'
 import { StampPreview } from './StampPreview.tsx'
@@ -84,18 +85,7 @@ export function Viewfinder(props: Props) {
     navigator.vibrate?.(30)
   }
   const check = useChosenPhotos()
-  const latest = useRef(shoot)
-  latest.current = shoot
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || event.repeat || event.defaultPrevented) return
-      if (event.target instanceof HTMLElement && event.target.closest('button, input, a')) return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
+  useShutterKey(shoot)
   const choose = (list: FileList | null) => {
     const all = [...(list ?? [])]
     void check(all).then((good) => {
@@ -157,37 +147,26 @@ export function Viewfinder(props: Props) {
         </Menu>
       </header>
       <div className={styles.view}>
-        <video ref={camera.video} className={styles.video} data-live={live || undefined} muted playsInline />
-        {flash > 0 && <span key={flash} className={styles.flash} aria-hidden />}
-        {keep.stamp && live && <StampPreview />}
-        {keep.asks && live && <AskPlace keep={keep} />}
-        {place.offer && !retaking && <NearOffer site={place.offer} onTake={place.take} />}
-        {camera.state === 'asking' && (
-          <p className={styles.asking} role="status">
-            {t('photos.camAsking')}
-          </p>
-        )}
-        {camera.state !== 'asking' && camera.state !== 'live' && (
-          <div className={styles.none} role="alert">
-            <EmptyState
-              icon={<IconCameraOff size={36} stroke={1.5} aria-hidden />}
-              title={t(`photos.no.${camera.state}`)}
-              action={
-                <span className={styles.noneButtons}>
-                  <Button size="md" onClick={() => input.current?.click()}>
-                    {t('photos.chooseFiles')}
-                  </Button>
-                  <Button size="md" variant="default" onClick={camera.retry}>
-                    {t('forms.tryAgain')}
-                  </Button>
-                </span>
-              }
-            >
-              {t('photos.noCamera')}
-            </EmptyState>
-          </div>
-        )}
-        {retaking && <span className={styles.retaking}>{t('photos.retaking')}</span>}
+        <LivePicture
+          camera={camera}
+          flash={flash}
+          retaking={retaking}
+          look={styles}
+          instead={
+            <>
+              <Button size="md" onClick={() => input.current?.click()}>
+                {t('photos.chooseFiles')}
+              </Button>
+              <Button size="md" variant="default" onClick={camera.retry}>
+                {t('forms.tryAgain')}
+              </Button>
+            </>
+          }
+        >
+          {keep.stamp && live && <StampPreview />}
+          {keep.asks && live && <AskPlace keep={keep} />}
+          {place.offer && !retaking && <NearOffer site={place.offer} onTake={place.take} />}
+        </LivePicture>
       </div>
       <div className={styles.tools}>
         <PlaceTools keep={keep} />

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { setGeoStamp, useGeoStamp } from '../../../data/geoStamp.ts'
 import { storeOf, useStore } from '../../../data/store.ts'
 import { keepStored, readStored } from '../../../data/stored.ts'
-import { placeNow } from '../desktopCamera/captures.ts'
+import { placeNow } from '../camera/placeNow.ts'
 
 const KEY = 'jobwright.camera.place'
 const isOn = (value: unknown) => (typeof value === 'boolean' ? value : undefined)

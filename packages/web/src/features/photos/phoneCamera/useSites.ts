@@ -3,7 +3,7 @@ import { GOOD_FIX_M } from '@jobwright/contract/rules/places.ts'
 import { thePhone } from '../../../data/phone/current.ts'
 import { knowsPlaces, sitesFrom } from '../../../data/phone/places.ts'
 import type { NearbySite } from '../../../data/phone/places.ts'
-import { placeNow } from '../desktopCamera/captures.ts'
+import { placeNow } from '../camera/placeNow.ts'
 
 /** Whether this page may look where the phone is without asking: nobody is asked for their place by opening a camera. */
 async function mayLook(): Promise<PermissionState | 'unknown'> {
