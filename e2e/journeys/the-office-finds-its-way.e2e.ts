@@ -236,4 +236,18 @@ test('the first screen says what waits for a decision, and each figure opens wha
   await page.getByRole('link', { name: '1 waiting' }).click()
   await expect(page.getByRole('row', { name: /Deck/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Porch/ })).toHaveCount(0)
+
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: admin.me.Company.timezone }).format(new Date())
+  await api(tasks.create, {
+    body: { title: 'Order shingles', ProjectId: project.id, UserId: luis.me.id, dueAt: today },
+  })
+  await page.goto('/dashboard')
+  await page
+    .locator('section', { has: page.getByRole('heading', { name: 'Today' }) })
+    .getByRole('link', { name: '1 task', exact: true })
+    .click()
+  await expect(page.getByRole('row', { name: /Order shingles/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Tear off/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Due today' }).click()
+  await expect(page.getByRole('row', { name: /Tear off/ })).toBeVisible()
 })

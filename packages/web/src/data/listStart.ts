@@ -24,6 +24,8 @@ export const listStart = {
 
 /** By what the address of a list of tasks may narrow it. */
 export const taskListNames = [
+  'from',
+  'to',
   'q',
   'sort',
   'order',

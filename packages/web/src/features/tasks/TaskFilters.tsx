@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'
 import { CustomerFilter, PersonFilter, StatusFilter } from '../../parts/lists/filters.tsx'
 import { LabelFilter } from '../../parts/status/statusLabels.tsx'
@@ -11,8 +12,11 @@ import { tasksWords } from '../../words/lazy/tasks.ts'
 
 /** The filters of tasks. */
 export function TaskFilters({ state, byStatus = false }: { state: ListState; byStatus?: boolean }) {
-  const { t } = useWords(tasksWords)
+  const { t, formatDate } = useWords(tasksWords)
   const me = useMe()
+  const now = today(me.Company.timezone)
+  const { from = '', to = '' } = state.view
+  const isRange = (from !== '' || to !== '') && (from !== now || to !== now)
   return (
     <>
       <FilterToggle
@@ -24,6 +28,11 @@ export function TaskFilters({ state, byStatus = false }: { state: ListState; byS
         label={t('tasks.overdueOnly')}
         on={state.view['overdue'] === '1'}
         onChange={(on) => state.set({ overdue: on ? '1' : '' })}
+      />
+      <FilterToggle
+        label={isRange ? [...new Set([formatDate(from), formatDate(to)])].join(' – ') : t('tasks.dueToday')}
+        on={from !== '' || to !== ''}
+        onChange={(on) => state.set(on ? { from: now, to: now } : { from: '', to: '' })}
       />
       {byStatus && <StatusFilter kind="task" state={state} />}
       <LabelFilter kind="task" state={state} />

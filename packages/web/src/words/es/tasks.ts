@@ -10,6 +10,7 @@ export const tasks = {
   'tasks.mostUrgentFirst': 'Lo más urgente primero',
   'tasks.showCanceled': 'Mostrar canceladas',
   'tasks.mine': 'Mías',
+  'tasks.dueToday': 'Vencen hoy',
   'tasks.move': 'Mover…',
   'tasks.moveNamed': 'Mover «{name}»',
   'tasks.moveTo': 'Mover a',

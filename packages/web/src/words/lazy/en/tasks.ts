@@ -8,6 +8,7 @@ export const tasks = {
   'tasks.mostUrgentFirst': 'Most urgent first',
   'tasks.showCanceled': 'Show canceled',
   'tasks.mine': 'Mine',
+  'tasks.dueToday': 'Due today',
   'tasks.move': 'Move…',
   'tasks.moveNamed': 'Move “{name}”',
   'tasks.moveTo': 'Move to',
