@@ -26,7 +26,7 @@ let resting: ReturnType<typeof setTimeout> | undefined
 type Props = Omit<ComponentProps<'a'>, 'href'> & { href: Address }
 
 /** A link to a page of the product: changes the page without loading it again, and fetches what it needs once the pointer rests on it. */
-export function Link({ href, onClick, onMouseEnter, children, ...rest }: Props) {
+export function Link({ href, onClick, onMouseEnter, onMouseDown, children, ...rest }: Props) {
   const actions = use(Actions)
   return (
     <a
@@ -43,6 +43,12 @@ export function Link({ href, onClick, onMouseEnter, children, ...rest }: Props) 
         onMouseEnter?.(event)
         clearTimeout(resting)
         if (actions) resting = setTimeout(actions.preload, REST_MS, href)
+      }}
+      onMouseDown={(event) => {
+        onMouseDown?.(event)
+        // A button is down for a while before it comes up: time to fetch what the page needs.
+        clearTimeout(resting)
+        if (event.button === 0) actions?.preload(href)
       }}
     >
       {children}
