@@ -90,7 +90,8 @@ export function WordsProvider({ manner, children }: { manner: Manner; children: 
   const shown = loaded ? language : 'en'
   const words = useMemo(
     () => wordsOf({ language: shown, us, dateFormat, currency, timezone }),
-    // Re-render with the loaded texts. oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Re-render with the loaded texts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [shown, us, dateFormat, currency, timezone, arrived],
   )
   useEffect(

@@ -16,8 +16,8 @@ export function useJoinLink(id: string, ProjectId?: string): string | undefined 
     return () => {
       stale = true
     }
-    // A new link revokes the previous one, so create one only for another person or project. oxlint-disable-next-line
-    // react-hooks/exhaustive-deps
+    // A new link revokes the previous one, so create one only for another person or project.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, ProjectId])
   return url
 }

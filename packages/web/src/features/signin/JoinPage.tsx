@@ -38,7 +38,8 @@ export function JoinPage({ token }: { token: string }) {
   // Nobody chose a language on this phone yet; use the user's from the server.
   useEffect(() => {
     if (language && !here) setPrefs({ language })
-    // Only once, when it is known; a later choice on this page stays. oxlint-disable-next-line exhaustive-deps
+    // Only once, when it is known; a later choice on this page stays.
+    // oxlint-disable-next-line exhaustive-deps
   }, [language])
   const refused = problem ?? link.error
   const start = async () => {

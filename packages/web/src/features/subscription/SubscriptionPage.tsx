@@ -71,7 +71,8 @@ function useConfirmed(paid: boolean): void {
     }, CONFIRM_MS)
     void askPlan()
     return () => clearInterval(timer)
-    // Only once, even if the language loads meanwhile. oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Only once, even if the language loads meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [paid])
 }
 
