@@ -37,7 +37,7 @@ const memoryOf = (pid: number | undefined): number => {
     return 0
   }
 }
-/** Runs something and says how many seconds it took, and how many MB the process took at most. */
+/** Runs a command; returns its seconds and its peak memory in MB. */
 async function measured(pid: () => number | undefined, work: () => Promise<unknown>) {
   let most = 0
   const timer = setInterval(() => (most = Math.max(most, memoryOf(pid()))), 50)
@@ -64,7 +64,7 @@ const productEnv = (data: string, database: string) => ({
 const profile = (name: string) =>
   process.env['PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['PROFILE']}/${name}`] : []
 
-/** One of the product's commands, as a person starts it. */
+/** One of the product's commands, started as a user would. */
 function command(name: string, arg: string, data: string, database: string) {
   let child: ChildProcess | undefined
   return measured(

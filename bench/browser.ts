@@ -27,7 +27,7 @@ const phone: BrowserContextOptions = {
   locale: 'en-US',
 }
 
-/** Notes in the page when something that this selector finds has been painted, in ms since the page began or was last clicked. */
+/** Records in the page when this selector is first painted, in ms since the page started or was last clicked. */
 const watchFor = (selectors: Record<string, string>) => `(() => {
   const wanted = ${JSON.stringify(selectors)}
   window.seen_ = {}
@@ -46,7 +46,7 @@ const watchFor = (selectors: Record<string, string>) => `(() => {
   }
   new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
 })()`
-/** Waits for it. The content policy refuses the way in which the driver would wait. */
+/** Polls, because the content policy blocks the driver's own way of waiting. */
 async function seen(page: Page, name: string): Promise<number> {
   for (let left = 600; left > 0; left--) {
     const ms = await page.evaluate<number | undefined>(`window.seen_?.[${JSON.stringify(name)}]`)
@@ -66,7 +66,7 @@ type Loaded = {
   longest: number
 }
 
-/** Opens a page in a browser that knows nothing, and then its third row. Bytes are those over the wire, with their heads. */
+/** Opens a page in a fresh browser, then its third row. Bytes are on the wire, with headers. */
 async function load(browser: Browser, address: string, selectors: Record<string, string>, start = ''): Promise<Loaded> {
   const context = await browser.newContext({ ...desk, serviceWorkers: 'block' })
   try {

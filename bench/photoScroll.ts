@@ -68,7 +68,7 @@ async function slowly<T>(page: Page, work: () => Promise<T>): Promise<T> {
   await browserOf.detach()
   return done
 }
-/** Turns the wheel over the page and answers how long each frame took (ms). */
+/** Scrolls the page with the wheel and returns the duration of each frame (ms). */
 async function framesOf(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(`(() => {
     window.frames_ = []

@@ -86,7 +86,7 @@ async function growth(name: string, bar: number, big: Asked, small: Asked): Prom
     `${times <= bar ? 'ok  ' : 'HIGH'} ${name.padEnd(46)} ${times.toFixed(2)} times (bar ${bar.toFixed(1)}); ${(median(a) as number).toFixed(2)} against ${(median(b) as number).toFixed(2)} ms`,
   )
 }
-/** Stops the processes in which pictures are made, or lets them go on. */
+/** Pauses or resumes the processes that create renditions. */
 function hold(signal: 'SIGSTOP' | 'SIGCONT'): void {
   const children = readFileSync(`/proc/${server?.pid}/task/${server?.pid}/children`, 'utf8')
   for (const pid of children.split(' ').filter(Boolean)) process.kill(Number(pid), signal)

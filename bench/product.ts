@@ -9,7 +9,7 @@ export function urlOf({ connection }: Awaited<ReturnType<typeof startEngine>>, n
   return `postgres://${user}:${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
 }
 
-/** Starts a program of this project; kept once it says that it is ready. */
+/** Starts a program of this project; resolves once it reports that it is ready. */
 export async function start(command: string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, command, {
     cwd: root,
@@ -33,7 +33,7 @@ export const startProduct = (port: number, env: NodeJS.ProcessEnv): Promise<Chil
     ...env,
   })
 
-/** `signedIn` is what a browser keeps of whoever is signed in. */
+/** `signedIn` is what a browser stores for the signed-in user. */
 export type Company = { token: string; company: string; user: string; signedIn: string }
 /** A company of its own in the product on this port. */
 export async function register(port: number, name: string): Promise<Company> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What an authenticator app shows for this key at a step of time. */
+/** The code of an authenticator app for this key at a time step. */
 export const digits = (key: string, step: number): string => {
   const bits = [...key.replaceAll(' ', '')]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
@@ -11,5 +11,5 @@ export const digits = (key: string, step: number): string => {
   const mac = createHmac('sha1', secret).update(counter).digest()
   return String((mac.readUInt32BE((mac[19] ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
-/** The step of time that it is. */
+/** The current time step. */
 export const now = () => Math.floor(Date.now() / 30_000)

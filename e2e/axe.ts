@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 
-/** What the product promises: WCAG 2.2, levels A and AA. */
+/** The product's promise: WCAG 2.2, levels A and AA. */
 export const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** What another scheme can change on a page that was looked at already. */
+/** The rules that another color scheme can affect on a page that was already checked. */
 export const COLOURS = ['color-contrast', 'link-in-text-block']
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 type Rule = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }
 
-/** What axe finds on the page as it stands, in words that say where. Brought to a page once, it looks twice as fast. */
+/** axe's findings on the current page, with their locations. Injected once per page, which makes it twice as fast. */
 export async function violations(page: Page, where: string, rules: string[] = ALL): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe)
   const options = JSON.stringify({ runOnly: rules, resultTypes: ['violations'] })
   const look = () => page.evaluate<Rule[]>(`axe.run(document, ${options}).then((found) => found.violations)`)
   let found = await look()
-  // A change of colours may have been caught half-way: only what stays is a fault.
+  // A color transition may be caught halfway: only persistent findings count.
   if (found.length > 0) found = await look()
   return found.flatMap((rule) =>
     rule.nodes.map((node) => `${where}: ${rule.id} at ${node.target.join(' ')}: ${node.failureSummary ?? rule.help}`),

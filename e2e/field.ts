@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, field } from './house.ts'
 
-/** What the header says of work that the office does not have yet. */
+/** The outbox status in the header. */
 export const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /outbox/i })
 
-/** Waits until everything that was prepared lies on the phone, and the program itself too. */
+/** Waits until the first sync and the program's own files are complete. */
 export async function prepared(page: Page, path = '/mobile'): Promise<void> {
   await page.goto(path)
   await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/)
@@ -41,7 +41,7 @@ export async function photograph(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/camera/)
 }
 
-/** How many records of each kind lie on the phone, looked up on its disk and not on its screen. */
+/** How many records of each kind are on the phone, from its disk rather than its screen. */
 export const onDisk = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(`(async () => {
     const counts = {}

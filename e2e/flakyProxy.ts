@@ -2,20 +2,20 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { PORT } from './server.ts'
 
-/** A request that came by. */
+/** A request that passed through. */
 type Passed = { method: string; path: string; key: string | undefined }
 
-/** A mast between phones and the server: without it nothing of a browser comes through, its workers included. */
+/** A proxy between phones and the server: it can block a browser completely, including its workers. */
 export type Mast = {
   url: string
-  /** Without signal every connection breaks, those that are open too. */
+  /** Without signal every connection breaks, including open ones. */
   signal: (on: boolean) => void
   /** What was asked since, in order. */
   passed: Passed[]
   close: () => Promise<void>
 }
 
-/** Puts up a mast before the server of the run. */
+/** Starts a proxy in front of the run's server. */
 export async function aMast(): Promise<Mast> {
   let on = true
   const open = new Set<Socket>()

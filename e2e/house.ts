@@ -10,13 +10,13 @@ import { users } from '@jobwright/contract/resources/users.ts'
 export { expect }
 
 export const PASSWORD = 'hammer-and-level-9'
-/** Where packages/web/src/data/token.ts keeps who is signed in. */
+/** The storage key of packages/web/src/data/token.ts for the session. */
 export const SESSION_KEY = 'jobwright.session'
 
-/** Somebody with a session, who can make calls and be signed in on a page. */
+/** A user with a session, who can make calls and be signed in on a page. */
 export type Person = { call: Caller; token: string; me: Me }
 
-/** For `hire`: a role of the field whose permissions reach everything, for journeys that are not about how far a role reaches. */
+/** For `hire`: a field role with unlimited scope, for journeys that are not about scopes. */
 export const FIELD = -1
 const fieldRights = permissionIds(
   'customers.list',
@@ -58,7 +58,7 @@ export const callerAt = (url: string, token?: string): Caller =>
     }),
   )
 
-/** Registers a company of its own; answers its administrator. */
+/** Registers a new company; returns its administrator. */
 export async function registerAt(url: string, language: 'en' | 'es' = 'en', company = 'Foxglove Builders') {
   const name = unique()
   const answer = await callerAt(url)(session.register, {
@@ -86,7 +86,7 @@ type Fixtures = {
   signedIn: boolean
   /** The language of the company and of its administrator. */
   speaks: 'en' | 'es'
-  /** What the console may say: the browser notes every refused call there. */
+  /** Allowed console messages: the browser logs every refused call there. */
   mayLog: RegExp | null
   /** The administrator of a company that only this test knows. */
   admin: Person
@@ -110,7 +110,7 @@ const stateOf = (origin: string, person?: Person) => ({
     : [],
 })
 
-/** Gathers what goes wrong on any page of a context. */
+/** Collects errors on every page of a context. */
 function watch(context: BrowserContext, said: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error') said.push(`${message.text()} (${message.location().url})`)
@@ -195,7 +195,7 @@ export async function addNew(page: Page, thing: string): Promise<void> {
   await page.getByRole('menuitem', { name: thing, exact: true }).click()
 }
 
-/** Waits until a page shows what it was opened for: its heading or why there is none, and nothing that still loads. */
+/** Waits until a page shows its heading or error, and nothing is still loading. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('alert')).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -38,7 +38,7 @@ export const signInOnce = (context: BrowserContext, { token, me }: Pick<Person, 
 /** A phone that lies in a pocket: what it keeps outlives its browser, which may be killed at any moment. */
 type Handset = {
   open: () => Promise<Page>
-  /** As when the battery is pulled out. */
+  /** As if the battery were pulled out. */
   kill: () => Promise<void>
   offline: (on: boolean) => Promise<void>
   throwAway: () => Promise<void>

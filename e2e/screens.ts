@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { settled } from './house.ts'
 import type { Furnished } from './seededCompany.ts'
 
-/** A screen as a person meets it: its address, and what they do on it before they look. */
+/** A screen as a user visits it: its address, and the actions before the check. */
 export type Screen = { name: string; path: string; act?: (page: Page) => Promise<void> }
 
 /** What is seen without a session. */
@@ -192,7 +192,7 @@ export function screensOf(here: Furnished, phone: boolean): Screen[] {
   ]
 }
 
-/** Opens a screen and waits until it shows what it is for. */
+/** Opens a screen and waits until it shows its content. */
 export async function open(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path)
   await settled(page)

@@ -23,7 +23,7 @@ export async function freePort(): Promise<number> {
 /** The port of the run's server: a free one, or E2E_PORT. The workers of a run inherit what its first process chose. */
 export const PORT = Number((process.env['E2E_PORT'] ??= String(await freePort())))
 
-/** A running server with a folder of its own. */
+/** A running server with its own folder. */
 export type Running = { child: ChildProcess; url: string; exited: Promise<number | null> }
 
 /** Starts the built server on this port of 127.0.0.1 (see `freePort`) and waits until it is ready. */

@@ -3,7 +3,7 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import type { Page } from '@playwright/test'
 import { callerAt, expect, PASSWORD, test, type Person } from '../house.ts'
 
-/** The scheme that the server knows somebody to have chosen. */
+/** The color scheme stored on the server for a user. */
 async function keptScheme({ call, me }: Person): Promise<unknown> {
   const { user } = await call(users.get, { params: { id: me.id } })
   return 'preferences' in user ? (JSON.parse(user.preferences || '{}') as { scheme?: string }).scheme : undefined

@@ -12,8 +12,8 @@ test.skip(Boolean(process.env['JOBWRIGHT_URL']), 'fills the database itself')
 const titleOf = (n: number) => `Task ${String(n).padStart(6, '0')}`
 
 /**
- * Scrolls to a part of the list and counts, frame by frame, the places in sight that no row covers, drawn or as bones.
- * Written as text: the journeys know no DOM.
+ * Scrolls to a part of the list and counts, frame by frame, the visible positions without a row or skeleton. Written as
+ * text: the journeys have no DOM types.
  */
 const blanksWhile = (page: Page, part: number) =>
   page.evaluate(`(async () => {
@@ -54,11 +54,11 @@ test('a list of a hundred thousand tasks is there wherever one scrolls to', asyn
   for (const part of [0.5, 0.9, 0.1, 0.999, 0.333, 1, 0]) {
     const began = Date.now()
     expect(await blanksWhile(page, part), `blank places at ${part}`).toBe(0)
-    // The row in the middle is the one that belongs there, and soon more than bones.
+    // The middle row is the right one, and soon more than a skeleton.
     await expect(grid.getByText(titleOf((await middleRow(page)) + 1), { exact: true })).toBeVisible({ timeout: 2500 })
     await expect(grid.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(Date.now() - began, `milliseconds until ${part} was read`).toBeLessThan(5000)
-    // However far one has scrolled, few rows are on the page.
+    // However far the list has scrolled, few rows are rendered.
     expect(await grid.getByRole('row').count()).toBeLessThan(80)
   }
 

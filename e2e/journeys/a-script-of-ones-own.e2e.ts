@@ -97,7 +97,7 @@ test.describe('where one company has the installation to itself and its operator
       ada.call(users.update, { params: { id: pat.me.id }, body: { preferences: planted } }),
     ).rejects.toMatchObject({ status: 422 })
     expect((await pat.call(settings.read, {})).additionalScript).toBe('')
-    // Even whoever writes into the database cannot put it in force.
+    // Even direct database access cannot activate it.
     await inDatabase('update users set preferences = $2 where id = $1', [pat.me.id, planted], folder)
     expect(await pat.call(settings.read, {})).toMatchObject({ additionalScript: script, scriptOn: false })
     const page = await pageOf(browser, pat)

@@ -33,7 +33,7 @@ test('an owner sets the company up, step by step, and a phone joins by its code'
   const link = await dialog.getByRole('textbox').inputValue()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
-  // It is gone on with where it was left: the steps that are done are known on any device.
+  // It resumes where it was left: completed steps are known on any device.
   await page.getByRole('button', { name: 'Do this later' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible()
@@ -62,7 +62,7 @@ test('an owner sets the company up, step by step, and a phone joins by its code'
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bids' })).toHaveCount(0)
   expect(Date.now() - began).toBeLessThan(300_000)
 
-  // Now that all is set up the tour begins by itself, once: whoever sends it away is not asked again.
+  // After the setup the tour starts by itself, once: dismissed, it does not start again.
   const tour = page.getByRole('dialog', { name: 'Your day at a glance' })
   await expect(tour).toBeVisible()
   await painted(page)

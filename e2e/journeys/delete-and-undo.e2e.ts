@@ -14,7 +14,7 @@ test('a customer is deleted, taken back, deleted again and restored with its lin
   const project = await api(projects.create, { body: { title: 'Barn roof', UserId: admin.me.id, ...of } })
   const bid = await api(bids.create, { body: { title: 'Barn roof offer', UserId: admin.me.id, ...of } })
   for (const title of ['Measure', 'Order', 'Deliver']) await api(tasks.create, { body: { title, ...of } })
-  // The screen is ahead of the server, so this is asked until it is so.
+  // The screen is ahead of the server, so poll.
   const linked = async () => (await api(projects.get, { params: { id: project.id } })).CustomerId
 
   await page.goto(`/customers/${customer.id}`)

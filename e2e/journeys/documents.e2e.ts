@@ -106,7 +106,7 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
   const second = await planSheet('A-101', 'B', 'MUD ROOM AND STAIR')
   await upload(page, [pdf('A-101 First floor.pdf', first)])
 
-  // The same sheet number proposes a revision; nothing is replaced unasked.
+  // The same sheet number suggests a revision; nothing is replaced without asking.
   await chooseFiles(page, [pdf('A-101 First floor again.pdf', second)])
   await expect(dialog(page).getByText(/Sheet A-101 already exists/)).toBeVisible()
   await expect(dialog(page).getByRole('radio', { name: 'New revision (2)' })).toBeChecked()
@@ -197,7 +197,7 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
   ])
   expect(sha(readFileSync(await shared.path()))).toBe(sha(second))
 
-  // The old one can be looked at, but not be mistaken for the one to build from.
+  // The old one can be viewed, but is clearly marked as outdated.
   await page.getByRole('button', { name: /^Rev 1/ }).click()
   await expect(page.getByText('This revision has been superseded. Revision 2 is current.')).toBeVisible()
   await expect(page.locator('[data-stamp]').first()).toHaveText('SUPERSEDED')

@@ -19,7 +19,7 @@ test.use({
 const DAYS = 8
 const DAY = 86_400_000
 
-/** Whatever the phone opens from now on, so many days have passed there: it begins eight days ago. */
+/** The phone's clock starts eight days ago; every page opened from now on has advanced this many days. */
 const moveOn = (page: Page, days: number) => page.evaluate(`localStorage.setItem('days', '${days}')`)
 const PHONES_CLOCK = `{
   const real = Date, by = (Number(localStorage.getItem('days') ?? 0) - ${DAYS}) * ${DAY}
@@ -59,7 +59,7 @@ test('eight days without signal, an answer lost before them, and everything arri
   let page = await context.newPage()
   await prepared(page)
 
-  // The office takes this one, and its answer never comes back; the next tries find no signal.
+  // The server accepts this one, but the response is lost; the next tries have no signal.
   let taken = 0
   const swallow = async (route: Route) => {
     if (route.request().method() !== 'POST') return route.continue()

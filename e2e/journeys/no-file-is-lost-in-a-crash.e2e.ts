@@ -100,7 +100,7 @@ test('the server, and the server with its database, are killed while files come 
     return rows
   }
   const compared = new Set<string>()
-  // Whatever is listed is whole: its bytes are those that were sent under its id.
+  // Everything listed is complete: its bytes are those that were sent under its id.
   const compare = async (ledger: readonly Sent[], every: boolean) => {
     const rows = await listed()
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
@@ -142,7 +142,7 @@ test('the server, and the server with its database, are killed while files come 
     await Promise.all(senders)
     running = await startServer(dataDir, OWN_PORT)
     await compare(ledger, false)
-    // Whoever got no answer sends it again under its id.
+    // A sender without a response sends again under the same id.
     for (const one of ledger.filter(({ acknowledged }) => !acknowledged)) await send(one)
   }
   // And once more everything, as a phone does that lost its memory of what went through.
@@ -150,7 +150,7 @@ test('the server, and the server with its database, are killed while files come 
   const rows = await compare(ledger, true)
   expect(rows.map(({ id }) => id).sort()).toEqual(ledger.map(({ id }) => id).sort())
   expect(ledger.length).toBeGreaterThan(ROUNDS * SENDERS)
-  // What broke off while it came in lies there for a day at most, and is no file of anybody.
+  // An interrupted upload stays for a day at most, and is nobody's file.
   const parts = readdirSync(join(dataDir, 'files', 'incoming')).filter((name) => name.endsWith('.part'))
   for (const name of parts) expect(statSync(join(dataDir, 'files', 'incoming', name)).isFile()).toBe(true)
   expect(parts.length).toBeLessThanOrEqual(ROUNDS * SENDERS * 2)

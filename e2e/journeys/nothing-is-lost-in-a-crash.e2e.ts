@@ -67,7 +67,7 @@ test('the server, and the server with its database, are killed in the middle of 
     going = false
     await Promise.all(writers)
     running = await startServer(dataDir, OWN_PORT)
-    // Whoever got no answer asks again with the same key.
+    // A client without a response retries with the same key.
     for (const one of ledger.filter(({ acknowledged }) => !acknowledged)) await write(one)
   }
   const found: { id: string; name: string }[] = []

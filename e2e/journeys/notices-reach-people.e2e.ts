@@ -137,7 +137,7 @@ test('a push arrives on this device and leads to the record', async ({ playwrigh
   await settled(page)
   await expect(page.getByText('Notifications are off for this device.')).toBeVisible()
   await page.getByRole('switch', { name: 'Notify me on this device' }).click()
-  // The worker lays the whole program aside before it listens.
+  // The worker caches the whole program before it listens.
   await expect(page.getByText('Notifications are on for this device.')).toBeVisible({ timeout: 45_000 })
   const worker = await workerOf(context)
   await both(page, 'told on this device')

@@ -68,7 +68,7 @@ test('somebody is named at the desk by the keyboard, puts the words right and re
   await write.press('Enter')
   await expect(write).toHaveValue('@Rosa Person ')
   await write.pressSequentially('bring the long lader')
-  // Half-typed words outlive the page.
+  // A draft survives leaving the page.
   await page.reload()
   await expect(write).toHaveValue('@Rosa Person bring the long lader')
   await write.press('Control+Enter')
@@ -136,7 +136,7 @@ test('two people talk about a job: one is named, taps the notice on the phone an
   await write.pressSequentially('can you start on Monday?')
   await page.getByRole('button', { name: 'Send' }).click()
 
-  // Told live, without loading anything again.
+  // Delivered live, without a reload.
   await expect(bell).toHaveAccessibleName('Notifications: 1 unread', { timeout: 20_000 })
   await bell.click()
   const notice = hand.getByRole('link', { name: 'Ada Owner mentioned you on Reroof the barn' })
@@ -163,7 +163,7 @@ test('two people talk about a job: one is named, taps the notice on the phone an
   await page.getByText('Unread', { exact: true }).click()
   await expect(page.getByText('No unread notifications')).toBeVisible()
 
-  // Ada hears less of the project from now on.
+  // Ada mutes the project from now on.
   await page.goto(`/projects/${project.id}`)
   await page.getByRole('button', { name: 'Mute this project' }).click()
   await expect(page.getByRole('button', { name: 'Mute this project', pressed: true })).toBeVisible()

@@ -25,7 +25,7 @@ test('photos that were chosen without signal survive a closed app and arrive', a
   await page.getByLabel('Caption').fill('Conduit behind the panel')
   await page.getByRole('button', { name: 'Close the camera' }).click()
   await page.getByRole('button', { name: 'Save for later' }).click()
-  // Not uploaded is not saved, whatever the page.
+  // Unsent work is reported on every page.
   await expect(page.getByRole('link', { name: /3 photos are only on this phone/ })).toBeVisible()
   // The app is closed in a pocket and opened again, still without signal.
   await page.goto('/mobile/outbox')
@@ -133,7 +133,7 @@ test('Back asks before photos are left that the phone could not store', async ({
   await page.goto('/mobile/photos')
   await page.getByRole('banner').getByRole('button', { name: 'Take photos' }).click()
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeEnabled()
-  // The phone is full: its storage takes no bytes any more.
+  // The phone's storage is full.
   await page.evaluate(`{
     const { put } = IDBObjectStore.prototype
     IDBObjectStore.prototype.put = function (...given) {
@@ -149,6 +149,6 @@ test('Back asks before photos are left that the phone could not store', async ({
   await expect(page.getByText(/Couldn’t save 1 photo on this phone/)).toBeVisible()
   await page.evaluate('history.back()')
   await asks.getByRole('button', { name: 'Leave anyway' }).click()
-  // It is still here, and still said.
+  // It is still here, and still reported.
   await expect(page.getByText(/Couldn’t save 1 photo on this phone/)).toBeVisible()
 })

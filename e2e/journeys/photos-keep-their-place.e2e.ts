@@ -55,7 +55,7 @@ test('before the phone was asked the camera asks once in plain words', async ({ 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeEnabled()
   await expect(asks).toHaveCount(0)
-  // Whoever said no can say yes with the toggle.
+  // A user who declined can still agree with the toggle.
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
   await shoot(page)

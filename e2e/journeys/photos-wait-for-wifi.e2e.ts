@@ -11,7 +11,7 @@ test.use({
   launchOptions: withCamera,
 })
 
-/** A phone whose browser tells of its connection and its battery, as a test says. */
+/** A phone whose connection and battery the test controls. */
 const telling = (page: Page) =>
   page.addInitScript(`(() => {
     const made = (first) => Object.assign(new EventTarget(), first)

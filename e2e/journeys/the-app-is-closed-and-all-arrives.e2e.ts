@@ -13,7 +13,7 @@ test.use({
 const allTasks = async ({ call }: Person) => (await call(tasks.list, { query: { count: 200 } })).rows
 const titles = async (person: Person) => (await allTasks(person)).map(({ title }) => title).toSorted()
 
-/** What the browser does when it thinks that there is signal again, and when it does so is its own affair: a test says when. */
+/** When the browser retries in the background is its own decision; the test triggers it. */
 async function waker(cdp: CDPSession): Promise<(session: CDPSession) => Promise<void>> {
   const known = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

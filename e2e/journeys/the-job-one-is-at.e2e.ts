@@ -73,7 +73,7 @@ test('the job that one is at is chosen beforehand, and what a person chose is ne
   found.push(...(await violations(phone, 'the choice of a job with those around')))
   expect(found).toEqual([])
 
-  // Far from every site nothing is said.
+  // Far from every site there is no suggestion.
   await phone.context().setGeolocation({ latitude: 42.3601, longitude: -71.0589, accuracy: 15 })
   await phone.evaluate(
     `for (const key of Object.keys(localStorage)) if (key.includes('camera.aim')) localStorage.removeItem(key)`,

@@ -44,7 +44,7 @@ for (const [choice, outcome] of [
     await api(tasks.update, { params: { id: task.id }, body })
     await page.context().setOffline(false)
     await expect(badge(page)).toHaveAccessibleName(/needs you/, { timeout: 30_000 })
-    // Until somebody chooses, nothing is lost on either side; what nobody else touched is in already.
+    // Until somebody chooses, nothing is lost on either side; changes without a conflict are already saved.
     const meanwhile = await api(tasks.get, { params: { id: task.id } })
     expect([meanwhile.title, meanwhile.description]).toEqual(['Strip the roof', theirs])
     await choose(page, choice)
@@ -53,7 +53,7 @@ for (const [choice, outcome] of [
     expect([after.title, after.description]).toEqual(['Strip the roof', outcome])
     await page.goto(`/mobile/tasks/${task.id}/edit`)
     for (const line of outcome.split('\n')) await expect(page.getByText(line)).toBeVisible()
-    // What did not stand is still in the history.
+    // The losing value is still in the history.
     const { rows } = await api(tasks.history, { params: { id: task.id }, query: {} })
     expect(JSON.stringify(rows)).toContain(theirs)
   })

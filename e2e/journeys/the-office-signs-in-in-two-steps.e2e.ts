@@ -45,7 +45,7 @@ test('an administrator asks the office for a second step: the next click leads t
   await expect(office.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible()
   await painted(office)
   expect(await violations(office, 'second step that is owed')).toEqual([])
-  // There is no way past it.
+  // It cannot be bypassed.
   await office.goto('/customers')
   await expect(office).toHaveURL(/second-factor/)
   await setUp(office)

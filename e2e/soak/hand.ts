@@ -22,7 +22,7 @@ export type SoakResource = 'customers' | 'projects' | 'tasks'
 
 const settledSoon = () => new Promise((resolve) => setTimeout(resolve, 1))
 
-/** One person with a phone: does things, loses the network, kills the app, and remembers what was done. */
+/** One user with a phone: works, loses the network, kills the app, and remembers what was done. */
 export class Hand {
   readonly weather: Weather
   readonly done: Done[] = []
@@ -70,7 +70,7 @@ export class Hand {
     })
   }
 
-  /** Sends until nothing is left that could be sent. The network must be up. */
+  /** Sends until nothing sendable is left. The network must be up. */
   async sendAll(): Promise<void> {
     for (let round = 0; round < 400; round += 1) {
       const rested = this.#rested

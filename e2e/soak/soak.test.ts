@@ -172,7 +172,7 @@ async function nothingIsLost(hand: Hand): Promise<void> {
   for (const op of left.filter((one) => one.state === 'conflict')) expect(op.conflicts?.length).toBeGreaterThan(0)
 }
 
-/** A value that this person wrote took the place of the one that they saw, and of no other. */
+/** Each value that this user wrote replaced the one that they saw, and no other. */
 async function nothingIsOverwrittenUnseen(one: Extract<Done, { what: 'update' }>): Promise<void> {
   const replaced = await house.owner(
     `select c->'before' as value from audit_events e, jsonb_array_elements(e.changes) c
@@ -182,7 +182,7 @@ async function nothingIsOverwrittenUnseen(one: Extract<Done, { what: 'update' }>
   for (const { value } of replaced) expect(value, `unseen: ${JSON.stringify(one)}`).toEqual(one.base)
 }
 
-/** What lies on the phone is what the office has, but for what waits for a person's word. */
+/** The phone has what the server has, except for conflicts waiting for an answer. */
 async function bothSidesEqual(hand: Hand, person: Person): Promise<void> {
   const asked = new Set((await hand.phone.db.ops.toArray()).map((op) => op.id))
   for (const row of await hand.phone.db.rows.toArray()) {

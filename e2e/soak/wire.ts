@@ -5,14 +5,14 @@ import type { ByteRequest, Wire } from '../../packages/web/src/data/sendBytes.ts
 
 /** What a network may do to a request. */
 export type Weather = {
-  /** Shares of requests that never arrive, and of answers that are lost after the office did what was asked. */
+  /** The fractions of requests that never arrive, and of responses that are lost after the server did the work. */
   before: number
   after: number
   /** Nothing goes at all. */
   down: boolean
 }
 
-/** The way from a phone to a real server in this process, through weather. */
+/** The connection from a phone to a real server in this process, over a simulated bad network. */
 export function wireOf(app: FastifyInstance, token: string, weather: Weather, random: () => number): Wire {
   return async (sending) => {
     if (weather.down || random() < weather.before) throw new LostNetwork('on the way there')

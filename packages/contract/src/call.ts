@@ -20,7 +20,7 @@ export function addressOf(route: AnyRoute, ask: Asking): string {
   return `/api${path}${search && `?${search}`}`
 }
 
-/** The refusal that an answer of 400 or more is. One that says nothing readable still is one. */
+/** Parses a response of 400 or more as a refusal, even if its body is unreadable. */
 export async function refusalOf(answer: HttpResponse): Promise<Refusal> {
   const wait = Number(answer.headers?.get('retry-after') ?? Number.NaN)
   const problem = problemOf(await answer.json().catch(() => undefined)) ?? {
@@ -31,7 +31,7 @@ export async function refusalOf(answer: HttpResponse): Promise<Refusal> {
   return new Refusal(answer.status, problem, Number.isFinite(wait) ? wait : undefined)
 }
 
-/** The one client: the web gives it fetch, the tests give it the app itself. */
+/** The API client: the web passes fetch, the tests pass the app itself. */
 export const caller =
   (send: Send): Caller =>
   async (route, ask, extra = {}) => {

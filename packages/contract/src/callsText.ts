@@ -28,7 +28,7 @@ ${Object.entries(calls)
   .join('')}} as unknown as Contract['${name}']
 `
 
-/** What only the server and the documents need of a call. */
+/** Properties of a call that only the server and the documentation need. */
 const left = new Set(['summary', 'params', 'query', 'body', 'reply', 'lateReply'])
 
 function callText(call: AnyRoute): string {

@@ -7,7 +7,7 @@ import { route } from './route.ts'
 /** The envelope that every business record carries (field rules, section 0). */
 export const envelope = {
   id,
-  /** The human number, such as P-104: per company, never reused. */
+  /** The human-readable number, such as P-104: per company, never reused. */
   number: z.string(),
   /** +1 with every write. */
   version: z.number().int(),
@@ -27,7 +27,7 @@ export const PersonName = z.object({
 export type PersonName = z.infer<typeof PersonName>
 export const JobName = z.object({ id, number: z.string(), title: z.string() })
 
-/** Paging and order of every list. `after` is the `next` of the page before; `page` counts from 1. */
+/** Paging and order of every list. `after` is the `next` of the previous page; `page` counts from 1. */
 export const paging = {
   count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(1000, 'Up to 1000.').default(50),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -43,7 +43,7 @@ export const statusFilter = z
 
 export const ById = z.object({ id })
 
-/** A value that both sides changed: yours was not applied, theirs stands. */
+/** A field that both sides changed: your value was not applied, theirs was kept. */
 export const Conflict = z.object({
   field: z.string(),
   yours: z.unknown(),
@@ -54,8 +54,8 @@ export const Conflict = z.object({
 export type Conflict = z.infer<typeof Conflict>
 
 /**
- * The answer to a change that was made without signal while the record was its author's, who may not see it now: it is in.
- * What met a change of somebody else is in the record's history.
+ * The response to an offline change of a record that its author may no longer see: the change was saved. Conflicts with
+ * other changes are in the record's history.
  */
 const Taken = z.object({ id, taken: z.literal(true) })
 
@@ -80,19 +80,19 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** How many records of each kind point at this one, and would be unlinked by its removal. */
+/** How many records of each kind reference this one and would be unlinked by its deletion. */
 export const Links = z.object({
   links: z.array(z.object({ resource: z.string(), field: z.string(), count: z.number().int() })),
 })
 
-/** Records that a person fills in a form for. */
+/** Records that are created by a form. */
 export type FormResource = ResourcesWith<'from', 'form'>
-/** Records that begin as an upload. */
+/** Records that are created by an upload. */
 export type UploadResource = ResourcesWith<'from', 'upload'>
 
-/** How many of each list a record includes. */
+/** How many entries of each list a record includes. */
 export const INCLUDED = 50
-/** A list inside a record: the newest ones that the reader may see, and how many there are. */
+/** A list inside a record: the newest entries that the reader may see, and the total. */
 export const included = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), totalCounts: z.number().int() }).optional()
 const includeOf = (names: readonly string[]) =>
@@ -103,9 +103,8 @@ const includeOf = (names: readonly string[]) =>
     .optional()
 
 /**
- * The calls that every plain record answers.
- * An update sends the fields that change, with the `version` (or the `base` values) that they were changed from:
- * a field that somebody else changed meanwhile is not overwritten but comes back in `conflicts`.
+ * The calls of every plain record. An update sends the changed fields with the `version` (or the `base` values) that
+ * they are based on: a field that somebody else changed meanwhile is not overwritten but returned in `conflicts`.
  */
 export function crud<
   Name extends ResourceName & PermissionResource,
@@ -127,9 +126,9 @@ export function crud<
     sorts: Sorts
     /** Lists that `get` adds with `include=Tasks,Files`: the newest 50 of each, with the total. */
     includes: Included
-    /** Permissions of which one is enough, where it is not the usual one alone. */
+    /** Permissions of which one is enough, where the default one alone does not apply. */
     needs?: Readonly<Partial<Record<'update' | 'delete', readonly Slug[]>>>
-    /** Whether a change is taken that was made before the record was given to somebody else. */
+    /** Whether an update is accepted that was made before the record was assigned to somebody else. */
     late?: boolean
   },
 ) {

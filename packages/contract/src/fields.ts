@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The field kinds of every record. One schema serves both sides, so a limit stands once. */
+/** The field types of every record. Client and server share the schema, so each limit is defined once. */
 
-// NUL cannot be stored, U+FEFF is invisible; a lone surrogate is no character and is refused below.
+// NUL cannot be stored, U+FEFF is invisible; lone surrogates are rejected below.
 const clean = (value: string) => value.replace(/[\u0000\uFEFF]/g, '').trim()
 const wellFormed = (value: string) =>
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value)
-/** What `.max` says of a text that is too long. Nothing else is looked at then: checks of shape come after lengths. */
+/** The `.max` error of a text that is too long. It stops further checks: format checks run after length checks. */
 export const tooLong = (max: number) => ({ error: `${max} characters max`, abort: true })
 
 /** Text of at most `max` UTF-16 units, trimmed. */
@@ -14,7 +14,7 @@ export const text = (max: number) =>
   z.string().overwrite(clean).max(max, tooLong(max)).refine(wellFormed, 'This text has invalid characters.')
 const missingOr = (message: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'Required.' : message
-/** A line of text that must not be empty: a name, a title. Line breaks become blanks. */
+/** A required line of text: a name, a title. Line breaks become spaces. */
 export const required = (max: number) =>
   z
     .string({ error: missingOr('This must be text.') })
@@ -22,7 +22,7 @@ export const required = (max: number) =>
     .min(1, 'Required.')
     .max(max, tooLong(max))
     .refine(wellFormed, 'This text has invalid characters.')
-/** Digits only; what a person types around them is dropped. */
+/** Digits only; other characters are removed. */
 export const digits = (max: number) =>
   z
     .string()
@@ -35,7 +35,7 @@ export const email = z
   .overwrite((value) => clean(value))
   .max(50, tooLong(50))
   .refine((value) => value === '' || isEmail(value), 'Invalid e-mail.')
-/** An e-mail address that must be given. */
+/** A required e-mail address. */
 export const requiredEmail = z
   .string({ error: missingOr('This must be text.') })
   .overwrite((value) => clean(value))
@@ -44,9 +44,9 @@ export const requiredEmail = z
   .refine(isEmail, 'Invalid e-mail.')
 
 export const id = z.uuid('This isn’t a valid record id.')
-/** A link that must be chosen. */
+/** A required link. */
 export const requiredLink = z.uuid({ error: missingOr('This isn’t a valid record id.') })
-/** A link to another record, or none. */
+/** An optional link to another record. */
 export const link = id.nullable()
 /** A calendar day without a time, YYYY-MM-DD. */
 export const day = z.iso.date('Use YYYY-MM-DD.')
@@ -56,7 +56,7 @@ export const instant = z.iso.datetime({ message: 'Use an ISO date and time in UT
 export const moment = z.union([day, instant], 'Use a date or a date and time.')
 export const whole = (min: number, max: number) =>
   z.number().int('Use a whole number.').min(min, `At least ${min}.`).max(max, `Up to ${max}.`)
-/** A time zone that this machine knows; EST5EDT is accepted and means America/New_York. */
+/** A time zone that this machine knows; EST5EDT is accepted as America/New_York. */
 export const timeZone = z
   .string()
   .max(64)
@@ -75,7 +75,7 @@ export const oneOf = (ids: readonly number[]) =>
     .int()
     .refine((value) => ids.includes(value), 'This status doesn’t exist.')
 
-/** A price in the company's currency with at most two decimals; at most 10 characters as it is written. */
+/** A price in the company's currency with at most two decimals and 10 characters. */
 export const price = z
   .number()
   .refine((value) => Math.abs(value) < 1e10 && String(value).length <= 10, { error: '10 characters max', abort: true })
@@ -84,7 +84,7 @@ export const price = z
 /** The parts of a site or postal address. */
 export const addressFields = { address: text(150), city: text(50), state: text(50), zip: text(10) }
 
-/** An address of somebody else's server, to which something is sent. Names and passwords do not belong into it. */
+/** The URL of an external server that receives requests. Must not contain credentials. */
 export const webAddress = z
   .string()
   .trim()
@@ -94,7 +94,7 @@ export const webAddress = z
     return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
   }, 'Use a full address that starts with https://.')
 
-/** What a list whose entries go by an id and a name is checked with: two with one of them would not be told apart. */
+/** Validates a list whose entries have an id and a name: both must be unique. */
 export const toldApart =
   <K extends string>(name: K, message: string) =>
   (entries: readonly ({ id: string } & Record<K, string>)[], context: z.RefinementCtx) => {

@@ -1,7 +1,7 @@
 import type { Slug } from './permissions.ts'
 import { registry, resourceNames } from './registry.ts'
 
-/** One place in the navigation. `needs` is the permission that opens it. */
+/** An entry of the navigation. `needs` is the permission that opens it. */
 export type Menu = {
   id: number
   title: string
@@ -16,7 +16,7 @@ export type Menu = {
   needs: Slug | null
 }
 
-// Pages that the phone has of its own; every other page opens at its desktop address, in the phone's layout.
+// Pages with a phone version; every other page opens at its desktop address, in the phone's layout.
 const ownOnPhone: Readonly<Record<string, string>> = {
   '/dashboard': '/mobile',
   '/projects': '/mobile/projects',
@@ -25,7 +25,7 @@ const ownOnPhone: Readonly<Record<string, string>> = {
   '/photos': '/mobile/photos',
   '/documents': '/mobile/files',
 }
-/** Returns the address at which the phone opens a place of the navigation. */
+/** Returns the phone's address of a navigation entry. */
 export const mobileRouteOf = (routeDesktop: string): string => ownOnPhone[routeDesktop] ?? routeDesktop
 
 const menu = (
@@ -49,7 +49,7 @@ const menu = (
   needs,
 })
 
-/** The menus of the features that exist, in the order in which they stand. Ids never change. */
+/** The menus of existing features, in order. Ids never change. */
 export const menus: readonly Menu[] = [
   menu(1, 'Dashboard', 'layout-dashboard', '/dashboard', 'work', null),
   ...resourceNames.map((name) => {
@@ -61,7 +61,7 @@ export const menus: readonly Menu[] = [
 ]
 
 const bySlug = new Map<string, Menu | undefined>()
-/** The menu in which a permission is used: the first one that asks for one of its resource. */
+/** The menu of a permission: the first one that requires a permission of its resource. */
 export function menuOf(slug: string): Menu | undefined {
   const resource = slug.split('.')[0] ?? ''
   if (!bySlug.has(resource))
@@ -72,19 +72,19 @@ export function menuOf(slug: string): Menu | undefined {
   return bySlug.get(resource)
 }
 
-/** Menus on which the others rest: every company uses them. */
+/** Menus that others depend on: every company uses them. */
 export const baseMenus: readonly number[] = [1, 2, 10]
 
-/** A menu as it lies in the catalogue of the installation; `companyMenu` says whether companies use it unless they choose. */
+/** A menu in the installation's catalog; `companyMenu` says whether companies use it by default. */
 export type MenuItem = Omit<Menu, 'needs'>
 
-/** What must be held to open a place; undefined for a place that is not known. */
+/** The permission that opens an entry; undefined for an unknown one. */
 export function needOf(routeDesktop: string): Slug | null | undefined {
   const known = knownPlaces.find(({ route }) => route === routeDesktop)
   return known && known.needs
 }
 
-/** Places that a menu may lead to. */
+/** The allowed targets of a menu. */
 export const knownPlaces: readonly { route: string; needs: Slug | null }[] = [
   ...menus.map((menu) => ({ route: menu.routeDesktop, needs: menu.needs })),
   { route: '/imports', needs: 'customers.create' },
@@ -96,11 +96,11 @@ export const knownPlaces: readonly { route: string; needs: Slug | null }[] = [
   { route: '/company-settings', needs: 'settings.list' },
 ]
 
-/** Where a place is found on the phone: a route of its own, or the desk's in the phone's shell. */
+/** The phone's address of an entry: its own route, or the desktop's in the phone's shell. */
 export const isMobileRoute = (mobile: string): boolean =>
   knownPlaces.some(({ route }) => mobile === route || mobile === mobileRouteOf(route))
 
-/** Icons that a menu may have, by their names. */
+/** The names of the icons that a menu may have. */
 export const menuIcons = [
   ...new Set([...menus.map((menu) => menu.icon), 'trash', 'file-import', 'camera', 'building', 'star']),
 ] as const

@@ -18,7 +18,7 @@ const fields = (where: 'path' | 'query', shape?: z.ZodType) =>
     : []
 const json = (shape: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: schema(shape, io) } })
 const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-// Texts first, then the files: a form is read in the order in which it comes.
+// Text fields first, then files: a form is parsed in order.
 const form = {
   'multipart/form-data': {
     schema: {

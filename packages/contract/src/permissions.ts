@@ -1,13 +1,13 @@
 import { registry, resourceNames, type ResourceName } from './registry.ts'
 
 /**
- * Every permission that a role may hold, and the one rule that says whether a need is met.
- * Ids 1-35 and 1000 are fixed by the specification; ours begin at 36, special verbs at 101.
+ * Every permission that a role may hold, and the rule that checks a need. Ids 1-35 and 1000 are fixed by the
+ * specification; ours begin at 36, special verbs at 101.
  */
 const actions = ['admin', 'list', 'create', 'delete', 'update'] as const
 export type Action = (typeof actions)[number]
 
-/** Blocks of permissions that belong to no kind of record, or to one that is still to come, with the first of their ids. */
+/** Permission blocks without a resource, or for a future one, with the first of their ids. */
 const otherBlocks = {
   users: { permission: 26, scoped: false },
   changeOrders: { permission: 36, scoped: true },
@@ -20,7 +20,7 @@ const otherBlocks = {
 } as const
 export type PermissionResource = ResourceName | keyof typeof otherBlocks
 
-/** Every block of five permissions in the order of their ids; those that are `scoped` may reach less than everything. */
+/** Every block of five permissions by id; `scoped` ones may be narrower than everything. */
 export const permissionBlocks: readonly { resource: PermissionResource; permission: number; scoped: boolean }[] = [
   ...resourceNames.map((resource) => ({ resource, permission: registry[resource].permission, scoped: true })),
   ...Object.entries(otherBlocks).map(([resource, block]) => ({
@@ -50,11 +50,11 @@ const verbs = [
 
 export type Slug = 'admin' | `${PermissionResource}.${Action}` | (typeof verbs)[number]
 
-/** Every resource and verb of the catalogue, for whoever shows it as a table. */
+/** Every resource and verb of the catalog, for showing it as a table. */
 export const permissionResources: readonly PermissionResource[] = permissionBlocks.map(({ resource }) => resource)
 export const specialVerbs: readonly Slug[] = verbs
 
-/** One entry of the catalogue, as `GET /listmatrix` gives it. */
+/** An entry of the catalog, as returned by `GET /listmatrix`. */
 type PermissionEntry = { id: number; title: string; slug: Slug; resource: string; action: string }
 
 const titled = (slug: string) =>
@@ -67,7 +67,7 @@ const entry = (id: number, slug: Slug): PermissionEntry => {
   return { id, title: titled(slug), slug, resource, action }
 }
 
-/** The catalogue in the order of its ids. */
+/** The catalog ordered by id. */
 export const permissions: readonly PermissionEntry[] = [
   ...permissionBlocks.flatMap(({ resource, permission }) =>
     actions.map((action, a) => entry(permission + a, `${resource}.${action}`)),
@@ -84,32 +84,32 @@ export function permissionId(slug: Slug): number {
 }
 export const permissionIds = (...slugs: readonly Slug[]): number[] => slugs.map((slug) => permissionId(slug))
 
-/** The slugs of which one is enough: the slug itself, `x.admin` for a need on x, or `admin`. */
+/** The slugs that satisfy a need: the slug itself, `x.admin` for a need on x, or `admin`. */
 export function grantedBy(need: Slug): Slug[] {
   const resource = need.split('.')[0]
   const whole = permissionResources.find((known) => known === resource)
   return [...new Set<Slug>([need, ...(whole ? [`${whole}.admin` as const] : []), 'admin'])]
 }
 
-/** Whether the slugs that a person holds meet a need, or one of several; an empty need is always met. */
+/** Whether a person's slugs satisfy a need, or one of several; an empty need is always satisfied. */
 export function can(held: ReadonlySet<string>, need?: Slug | readonly Slug[]): boolean {
   return need === undefined || needsOf(need).some((one) => grantedBy(one).some((slug) => held.has(slug)))
 }
 
-/** The needs of a call, of which one is enough, as a list. */
+/** The needs of a call as a list; one of them is enough. */
 export const needsOf = (need: Slug | readonly Slug[]): readonly Slug[] => (typeof need === 'string' ? [need] : need)
 
 export const ADMIN_ROLE = 9999
 export const OFFICE_ROLE = 100
 export const CREW_ROLE = 101
 
-/** Role id 9999 is every company's Administrator; 1 is read as admin too and never assigned. */
+/** Role id 9999 is every company's Administrator; 1 is also treated as admin and never assigned. */
 export const isAdminRole = (roleId: number): boolean => roleId === ADMIN_ROLE || roleId === 1
 
-/** How far a permission reaches: everything, the work that somebody is on, or what is theirs alone. Each holds the next. */
+/** The scope of a permission: everything, one's assigned work, or one's own. Each includes the next. */
 export const scopes = ['all', 'assigned', 'own'] as const
 export type Scope = (typeof scopes)[number]
 
-/** Fields that a role may hold back wherever they would be shown. */
+/** Field groups that a role can hide everywhere. */
 export const fieldGroups = ['price', 'cost', 'pay', 'contact'] as const
 export type FieldGroup = (typeof fieldGroups)[number]

@@ -9,7 +9,7 @@ import {
   type Scope,
 } from './permissions.ts'
 
-/** A role that a company starts with. Copied into the company, where it may be changed. */
+/** A default role. Copied into each new company, which may change it. */
 export type Preset = {
   id: number
   title: string
@@ -23,12 +23,12 @@ export type Preset = {
 const to = (scope: Scope, ...slugs: Slug[]) => slugs.map((slug) => ({ slug, scope }))
 const whole = (...resources: PermissionResource[]) =>
   to('all', ...resources.map((resource): Slug => `${resource}.admin`))
-// All but the company's own affairs.
+// Everything except company administration.
 const work = permissionResources.filter(
   (resource) => resource !== 'users' && resource !== 'roles' && resource !== 'settings',
 )
 
-/** The roles of a new company, in the order in which they are offered. Ids from 100 up never change their meaning. */
+/** The roles of a new company, in display order. Ids from 100 up never change their meaning. */
 export const startingRoles: readonly Preset[] = [
   {
     id: ADMIN_ROLE,

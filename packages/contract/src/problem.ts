@@ -1,11 +1,11 @@
-/** Why a call was refused, and the HTTP status that says so. */
+/** Why a call was refused, and its HTTP status. */
 export const refusals = {
   malformed: 400,
   unauthenticated: 401,
-  /** What the company's plan does not leave open now. */
+  /** Not allowed by the company's plan. */
   plan: 402,
   forbidden: 403,
-  /** Before anything else a second factor is to be set up: the company asks its office for one. */
+  /** A second factor must be set up first: the company requires one of office roles. */
   factor: 403,
   missing: 404,
   conflict: 409,
@@ -21,12 +21,12 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /**
- * One wrong field: `field` is its wire name (dotted for nested values), `message` is for a person. For a file, `field` is
- * its name, and `title` and `detail` are what a dialog says (specification, part 7.4).
+ * One wrong field: `field` is its wire name (dotted for nested values), `message` is user-facing. For a file, `field`
+ * is its name, and `title` and `detail` are the texts of a dialog (specification, part 7.4).
  */
 export type FieldError = { field: string; message: string; title?: string | undefined; detail?: string | undefined }
 
-/** The body of every refusal. `success` and `error` are in those of the file manager's calls (specification, part 7.4). */
+/** The body of every refusal. `success` and `error` are for the file manager's calls (specification, part 7.4). */
 export type Problem = {
   code: string
   message: string
@@ -36,7 +36,7 @@ export type Problem = {
   error?: string | undefined
 }
 
-/** The problem that an answer's body describes; undefined for a body of any other shape. */
+/** Parses a response body as a problem; undefined for any other shape. */
 export function problemOf(body: unknown): Problem | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { code, message, errors, requestId, success, error } = body as Record<string, unknown>
@@ -58,11 +58,11 @@ const isFieldError = (one: unknown): one is FieldError => {
   return isText(field) && isText(message) && [title, detail].every((value) => value === undefined || isText(value))
 }
 
-/** A refusal as a value. A lost network is never one of these: the two are not confused. */
+/** A refusal as a value. A lost network is never one, so the two cannot be confused. */
 export class Refusal extends Error {
   readonly status: number
   readonly problem: Problem
-  /** Seconds to wait before another try, where the answer names them. */
+  /** Seconds until a retry is allowed, if the response says so. */
   readonly retryAfter: number | undefined
   constructor(status: number, problem: Problem, retryAfter?: number) {
     super(problem.message)
@@ -72,10 +72,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses the call; `http/problems.ts` turns it into the answer. */
+/** Refuses the call; `http/problems.ts` turns it into a response. */
 export function refuse(code: RefusalCode, message: string, errors: FieldError[] = [], retryAfter?: number): never {
   throw new Refusal(refusals[code], { code, message, errors }, retryAfter)
 }
 
-/** Not found and not yours are one answer. */
+/** The same response for records that do not exist and records that are not yours. */
 export const missing = (): never => refuse('missing', 'The record you are trying to access is no longer available.')

@@ -1,9 +1,9 @@
 import type { ResourceFacts } from './resourceFacts.ts'
 
 /**
- * Every kind of record, once, in the order in which they stand, parents before children. Lists of kinds elsewhere derive from
- * it: permissions, menus, prefixes, the calls' enums, webhooks, tokens, comments, stars, what a phone holds; the server writes
- * it into the table `resources`, over which policies, triggers, search and the trash loop. Schemas are in `resources/`.
+ * Every kind of record, once, in order, parents before children. Other lists derive from it: permissions, menus,
+ * prefixes, the calls' enums, webhooks, tokens, comments, stars, what a phone holds. The server writes it into the
+ * table `resources`, which policies, triggers, search and the trash loop over. Schemas are in `resources/`.
  */
 export const registry = {
   customers: {
@@ -218,7 +218,7 @@ export const registry = {
 
 type Registry = typeof registry
 export type ResourceName = keyof Registry
-/** The names of the resources of which a fact has this value. */
+/** The names of the resources whose property has this value. */
 export type ResourcesWith<Fact extends keyof ResourceFacts, Value> = {
   [Name in ResourceName]: Registry[Name][Fact] extends Value ? Name : never
 }[ResourceName]
@@ -226,10 +226,10 @@ export type ResourcesWith<Fact extends keyof ResourceFacts, Value> = {
 /** The names of all resources, in the order of the registry. */
 export const resourceNames = Object.keys(registry) as ResourceName[]
 
-/** The facts of a resource, as every resource has them. */
+/** The properties of a resource. */
 export const factsOf = (name: ResourceName): ResourceFacts => registry[name]
 
-/** The names of the resources of which a fact has this value, in the order of the registry. */
+/** The names of the resources whose property has this value, in the order of the registry. */
 export const resourcesWith = <Fact extends keyof ResourceFacts, const Value extends ResourceFacts[Fact]>(
   fact: Fact,
   value: Value,
@@ -238,13 +238,13 @@ export const resourcesWith = <Fact extends keyof ResourceFacts, const Value exte
 
 export const isResource = (word: string): word is ResourceName => Object.hasOwn(registry, word)
 
-/** One value for each resource, by its name. */
+/** One value per resource, by its name. */
 export const eachResource = <T>(valueOf: (name: ResourceName) => T): Record<ResourceName, T> =>
   Object.fromEntries(resourceNames.map((name) => [name, valueOf(name)])) as Record<ResourceName, T>
 
-/** The field by which files, and other records, point at a record of this kind, as `CustomerId`; undefined where none do. */
+/** The foreign key of a resource in files and other records, such as `CustomerId`; undefined if there is none. */
 export const linkFieldOf = (name: ResourceName): LinkField | undefined =>
   (Object.entries(registry.documents.pointsAt) as [LinkField, string][]).find(([, target]) => target === name)?.[0]
 type LinkField = Exclude<keyof Registry['documents']['pointsAt'], 'FolderId'>
-/** The kinds of records that files belong to. */
+/** The kinds of records that can have files. */
 export type FiledUnder = ResourcesWith<'hasFiles', true>

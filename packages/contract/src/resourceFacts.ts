@@ -1,49 +1,52 @@
-/** What belongs to a kind of record. Fields and people are named as on the wire, by the names of the resource's own schema. */
+/** The properties of a kind of record. Fields and people have their wire names, from the resource's own schema. */
 export type ResourceFacts = {
-  /** What it is called as a place in the navigation, before a company or a language renames it. */
+  /** Its default name in the navigation, before a company renames it or it is translated. */
   title: string
-  /** What one is called in the documents of the API. */
+  /** Its singular in the API documentation. */
   one: string
-  /** What its numbers begin with, as in P-104, until a company chooses another; those of uploads are fixed. */
+  /** The default prefix of its numbers, as in P-104; a company can change it, except for uploads. */
   prefix: string
-  /** The icon of its place, by its name in the icon set. */
+  /** The icon of its navigation entry, by its name in the icon set. */
   icon: string
-  /** Its place in the navigation: an id that never changes, the group in which it stands, and the key that follows `g`. */
+  /** Its navigation entry: a permanent id, its group, and the key after `g`. */
   menu: { id: number; group: 'work' | 'records' | 'files' | 'company'; key: string }
-  /** In which place it stands under "Add new"; 0 where it does not. */
+  /** Its position in "Add new"; 0 if absent. */
   add: number
   /**
-   * Whether its pages and calls are those that every kind of record has: its routes are generated, and the server mounts it
-   * without a feature of its own.
+   * Whether its pages and calls are the generic ones: its routes are generated, and the server mounts it without a
+   * feature folder.
    */
   plain: boolean
   /** The first of its five permission ids (admin, list, create, delete, update). Ids never change. */
   permission: number
-  /** Whether a person fills in a form for it, or it begins as an upload. */
+  /** Whether it is created by a form or an upload. */
   from: 'form' | 'upload'
-  /** In which place it comes when a phone is prepared, parents before children; 0 where phones do not hold it. */
+  /** Its position in the sync order, parents before children; 0 if phones do not hold it. */
   onPhone: number
-  /** Whether one person is in charge of it, in `UserId`. */
+  /** Whether one person is responsible for it, in `UserId`. */
   assigned: boolean
   /** Fields that make a record somebody's own, besides having created it. */
   own: readonly string[]
   /**
-   * What "assigned" reaches, for a role that sees only the work its people are on: what the function `assigned_<name>` in
-   * SQL returns, what these links lead to, or nothing but one's own.
+   * What the scope "assigned" includes: the result of the SQL function `assigned_<name>`, the targets of these links,
+   * or only one's own.
    */
   reach: 'function' | readonly string[]
-  /** Fields with the people who hear of comments on it. */
+  /** Fields with the people who are notified of its comments. */
   people: readonly string[]
-  /** What its links point at. */
+  /** The targets of its links. */
   pointsAt: Readonly<Record<string, string>>
-  /** The kind of status whose words and labels a company chooses. */
+  /** The kind of status whose names and labels a company can set. */
   statuses: 'task' | 'project' | 'bid' | null
-  /** What lists show, sort and filter by: phones keep these beside the record, and a table of a plain list has them. */
+  /**
+   * The fields that lists show, sort and filter by: phones store them beside the record, and a plain list has them as
+   * columns.
+   */
   listFields: readonly string[]
-  /** Whether people star it, to have it on their phone. */
+  /** Whether it can be starred, to keep it on the phone. */
   starred: boolean
-  /** Whether photos and documents belong to it. */
+  /** Whether it can have photos and documents. */
   hasFiles: boolean
-  /** Whether it leaves a tombstone when its time in the trash is over, instead of disappearing. */
+  /** Whether it leaves a tombstone after its time in the trash, instead of disappearing. */
   tombstone: boolean
 }

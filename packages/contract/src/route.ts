@@ -6,16 +6,15 @@ type Shape = z.ZodType | undefined
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may make a call. `needs` names the permission, or several of which one is enough; without one the route says whom it is open to:
- * 'signed-in' (any session) or 'everyone'. There is no third way: default deny.
+ * Who may make a call. `needs` names the permission, or several of which one is enough; without one, the route says
+ * who: 'signed-in' (any session) or 'everyone'. There is no other option: default deny.
  */
 type Access = { needs: Slug | readonly Slug[]; open?: never } | { needs?: never; open: 'signed-in' | 'everyone' }
 
 /**
- * What a call may still do when the company's plan does not leave everything open. Without a word here reading goes on
- * while the plan is 'reading', and nothing when it is 'closed'.
- * 'always': paying, taking one's data along, one's session. 'own': the same, for oneself. 'reading': sends something, but
- * changes nothing that counts.
+ * What a call may do under a restricted plan. By default, reads work while the plan is 'reading', and nothing when it
+ * is 'closed'. 'always': billing, data export, the session. 'own': the same, for oneself. 'reading': sends something,
+ * but changes nothing significant.
  */
 type Openness = 'always' | 'own' | 'reading'
 
@@ -28,15 +27,15 @@ type Spec<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = 
   query?: Q
   body?: B
   reply?: R
-  /** The answer instead, to work that was done without signal (header `Captured-At`) on a record that its author has lost since. */
+  /** The response to offline work (header `Captured-At`) on a record that its author lost since. */
   lateReply?: z.ZodType
-  /** What the body or the answer is when it is not JSON: a file, a form with files, or a stream of server-sent events. */
+  /** The type of a body that is not JSON: a file, a form with files, or server-sent events. */
   sends?: 'file' | 'form'
   gives?: 'file' | 'events'
-  /** May wait offline and be sent later. Approvals, imports and sign-in may not. */
+  /** May be queued offline and sent later. Not for approvals, imports and sign-in. */
   queue?: boolean
   plan?: Openness
-  /** Goes on for who still has to set up a second factor: 'always', or for oneself alone. */
+  /** Allowed before a required second factor is set up: 'always', or for oneself only. */
   beforeFactor?: 'always' | 'own'
 }
 type Route<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, R extends Shape = Shape> = Spec<
@@ -49,7 +48,7 @@ type Route<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = S
 // oxlint-disable-next-line no-explicit-any -- the widest route: its shapes are inferred where it is used
 export type AnyRoute = Route<any, any, any, any>
 
-/** Declares a call once: the server mounts it, the one client makes it, OpenAPI prints it, the walk tries it. */
+/** Declares a call once: the server mounts it, the client makes it, OpenAPI documents it, the tests walk it. */
 export const route = <
   P extends Shape = undefined,
   Q extends Shape = undefined,
@@ -64,11 +63,11 @@ type Out<K extends string, S> = S extends z.ZodType ? { [k in K]: z.output<S> } 
 type Parts<T> = T extends { params?: infer P; query?: infer Q; body?: infer B; reply?: infer R }
   ? { P: P; Q: Q; B: B; R: R }
   : never
-/** What a caller writes. */
+/** The input type of a call. */
 export type CallInput<T> = In<'params', Parts<T>['P']> &
   (Parts<T>['Q'] extends z.ZodType ? { query?: z.input<Parts<T>['Q']> } : { query?: never }) &
   In<'body', Parts<T>['B']>
-/** What a handler receives, parsed. */
+/** The parsed input of a handler. */
 export type ParsedInput<T> = Out<'params', Parts<T>['P']> & Out<'query', Parts<T>['Q']> & Out<'body', Parts<T>['B']>
-/** What the call answers. */
+/** The response type of a call. */
 export type Reply<T> = Parts<T>['R'] extends z.ZodType ? z.output<Parts<T>['R']> : void

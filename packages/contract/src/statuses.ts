@@ -1,5 +1,5 @@
-/** Status lists of the specification (part 4.2). Ids never change; labels are the catalogue's words. */
-/** The colours of statuses and of whatever else a company names: each reads in every scheme. */
+/** The status lists of the specification (part 4.2). Ids never change; labels come from the catalog. */
+/** The colors of statuses and other named things: each is readable in every scheme. */
 export const tones = ['blue', 'orange', 'green', 'yellow', 'gray', 'red', 'violet'] as const
 type Tone = (typeof tones)[number]
 export type Status = { id: number; name: string; tone: Tone }
@@ -55,6 +55,6 @@ export const openTaskStatuses: readonly number[] = [
   TaskStatus.Problem,
 ]
 
-/** The status of this id; an unknown id is shown as it is, never hidden. */
+/** The status with this id; an unknown id is shown as is, never hidden. */
 export const statusOf = (list: readonly Status[], id: number): Status =>
   list.find((status) => status.id === id) ?? { id, name: String(id), tone: 'gray' }

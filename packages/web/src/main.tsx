@@ -31,8 +31,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Shows the product once its language is there, so that nobody sees a page in one language turn into another. Not a
- * top-level await: the chunk of a language imports this one, and each would wait for the other.
+ * Renders the product once its language has loaded, so that no page switches languages. Not a top-level await: a
+ * language chunk imports this one, and they would wait for each other.
  */
 async function open(element: HTMLElement): Promise<void> {
   await loadLanguage(mannerOf(currentPrefs().language, currentUser()).language).catch(() => undefined)

@@ -1,10 +1,10 @@
 import { newId } from './data/ids.ts'
 import { keepShared } from './data/sharedPictures.ts'
 
-/** What the build puts here: the name of this build, and the files of which the product consists. */
+/** Inserted by the build: its name, and the files of the product. */
 declare const SHELL: { version: string; files: readonly string[] }
 
-// The types of service workers and of pages exclude each other; these few are all that is used.
+// The types of service workers and pages conflict; only these few are used.
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Event & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Scope = {
@@ -33,12 +33,12 @@ type Scope = {
       rules: { createScriptURL: (address: string) => string },
     ) => { createScriptURL: (address: string) => string }
   }
-  /** What swOutbox.ts brings. */
+  /** The exports of swOutbox.ts. */
   sendInBackground?: () => Promise<void>
 }
 const scope = self as unknown as Scope
 
-// The content policy lets no text become a script's address unless a policy of ours says so.
+// The content policy requires a trusted type for script addresses.
 const policy = scope.trustedTypes?.createPolicy('worker', { createScriptURL: (address) => address })
 const OUTBOX = '/sw-outbox.js'
 function loadOutbox(): void {
@@ -48,20 +48,20 @@ function loadOutbox(): void {
 const PREFIX = 'jobwright-shell-'
 const CACHE = `${PREFIX}${SHELL.version}`
 const PAGE = '/index.html'
-/** Where other apps share pictures to (manifest.webmanifest). */
+/** The share target of the manifest (manifest.webmanifest). */
 const SHARE = '/mobile/share'
-/** Files that are fetched at a time: a phone on a slow mast still has its own work to do. */
+/** How many files are fetched at once: a phone on a slow network has other work too. */
 const AT_ONCE = 4
 const shell = new Set(SHELL.files)
 
 scope.addEventListener('install', (event) => {
-  // A script that was not read while installing may not be read later.
+  // A script that was not imported during installation cannot be imported later.
   loadOutbox()
   event.waitUntil(install())
 })
 scope.addEventListener('activate', (event) => event.waitUntil(activate()))
 scope.addEventListener('message', ({ data }) => {
-  // A new version takes over when a person says so, never in the middle of something.
+  // A new version takes over when the user agrees, never in the middle of something.
   if (data === 'use') void scope.skipWaiting()
 })
 scope.addEventListener('fetch', (event) => {
@@ -69,7 +69,7 @@ scope.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer)
 })
 scope.addEventListener('sync', (event) => {
-  // It throws while work remains: then the browser tries again by itself.
+  // Throws while work remains, so that the browser retries.
   if (event.tag !== 'outbox') return
   loadOutbox()
   event.waitUntil(scope.sendInBackground?.() ?? Promise.resolve())
@@ -81,18 +81,20 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(open((event.notification.data as { url?: string } | null)?.url ?? '/notices'))
 })
 
-/** Shows what the office says. A browser takes the right away from who hears something and shows nothing. */
+/**
+ * Shows the server's notification. A browser revokes the permission of a worker that receives a push and shows nothing.
+ */
 async function show(data: { json: () => unknown } | null): Promise<void> {
   let said: { title?: string; body?: string; url?: string; tag?: string; badge?: number; language?: string } = {}
   try {
     said = (data?.json() as typeof said | undefined) ?? {}
   } catch {
-    // Not one of ours; there is something to look at all the same.
+    // Not our format; show something anyway.
   }
   await Promise.all([
     scope.registration.showNotification(said.title ?? 'Jobwright', {
       body: said.body ?? '',
-      // The same thing told once more takes the place of the first.
+      // A repeated notification replaces the first.
       tag: said.tag ?? 'jobwright',
       lang: said.language ?? 'en',
       icon: '/icons/icon-192.png',
@@ -103,7 +105,7 @@ async function show(data: { json: () => unknown } | null): Promise<void> {
   ])
 }
 
-/** Opens a page of ours, in the window that shows it already if there is one: nobody's other window is taken from them. */
+/** Opens one of our pages, in the window that already shows it if there is one; other windows stay. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, scope.location.origin)
   if (url.origin !== scope.location.origin) return
@@ -112,7 +114,7 @@ async function open(path: string): Promise<void> {
   await (there ? there.focus() : scope.clients.openWindow(url.href))
 }
 
-/** Puts all files of this build aside. What has not changed since the last one is not fetched again. */
+/** Caches all files of this build. Unchanged files are copied from the previous cache. */
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE)
   const queue = [...SHELL.files]
@@ -135,12 +137,12 @@ async function activate(): Promise<void> {
   await scope.clients.claim()
 }
 
-/** What this worker answers; undefined for what it leaves to the network: everything that is not the program itself. */
+/** The worker's response; undefined for requests that go to the network: everything except the program's own files. */
 function answerFor(request: Request): Promise<Response> | undefined {
   const { pathname, origin } = new URL(request.url)
   if (request.method === 'POST' && pathname === SHARE && origin === scope.location.origin) return takeShare(request)
   if (request.method !== 'GET' || origin !== scope.location.origin) return undefined
-  // Who says 'no-store' asks the office, such as whether it is there at all.
+  // 'no-store' requests ask the server, for example whether it is reachable.
   if (/^\/(api|media)\//.test(pathname) || request.cache === 'no-store') return undefined
   if (request.mode === 'navigate') return kept(PAGE, request)
   return shell.has(pathname) ? kept(pathname, request) : undefined
@@ -151,7 +153,7 @@ async function kept(file: string, request: Request): Promise<Response> {
   return (await cache.match(file)) ?? fetch(request)
 }
 
-/** Keeps shared pictures on this device before anything else happens, then opens the page that asks which job they are of. */
+/** Stores shared pictures on this device first, then opens the page that asks for their job. */
 async function takeShare(request: Request): Promise<Response> {
   const session = newId()
   try {

@@ -1,4 +1,4 @@
 import { sendInBackground } from './data/outbox/sendInBackground.ts'
 
-// Read by the worker (sw.ts) only when the browser wakes it to send; answering for the pages must stay light.
+// Imported by the worker (sw.ts) only when the browser wakes it to send, so that serving pages stays fast.
 Object.assign(globalThis, { sendInBackground })

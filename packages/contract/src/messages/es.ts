@@ -7,8 +7,8 @@ import { esRights } from './esRights.ts'
 import type { Messages } from './say.ts'
 
 /**
- * What the contract and the server say, in Spanish, by the English sentence; `{}` stands for a value, in the same order.
- * `scripts/messages.test.mjs` fails when one is missing.
+ * Messages of the contract and the server in Spanish, by the English sentence; `{}` is a placeholder, in the same
+ * order. `scripts/messages.test.mjs` fails when one is missing.
  */
 export const es: Messages = {
   ...esAccounts,

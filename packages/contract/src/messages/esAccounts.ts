@@ -1,6 +1,6 @@
 import type { Messages } from './say.ts'
 
-/** What is said of accounts, in Spanish. */
+/** Account messages in Spanish. */
 export const esAccounts: Messages = {
   'Your company requires two-step verification for everyone in the office. Set it up to continue.':
     'Su empresa pide la verificación en dos pasos a todos en la oficina. Configúrela para continuar.',

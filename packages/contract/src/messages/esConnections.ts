@@ -1,6 +1,6 @@
 import type { Messages } from './say.ts'
 
-/** What is said of connections, in Spanish. */
+/** Connection messages in Spanish. */
 export const esConnections: Messages = {
   'Use a full address that starts with https://.': 'Use una dirección completa que empiece con https://.',
   'This event doesn’t exist.': 'Este evento no existe.',

@@ -1,6 +1,6 @@
 import type { Messages } from './say.ts'
 
-/** What is said of files, photos and documents, in Spanish. */
+/** Messages about files, photos and documents, in Spanish. */
 export const esFiles: Messages = {
   // Uploads
   'File upload error': 'Error al subir el archivo',
@@ -51,7 +51,7 @@ export const esFiles: Messages = {
   '"{}" can’t be uploaded: files that end in .{} aren’t allowed.':
     '"{}" no se puede subir: no se permiten archivos que terminan en .{}.',
   '"{}" claims to be {}, but its content is {}.': '"{}" dice ser {}, pero su contenido es {}.',
-  // What is inside
+  // File contents
   'This file is damaged and can’t be read.': 'Este archivo está dañado y no se puede leer.',
   'This image is too large to display.': 'Esta imagen es demasiado grande para mostrarla.',
   'This document has too many pages.': 'Este documento tiene demasiadas páginas.',

@@ -1,6 +1,6 @@
 import type { Messages } from './say.ts'
 
-/** What is said of roles and rights, in Spanish. */
+/** Messages about roles and permissions in Spanish. */
 export const esRights: Messages = {
   'You can view this but not change it, because it isn’t assigned to you.':
     'Puede ver esto, pero no cambiarlo, porque no está asignado a usted.',

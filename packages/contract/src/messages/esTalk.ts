@@ -1,6 +1,6 @@
 import type { Messages } from './say.ts'
 
-/** What is said of comments and notices, in Spanish. */
+/** Messages about comments and notifications in Spanish. */
 export const esTalk: Messages = {
   'You can mention up to 50 people.': 'Puede mencionar hasta 50 personas.',
   'Only the author can change a comment.': 'Solo el autor puede cambiar un comentario.',

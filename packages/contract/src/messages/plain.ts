@@ -15,7 +15,7 @@ function sizeOf(origin: string, limit: number | bigint, least: boolean): string 
   return least ? `At least ${limit}.` : `Up to ${limit}.`
 }
 
-/** What a shape says where its field says nothing of its own: the words of this house, not those of the library. */
+/** Default messages of schema errors, in our wording instead of the library's. */
 z.config({
   customError: (issue) => {
     switch (issue.code) {

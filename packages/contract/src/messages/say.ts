@@ -1,4 +1,4 @@
-/** The sentences of another language by the English ones; `{}` stands for what differs from time to time, in the same order. */
+/** Translations by the English sentence; `{}` is a placeholder, in the same order. */
 export type Messages = Readonly<Record<string, string>>
 
 const patterns = new WeakMap<Messages, readonly [RegExp, string][]>()
@@ -7,7 +7,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw
 function patternsOf(messages: Messages): readonly [RegExp, string][] {
   let made = patterns.get(messages)
   if (!made) {
-    // The longest first: the more a sentence says, the surer it is meant.
+    // The longest first: a longer pattern is more specific.
     made = Object.keys(messages)
       .filter((english) => english.includes('{}'))
       .toSorted((a, b) => b.length - a.length)
@@ -20,7 +20,7 @@ function patternsOf(messages: Messages): readonly [RegExp, string][] {
   return made
 }
 
-/** A message in another language; undefined for one that it has no sentence for. */
+/** Translates a message; undefined if there is no translation. */
 export function said(message: string, messages: Messages): string | undefined {
   if (Object.hasOwn(messages, message)) return messages[message]
   for (const [pattern, sentence] of patternsOf(messages)) {

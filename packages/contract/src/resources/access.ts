@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 import { FieldGroupName, Permission, Role, ScopeName } from './roles.ts'
 import { MenuItem } from './session.ts'
 
-/** Everything that somebody may do, each with its reason. */
+/** Everything that a user may do, each with its reason. */
 export const Rights = z.object({
   UserId: id,
   RoleId: z.number().int(),
@@ -14,16 +14,16 @@ export const Rights = z.object({
   rights: z.array(
     z.object({
       slug: z.string(),
-      /** Named in the role; through the whole resource (`x.admin`); or because they are an administrator. */
+      /** Granted by the role; through the whole resource (`x.admin`); or by being an administrator. */
       why: z.enum(['role', 'resource', 'admin']),
-      /** The permission of the role that gives it. */
+      /** The role's permission that grants it. */
       through: z.string(),
       scope: ScopeName,
     }),
   ),
-  /** Groups of fields that they do not see. */
+  /** Field groups hidden from them. */
   hidden: z.array(FieldGroupName),
-  /** Telephone numbers are shown for calling, even where contact details are not. */
+  /** Phone numbers are shown for calling, even where contact details are hidden. */
   mayCall: z.boolean(),
 })
 export type Rights = z.infer<typeof Rights>
@@ -34,7 +34,7 @@ const need = z
   .max(60)
   .refine((value): value is Slug => slugs.has(value), 'This permission doesn’t exist.')
 
-/** Somebody asks to be allowed something that they lack. */
+/** A request for a missing permission. */
 export const AccessRequest = z.object({
   id,
   User: PersonName,

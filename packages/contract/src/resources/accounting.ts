@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { day, id } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** What goes to the accounting: customers, or bids that were won. */
+/** The content of the accounting export: customers, or won bids. */
 const accountingKinds = ['customers', 'bids'] as const
 export type AccountingKind = (typeof accountingKinds)[number]
-/** How it is written: dates and phones as in the United States, or plainly (YYYY-MM-DD, digits); IIF is QuickBooks Desktop's. */
+/** The format: US dates and phone numbers, or plain ones (YYYY-MM-DD, digits); IIF is QuickBooks Desktop's. */
 const accountingFormats = ['us', 'plain', 'iif'] as const
 export type AccountingFormat = (typeof accountingFormats)[number]
 
 const Named = z.object({ id, number: z.string(), name: z.string() })
-/** What would go wrong in the accounting, where a customer is found by the exact name. */
+/** Problems for accounting programs, which identify a customer by the exact name. */
 export const NameProblem = z.object({
-  /** Several of one name; longer than QuickBooks Desktop takes; with a sign that it keeps for itself. */
+  /** Duplicate names; longer than QuickBooks Desktop allows; with a character that it reserves. */
   kind: z.enum(['same', 'long', 'sign']),
   customers: z.array(Named),
 })
@@ -20,9 +20,9 @@ export type NameProblem = z.infer<typeof NameProblem>
 
 export const AccountingPreview = z.object({
   count: z.number().int(),
-  /** The sum of the bids to the cent, as text; null for customers. */
+  /** The exact sum of the bids, as text; null for customers. */
   total: z.string().nullable(),
-  /** Won bids of the range that have no price, and of any time that have no date and are left out. */
+  /** Won bids in the range without a price, and all those without a date, which are left out. */
   unpriced: z.number().int(),
   undated: z.number().int(),
   problems: z.array(NameProblem),

@@ -5,10 +5,10 @@ import { resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
 
 const kind = z.enum(resourceNames)
-/** What happens to records that everybody who sees them is told of. */
+/** The record events that are reported to everybody who can see the record. */
 const activityActions = ['created', 'updated', 'deleted', 'restored', 'commented'] as const
 
-/** Something that somebody did to a record. */
+/** An action on a record. */
 export const ActivityEntry = z.object({
   id,
   at: instant,
@@ -17,11 +17,11 @@ export const ActivityEntry = z.object({
   resource: kind,
   recordId: id,
   number: z.string(),
-  /** What the record is called now. */
+  /** The record's current name. */
   title: z.string(),
-  /** How many records of this kind: more than one where an import added them, whose id `recordId` then is. */
+  /** The number of records: more than one for an import, whose id is then in `recordId`. */
   count: z.number().int(),
-  /** What changed, as far as this person may see it; of what was added nothing is told but that it is there. */
+  /** The changes that this user may see; nothing for created records. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
@@ -35,11 +35,11 @@ export const activity = {
     open: 'signed-in',
     query: z.strictObject({
       resource: kind.optional(),
-      /** Who did it. */
+      /** The user who did it. */
       UserId: id.optional(),
       /** The project itself, and its tasks, photos and documents. */
       ProjectId: id.optional(),
-      /** Days in the time zone of the company, both included. */
+      /** Days in the company's time zone, inclusive. */
       from: day.optional(),
       to: day.optional(),
       count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(200, 'Up to 200.').default(50),

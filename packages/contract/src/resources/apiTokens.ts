@@ -6,24 +6,24 @@ import { resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
 import { Proof } from './factors.ts'
 
-/** The records that a program may be let at, and what it may do with them. */
+/** The resources that a token may access, and the allowed verbs. */
 export const tokenResources = resourceNames
 export const tokenActions = ['list', 'create', 'update', 'delete'] as const
-/** What a token may be given. Settings, people, roles and the plan are never among it. */
+/** The permissions that a token can have. Settings, people, roles and the plan are never included. */
 export const tokenPermissions: readonly Slug[] = [
   ...tokenResources.flatMap((noun) => tokenActions.map((action) => `${noun}.${action}` as const)),
   'finance.view_price',
 ]
-/** What tokens begin with, so that one that leaked is recognised. */
+/** The prefix of tokens, so that a leaked one is recognized. */
 export const TOKEN_PREFIX = 'jw_'
 
-/** A token of somebody for a program of theirs. The token itself is shown once and kept nowhere. */
+/** A user's API token. The token itself is shown once and not stored. */
 export const ApiToken = z.object({
   id,
   name: z.string(),
-  /** What it was given. */
+  /** Its granted permissions. */
   permissions: z.array(z.string()),
-  /** What of that its owner does not hold now, so that it cannot do it either. */
+  /** Those of them that its owner does not hold now, and that it therefore cannot use. */
   lost: z.array(z.string()),
   createdAt: instant,
   expiresAt: instant,
@@ -31,7 +31,7 @@ export const ApiToken = z.object({
   lastUsedAt: instant.nullable(),
 })
 export type ApiToken = z.infer<typeof ApiToken>
-/** The same for whoever looks after the company. */
+/** The same for administrators. */
 export const OwnedToken = ApiToken.extend({ UserId: id, owner: z.string() })
 export type OwnedToken = z.infer<typeof OwnedToken>
 
@@ -43,7 +43,7 @@ export const ApiTokenDraft = z.strictObject({
     )
     .min(1, 'Choose at least one permission.')
     .max(tokenPermissions.length),
-  /** Days until it ends. */
+  /** Days until it expires. */
   days: whole(1, 365).default(90),
   proof: Proof,
 })

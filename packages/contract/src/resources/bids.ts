@@ -12,7 +12,7 @@ const fields = {
   CustomerId: link,
   UserId: link,
   status: oneOf(bidStatuses.map((status) => status.id)),
-  /** One of the company's labels of this status; it leaves when the status changes. */
+  /** A company label of this status; removed when the status changes. */
   labelId: link,
   date: day.nullable(),
   price: price.nullable(),
@@ -20,7 +20,7 @@ const fields = {
   notes: text(250),
 }
 
-/** What a person writes of a bid. `UserId` is the sales person; `price` is in the company's currency, two decimals. */
+/** The writable fields of a bid. `UserId` is the sales person; `price` is in the company's currency, two decimals. */
 export const BidDraft = z
   .object(fields)
   .partial()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** A person's own calendar, for the calendar of their phone: read by an address that only they know. */
+/** A user's calendar feed: read by a secret address. */
 export const calendarFeed = {
   look: route({
     method: 'GET',

@@ -4,22 +4,22 @@ import { day, id, instant, text } from '../fields.ts'
 import { resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
 
-/** What may be talked about. */
+/** The kinds of records that can have comments. */
 export const commentedResources = resourceNames
 export const CommentedResource = z.enum(commentedResources)
 export type CommentedResource = z.infer<typeof CommentedResource>
 
-/** Minutes in which one may still put one's own words right. */
+/** Minutes during which authors may edit their comment. */
 export const EDIT_MINUTES = 15
 
-/** So many photos may stand with a comment. */
+/** The maximum number of photos in a comment. */
 export const MOST_COMMENT_PHOTOS = 10
 
-/** A mention as it is kept: the id of the person, so that a new name is shown everywhere. */
+/** A stored mention: the person's id, so that a new name appears everywhere. */
 export const mention = (person: string): string => `@[${person}]`
 const mentionPattern = /@\[([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\]/g
 
-/** The parts of a comment in order: plain text, or the id of somebody who is mentioned. */
+/** The parts of a comment in order: plain text, or the id of a mentioned person. */
 export function partsOf(body: string): ({ text: string } | { person: string })[] {
   const parts: ({ text: string } | { person: string })[] = []
   let end = 0
@@ -32,12 +32,12 @@ export function partsOf(body: string): ({ text: string } | { person: string })[]
   return parts
 }
 
-/** The ids of those who are mentioned, each once. */
+/** The ids of the mentioned people, without duplicates. */
 export const mentionsIn = (body: string): string[] => [
   ...new Set(partsOf(body).flatMap((part) => ('person' in part ? [part.person] : []))),
 ]
 
-/** A photo that stands with a comment, as far as its thumbnail needs it. Whoever does not see the photo is not told of it. */
+/** A photo in a comment, with what its thumbnail needs. Omitted for users who may not see it. */
 export const CommentPhoto = z.object({
   id,
   caption: z.string(),
@@ -49,7 +49,7 @@ export const CommentPhoto = z.object({
 })
 export type CommentPhoto = z.infer<typeof CommentPhoto>
 
-/** What somebody said of a record. One that was removed keeps its place without its words. */
+/** A comment on a record. A deleted one keeps its place without its text. */
 export const Comment = z.object({
   id,
   resource: CommentedResource,
@@ -72,10 +72,7 @@ const PhotoIds = z
   .max(MOST_COMMENT_PHOTOS, `Up to ${MOST_COMMENT_PHOTOS} photos.`)
 const isSaid = { path: ['body'], message: 'Required.' }
 
-/**
- * `id` is given by whoever says it, so that it may wait without signal and still is said once. Photos say enough without
- * words.
- */
+/** `id` is set by the client, so that an offline comment is posted only once. Text is optional if there are photos. */
 export const CommentDraft = z
   .strictObject({
     id: id.optional(),

@@ -10,7 +10,7 @@ import { StatusLabels } from './statusLabels.ts'
 import { StepLists } from './stepLists.ts'
 import { TaskTypes } from './taskTypes.ts'
 
-/** A colour of the company on which white text reads. */
+/** A company color that is readable with white text. */
 const brand = z
   .string()
   .regex(/^#[0-9A-Fa-f]{6}$/, 'Use a color such as #175CD3.')
@@ -49,7 +49,7 @@ const profile = {
   pdfFooter: text(200),
 }
 
-/** Who the company is. Of the tax number only its last digits are ever told. */
+/** The company's profile. Only the last digits of the tax number are ever returned. */
 export const Organization = z.object({
   ...profile,
   brand: z.string().nullable(),
@@ -60,7 +60,7 @@ export const Organization = z.object({
 })
 export type Organization = z.infer<typeof Organization>
 
-/** What is written of it. `taxId` goes in and never comes back; '' removes it. */
+/** Its writable fields. `taxId` is write-only; '' removes it. */
 export const OrganizationDraft = z.strictObject({
   ...z.object(profile).partial().shape,
   taxId: text(20).optional(),
@@ -74,18 +74,18 @@ const looks = z.record(z.string().regex(/^\d{1,4}$/), StatusLook)
 
 export const numberKinds = resourcesWith('from', 'form')
 export type NumberKind = (typeof numberKinds)[number]
-/** What numbers begin with where the company did not choose. */
+/** The default prefixes of numbers. */
 export const shippedPrefixes = Object.fromEntries(numberKinds.map((kind) => [kind, registry[kind].prefix])) as Readonly<
   Record<NumberKind, string>
 >
-// Those of photos and documents, which nobody can choose.
+// The prefixes of photos and documents, which cannot be changed.
 const takenPrefixes: readonly string[] = resourcesWith('from', 'upload').map((kind) => registry[kind].prefix)
 const Prefix = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z][A-Z0-9]{0,5}$/, 'Use one to six letters and digits, starting with a letter.')
-/** Two kinds with one prefix would have numbers that are not told apart. */
+/** Two kinds with the same prefix would have ambiguous numbers. */
 const Prefixes = z
   .strictObject(
     Object.fromEntries(numberKinds.map((kind) => [kind, Prefix.optional()])) as Record<
@@ -104,43 +104,48 @@ const Prefixes = z
         context.addIssue({ code: 'custom', path: [kind], message: 'Another kind of record already uses this prefix.' })
   })
 
-/** How the company works. What is not said is as it was shipped. */
+/** The company's settings. Missing ones have their defaults. */
 export const CompanySettings = z.strictObject({
-  /** Labels and colours of statuses by their ids, which never change. Colours are of the seven that read in every scheme. */
+  /**
+   * Labels and colors of statuses by their permanent ids. Colors are among the seven that are readable in every scheme.
+   */
   statuses: z.strictObject({ task: looks.optional(), project: looks.optional(), bid: looks.optional() }).optional(),
-  /** What kinds of tasks there are. Types are archived, never taken away; without this they stay as they are. */
+  /** The task types. Types are archived, never deleted; if omitted, they stay unchanged. */
   taskTypes: TaskTypes.optional(),
-  /** Lists of steps that checklists are begun from; without this they stay as they are. */
+  /** The checklist templates; if omitted, they stay unchanged. */
   checklists: StepLists.optional(),
   photos: z
     .strictObject({
-      /** Whether a new phone stamps time and place on its photos. */
+      /** Whether new phones stamp time and place on photos. */
       stamp: z.boolean().optional(),
-      /** Whether photos from the gallery are taken, or fresh ones only. */
+      /** Whether photos from the gallery are allowed, or only new ones. */
       gallery: z.boolean().optional(),
-      /** How large photos are kept: 2,560 pixels at the longer side, or as large as the camera gives them. */
+      /** The stored size of photos: 2,560 pixels on the longer side, or the camera's size. */
       quality: z.enum(['standard', 'full']).optional(),
-      /** Whether phones send photos and files only over Wi-Fi, unless their person says otherwise. */
+      /** Whether phones send photos and files only over Wi-Fi, unless the user decides otherwise. */
       wifiOnly: z.boolean().optional(),
-      /** Tags that are offered beside those in use. */
+      /** Suggested tags besides those in use. */
       tags: z.array(text(30)).max(40).optional(),
     })
     .optional(),
   security: z
     .strictObject({
-      /** After how many days without use people at desks sign in again; 14 unless set. Phones of the field keep 30. */
+      /** Days without use after which desktop sessions expire; defaults to 14. Phones in the field have 30. */
       idleDays: whole(1, 14).optional(),
-      /** Whether people of office roles set up a second factor before they go on. Administrators alone change it. */
+      /** Whether office roles must set up a second factor. Only administrators can change it. */
       officeFactor: z.boolean().optional(),
     })
     .optional(),
-  /** What stands before the numbers of each kind of record. */
+  /** The number prefix of each kind of record. */
   prefixes: Prefixes.optional(),
-  /** What people are told of and how, where they decided nothing themselves; without this it stays as it is. */
+  /** The default notifications and channels; if omitted, they stay unchanged. */
   notices: NoticeCells.optional(),
-  /** Shades of statuses, by kind and status. They are archived, never taken away; without this they stay as they are. */
+  /** Labels of statuses, by kind and status. They are archived, never deleted; if omitted, they stay unchanged. */
   labels: StatusLabels.optional(),
-  /** How long things are kept; without this it stays as it is. What was deleted is kept at least as long as was promised then. */
+  /**
+   * The retention times; if omitted, they stay unchanged. Deleted records are kept at least as long as promised at the
+   * time.
+   */
   retention: z
     .strictObject({ trashDays: z.literal(trashChoices).optional(), noticeDays: z.literal(noticeChoices).optional() })
     .optional(),
@@ -155,17 +160,20 @@ export type Trade = (typeof trades)[number]
 export const setupSteps = ['company', 'people', 'trade', 'records', 'project'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** How far the first set-up is. */
+/** The progress of the setup. */
 export const Setup = z.object({
   state: z.enum(['open', 'later', 'done']),
   done: z.array(z.enum(setupSteps)),
-  /** What the company does, in the order in which it said so. */
+  /** The company's trades, in the order chosen. */
   trades: z.array(z.enum(trades)),
   sample: z.boolean(),
 })
 export type Setup = z.infer<typeof Setup>
 
-/** Whom a second factor is, or would be, asked of: each role, how many people have it, and how many of them have none yet. */
+/**
+ * Who must, or would have to, use a second factor: each role, how many people have it, and how many of them lack a
+ * factor.
+ */
 const FactorRole = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -179,7 +187,7 @@ const SettingsReply = z.object({
   settings: CompanySettings,
   numbers: z.array(Numbering),
   factorRoles: z.array(FactorRole),
-  /** Whether whoever asks has a second factor. */
+  /** Whether the caller has a second factor. */
   ownFactor: z.boolean(),
   version: z.number().int(),
 })

@@ -5,7 +5,7 @@ import { resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
 
 const happenings = ['created', 'updated', 'deleted', 'restored'] as const
-/** What a connection may be told of: `tasks.updated` and so on. */
+/** The events of a connection: `tasks.updated` and so on. */
 export const eventTypes: readonly string[] = resourceNames.flatMap((noun) =>
   happenings.map((what) => `${noun}.${what}`),
 )
@@ -18,26 +18,26 @@ const Events = z
   .max(eventTypes.length)
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 20:00.')
 
-/** What the office sets of a connection. A secret and the address of Slack are written, never read back. */
+/** The writable fields of a connection. Secrets and Slack addresses are never returned. */
 const fields = {
   name: required(60),
   events: Events,
-  /** Only what belongs to this project; null for everything. */
+  /** Only records of this project; null for all. */
   ProjectId: link,
-  /** Prices are left out of what is told. */
+  /** Omits prices from messages. */
   noPrices: z.boolean(),
   language: z.enum(['en', 'es']),
-  /** Nothing is sent between these, in the company's time zone; what happens then is told afterwards. */
+  /** Quiet hours in the company's time zone; events in between are sent afterwards. */
   quietFrom: Clock.nullable(),
   quietTo: Clock.nullable(),
 }
 
-/** A way out of Jobwright: a web address of one's own that is told what happens (signed), or a channel of Slack. */
+/** An outgoing connection: a webhook (signed), or a Slack channel. */
 export const Connection = z.object({
   id,
   kind: z.enum(['webhook', 'slack']),
   ...fields,
-  /** The whole address of a webhook; of Slack only its end. */
+  /** The whole address of a webhook; only the end of a Slack address. */
   address: z.string(),
   state: z.enum(['on', 'failing', 'paused']),
   lastError: z.string(),
@@ -49,10 +49,10 @@ export const Connection = z.object({
   version: z.number().int(),
 })
 export type Connection = z.infer<typeof Connection>
-/** A new webhook comes with the secret that its messages are signed with; it is shown once. */
+/** A new webhook is returned with its signing secret, which is shown once. */
 const NewConnection = Connection.extend({ secret: z.string().nullable() })
 
-/** One message of a connection, with what was sent and what came back. */
+/** A connection's message, with request and response. */
 export const Delivery = z.object({
   id,
   type: z.string(),
@@ -69,7 +69,7 @@ export type Delivery = z.infer<typeof Delivery>
 
 export const ConnectionDraft = z.strictObject({ kind: z.enum(['webhook', 'slack']), address: webAddress, ...fields })
 export type ConnectionDraft = z.infer<typeof ConnectionDraft>
-/** What may be changed of one; an address that is left out stays. */
+/** The changeable fields; an omitted address stays. */
 export const ConnectionChange = ConnectionDraft.omit({ kind: true })
   .partial()
   .extend({ version: whole(1, 2_000_000_000).optional() })

@@ -15,7 +15,7 @@ const fields = {
   notes: text(4000),
 }
 
-/** What a person writes of a contact. */
+/** The writable fields of a contact. */
 export const ContactDraft = z
   .object(fields)
   .partial()

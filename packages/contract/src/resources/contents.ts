@@ -3,24 +3,24 @@ import { id } from '../fields.ts'
 import { route } from '../route.ts'
 import { Annotations } from './marks.ts'
 
-/** The fileName of a photo or a revision, as its record says it. */
+/** The fileName of a photo or a revision, as in its record. */
 const ByName = z.object({ fileName: z.string().min(1).max(300) })
 const reading = ['documents.list', 'photos.list'] as const
 
-/** How far the text of a file is known. */
+/** The state of a file's text extraction. */
 export const FileText = z.object({
   success: z.literal(true),
   state: z.enum(['ready', 'waiting', 'none', 'failed', 'not configured']),
-  /** Why there is none, for a person. */
+  /** Why there is no text, for the user. */
   message: z.string(),
-  /** How it was read. */
+  /** The extraction method. */
   by: z.enum(['pdf', 'office', 'plain', 'ocr', 'speech', 'none']),
   text: z.string(),
   pages: z.number().int().nullable(),
 })
 export type FileText = z.infer<typeof FileText>
 
-/** What is inside files, by their names. */
+/** The text of files, by their names. */
 export const contents = {
   fetch: route({
     method: 'GET',

@@ -11,7 +11,7 @@ const fields = {
   primaryContactId: link,
 }
 
-/** What a person writes of a customer. */
+/** The writable fields of a customer. */
 export const CustomerDraft = z.object(fields).partial().extend({ name: fields.name })
 export type CustomerDraft = z.infer<typeof CustomerDraft>
 

@@ -3,13 +3,13 @@ import { ById, PersonName } from '../crud.ts'
 import { id, instant, required, whole } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** What a phone holds that the office does not have yet. */
+/** A phone's unsent work. */
 export const Unsent = z.strictObject({
   count: whole(0, 1_000_000),
   bytes: z.number().int('Use a whole number.').min(0).max(Number.MAX_SAFE_INTEGER),
-  /** When the oldest of it was made, by the phone's clock. */
+  /** When its oldest entry was created, by the phone's clock. */
   oldest: instant.nullable(),
-  /** How many of these wait for the person, not for the network. */
+  /** How many of these wait for the user, not the network. */
   needsYou: whole(0, 1_000_000),
 })
 export type Unsent = z.infer<typeof Unsent>
@@ -17,7 +17,7 @@ export const nothingUnsent = { count: 0, bytes: 0, oldest: null, needsYou: 0 } s
 
 export const DeviceName = required(60)
 
-/** A phone or tablet in one person's hands, and what it said when it was last heard of. */
+/** A user's phone or tablet, and its last report. */
 export const Device = z.object({
   id,
   name: z.string(),

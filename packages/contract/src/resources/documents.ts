@@ -18,12 +18,12 @@ const fields = {
   BidId: link,
   TaskId: link,
 }
-/** What a person writes of a document. */
+/** The writable fields of a document. */
 export const DocumentDraft = z.object(fields).partial()
 export type DocumentDraft = z.infer<typeof DocumentDraft>
 
 const revisionStates = ['draft', 'current', 'superseded', 'withdrawn'] as const
-/** One revision: bytes that never change. */
+/** A revision: immutable bytes. */
 export const Revision = z.object({
   id,
   DocumentId: id,
@@ -37,7 +37,7 @@ export const Revision = z.object({
   fileName: z.string(),
   mimetype: z.string(),
   bytes: z.number().int(),
-  /** Pages of a PDF, when they are counted. */
+  /** The page count of a PDF, once known. */
   pages: z.number().int().nullable(),
   sha256: z.string(),
   createdAt: instant,
@@ -48,7 +48,7 @@ export const Revision = z.object({
 })
 export type Revision = z.infer<typeof Revision>
 
-/** A document in a list: itself, and its current revision (the newest draft while there is none). */
+/** A document in a list, with its current revision (or the newest draft). */
 export const DocumentRow = z.object({
   ...envelope,
   ...fields,
@@ -97,13 +97,13 @@ const { create: _, ...calls } = crud('documents', {
     discipline: z.string().max(40).optional(),
     tag: z.string().max(30).optional(),
     type: z.enum(['image', 'pdf', 'office', 'text', 'audio', 'video', 'archive', 'book']).optional(),
-    /** Only those that belong to no customer, project, bid or task. */
+    /** Only those without a customer, project, bid or task. */
     unfiled: z.literal('1').optional(),
   },
   sorts: ['originalName', 'title', 'number', 'sheetNo', 'bytes', 'createdAt', 'updatedAt'],
 })
 
-/** Who looked at, downloaded, shared or marked a document, newest first. */
+/** Who viewed, downloaded, shared or annotated a document, newest first. */
 export const FileEvent = z.object({
   id,
   at: instant,
@@ -114,7 +114,7 @@ export const FileEvent = z.object({
 })
 export type FileEvent = z.infer<typeof FileEvent>
 
-/** What one person drew on a revision; others see it once it is published. */
+/** One user's annotations of a revision; others see them once published. */
 export const Markup = z.object({
   id,
   RevisionId: id,
@@ -172,7 +172,7 @@ export const revisions = {
     summary: 'The revisions of a document, or of all of them, newest first',
     needs: 'documents.list',
     query: z.strictObject({
-      /** Without it, the revisions of every document that the reader may see. */
+      /** If omitted, the revisions of all documents that the reader may see. */
       DocumentId: id.optional(),
       model: z.enum(['File', 'Document']).optional(),
       count: z.coerce.number().int().min(1).max(1000).default(200),

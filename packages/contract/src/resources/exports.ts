@@ -3,13 +3,13 @@ import { ById } from '../crud.ts'
 import { id, instant } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** All data of a company in one archive: its state, and where it can be fetched while it is there. */
+/** A company's data in one archive: its state, and the download address while it exists. */
 export const CompanyExport = z.object({
   id,
   state: z.enum(['waiting', 'running', 'ready', 'failed', 'gone']),
   createdAt: instant,
   createdBy: z.string(),
-  /** Bytes of files packed so far, and of all. */
+  /** Bytes packed so far, and the total. */
   done: z.number().int(),
   total: z.number().int(),
   records: z.number().int(),
@@ -18,7 +18,7 @@ export const CompanyExport = z.object({
   sha256: z.string().nullable(),
   problem: z.enum(['', 'stopped', 'space', 'broken']),
   expiresAt: instant.nullable(),
-  /** The signed name below /media/exports, while it is ready. */
+  /** The signed name below /media/exports, while available. */
   authDocName: z.string().nullable(),
 })
 export type CompanyExport = z.infer<typeof CompanyExport>

@@ -4,7 +4,7 @@ import { id, instant, required } from '../fields.ts'
 import { route } from '../route.ts'
 import { PasskeyAnswer, PasskeyQuestion } from './session.ts'
 
-/** Proof that the person is still the one at the screen: their password, or one of their passkeys. */
+/** Proof that the user is present: their password, or one of their passkeys. */
 export const Proof = z.strictObject({ password: z.string().max(200).optional(), passkey: PasskeyAnswer.optional() })
 export type Proof = z.infer<typeof Proof>
 const body = z.strictObject({ proof: Proof })
@@ -12,18 +12,18 @@ const body = z.strictObject({ proof: Proof })
 export const Passkey = z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
 export type Passkey = z.infer<typeof Passkey>
 
-/** What somebody signs in with beside a password. */
+/** A user's second factors. */
 export const Factors = z.object({
   hasPassword: z.boolean(),
   totp: z.object({ since: instant }).nullable(),
   recoveryLeft: z.number().int(),
   passkeys: z.array(Passkey),
-  /** Whether passkeys can be made at this address: browsers want a name for it, and a safe connection. */
+  /** Whether passkeys can be created at this address: browsers require a domain name and a secure connection. */
   passkeysHere: z.boolean(),
 })
 export type Factors = z.infer<typeof Factors>
 
-/** Ten codes that each work once. Shown only now: no more than their hashes is kept. */
+/** Ten single-use codes. Shown only now: only their hashes are stored. */
 const Codes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 const Done = z.object({ success: z.literal(true) })
 

@@ -11,7 +11,7 @@ const named = z.object({
   name: z.string(),
   type: z.enum(['folder', 'file']),
   path: z.string(),
-  /** Bytes and type of a file; a folder has none. */
+  /** Size and type of a file; a folder has none. */
   bytes: z.number().int().nullable(),
   mimetype: z.string().nullable(),
   fileName: z.string().nullable(),
@@ -101,7 +101,7 @@ export const files = {
     body: z.strictObject({ paths }),
     gives: 'file',
   }),
-  /** The specification’s other call for what is known of a file. */
+  /** The specification's other call for a file's metadata. */
   update: route({
     method: 'POST',
     path: '/files/update',

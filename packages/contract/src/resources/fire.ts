@@ -4,11 +4,11 @@ import { id, instant } from '../fields.ts'
 import { route } from '../route.ts'
 import { noticeChannels } from './noticeMatrix.ts'
 
-/** How a test fared by one way. */
+/** The result of a test through one channel. */
 export const Fired = z.object({
   way: z.enum(noticeChannels),
   state: z.enum(['waiting', 'made', 'sent', 'dropped', 'failed']),
-  /** Why it was not sent, in one word (`no device`, `no address`, `unavailable`), or what the other side said. */
+  /** Why it was not sent, as a code (`no device`, `no address`, `unavailable`), or the other side's error. */
   problem: z.string(),
   settledAt: instant.nullable(),
 })

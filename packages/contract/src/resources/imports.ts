@@ -36,7 +36,7 @@ const column = z.number().int().min(0).max(199)
 export const Mapping = z.strictObject({
   customer: z.partialRecord(z.enum(customerTargets), column),
   contact: z.partialRecord(z.enum(contactTargets), column),
-  /** Columns without a field of their own, which are kept in the notes: "Service City: Salem". */
+  /** Columns without a field, which are stored in the notes: "Service City: Salem". */
   noted: z.array(column).max(200).optional(),
 })
 export type Mapping = z.infer<typeof Mapping>
@@ -48,16 +48,16 @@ export const Tally = z.object({
   update: z.number().int(),
   duplicates: z.number().int(),
   errors: z.number().int(),
-  /** Rows that are no records: totals, and what a report says of itself. */
+  /** Rows that are not records: totals, and a report's own headings. */
   skipped: z.number().int(),
-  /** Customers and contacts that are added. */
+  /** Customers and contacts to create. */
   customers: z.number().int(),
   contacts: z.number().int(),
 })
 export type Tally = z.infer<typeof Tally>
 
 const Preview = z.record(z.string(), z.string()).nullable()
-/** A row as it will be: what it becomes, field by field. */
+/** A preview of a row: its result, field by field. */
 export const RowPreview = z.object({
   row: z.number().int(),
   outcome: z.enum(['new', 'update', 'duplicates']),
@@ -66,7 +66,7 @@ export const RowPreview = z.object({
 })
 export type RowPreview = z.infer<typeof RowPreview>
 
-/** Row numbers are those that a spreadsheet shows. */
+/** Row numbers as in a spreadsheet. */
 export const Import = z.object({
   id,
   name: z.string(),
@@ -76,21 +76,21 @@ export const Import = z.object({
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   rows: z.number().int(),
   mapping: Mapping,
-  /** What to do with a row whose customer is already there. */
+  /** What to do with a row whose customer already exists. */
   duplicates: z.enum(['skip', 'update', 'create']),
   status: z.enum(['uploaded', 'checked', 'running', 'done', 'failed', 'undoing', 'undone']),
-  /** Rows worked through so far, while running. */
+  /** Rows processed so far, while running. */
   progress: z.number().int(),
   tally: Tally.nullable(),
   problems: z.array(RowProblem),
   message: z.string(),
-  /** The row that names the columns; null where the list has none. */
+  /** The header row; null if the list has none. */
   headerRow: z.number().int().nullable(),
-  /** The first rows of the file as they are, of which one may be chosen as the header. None where the format names the columns. */
+  /** The first raw rows of the file, from which the header can be chosen. Empty if the format names the columns. */
   top: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
-  /** The first rows as they will be, once checked. */
+  /** A preview of the first rows, once checked. */
   preview: z.array(RowPreview),
-  /** Rows that were left out because they are no records. */
+  /** Rows that were skipped because they are not records. */
   skipped: z.array(z.object({ row: z.number().int(), text: z.string() })),
 })
 export type Import = z.infer<typeof Import>

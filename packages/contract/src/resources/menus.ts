@@ -15,7 +15,7 @@ const fields = {
   order: whole(0, 10_000),
 }
 
-/** A menu in the catalogue of the installation. */
+/** A menu in the installation's catalog. */
 export const CatalogueMenu = z.object({
   id: z.number().int(),
   ...fields,
@@ -42,16 +42,16 @@ export const blankMenu: MenuDraft = {
 
 const ByNumber = z.object({ id: z.coerce.number().int().min(1).max(1_000_000) })
 
-/** A module of the company: a menu that it may use or not. */
+/** A company module: a menu that can be enabled or disabled. */
 export const Module = z.object({
   id: z.number().int(),
   title: z.string(),
   icon: z.string(),
   routeDesktop: z.string(),
   enabled: z.boolean(),
-  /** Others rest on it: it stays on. */
+  /** Others depend on it, so it stays enabled. */
   base: z.boolean(),
-  /** The operator took it off for everybody. */
+  /** Disabled by the operator for everybody. */
   off: z.boolean(),
 })
 export type Module = z.infer<typeof Module>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What somebody is told of. Choices of two more are kept: nothing tells of a client's answer or of the plan yet. */
+/** The notification events. Two more are stored but not sent yet: a client's answer, and the plan. */
 export const noticeTypes = ['assigned', 'mentioned', 'comment', 'problem', 'accessRequested', 'deliveryFailed'] as const
 export type NoticeType = (typeof noticeTypes)[number]
 export const noticeChannels = ['inApp', 'email', 'push', 'slack'] as const
@@ -8,7 +8,7 @@ export type NoticeChannel = (typeof noticeChannels)[number]
 
 const Channels = z.strictObject({ inApp: z.boolean(), email: z.boolean(), push: z.boolean(), slack: z.boolean() })
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 20:00.')
-/** What somebody is told of and how, when they want quiet (their local time; null is never), and how mail comes. */
+/** A user's notifications and channels, quiet hours (local time; null for none), and mail frequency. */
 export const ActiveNotifications = z.strictObject({
   types: z.strictObject({
     assigned: Channels,
@@ -26,7 +26,7 @@ export const ActiveNotifications = z.strictObject({
 export type ActiveNotifications = z.infer<typeof ActiveNotifications>
 
 const told = (email: boolean, push: boolean) => ({ inApp: true, email, push, slack: false })
-/** What everybody starts with. */
+/** The defaults for everybody. */
 export const blankNotifications: ActiveNotifications = {
   types: {
     assigned: told(true, true),
@@ -43,7 +43,7 @@ export const blankNotifications: ActiveNotifications = {
 }
 
 const Cells = Channels.partial()
-/** Some cells of the matrix of what people are told of: those that somebody decided. */
+/** A partial notification matrix: the cells that somebody set. */
 export const NoticeCells = z.strictObject({
   assigned: Cells.optional(),
   mentioned: Cells.optional(),
@@ -58,7 +58,7 @@ export type NoticeCells = z.infer<typeof NoticeCells>
 type Types = ActiveNotifications['types']
 const everyType = Object.keys(blankNotifications.types) as (keyof Types)[]
 
-/** The whole matrix, where the cells that are decided lie over the ones beneath. */
+/** Merges the set cells over a complete matrix. */
 export function overlaid(beneath: Types, decided: NoticeCells): Types {
   const whole = { ...beneath }
   for (const type of everyType) {
@@ -69,7 +69,7 @@ export function overlaid(beneath: Types, decided: NoticeCells): Types {
   return whole
 }
 
-/** The cells in which one matrix is not as another. */
+/** The cells in which two matrices differ. */
 export function cellsApart(one: Types, other: Types): NoticeCells {
   const apart: NoticeCells = {}
   for (const type of everyType)
@@ -78,7 +78,7 @@ export function cellsApart(one: Types, other: Types): NoticeCells {
   return apart
 }
 
-/** Some cells with others put over them. */
+/** Merges partial matrices. */
 export function cellsOver(beneath: NoticeCells, over: NoticeCells): NoticeCells {
   const both = { ...beneath }
   for (const type of everyType) if (over[type]) both[type] = { ...beneath[type], ...over[type] }

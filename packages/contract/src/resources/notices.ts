@@ -4,7 +4,7 @@ import { id, instant } from '../fields.ts'
 import { resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
 
-/** Why somebody is told of something. */
+/** Why a user is notified. */
 const tellings = [
   'assigned',
   'mentioned',
@@ -12,19 +12,19 @@ const tellings = [
   'problem',
   'accessRequested',
   'deliveryFailed',
-  // What somebody sends themself to see how it arrives.
+  // A test notification to oneself.
   'test',
 ] as const
 
-/** Something that a person is told of, with the record that it leads to. */
+/** A notification, with the record that it links to. */
 export const Notice = z.object({
   id,
   type: z.enum(tellings),
   resource: z.enum([...resourceNames, 'users', 'connections']),
   recordId: id,
-  /** What the record is called now. */
+  /** The record's current name. */
   title: z.string(),
-  /** What was said, of a comment; people are mentioned as `@[id]`. */
+  /** The text of a comment; people are mentioned as `@[id]`. */
   words: z.string(),
   mentions: z.array(PersonName),
   actor: PersonName.nullable(),

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { Module } from './menus.ts'
 import { planStates } from './subscription.ts'
 
-/** A company of the installation, as its operator sees it: no records of it. */
+/** A company as the installation's operator sees it, without its records. */
 export const HostedCompany = z.object({
   id,
   name: z.string(),
@@ -23,7 +23,7 @@ export const HostedCompany = z.object({
 })
 export type HostedCompany = z.infer<typeof HostedCompany>
 
-/** How the installation is. No secret is among it: of those it is only said whether they are set. */
+/** The installation's status. Secrets are never included, only whether they are set. */
 export const Installation = z.object({
   version: z.string(),
   node: z.string(),
@@ -32,14 +32,14 @@ export const Installation = z.object({
   database: z.object({ external: z.boolean(), bytes: z.number().int() }),
   disk: z.object({ free: z.number().int(), total: z.number().int() }),
   storage: z.enum(['folder', 'bucket']),
-  /** What waits: files to be prepared, mails, and messages of connections that are late; since when the oldest does. */
+  /** The queues: files to process, mails, and late messages of connections; and the age of the oldest. */
   queue: z.object({
     waiting: z.number().int(),
     mails: z.number().int(),
     messages: z.number().int(),
     oldest: instant.nullable(),
   }),
-  /** The way out for mails: whether there is one, when it last went well, and the last that did not. */
+  /** The mail server: whether there is one, the last success, and the last failure. */
   mail: z.object({
     ready: z.boolean(),
     host: z.string(),
@@ -47,9 +47,9 @@ export const Installation = z.object({
     failed: z.object({ at: instant, problem: z.string() }).nullable(),
   }),
   backup: z.object({ at: instant, bytes: z.number().int().nullable() }).nullable(),
-  /** When a backup was last brought back, or looked through byte by byte. */
+  /** When a backup was last restored, or verified byte by byte. */
   backupTested: z.object({ at: instant, restored: z.boolean() }).nullable(),
-  /** Rows that a queue could not read and continued without: how many of the last hundred, and the newest. */
+  /** Rows that a queue could not read and skipped: how many of the last hundred, and the newest. */
   skipped: z.object({
     count: z.number().int(),
     last: z.object({ at: instant, queue: z.string(), company: z.string(), problem: z.string() }).nullable(),
@@ -61,7 +61,7 @@ export const Installation = z.object({
 })
 export type Installation = z.infer<typeof Installation>
 
-/** A mail that was sent to see whether mails arrive. */
+/** A test mail. */
 export const TestMail = z.object({
   id,
   address: z.string(),
@@ -74,7 +74,7 @@ export const TestMailDraft = z.strictObject({
   address: email.refine((value) => value !== '', 'Required.'),
 })
 
-/** What remains of a company that ended: that it was here, why and when it went, and how much went with it. */
+/** What remains of a company that ended: that it existed, why and when it ended, and how much was deleted. */
 export const EndedCompany = z.object({
   id,
   company: id,

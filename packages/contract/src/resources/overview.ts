@@ -7,7 +7,7 @@ import { route } from '../route.ts'
 const kind = z.enum(resourceNames)
 const counted = z.number().int().min(-1)
 
-/** Something found: enough to show it and to go there. */
+/** A search result: enough to show and open it. */
 export const Hit = z.object({
   resource: kind,
   id,
@@ -15,12 +15,12 @@ export const Hit = z.object({
   title: z.string(),
   detail: z.string(),
   status: z.number().int().nullable(),
-  /** The phone number or the e-mail address in which the words were found, or ''. */
+  /** The phone number or e-mail address that matched, or ''. */
   matched: z.string(),
 })
 export type Hit = z.infer<typeof Hit>
 
-/** A record in the trash; after `until` it is gone for good. */
+/** A record in the trash; permanently deleted after `until`. */
 export const Trashed = z.object({
   resource: kind,
   id,
@@ -56,7 +56,7 @@ export const overview = {
           count: z.number().int(),
           /** In the company's currency, two decimals; null where prices are hidden. */
           total: z.number().nullable(),
-          /** Bids without a price, which the total cannot know of. */
+          /** Bids without a price, which the total omits. */
           unpriced: z.number().int().nullable(),
         }),
       ),
@@ -88,7 +88,7 @@ export const overview = {
   }),
 }
 
-/** One change, as the stream of events tells it. */
+/** One change in the event stream. */
 export const ChangeEvent = z.object({
   resource: z.string(),
   id: z.string(),

@@ -4,7 +4,7 @@ import { day, id, instant, link, text } from '../fields.ts'
 import { route } from '../route.ts'
 import { Annotations } from './marks.ts'
 
-/** At most ten tags of at most 30 characters, each once. */
+/** At most ten unique tags of at most 30 characters. */
 export const Tags = z
   .array(text(30))
   .max(10, 'Up to 10 tags.')
@@ -20,14 +20,14 @@ const fields = {
   /** The photo of the same place before or after. */
   pairId: link,
   visibility: z.enum(['internal', 'client']),
-  /** Drawn over the photo, and kept apart from it. */
+  /** The annotations, stored separately from the photo. */
   annotations: Annotations,
 }
-/** What a person writes of a photo. A project and a bid exclude each other. */
+/** The writable fields of a photo. A project and a bid exclude each other. */
 export const PhotoDraft = z.object(fields).partial()
 export type PhotoDraft = z.infer<typeof PhotoDraft>
 
-/** Where a photo was taken: degrees and metres, and when the fix was. */
+/** Where a photo was taken: degrees and meters, and the time of the fix. */
 export const Geo = z.object({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
@@ -36,7 +36,7 @@ export const Geo = z.object({
 })
 export type Geo = z.infer<typeof Geo>
 
-/** A photo in a list: what is known of it, and signed names of its pictures under `/media`. */
+/** A photo in a list: its data, and the signed names of its pictures under `/media`. */
 export const PhotoRow = z.object({
   ...envelope,
   ...fields,
@@ -47,20 +47,20 @@ export const PhotoRow = z.object({
   bytes: z.number().int(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** SHA-256 of the original, in hexadecimal digits. */
+  /** SHA-256 of the original, in hexadecimal. */
   sha256: z.string(),
   capturedAt: instant,
-  /** The day at the place where it was taken. */
+  /** The local date where it was taken. */
   capturedDay: day,
-  /** The time of day at that place, HH:MM. */
+  /** The local time there, HH:MM. */
   capturedTime: z.string(),
-  /** Minutes east of UTC at that place. */
+  /** Minutes east of UTC there. */
   capturedOffsetMin: z.number().int(),
-  /** Whose clock said so: the phone's, the camera's own record, or the time of receipt. */
+  /** The source of the time: the phone's clock, EXIF, or the time of receipt. */
   capturedBy: z.enum(['device', 'camera', 'file', 'receipt']),
   source: z.enum(['camera', 'gallery', 'upload', 'guest', 'import']),
   geo: Geo.nullable(),
-  /** Why there is no place, when there is none. */
+  /** Why the location is missing. */
   geoReason: z.string(),
   camera: z.string(),
   takenById: link,
@@ -69,7 +69,7 @@ export const PhotoRow = z.object({
   Project: JobName.nullable(),
   Bid: JobName.nullable(),
   Task: JobName.nullable(),
-  /** Whether its smaller pictures are made: 'waiting', 'ready', or 'failed' when it cannot be read. */
+  /** The state of its renditions: 'waiting', 'ready', or 'failed' if it cannot be decoded. */
   prepared: z.enum(['waiting', 'ready', 'failed']),
   authThumbnailName: z.string(),
   authPhotoName: z.string(),
@@ -91,7 +91,7 @@ const filters = {
   source: z.enum(['camera', 'gallery', 'upload', 'guest', 'import']).optional(),
   /** Only those without a caption. */
   uncaptioned: z.literal('1').optional(),
-  /** Only those that belong to no project, bid or task. */
+  /** Only those without a project, bid or task. */
   inbox: z.literal('1').optional(),
 }
 
@@ -103,7 +103,7 @@ const { create: _, ...calls } = crud('photos', {
   includes: {},
   filters,
   sorts: ['captured', 'number', 'originalName', 'createdAt', 'updatedAt'],
-  // Whoever took a photo may describe it for a day and take it away again; the handler looks.
+  // Authors may edit their photo for a day and delete it; the handler checks.
   needs: { update: ['photos.update', 'photos.create'], delete: ['photos.delete_any', 'photos.delete'] },
 })
 

@@ -11,7 +11,7 @@ const fields = {
   CustomerId: link,
   UserId: link,
   status: oneOf(projectStatuses.map((status) => status.id)),
-  /** One of the company's labels of this status; it leaves when the status changes. */
+  /** A company label of this status; removed when the status changes. */
   labelId: link,
   startdate: day.nullable(),
   enddate: day.nullable(),
@@ -19,7 +19,7 @@ const fields = {
   notes: text(300),
 }
 
-/** What a person writes of a project. `UserId` is the lead crewman. */
+/** The writable fields of a project. `UserId` is the lead crewman. */
 export const ProjectDraft = z
   .object(fields)
   .partial()

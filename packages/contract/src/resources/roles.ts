@@ -5,7 +5,7 @@ import { instant, required, text, whole } from '../fields.ts'
 import { menus } from '../menus.ts'
 import { route } from '../route.ts'
 
-/** A permission of the catalogue, and the menu in which it is used. */
+/** A permission of the catalog, and its menu. */
 export const Permission = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -18,29 +18,29 @@ export type Permission = z.infer<typeof Permission>
 
 export const ScopeName = z.enum(scopes)
 export const FieldGroupName = z.enum(fieldGroups)
-/** A permission as a role holds it: how far it reaches. */
+/** A role's permission, with its scope. */
 const RolePermission = Permission.extend({ scope: ScopeName })
 type RolePermission = z.infer<typeof RolePermission>
 
-/** Where somebody of a role begins: a place of the navigation, or nothing for the usual one. */
+/** A role's start page: a navigation entry, or empty for the default. */
 const landings: readonly string[] = menus.map((menu) => menu.routeDesktop)
 const landing = text(100).refine((value) => value === '' || landings.includes(value), 'This page doesn’t exist.')
 const mobileView = z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable()
 
-/** A permission that is given: its id, and how far it reaches (everything, unless said). */
+/** A granted permission: its id and scope (defaults to everything). */
 export const GivenPermission = z.strictObject({ id: whole(1, 1000), scope: ScopeName.optional() })
 export type GivenPermission = z.infer<typeof GivenPermission>
 const given = z.array(GivenPermission).max(300)
 
-/** What a person writes of a role. */
+/** The writable fields of a role. */
 export const RoleDraft = z.strictObject({
   title: required(50),
   description: text(250).optional(),
   permissions: given.optional(),
-  /** Groups of fields that the role does not see. */
+  /** Field groups hidden from the role. */
   hidden: z.array(FieldGroupName).max(fieldGroups.length).optional(),
   landing: landing.optional(),
-  /** How the phone opens: 0 simple, 1 advanced, 2 as at the desk; null leaves it to the device. */
+  /** The phone's default view: 0 simple, 1 advanced, 2 desktop; null leaves it to the device. */
   mobileView: mobileView.optional(),
 })
 export type RoleDraft = z.infer<typeof RoleDraft>
@@ -53,14 +53,14 @@ export const Role = z.object({
   hidden: z.array(FieldGroupName),
   landing: z.string(),
   mobileView,
-  /** How many people have it. */
+  /** The number of its users. */
   users: z.number().int(),
   version: z.number().int(),
   updatedAt: instant,
 })
 export type Role = z.infer<typeof Role>
 
-/** People who may see users may see roles (specification 5.1). */
+/** Anybody who may see users may see roles (specification 5.1). */
 const seesRoles = ['users.list', 'roles.list'] as const
 const RoleId = z.coerce.number().int('Use a whole number.').min(1).max(1_000_000)
 const ByRole = z.object({ id: RoleId })

@@ -18,36 +18,36 @@ export const MenuItem = z.object({
 })
 export type MenuItem = z.infer<typeof MenuItem>
 
-/** The company of the person who is signed in, as far as every screen needs it. */
+/** The signed-in user's company, with what every screen needs. */
 export const CompanyBrief = z.object({
   id,
   name: z.string(),
   logo: z.string().nullable(),
-  /** ISO 3166 alpha-2; US rules for zip, state and phone hold for 'US' only. */
+  /** ISO 3166 alpha-2; US rules for ZIP, state and phone apply only to 'US'. */
   country: z.string(),
   timezone: z.string(),
   currency: z.string(),
   language: z.enum(['en', 'es']),
   demo: z.boolean(),
-  /** What its plan leaves open now. */
+  /** What its plan allows now. */
   plan: z.enum(['open', 'reading', 'closed']).default('open'),
-  /** Whether it is charged: then there is a plan to tell of. */
+  /** Whether billing is on, so there is a plan to show. */
   billing: z.boolean().default(false),
-  /** Whether it runs the installation. */
+  /** Whether it is the operator's company. */
   operator: z.boolean().default(false),
-  /** Its colour, where it chose one: people who chose none have it. */
+  /** Its color, the default for its people. */
   brand: z.string().nullable().default(null),
   weekStart: z.number().int().default(0),
   dateFormat: z.enum(['MDY', 'DMY', 'YMD']).default('MDY'),
-  /** How it works: as it was kept, without the rules of what may be written. */
+  /** Its settings as stored, without the rules for writing. */
   settings: (z.record(z.string(), z.unknown()) as unknown as z.ZodType<CompanySettings>).default({}),
-  /** Whether the first set-up waits. */
+  /** Whether the setup is incomplete. */
   setup: z.enum(['open', 'later', 'done']).default('done'),
   closingAt: instant.nullable().default(null),
 })
 export type CompanyBrief = z.infer<typeof CompanyBrief>
 
-/** The person who is signed in, with what they may do. */
+/** The signed-in user, with their permissions. */
 export const Me = z.object({
   id,
   CompanyId: id,
@@ -64,22 +64,22 @@ export const Me = z.object({
   RoleId: z.number().int(),
   role: z.string(),
   Company: CompanyBrief,
-  /** A JSON string, as the specification has it. */
+  /** A JSON string, as specified. */
   preferences: z.string(),
   permissions: z.array(z.string()),
-  /** How far those permissions reach that do not reach everything, by slug. */
+  /** The scopes of permissions that are narrower than everything, by slug. */
   scopes: z.record(z.string(), z.enum(scopes)).default({}),
-  /** Groups of fields that are not shown to this person, and whether numbers to call are shown all the same. */
+  /** Hidden field groups, and whether phone numbers are shown nevertheless. */
   hidden: z.array(z.enum(fieldGroups)).default([]),
   mayCall: z.boolean().default(true),
-  /** Where the role begins, and how its phone opens. */
+  /** The role's start page, and its phone view. */
   landing: z.string().default(''),
   mobileView: z.number().int().nullable().default(null),
-  /** The menus of the installation that this person's rights open; `companyMenu` says whether the company uses them. */
+  /** The installation's menus that the user's permissions open; `companyMenu` says whether the company uses them. */
   menus: z.array(MenuItem).default([]),
-  /** Whether there is a password yet: who joined by a phone link sets one when they like. */
+  /** Whether a password exists yet: people who joined by a phone link may set one later. */
   hasPassword: z.boolean().default(true),
-  /** Whether a second factor has to be set up before anything else. */
+  /** Whether a second factor must be set up first. */
   owesFactor: z.boolean().default(false),
   version: z.number().int(),
 })
@@ -89,7 +89,7 @@ const password = z.string().min(10, 'At least 10 characters.').max(128, 'Up to 1
 export const Signed = z.object({ success: z.literal(true), user: Me, token: z.string() })
 export type Signed = z.infer<typeof Signed>
 
-/** The password was right, and one thing more is asked for: `POST /login/factor` finishes with this ticket, once. */
+/** The password was right, and a second factor is required: `POST /login/factor` completes with this ticket, once. */
 export const FactorNeeded = z.object({
   success: z.literal(false),
   ticket: z.string(),
@@ -97,15 +97,15 @@ export const FactorNeeded = z.object({
   expiresAt: instant,
 })
 export type FactorNeeded = z.infer<typeof FactorNeeded>
-/** The session of an answer that cannot ask for a second factor. @throws Error when it does */
+/** Returns the session of a response that cannot require a second factor. @throws Error when it does */
 export function signedOf(answer: Signed | FactorNeeded): Signed {
   if (!answer.success) throw new Error('A second factor is needed.')
   return answer
 }
 
-/** What a browser says with a passkey; the library that checks it knows its parts. */
+/** A browser's passkey response; the library that verifies it knows its structure. */
 export const PasskeyAnswer = z.looseObject({ id: z.string().max(2000) })
-/** What a browser is asked for a passkey. */
+/** The passkey options for the browser. */
 export const PasskeyQuestion = z.looseObject({ challenge: z.string() })
 
 export const Username = z
@@ -124,7 +124,7 @@ export const Registration = z.strictObject({
   password,
   timezone: timeZone.optional(),
   language: z.enum(['en', 'es']).optional(),
-  /** Of the first company of a production server: the code that the server logged when it started. */
+  /** For a production server's first company: the setup code that the server logged at startup. */
   setupCode: text(100).optional(),
 })
 export type Registration = z.infer<typeof Registration>
@@ -249,9 +249,9 @@ export const session = {
       tag: z.string(),
       demo: z.boolean(),
       production: z.boolean(),
-      /** Whether registering needs the setup code now. */
+      /** Whether registration requires the setup code now. */
       setupCode: z.boolean(),
-      /** Where people find help; null where nothing is set. */
+      /** The support contacts; null where not set. */
       support: z
         .object({ docs: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() })
         .nullable(),

@@ -3,13 +3,13 @@ import { ById } from '../crud.ts'
 import { id, instant } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** Where somebody is signed in. */
+/** A session. */
 export const SignedPlace = z.object({
   id,
-  /** This very session. */
+  /** The current session. */
   here: z.boolean(),
   kind: z.enum(['computer', 'phone', 'tablet', 'other']),
-  /** What the browser and the system call themselves; '' where they do not say. */
+  /** The names of the browser and the system; '' if unknown. */
   browser: z.string(),
   system: z.string(),
   address: z.string(),

@@ -5,14 +5,14 @@ import { Proof } from './factors.ts'
 import { ActiveNotifications, NoticeCells } from './noticeMatrix.ts'
 
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a color such as #175CD3.')
-/** A person's own colours; null is the product's own. */
+/** A user's own colors; null is the default. */
 export const Theme = z.strictObject({ primary: colour.nullable().optional(), secondary: colour.nullable().optional() })
 export type Theme = z.infer<typeof Theme>
-/** Status 1 is under way; steps are numbered through all chapters (specification, part 4.5). */
+/** Status 1 is in progress; steps are numbered through all chapters (specification, part 4.5). */
 export const Tour = z.strictObject({ status: z.number().int().min(0).max(1), step: z.number().int().min(1).max(99) })
 export type Tour = z.infer<typeof Tour>
 
-/** Most bytes of an additional style, and of an additional script. */
+/** The size limits of a custom style and a custom script, in bytes. */
 export const LARGEST_OWN = 20_480
 const own = z
   .string()
@@ -25,28 +25,30 @@ const settable = {
   additionalScript: own,
   tour: Tour,
 }
-/** Where a person's own script runs. */
+/** Where a user's own script runs. */
 const scriptModes = ['frame', 'page', 'off'] as const
 
 export const UserSettings = z.object({
   ...settable,
-  /** Whether the script is in force: its own person wrote it here, with their password, and this installation runs scripts. */
+  /**
+   * Whether the script is active: its user wrote it here, with their password, and this installation allows scripts.
+   */
   scriptOn: z.boolean(),
   scriptMode: z.enum(scriptModes),
 })
 export type UserSettings = z.infer<typeof UserSettings>
 
 const Active = z.object({
-  /** What holds for this person: their own cells over those of their company over those that were shipped. */
+  /** The effective values: the user's own cells over the company's over the defaults. */
   userActiveNotifications: ActiveNotifications,
-  /** The cells that they decided themself. */
+  /** The cells that they set. */
   own: NoticeCells,
-  /** What the company says: what holds where they decided nothing. */
+  /** The company's cells, which apply where they set none. */
   company: ActiveNotifications.shape.types,
 })
 const ActiveDraft = z.strictObject({
   userActiveNotifications: ActiveNotifications,
-  /** The cells that are one's own from now on; without it, those of before and those that are no longer as they were. */
+  /** The user's own cells from now on; if omitted, the previous ones plus the changed ones. */
   own: NoticeCells.optional(),
 })
 

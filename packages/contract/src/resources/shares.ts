@@ -4,7 +4,7 @@ import { id, instant, text } from '../fields.ts'
 import { route } from '../route.ts'
 import { Annotations } from './marks.ts'
 
-/** A link for somebody without an account: a chosen set of photos, or exactly one revision. */
+/** A link for people without an account: a set of photos, or exactly one revision. */
 export const Share = z.object({
   id,
   resource: z.enum(['photos', 'revisions']),
@@ -26,7 +26,7 @@ const ByToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This 
 export const Shared = z.object({
   title: z.string(),
   company: z.string(),
-  /** How clients reach the company, as far as it says; the logo is a public address. */
+  /** The company's contact details, as far as set; the logo is a public address. */
   sender: z.object({
     logo: z.string().nullable(),
     phone: z.string(),
@@ -35,7 +35,7 @@ export const Shared = z.object({
     address: z.string(),
     country: z.string(),
   }),
-  /** The project that all of it belongs to, or ''. */
+  /** The common project, or ''. */
   project: z.string(),
   expiresAt: instant,
   resource: z.enum(['photos', 'revisions']),

@@ -4,11 +4,11 @@ import { route } from '../route.ts'
 import { tones } from '../statuses.ts'
 
 const Label = z.object({ id, title: z.string(), color: z.enum(tones) })
-/** A status with the company's own labels of it. */
+/** A status with the company's labels. */
 const Stage = z.object({ id: z.number().int(), name: z.string(), color: z.enum(tones), labels: z.array(Label) })
 export type Stage = z.infer<typeof Stage>
 
-/** The sub-states of records: their statuses, and the company's labels of each. */
+/** Statuses of records with the company's labels of each. */
 export const stages = {
   list: route({
     method: 'GET',

@@ -3,10 +3,10 @@ import { id } from '../fields.ts'
 import { resourcesWith } from '../registry.ts'
 import { route } from '../route.ts'
 
-/** What a person may star, so that it is always at hand on their phone. */
+/** What can be starred, to be always available on the phone. */
 export const StarredResource = z.enum(resourcesWith('starred', true))
 export type StarredResource = z.infer<typeof StarredResource>
-/** The ids of what a person starred. */
+/** The ids of a user's starred records. */
 export const Starred = z.object({ projects: z.array(id), bids: z.array(id), tasks: z.array(id) })
 export type Starred = z.infer<typeof Starred>
 

@@ -3,8 +3,8 @@ import { id, required, toldApart } from '../fields.ts'
 import { tones } from '../statuses.ts'
 
 /**
- * A company's own shade of a status, such as “Waiting for the inspector” of On Hold. Its id never changes and stays with its
- * status; one that is archived stays on the records that have it.
+ * A company's own label of a status, such as “Waiting for the inspector” for On Hold. Its id and status never change;
+ * an archived label stays on its records.
  */
 export const StatusLabel = z.strictObject({
   id: id.toLowerCase(),
@@ -14,7 +14,7 @@ export const StatusLabel = z.strictObject({
 })
 export type StatusLabel = z.infer<typeof StatusLabel>
 
-/** How many labels one status offers, and how many it has with those that are archived. */
+/** The maximum number of active labels per status, and including archived ones. */
 export const MOST_LABELS = 10
 const MOST_KEPT = 40
 
@@ -25,7 +25,7 @@ const OfStatus = z
   .superRefine(toldApart('title', 'Another label already has this name.'))
 const OfKind = z.record(z.string().regex(/^\d{1,4}$/), OfStatus)
 
-/** The labels of a company: by kind of record and id of the status. */
+/** The company's labels, by kind of record and status id. */
 export const StatusLabels = z
   .strictObject({ task: OfKind.optional(), project: OfKind.optional(), bid: OfKind.optional() })
   .superRefine((labels, context) => {
@@ -44,13 +44,13 @@ export const StatusLabels = z
   })
 export type StatusLabels = z.infer<typeof StatusLabels>
 
-/** Every label with where it stands, as `kind/status/id`. */
+/** Every label with its path, as `kind/status/id`. */
 export const placesOfLabels = (labels: StatusLabels | undefined): string[] =>
   Object.entries(labels ?? {}).flatMap(([kind, statuses]) =>
     Object.entries(statuses ?? {}).flatMap(([status, list]) => list.map((label) => `${kind}/${status}/${label.id}`)),
   )
 
-/** Ids of labels in a filter, with commas between them. */
+/** Label ids in a filter, comma-separated. */
 export const labelFilter = z
   .string()
   .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/i, 'Use label ids, separated by commas.')

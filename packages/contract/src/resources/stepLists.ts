@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, required, toldApart } from '../fields.ts'
 import { ChecklistItem } from './tasks.ts'
 
-/** A step of a list: what a checklist's item asks, before anybody has done it. */
+/** A step of a template: a checklist item without an answer. */
 export const ChecklistStep = ChecklistItem.omit({
   id: true,
   done: true,
@@ -15,10 +15,10 @@ export type ChecklistStep = z.infer<typeof ChecklistStep>
 
 export const MOST_STEP_LISTS = 50
 export const MOST_STEPS = 50
-/** In all lists together: they go with the session to every screen and phone. */
+/** In all templates together: they go with the session to every screen and phone. */
 const MOST_STEPS_IN_ALL = 600
 
-/** A named list of steps. Its items are copied onto a task, so that a later change of the list leaves tasks as they are. */
+/** A named checklist template. Its items are copied to tasks, so later changes do not affect tasks. */
 export const StepList = z.strictObject({
   id: id.toLowerCase(),
   name: required(60),
@@ -26,7 +26,7 @@ export const StepList = z.strictObject({
 })
 export type StepList = z.infer<typeof StepList>
 
-/** A company's lists in their order. */
+/** A company's templates in order. */
 export const StepLists = z
   .array(StepList)
   .max(MOST_STEP_LISTS, 'Up to 50.')

@@ -5,33 +5,33 @@ import { route } from '../route.ts'
 export const planStates = ['trial', 'active', 'past_due', 'read_only', 'canceled'] as const
 export type PlanState = (typeof planStates)[number]
 
-/** Days before the end on which one is warned. */
+/** Days before the end when the warning starts. */
 export const WARN_DAYS = 5
 const seconds = z.number().int()
 
-/** How the subscription of the company stands, as the specification reads it (part 7.2), and what else is to be told. */
+/** The company's subscription in the specification's terms (part 7.2), with additional information. */
 export const Subscription = z.object({
-  /** As the provider's own: 404 when it knows no subscription any more. */
+  /** As at the provider: 404 when it no longer knows the subscription. */
   statusCode: z.number().int(),
   status: z.enum(planStates),
   message: z.string(),
   /** Unix seconds. */
   upcoming_invoice: z.object({ due_date: seconds.nullable(), payment_date: seconds.nullable() }).nullable(),
   trial_end: seconds.nullable(),
-  /** Whether this installation charges anything at all; where not, there is nothing to tell. */
+  /** Whether this installation uses billing; if not, there is nothing to show. */
   billing: z.boolean(),
-  /** What is open now. */
+  /** What is allowed now. */
   plan: z.enum(['open', 'reading', 'closed']),
   daysRemaining: z.number().int().nullable(),
   /** Days since a payment failed. */
   daysPastDue: z.number().int().nullable(),
   /** When a subscription that was canceled ends. */
   cancelAt: instant.nullable(),
-  /** When everything of a company is deleted whose plan was canceled; it is told of twice before. */
+  /** When a company's data is deleted after its plan was canceled; announced twice before. */
   purgeAt: instant.nullable(),
-  /** Since when the provider does not answer; what stands here was told before. */
+  /** Since when the provider is unreachable; the data here is older. */
   outageSince: instant.nullable(),
-  /** Whether there is a subscription with the provider: then it is managed there, else it is begun. */
+  /** Whether there is a subscription at the provider, to be managed there; otherwise it must be started. */
   subscribed: z.boolean(),
 })
 export type Subscription = z.infer<typeof Subscription>
@@ -44,7 +44,7 @@ const Invoice = z.object({
   total: z.number().int(),
   currency: z.string(),
   status: z.string(),
-  /** Where it is read and paid. */
+  /** Where it can be viewed and paid. */
   url: z.string().nullable(),
   pdf: z.string().nullable(),
 })

@@ -13,14 +13,14 @@ import { Project } from './projects.ts'
 import { Starred } from './stars.ts'
 import { Task } from './tasks.ts'
 
-/** What a phone asks with. */
+/** A phone's sync request. */
 export const SyncAsk = z.strictObject({
-  /** Made once by the phone, for itself. */
+  /** Generated once by the phone. */
   deviceId: id,
   name: DeviceName,
-  /** The `view` of the last answer that is safely stored; null at first, and to get everything anew. */
+  /** The `view` of the last safely stored response; null at first, and for a full sync. */
   since: z.number().int().min(0).max(2_000_000_000).nullable(),
-  /** What was opened on this phone of late, the latest first. */
+  /** Recently viewed records on this phone, latest first. */
   recent: z.array(z.strictObject({ noun: z.enum(resourcesWith('from', 'form')), id })).max(100, 'Up to 100.'),
   unsent: Unsent,
 })
@@ -29,24 +29,21 @@ export type SyncAsk = z.infer<typeof SyncAsk>
 const ids = z.array(id)
 
 /**
- * What is new on a phone since `since`. Stored as a whole, with its `view`, or not at all: an answer that was lost is asked
- * for again with the `since` of before.
+ * The changes for a phone since `since`. Stored atomically with its `view`: a lost response is requested again with the
+ * previous `since`.
  */
 export const SyncAnswer = z.object({
   /**
-   * Which history of the installation this is. Another one than before: the office was restored from a backup. What the
-   * phone holds is then replaced by a whole delivery, whatever its versions, and what it sent of late is sent again.
+   * The epoch. If it changed, the server was restored from a backup: a full sync replaces what the phone holds,
+   * whatever its versions, and the phone sends its recent work again.
    */
   epoch: z.string(),
   view: z.number().int(),
-  /**
-   * Everything comes anew, in this answer and those that follow until `more` is false. What the phone holds besides is gone
-   * by then.
-   */
+  /** A full sync: this response and the following until `more` is false. Other records on the phone are gone. */
   whole: z.boolean(),
-  /** There is more: ask again at once with the new `view`. */
+  /** There is more: request again at once with the new `view`. */
   more: z.boolean(),
-  /** How many records the phone shall hold in all, and how many of them are still to come after this answer. */
+  /** The total number of records for this phone, and how many are still missing after this response. */
   total: z.number().int(),
   left: z.number().int(),
   /** The server's clock. */
@@ -60,15 +57,15 @@ export const SyncAnswer = z.object({
     photos: z.array(Photo),
     documents: z.array(Document),
   }),
-  /** Deleted, no longer among what is prepared, or no longer for this person to see: the phone removes them. */
+  /** Deleted, no longer in this phone's set, or no longer visible to this user: the phone removes them. */
   gone: z.object(eachResource(() => ids)),
   starred: Starred,
-  /** The people of the company, for names and pickers; null when they are as they were in `since`. */
+  /** The company's people, for names and pickers; null if unchanged since `since`. */
   people: z.array(PersonName.extend({ active: z.boolean() })).nullable(),
 })
 export type SyncAnswer = z.infer<typeof SyncAnswer>
 
-/** Where a site is, by the photos that were taken there. */
+/** The location of a site, derived from its photos. */
 export const SitePosition = z.object({ id, lat: z.number(), lng: z.number() })
 export type SitePosition = z.infer<typeof SitePosition>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, required, toldApart } from '../fields.ts'
 import { tones } from '../statuses.ts'
 
-/** A kind of task as the company names it. Its id never changes; one that is archived stays on the tasks that have it. */
+/** A company's task type. Its id never changes; an archived type stays on its tasks. */
 export const TaskType = z.strictObject({
   id: id.toLowerCase(),
   title: required(40),
@@ -13,7 +13,7 @@ export type TaskType = z.infer<typeof TaskType>
 
 export const MOST_TASK_TYPES = 50
 
-/** A company's types of tasks in their order. */
+/** A company's task types in order. */
 export const TaskTypes = z
   .array(TaskType)
   .max(MOST_TASK_TYPES, 'Up to 50.')

@@ -6,7 +6,7 @@ import { taskPriorities, taskStatuses } from '../statuses.ts'
 import { FileRow } from './documents.ts'
 import { labelFilter } from './statusLabels.ts'
 
-/** One line of a checklist: a tick, pass/fail, a number within limits, a text, or photos (at least `min` of them). */
+/** A checklist item: a checkbox, pass/fail, a number within limits, a text, or photos (at least `min`). */
 export const ChecklistItem = z.strictObject({
   id,
   label: required(200),
@@ -38,7 +38,7 @@ export const Recurrence = z
   )
 export type Recurrence = z.infer<typeof Recurrence>
 
-/** One or more ids of the company's types, with commas between them. */
+/** Task type ids, comma-separated. */
 const typeFilter = z
   .string()
   .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/i, 'Use type ids, separated by commas.')
@@ -53,11 +53,11 @@ const fields = {
   BidId: link,
   UserId: link,
   status: oneOf(taskStatuses.map((status) => status.id)),
-  /** One of the company's labels of this status; it leaves when the status changes. */
+  /** A company label of this status; removed when the status changes. */
   labelId: link,
   priority: oneOf(taskPriorities.map((priority) => priority.id)),
   type: text(50),
-  /** One of the company's types of tasks. */
+  /** A company task type. */
   typeId: link,
   startAt: moment.nullable(),
   dueAt: moment.nullable(),
@@ -69,7 +69,7 @@ const fields = {
   requiredOnComplete: z.strictObject({
     checklist: z.boolean(),
     note: z.boolean(),
-    /** How many photos of the task there have to be. */
+    /** How many photos the task requires. */
     photos: whole(0, MOST_REQUIRED_PHOTOS).optional(),
   }),
   watcherIds: z.array(id).max(20, 'Up to 20.'),
@@ -83,7 +83,7 @@ const told = {
   completionNote: text(500),
 }
 
-/** What a person writes of a task. A project and a bid exclude each other; either fills the customer in. */
+/** The writable fields of a task. A project and a bid exclude each other; either sets the customer. */
 export const TaskDraft = z
   .object({ ...fields, recurrence: Recurrence.nullable() })
   .partial()
@@ -101,7 +101,7 @@ export const TaskRow = z.object({
   verifiedAt: instant.nullable(),
   verifiedById: link,
   seriesId: link,
-  /** How the series repeats that this task belongs to. Said once, when the task is added. */
+  /** The recurrence of the task's series, set once on creation. */
   recurrence: Recurrence.nullable(),
   Customer: CustomerName.nullable(),
   Project: JobName.nullable(),
@@ -112,7 +112,7 @@ export type TaskRow = z.infer<typeof TaskRow>
 export const Task = TaskRow
 export type Task = TaskRow
 
-/** What an update may say beside the fields: reasons for a move, and how far through a series it reaches. */
+/** Parameters of an update besides the fields: reasons for a move, and how much of a series it affects. */
 const TaskTold = {
   ...told,
   resolution: text(500),
@@ -133,7 +133,7 @@ export const tasks = crud('tasks', {
     ProjectId: id.optional(),
     BidId: id.optional(),
     UserId: id.optional(),
-    /** Who works on it: it is assigned to them, or they are in its crew. */
+    /** Who works on it: its assignee or a crew member. */
     WorkerId: id.optional(),
     status: statusFilter,
     labelId: labelFilter,

@@ -7,15 +7,15 @@ import { Document } from './documents.ts'
 import { Annotations } from './marks.ts'
 import { Geo, Photo, Tags } from './photos.ts'
 
-/** A file that was received: a photo, or a document with its new revision. */
+/** A received file: a photo, or a document with its new revision. */
 export const FileItem = z.union([Photo, Document])
 export type FileItem = z.infer<typeof FileItem>
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digits.')
 
-/** What belongs to one file of an upload, beside its bytes. */
+/** The fields of one file of an upload, besides its bytes. */
 export const FileAbout = z.strictObject({
-  /** The record's own id, made by the sender: the same id sent again answers the record that is there. */
+  /** The record's id, set by the sender: the same id again returns the existing record. */
   id: id.optional(),
   caption: text(500).optional(),
   /** A list, or a list written as JSON (specification, part 3). */
@@ -24,7 +24,7 @@ export const FileAbout = z.strictObject({
   isRetake: z.union([z.boolean(), z.string(), z.number()]).optional(),
   sha256: sha256.optional(),
   capturedAt: instant.optional(),
-  /** When the file was last changed, or chosen on the device: used for photos without a date of the camera. */
+  /** When the file was last modified or chosen; used for photos without an EXIF date. */
   fileTime: instant.optional(),
   timezone: z.string().max(60).optional(),
   geo: Geo.nullable().optional(),
@@ -33,19 +33,19 @@ export const FileAbout = z.strictObject({
   annotations: Annotations.optional(),
 })
 export type FileAbout = z.infer<typeof FileAbout>
-/** What is said of each file, by the id of its record or by the name of the file. */
+/** The fields of each file, by its record id or file name. */
 export const CaptionTags = z.record(z.string().max(300), FileAbout)
 
-/** What an upload is for. Either spelling of the ids is taken; a project and a bid exclude each other. */
+/** The target of an upload. Both spellings of the ids are accepted; a project and a bid exclude each other. */
 export const Target = z.strictObject({
   CustomerId: link.optional(),
   ProjectId: link.optional(),
   BidId: link.optional(),
   TaskId: link.optional(),
-  /** Documents only: the folder, by id or by its path of names (made when missing). */
+  /** Documents only: the folder, by id or by path (created if missing). */
   FolderId: link.optional(),
   customPath: z.string().max(500).optional(),
-  /** Documents only: the document of which this is a new revision, and what is said of it. */
+  /** Documents only: the document that gets a new revision, and its details. */
   DocumentId: id.optional(),
   label: text(10).optional(),
   note: text(300).optional(),
@@ -58,13 +58,13 @@ export const Target = z.strictObject({
 export type Target = z.infer<typeof Target>
 
 const received = z.object({ success: z.literal(true), files: z.array(FileItem) })
-/** Good files are kept when others are refused; each refused one is told with its reason. */
+/** Accepts valid files when others are refused; each refused one is returned with its reason. */
 const sorted = received.extend({
   errors: z.array(z.object({ file: z.string(), title: z.string(), detail: z.string() })),
 })
 export type Received = z.infer<typeof received>
 
-/** The state of a resumable upload: which parts of `partSize` bytes are here. */
+/** The state of a resumable upload: which parts of `partSize` bytes have arrived. */
 export const Upload = z.object({
   id,
   name: z.string(),
@@ -76,7 +76,7 @@ export type Upload = z.infer<typeof Upload>
 
 const uploading = ['photos.create', 'documents.create'] as const
 
-/** Files come in: in one piece as the specification has it, or in parts that survive a broken connection. */
+/** Uploads: in one piece as specified, or in parts that survive a broken connection. */
 export const uploads = {
   image: route({
     method: 'POST',

@@ -4,7 +4,7 @@ import { day, digits, email, id, instant, link, required, text, timeZone, whole 
 import { route } from '../route.ts'
 import { Me, Username } from './session.ts'
 
-/** Sixteen colours on which white or black initials reach 4.5:1. */
+/** Sixteen colors on which white or black initials have a contrast of 4.5:1. */
 export const userColors = [
   '#B42318',
   '#C4320A',
@@ -34,7 +34,7 @@ const fields = {
   timezone: timeZone,
   language: z.enum(['en', 'es']),
   RoleId: whole(1, 1_000_000),
-  /** The number that payroll knows somebody by; unique in the company when it is not empty. */
+  /** The payroll number; unique in the company if not empty. */
   employeeNo: text(20),
   kind: z.enum(['office', 'field', 'external']),
   hireDate: day.nullable(),
@@ -42,14 +42,14 @@ const fields = {
   supervisorId: link,
 }
 
-/** What somebody earns from a day on, in cents an hour; `burdened` with what the company pays on top. */
+/** A user's pay from a day on, in cents per hour; `burdened` includes the company's costs. */
 export const PayRate = z.strictObject({
   effective: day,
   regular: whole(0, 10_000_000),
   burdened: whole(0, 10_000_000),
 })
 export type PayRate = z.infer<typeof PayRate>
-/** Seen and written with users.view_pay only. */
+/** Requires users.view_pay to read and write. */
 const pay = {
   payType: z.enum(['hourly', 'salary-exempt']).nullable(),
   overtimeExempt: z.boolean(),
@@ -63,7 +63,7 @@ const pay = {
 }
 export const payFields = ['payType', 'overtimeExempt', 'payRates'] as const
 
-/** What an administrator writes of a user. */
+/** A user's fields that administrators can write. */
 export const UserDraft = z
   .object({ ...fields, ...pay })
   .partial()
@@ -92,7 +92,7 @@ export const User = z.object({
   createdAt: instant,
   updatedAt: instant,
   ...fields,
-  /** Only for who may see pay. */
+  /** Only for users who may see pay. */
   payType: pay.payType.optional(),
   overtimeExempt: pay.overtimeExempt.optional(),
   payRates: pay.payRates.optional(),
@@ -103,11 +103,11 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** What coworkers without `users.list` see of each other: name, role and, where their role may call, the mobile number. */
+/** A user as coworkers without `users.list` see them: name, role and, if their role may call, the mobile number. */
 export const UserCard = PersonName.extend({ role: z.string(), mobile: z.string() })
 export type UserCard = z.infer<typeof UserCard>
 
-/** What somebody holds that goes on without them; each kind may be handed to somebody else. */
+/** What a leaving user owns; each kind can be handed over to somebody else. */
 export const heldKinds = ['tasks', 'dates', 'projects', 'bids'] as const
 export type HeldKind = (typeof heldKinds)[number]
 const Held = z.object({
@@ -117,7 +117,7 @@ const Held = z.object({
 })
 export const Holds = z.object({ tasks: Held, dates: Held, projects: Held, bids: Held })
 export type Holds = z.infer<typeof Holds>
-/** To whom each kind goes; what is not named, or null, stays as it is. */
+/** The new owner of each kind; what is omitted or null stays. */
 const handTo = z.strictObject({
   tasks: link.optional(),
   dates: link.optional(),
@@ -125,7 +125,7 @@ const handTo = z.strictObject({
   bids: link.optional(),
 })
 
-/** A one-time link with which a person sets a first or new password. Shown once: only its hash is kept. */
+/** A single-use link for setting a password. Shown once: only its hash is stored. */
 export const PasswordLink = z.object({ url: z.string(), token: z.string(), expiresAt: instant })
 export type PasswordLink = z.infer<typeof PasswordLink>
 
@@ -267,7 +267,7 @@ export const users = {
     needs: 'users.update',
     params: ById,
     reply: z.object({
-      /** Whether this installation mails at all. */
+      /** Whether this installation sends mail. */
       mail: z.boolean(),
       rows: z.array(
         z.object({

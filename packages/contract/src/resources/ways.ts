@@ -3,13 +3,13 @@ import { ById } from '../crud.ts'
 import { id, instant, webAddress } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** A browser as it gives itself to whoever may tell it something (Push API). */
+/** A browser's push subscription (Push API). */
 const PushSubscriptionBody = z.strictObject({
   endpoint: webAddress,
   keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
 })
 
-/** A person's own address in Slack; of the address itself only its end is ever shown. */
+/** A user's Slack address, of which only the end is ever shown. */
 export const OwnSlack = z.object({
   shown: z.string(),
   failures: z.number().int(),
@@ -19,14 +19,14 @@ export const OwnSlack = z.object({
 
 export const SlackDraft = z.strictObject({ address: webAddress })
 
-/** By which ways somebody can be told, and what is missing for the others. */
+/** The available notification channels, and what the others lack. */
 export const Ways = z.object({
-  /** Whether this installation sends mail at all, and where this person's goes; '' is nowhere. */
+  /** Whether this installation sends mail, and the user's address; '' for none. */
   email: z.object({ ready: z.boolean(), address: z.string() }),
   push: z.object({
-    /** What a browser is told to accept from. */
+    /** The server's public push key. */
     publicKey: z.string(),
-    /** Whether the browser of this session is told; and how many there are. */
+    /** Whether this session's browser is subscribed, and how many browsers are. */
     here: id.nullable(),
     devices: z.number().int(),
   }),

@@ -1,6 +1,6 @@
 import type { FieldError } from '../problem.ts'
 
-/** Rules that hold for companies in the United States; `country` lifts them elsewhere. */
+/** Rules for companies in the United States; other values of `country` lift them. */
 export const usStates = [
   'AL',
   'AK',
@@ -114,10 +114,10 @@ export const usStateNames: Readonly<Record<(typeof usStates)[number], string>> =
 
 type Placed = { state?: string | undefined; zip?: string | undefined; phone?: string | undefined }
 
-/** A US number: ten digits, area code and exchange beginning with 2-9; a leading 1 is accepted. */
+/** A US number: ten digits, area code and exchange start with 2-9; a leading 1 is accepted. */
 export const isUsPhone = (digits: string): boolean => /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits)
 
-/** What is wrong with a state, zip or phone number for a company of this country (ISO 3166 alpha-2). */
+/** Validates a state, ZIP or phone number for a company of this country (ISO 3166 alpha-2). */
 export function placeProblems(country: string, draft: Placed, checkPhone = false): FieldError[] {
   if (country !== 'US') return []
   const problems: FieldError[] = []
@@ -129,7 +129,7 @@ export function placeProblems(country: string, draft: Placed, checkPhone = false
   return problems
 }
 
-/** A link to the maps service, or undefined while street, city or state is missing (zip is optional). */
+/** A maps link, or undefined if street, city or state is missing (ZIP is optional). */
 export function mapsLink(place: { address: string; city: string; state: string; zip: string }): string | undefined {
   if (!place.address || !place.city || !place.state) return undefined
   const line = [place.address, place.city, `${place.state} ${place.zip}`.trim()].join(', ')

@@ -1,9 +1,9 @@
 import type { Annotation } from '../resources/marks.ts'
 
-// How marks look: one page for the screen, the pictures and the PDFs. Everything is in units of the picture as it is
-// shown, x to the right and y downwards, for a picture of a given size.
+// How marks look: shared by the screen, the pictures and the PDFs. Coordinates are in units of the displayed picture, x
+// to the right and y down.
 
-/** Moves and lines to points, curves by two handles and a point, and the way back to the beginning. */
+/** Move and line with points, curve with two control points and a point, and close. */
 export type PathCommand =
   | { to: 'move'; x: number; y: number }
   | { to: 'line'; x: number; y: number }
@@ -12,28 +12,28 @@ export type PathCommand =
 export type AnnotationPoint = { x: number; y: number }
 export type Size = { width: number; height: number }
 
-/** What to draw for a mark. */
+/** The drawing of a mark. */
 export type AnnotationDrawing = {
   steps: PathCommand[]
-  /** Width of the line with round ends and corners; 0 for none. */
+  /** Line width, with round ends and corners; 0 for none. */
   line: number
-  /** Whether the steps are filled (the head of an arrow is). */
+  /** Whether the path is filled (an arrow's head is). */
   filled: boolean
-  /** 1 is opaque. A highlight is multiplied with what lies below. */
+  /** 1 is opaque. A highlight uses multiply blending. */
   opacity: number
   multiply: boolean
-  /** Words, from the upper left corner of their first line. */
+  /** Text, from the upper left corner of its first line. */
   words: { x: number; y: number; size: number; width: number | null; text: string } | null
 }
 
-/** How much of what lies below a highlight lets through. */
+/** The opacity of a highlight. */
 export const HIGHLIGHT_OPACITY = 0.4
-/** The height of letters in widths of a line: a text of width 6 is written in letters of 36 thousandths. */
+/** The font size in line widths: a text of width 6 has a size of 36 thousandths. */
 const LETTERS = 6
-/** From one line of a text to the next, in heights of its letters. */
+/** The line height of a text, in font sizes. */
 export const LINE_HEIGHT = 1.25
 
-/** The width of a mark's line for a picture of this size. */
+/** The line width of a mark for a picture of this size. */
 export const lineWidth = (mark: Pick<Annotation, 'width'>, size: Size): number =>
   (mark.width / 1000) * Math.max(size.width, size.height)
 
@@ -45,7 +45,7 @@ export function pointsOf(mark: Pick<Annotation, 'points'>, size: Size): Annotati
   return found
 }
 
-/** What to draw for a mark on a picture of this size: usually one thing; for an arrow its shaft and its head. */
+/** The drawings of a mark on a picture of this size: usually one; an arrow has a shaft and a head. */
 export function drawingsOf(mark: Annotation, size: Size): AnnotationDrawing[] {
   const points = pointsOf(mark, size)
   const first = points[0] ?? { x: 0, y: 0 }
@@ -82,7 +82,7 @@ export function drawingsOf(mark: Annotation, size: Size): AnnotationDrawing[] {
 
 function along(points: AnnotationPoint[]): PathCommand[] {
   const steps: PathCommand[] = points.map((point, i) => ({ to: i === 0 ? 'move' : 'line', ...point }))
-  // A touch without a movement is a dot: a line of no length with round ends.
+  // A tap without movement is a dot: a line of no length with round ends.
   const [only] = points
   return points.length === 1 && only ? [...steps, { to: 'line', ...only }] : steps
 }
@@ -99,7 +99,7 @@ export function corners(a: AnnotationPoint, b: AnnotationPoint): AnnotationPoint
   ]
 }
 
-/** The triangle of an arrow's head, and where its shaft ends so that it does not stick out of the tip. */
+/** The triangle of an arrow's head, and where its shaft ends so that it does not protrude from the tip. */
 function arrowHead(
   from: AnnotationPoint,
   tip: AnnotationPoint,
@@ -116,7 +116,7 @@ function arrowHead(
   }
 }
 
-/** Four curves, as near to an ellipse as the eye can see. */
+/** Four curves that approximate an ellipse. */
 function ellipse(a: AnnotationPoint, b: AnnotationPoint): PathCommand[] {
   const [rx, ry] = [Math.abs(b.x - a.x) / 2, Math.abs(b.y - a.y) / 2]
   const [cx, cy] = [(a.x + b.x) / 2, (a.y + b.y) / 2]
@@ -156,7 +156,7 @@ function cloud(points: AnnotationPoint[], line: number): PathCommand[] {
     if (length === 0) return
     const count = Math.max(1, Math.min(400, Math.round(length / (line * 8))))
     const [ux, uy] = [(q.x - p.x) / count, (q.y - p.y) / count]
-    // Clockwise on a screen (a positive area) the outside lies to the left of the way.
+    // Clockwise on a screen (a positive area) the outside is to the left of the path.
     const side = area >= 0 ? 1 : -1
     const [nx, ny] = [uy * side * 0.62, -ux * side * 0.62]
     for (let n = 0; n < count; n++) {

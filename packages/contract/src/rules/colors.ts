@@ -7,11 +7,11 @@ const light = (hex: string) =>
   0.7152 * channel(Number.parseInt(hex.slice(3, 5), 16)) +
   0.0722 * channel(Number.parseInt(hex.slice(5, 7), 16))
 
-/** How well two colours (#RRGGBB) can be told apart, 1 to 21 (WCAG 2.2, relative luminance). */
+/** The contrast of two colors (#RRGGBB), 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(a: string, b: string): number {
   const [high = 0, low = 0] = [light(a), light(b)].toSorted((x, y) => y - x)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Text needs this much. */
+/** The minimum contrast of text. */
 export const READABLE = 4.5

@@ -1,12 +1,12 @@
-/** `exact` is a number as text: money is never a float on its way out. */
+/** `exact` is a number as text: money is never exported as a float. */
 export type CsvValue = string | number | { exact: string } | null | undefined
 
-// With these a spreadsheet takes a cell for a formula, also in their full-width forms.
+// A spreadsheet treats cells with these first characters as formulas, including their full-width forms.
 const calculates = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * How a table as CSV begins that every spreadsheet opens rightly: the mark of UTF-8 and the names of its columns. No cell
- * of it calculates: text that begins like a formula gets an apostrophe in front.
+ * The beginning of a CSV table that every spreadsheet opens correctly: the UTF-8 byte order mark and the column names.
+ * Text that looks like a formula gets a leading apostrophe.
  */
 export const csvHead = (columns: readonly string[]): string => `\uFEFF${csvLine(columns)}`
 
@@ -15,12 +15,12 @@ export function csvLine(cells: readonly CsvValue[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** A text as a spreadsheet shows it: one that begins like a formula gets an apostrophe in front. */
+/** Escapes a text for spreadsheets: one that looks like a formula gets a leading apostrophe. */
 export const withoutFormula = (value: string): string => (calculates.test(value) ? `'${value}` : value)
 
 function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return ''
-  // A number is one: -5 calculates nothing.
+  // A number stays a number: -5 is not a formula.
   if (typeof value === 'number') return String(value)
   if (typeof value === 'object') return /^-?\d+(\.\d+)?$/.test(value.exact) ? value.exact : ''
   const safe = withoutFormula(value)

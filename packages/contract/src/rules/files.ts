@@ -1,6 +1,6 @@
 import { trimWhere } from './trim.ts'
 
-/** Which files are taken, what they are called, and how large they may be: one page for both sides. */
+/** Which files are accepted, their names and size limits: shared by client and server. */
 
 /** Most files in one upload dialog (specification, part 5.7). */
 export const MOST_FILES = 10
@@ -8,18 +8,18 @@ export const MOST_FILES = 10
 export const LARGEST_FILE = 250 * 1024 * 1024
 /** Largest image of a photo upload in bytes. */
 export const LARGEST_IMAGE = 60 * 1024 * 1024
-/** Most pixels of an image that is read (security rules). */
+/** The pixel limit of decoded images (security rules). */
 export const MOST_PIXELS = 50_000_000
-/** The same of a JPEG, which is shrunk while it is read. */
+/** The pixel limit of JPEGs, which are scaled down while decoding. */
 export const MOST_JPEG_PIXELS = 150_000_000
-/** Most pages of a PDF that is read. */
+/** The page limit of PDFs. */
 export const MOST_PAGES = 2000
 /** Size of one part of a resumable upload in bytes; the last part may be smaller. */
 export const PART_SIZE = 4 * 1024 * 1024
 /** Longest name of a file in UTF-16 units (security rules). */
 const LONGEST_NAME = 150
 
-/** What a file is, as far as the product treats it differently. */
+/** The kinds of files that the product distinguishes. */
 export type FileKind = 'image' | 'pdf' | 'office' | 'text' | 'audio' | 'video' | 'archive' | 'book'
 
 type Sort = { kind: FileKind; mime: string; also?: readonly string[] }
@@ -56,32 +56,32 @@ export const fileSorts: Readonly<Record<string, Sort>> = {
   mp3: { kind: 'audio', mime: 'audio/mpeg', also: ['audio/mp3'] },
 }
 
-/** The extension of a name in small letters, or ''. */
+/** The lowercase extension of a name, or ''. */
 export const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** What a file of this type is, or undefined. */
+/** The kind of file of this type, or undefined. */
 export const kindOf = (mime: string): FileKind | undefined =>
   Object.values(fileSorts).find((sort) => sort.mime === mime || sort.also?.includes(mime))?.kind
 
-/** Whether every browser shows it as it is: HEIC and HEIF are shown as the pictures that are made of them. */
+/** Whether every browser can show it directly: HEIC and HEIF are shown as renditions. */
 export const isShownAsIs = (mime: string): boolean => !/^image\/hei[cf]/.test(mime)
 
 /**
- * Whether a file may be chosen at all, by its declared type, or by its extension when it declares none (part 5.7).
- * What it truly is, the server finds from its content.
+ * Whether a file may be chosen, by its declared type, or by its extension if it has none (part 5.7). The server
+ * determines the true type from its content.
  */
 export function isAllowed(file: { name: string; type: string }, imagesOnly = false): boolean {
   const kind = file.type === '' ? fileSorts[extensionOf(file.name)]?.kind : kindOf(file.type.toLowerCase())
   return kind !== undefined && (!imagesOnly || kind === 'image')
 }
 
-/** The text that part 5.7 has for a file of another type. */
+/** The message of part 5.7 for an unsupported file type. */
 export const invalidFile = (name: string): string =>
   `The file named "${name}" is invalid. Allow only these types of files: png, jpg, jpeg, gif, .zip, .txt, .doc, .docx, .xls, .xlsx, .pdf, .xml, .ppt, .pptx, .log`
 export const INVALID_TITLE = 'File upload error'
 
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
-// Control characters, zero-width and bidirectional marks, and what a path or a shell could make something of.
+// Control characters, zero-width and bidirectional marks, and characters with a meaning in paths or shells.
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const unseen =
   /[\u0000-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g
@@ -89,8 +89,8 @@ const unseen =
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
 /**
- * A file's name as it is kept and shown: `base64:` names decoded once, the last part of a path, NFC, without invisible or
- * control characters, at most 150 characters with its extension kept. Never part of a storage path.
+ * Returns a file's name for storage and display: `base64:` names decoded once, the last path segment, NFC, without
+ * invisible or control characters, at most 150 characters with its extension kept. Never part of a storage path.
  */
 export function cleanName(given: string): string {
   const plain = given.startsWith('base64:') ? decoded(given.slice(7)) : given
@@ -113,7 +113,7 @@ function decoded(text: string): string {
 }
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB']
-/** A size in bytes as people read it: base 1024, from B to YB (part 5.10). */
+/** Formats a size in bytes: base 1024, from B to YB (part 5.10). */
 export function sizeText(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
   const value = bytes / 1024 ** step
@@ -130,7 +130,7 @@ export const cleanPath = (path: string): string =>
     (one) => one === '/',
   )
 
-/** What is wrong with the name of a folder, or undefined (field rules, section 14). */
+/** Validates the name of a folder (field rules, section 14). */
 export function folderNameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'Required.'
   if (name.length > 120) return '120 characters max'
@@ -138,7 +138,7 @@ export function folderNameProblem(name: string): string | undefined {
   if (/[/\\:*?"<>|]/.test(name)) return 'A name cannot contain / \\ : * ? " < > |'
   return cleanName(name) === name.normalize('NFC') ? undefined : 'This name has characters that can’t be displayed.'
 }
-/** Deepest folder, and longest path in characters. */
+/** The maximum folder depth, and path length in characters. */
 export const DEEPEST = 10
 export const LONGEST_PATH = 500
 

@@ -4,8 +4,8 @@ const WORKDAY_MIN = 480
 const UNITS = { h: 60, m: 1, d: WORKDAY_MIN } as const
 
 /**
- * A length of work as people write it, in whole minutes: `7:30`, `7.5`, `7,5 h`, `45m`, `2d` (days of eight hours).
- * null when nothing is written, undefined when it is no length.
+ * Parses a duration into whole minutes: `7:30`, `7.5`, `7,5 h`, `45m`, `2d` (days of eight hours). null when empty,
+ * undefined when invalid.
  */
 export function parseHours(written: string): number | null | undefined {
   const text = written.trim().toLowerCase()

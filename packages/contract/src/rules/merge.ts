@@ -1,9 +1,9 @@
 type Item = { id: string }
 
 /**
- * Brings two changes of one list of items together, item by item: what either side added stays, what either side
- * removed goes, and an item that both changed takes yours member by member where theirs is untouched.
- * Undefined when both sides changed the same member of an item differently: then a person has to choose.
+ * Merges two changes of one list by item: additions and removals of both sides apply, and an item that both changed
+ * takes your members where theirs are untouched. Undefined when both sides changed the same member differently: then a
+ * person has to choose.
  */
 export function mergeItems<T extends Item>(
   base: readonly T[],
@@ -40,7 +40,7 @@ function mergeItem<T extends Item>(base: T, theirs: T, yours: T): T | undefined 
       merged[key] = mergeIds((base[key] ?? []) as string[], theirs[key], yours[key]) as T[keyof T]
       continue
     }
-    // Who ticked it, and when, follows the tick itself.
+    // Who checked it, and when, follows the check itself.
     if (!same(base[key], theirs[key]) && key !== 'doneAt' && key !== 'doneById') return undefined
     merged[key] = yours[key]
   }

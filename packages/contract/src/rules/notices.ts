@@ -1,14 +1,14 @@
 import type { Notice } from '../resources/notices.ts'
 
-/** The most that are counted of what was not read. */
+/** The maximum of the unread count. */
 export const MOST_UNREAD = 100
 
-/** Where a notice leads: the record, where it is talked about if that is what it tells. */
+/** The link of a notification: the record, or its comments if it is about one. */
 export function noticeAddress({ type, resource, recordId }: Pick<Notice, 'type' | 'resource' | 'recordId'>): string {
   if (type === 'test') return '/notices'
   if (resource === 'connections') return '/integrations'
   if (resource === 'photos') return `/image?id=${recordId}`
   const talk = type === 'mentioned' || type === 'comment'
-  // A task on the phone opens what is said of it by `talk`.
+  // On the phone a task opens its comments by `talk`.
   return `/${resource}/${recordId}${talk ? `?tab=comments${resource === 'tasks' ? '&talk=1' : ''}` : ''}`
 }

@@ -1,12 +1,15 @@
 import type { AnyRoute } from '../route.ts'
 
-/** Whether a plan leaves a call open. `self` says whether it is about whoever asks. */
+/** Whether a plan allows a call. `self` says whether it is about the caller. */
 export function openIn(plan: 'open' | 'reading' | 'closed', route: AnyRoute, self = false): boolean {
   if (plan === 'open' || route.open === 'everyone' || route.plan === 'always') return true
   if (route.plan === 'own' && self) return true
   return plan === 'reading' && (route.method === 'GET' || route.plan === 'reading')
 }
 
-/** Whether somebody makes a call who still has to set up a second factor. `self` says whether it is about themself. */
+/**
+ * Whether a user may make a call before setting up a required second factor. `self` says whether it is about
+ * themselves.
+ */
 export const openBeforeMfa = (route: AnyRoute, self: boolean): boolean =>
   route.open === 'everyone' || route.beforeFactor === 'always' || (route.beforeFactor === 'own' && self)

@@ -1,18 +1,18 @@
 import type { CompanySettings } from '../resources/company.ts'
 
-/** How a company wants photos taken and sent, with what it did not say as it was shipped. */
+/** The company's photo policy, with defaults for missing settings. */
 export type PhotoPolicy = {
-  /** Phones on which nobody chose stamp time and place on photos. */
+  /** Phones without a choice of their own stamp time and place on photos. */
   stamp: boolean
-  /** Photos from the gallery are taken, not fresh ones only. */
+  /** Gallery photos are allowed, not only new ones. */
   gallery: boolean
-  /** 2,560 pixels at the longer side, or as large as the camera gives them. */
+  /** 2,560 pixels on the longer side, or the camera's size. */
   quality: 'standard' | 'full'
-  /** Photos wait for Wi-Fi unless a person says otherwise. */
+  /** Photos wait for Wi-Fi unless the user decides otherwise. */
   wifiOnly: boolean
 }
 
-/** The photo policy in these settings of a company. */
+/** The photo policy from a company's settings. */
 export const photoPolicyOf = ({ photos = {} }: Pick<CompanySettings, 'photos'>): PhotoPolicy => ({
   stamp: photos.stamp ?? false,
   gallery: photos.gallery ?? true,

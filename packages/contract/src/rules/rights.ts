@@ -8,7 +8,7 @@ import {
   type Slug,
 } from '../permissions.ts'
 
-/** What a role permits: its permissions, how far each reaches (all, unless said), and what it holds back. */
+/** A role's rights: its permissions, their scopes (default: all), and hidden field groups. */
 export type RoleRights = {
   slugs: ReadonlySet<Slug>
   scopes: Readonly<Partial<Record<Slug, Scope>>>
@@ -19,20 +19,20 @@ const scoped: ReadonlySet<string> = new Set(
   permissionBlocks.filter((block) => block.scoped).map(({ resource }) => resource),
 )
 
-/** Whether a permission may reach less than everything. What is created is one's own, so creating has no scope. */
+/** Whether a permission can have a scope. Created records are one's own, so creating has none. */
 export function hasScope(slug: Slug): boolean {
   const [resource = '', action] = slug.split('.')
   return scoped.has(resource) && (action === 'admin' || action === 'list' || action === 'update' || action === 'delete')
 }
 
 const width: Record<Scope, number> = { own: 1, assigned: 2, all: 3 }
-/** Whether one scope reaches further than another; nothing reaches less than anything. */
+/** Whether one scope is wider than another; none is the narrowest. */
 export const isWider = (one: Scope, other: Scope | undefined): boolean => width[one] > (other ? width[other] : 0)
 
-/** The scope that a permission has in a role, whatever else the role holds. */
+/** A permission's own scope in a role, regardless of others. */
 const scopeIn = (rights: RoleRights, slug: Slug): Scope => (hasScope(slug) ? (rights.scopes[slug] ?? 'all') : 'all')
 
-/** How far these rights meet a need: the widest of the permissions that grant it, or undefined when none does. */
+/** The scope in which these rights meet a need: the widest of the granting permissions, or undefined. */
 export function scopeOf(rights: RoleRights, need: Slug): Scope | undefined {
   let best: Scope | undefined
   for (const slug of grantedBy(need)) {
@@ -43,14 +43,14 @@ export function scopeOf(rights: RoleRights, need: Slug): Scope | undefined {
   return best !== undefined && !hasScope(need) ? 'all' : best
 }
 
-// Without these verbs their group is held back, whatever else the role says.
+// Without these permissions their field group is hidden, whatever else the role says.
 const opens: Readonly<Partial<Record<FieldGroup, Slug>>> = {
   price: 'finance.view_price',
   cost: 'finance.view_cost',
   pay: 'users.view_pay',
 }
 
-/** The groups of fields that these rights do not show. An administrator sees everything. */
+/** The hidden field groups. An administrator sees everything. */
 export function heldBack(rights: RoleRights): FieldGroup[] {
   if (rights.slugs.has('admin')) return []
   return fieldGroups.filter((group) => {
@@ -59,11 +59,11 @@ export function heldBack(rights: RoleRights): FieldGroup[] {
   })
 }
 
-/** Whether telephone numbers are shown: with the contact details, or for calling somebody up only. */
+/** Whether phone numbers are shown: with the contact details, or only for calling. */
 export const mayCall = (rights: RoleRights): boolean =>
   !heldBack(rights).includes('contact') || scopeOf(rights, 'contacts.call') !== undefined
 
-/** What one set of rights gives beyond another: permissions that reach further, and groups that it shows. */
+/** What one set of rights grants beyond another: wider permissions, and visible field groups. */
 export function beyond(given: RoleRights, held: RoleRights): { slugs: Slug[]; groups: FieldGroup[] } {
   const slugs = permissions
     .map(({ slug }) => slug)
@@ -77,10 +77,10 @@ export function beyond(given: RoleRights, held: RoleRights): { slugs: Slug[]; gr
   return { slugs, groups }
 }
 
-/** One permission that a person has, through what, and how far it reaches. */
+/** A user's permission, its source, and its scope. */
 type Effective = { slug: Slug; why: 'role' | 'resource' | 'admin'; through: Slug; scope: Scope }
 
-/** Everything that these rights come to, each with its reason. */
+/** All effective permissions, each with its reason. */
 export function effective(rights: RoleRights): Effective[] {
   return permissions.flatMap(({ slug }): Effective[] => {
     const scope = scopeOf(rights, slug)

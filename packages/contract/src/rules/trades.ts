@@ -97,11 +97,11 @@ const own: Record<Trade, { tags: Said[]; job: Said; tasks: Said[] }> = {
   },
 }
 
-/** The photo tags that a trade begins with. */
+/** A trade's default photo tags. */
 export const tagsOfTrade = (trade: Trade, language: 'en' | 'es'): string[] =>
   [...always, ...own[trade].tags].map((tag) => tag[language])
 
-/** A job of a trade and what is done on it, as samples. */
+/** A trade's sample jobs and tasks. */
 export const jobOfTrade = (trade: Trade, language: 'en' | 'es'): { job: string; tasks: string[] } => ({
   job: own[trade].job[language],
   tasks: own[trade].tasks.map((task) => task[language]),

@@ -42,15 +42,15 @@ export type TaskState = {
   status: number
   checklist: ChecklistState
   requiredOnComplete: { checklist: boolean; note: boolean; photos?: number | undefined }
-  /** The ids of its photos, where they are known: what a page does not know it leaves to the server. */
+  /** The ids of its photos, if known; a page that does not know them leaves the check to the server. */
   photoIds?: readonly string[] | undefined
-  /** When it was completed (ISO), and by whom: who completed it may reopen it for 24 hours. */
+  /** When it was completed (ISO), and by whom: that person may reopen it for 24 hours. */
   completedAt: string | null
   completedById: string | null
 }
 export type Mover = { id: string; can: (right: Right) => boolean }
 
-/** The statuses that this person may move the task to, in the order of the state machine. */
+/** The statuses to which this user may move the task, in the order of the state machine. */
 export function nextStatuses(task: TaskState, mover: Mover, now: Date): number[] {
   return [
     ...new Set(
@@ -59,10 +59,10 @@ export function nextStatuses(task: TaskState, mover: Mover, now: Date): number[]
   ]
 }
 
-/** What a move needs to be told (a reason, a resolution, a full checklist), or undefined for nothing or no such move. */
+/** What a move requires (a reason, a resolution, a full checklist), or undefined. */
 export const needOf = (from: number, to: number): Need | undefined => stepOf(from, to)?.needs
 
-/** The field in which a need is answered. */
+/** The field that satisfies a requirement. */
 export const fieldOfNeed: Record<Need, string> = {
   holdReason: 'holdReason',
   problemReason: 'problemReason',
@@ -72,7 +72,7 @@ export const fieldOfNeed: Record<Need, string> = {
   completion: 'completionNote',
 }
 
-/** Why a move from the task's status to `to` is refused: [] when it may be made. */
+/** Why a move to `to` is refused: [] if it is allowed. */
 export function moveProblems(
   task: TaskState,
   to: number,
@@ -121,12 +121,12 @@ export function isStepDone(step: ChecklistStep, photoIds?: readonly string[]): b
   return there.length >= photosOfStep(step)
 }
 
-/** Returns whether completing the task takes photos: as a whole, or for steps that have to be done. */
+/** Returns whether completing the task requires photos: as a whole, or for required steps. */
 export const needsPhotos = ({ checklist, requiredOnComplete }: Pick<TaskState, 'checklist' | 'requiredOnComplete'>) =>
   (requiredOnComplete.photos ?? 0) > 0 ||
   checklist.some((step) => step.kind === 'photo' && (step.required || requiredOnComplete.checklist))
 
-/** How many photos of the task as a whole are still missing; 0 where its photos are not known. */
+/** How many photos of the task as a whole are missing; 0 if its photos are unknown. */
 export const photosMissing = ({ requiredOnComplete, photoIds }: Pick<TaskState, 'requiredOnComplete' | 'photoIds'>) =>
   photoIds ? Math.max(0, (requiredOnComplete.photos ?? 0) - photoIds.length) : 0
 

@@ -1,6 +1,6 @@
 /**
- * A text without the characters at its ends that `isDropped` names. In linear time: an expression such as `[\\s.]+$` looks
- * at every run of them anew.
+ * Trims the characters that `isDropped` accepts from both ends. Linear time: a regular expression such as `[\\s.]+$`
+ * rescans every run.
  */
 export function trimWhere(text: string, isDropped: (character: string) => boolean): string {
   let [from, to] = [0, text.length]
@@ -9,7 +9,7 @@ export function trimWhere(text: string, isDropped: (character: string) => boolea
   return text.slice(from, to)
 }
 
-/** The digits that a text ends with, at most fifteen; '' when it ends otherwise. */
+/** The trailing digits of a text, at most fifteen; '' if there are none. */
 export function trailingDigits(text: string): string {
   let from = text.length
   while (from > 0 && text.length - from < 15 && /\d/.test(text[from - 1] ?? '')) from--

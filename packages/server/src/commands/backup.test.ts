@@ -54,7 +54,7 @@ async function photographed(there: House, person: Person, count: number, first =
       (await sendForm(there, person, '/api/upload/image', {}, [{ name: 'photo.jpg', bytes, field: 'image' }])).status,
     ).toBe(200)
   }
-  // Their pictures first: what is made meanwhile would be on one side only.
+  // Wait for the renditions: one that is created meanwhile would be on one side only.
   const waiting = async () => (await there.owner("select 1 from blobs where state = 'waiting'")).length === 0
   await vi.waitUntil(waiting, { timeout: 60_000, interval: 100 })
 }
@@ -101,17 +101,17 @@ test('an installation is backed up and comes back the same: every row, every fil
   expect(await tableHashes(empty)).toEqual(await tableHashes(house))
   const kept = filesBelow(join(to, 'files'))
   expect(filesBelow(join(empty.folder, 'files'))).toMatchObject(kept)
-  // What is encrypted can be read there.
+  // Encrypted values can be decrypted there.
   expect(readFileSync(join(empty.folder, 'secret.key'))).toEqual(readFileSync(join(house.folder, 'secret.key')))
-  // Phones learn that this is another history.
+  // Phones learn of the new epoch.
   const epochOf = (of: House) => of.owner("select value from instance where name = 'epoch'")
   expect(await epochOf(empty)).not.toEqual(await epochOf(house))
-  // Nobody is told again what they were told before the disk died.
+  // Nobody is notified again of events from before the disk died.
   await empty.owner("update connections set created_at = now() - interval '1 day'")
   await empty.owner('select queue_deliveries(), queue_notices()')
   expect(await empty.owner('select type from deliveries')).toEqual(await house.owner('select type from deliveries'))
   expect(await empty.owner('select count(*) from notices')).toEqual(await house.owner('select count(*) from notices'))
-  // The same session goes on, and so does the history.
+  // The session and the history continue.
   const call = callerOf(empty.app, ada.token)
   const { rows } = await call(photos.list, { query: { count: 10 } })
   expect(rows).toHaveLength(3)
@@ -135,7 +135,7 @@ test('a second backup copies only what is new, and old ones are removed with the
   const second = await backUp(partsOf(house), to, undefined, at(2))
   expect(second.copied).toBeGreaterThan(0)
   expect(second.copied).toBeLessThan(second.bytes)
-  // Gone for good in the installation: the next backup does without it.
+  // Permanently deleted in the installation: the next backup omits it.
   await house.owner('update photos set blob_id = null, deleted_at = now() where id = $1', [photo?.id])
   await house.owner('delete from blobs where sha256 = $1', [photo?.sha256])
   const third = await backUp(partsOf(house), to, 1, at(3))

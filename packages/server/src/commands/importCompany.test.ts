@@ -50,8 +50,8 @@ let archive: Unzipped
 beforeAll(async () => {
   const signed = await house.call(session.openDemo, {})
   demo = { call: callerOf(house.app, signed.token), token: signed.token, companyId: signed.user.CompanyId }
-  // Every picture first: what is made meanwhile would be on one side only.
-  // Nothing is done to them any more afterwards; what the queue has begun ends first.
+  // Wait for every rendition: one that is created meanwhile would be on one side only. Let the queue finish its current
+  // jobs.
   await house.services.jobs.stop()
   for (const { id } of await house.owner('select id from blobs'))
     await house.services.preparer.pictures({ companyId: demo.companyId, blobId: String(id) })
@@ -93,13 +93,13 @@ test('the demo company goes out, comes into an empty installation, and is the sa
   expect(done.files).toBeGreaterThan(40)
   expect(done.tables.filter((table) => !table.equal)).toEqual([])
   const after = await tableHashes(empty, demo.companyId)
-  // The script of the person who planted one stayed behind, and their row is another for it.
+  // The planted script of that person is not imported, which changes their row.
   expect({ ...after, users: '' }).toEqual({ ...before, users: '' })
   expect(after['photos']).not.toMatch(/^0 /)
   const [person] = await empty.owner("select preferences from users where preferences like '%additionalStyle%'")
   expect(person?.['preferences']).toBe('{"additionalStyle":"a{}"}')
 
-  // Its administrator comes in by a link, works on, and every photo is what was sent.
+  // Its administrator signs in by a link, continues to work, and every photo has its original bytes.
   const token = done.administrators[0]?.token ?? ''
   const signed = signedOf(await empty.call(session.setPassword, { body: { token, password: 'hammer-and-level-9' } }))
   const call = callerOf(empty.app, signed.token)
@@ -166,7 +166,7 @@ test('an archive that was tampered with is refused whole, and says what is wrong
     ['no export at all', { 'a.txt': strToU8('a') }, /not an export of a company/],
     ['a row more', changed('tables/customers.jsonl', anotherRow), /customers did not come out as it went in/],
     ['a broken row', changed('tables/customers.jsonl', (text) => text.replace('{', '[')), /customers was refused/],
-    // The walls of the tables do not stop the owner, so the import itself does.
+    // Row-level security does not apply to the owner, so the import checks this itself.
     [
       'a row for another company',
       changed('tables/customers.jsonl', (text) => text.replace(demo.companyId, victim.me.CompanyId)),
@@ -181,7 +181,7 @@ test('an archive that was tampered with is refused whole, and says what is wrong
   await expect(importCompany(into(bare), join(folder, 'no.zip'))).rejects.toThrow(/cannot be read/)
   expect(await tableHashes(bare, victim.me.CompanyId)).toEqual(before)
   expect(await bare.owner('select 1 from companies where id = $1', [demo.companyId])).toEqual([])
-  // What was stored for nothing is noted, and goes with the sweep.
+  // Bytes stored in vain are recorded, and removed by the sweep.
   const [left] = await bare.owner('select count(*)::int as n from storage_drops where company_id = $1', [
     demo.companyId,
   ])

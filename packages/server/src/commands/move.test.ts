@@ -31,7 +31,7 @@ test('everything moves into another PostgreSQL, row by row the same, and only in
     ada.me.CompanyId,
   ])
   expect(rows).toContainEqual({ kind: 'customers', n: 1 })
-  // The chains go on over there; transactions of other tests in this cluster are waited for.
+  // The chains continue there; wait for other tests' transactions in this cluster.
   const unsealed = async () => {
     await there.query('select seal_history()')
     const { rows: left } = await there.query(

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const fixture = fileURLToPath(new URL('../testing/fixtures/installation-2026-11-24.sql.gz', import.meta.url))
 
-/** Everything of the schema that holds rows or guards them, as text. Names of roles differ between installations. */
+/** The schema's tables and guards, as text. Role names differ between installations. */
 const schemaText = `
   select 'column ' || attrelid::regclass || ' ' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' ' || attstorage::text
       || ' ' || coalesce(pg_get_expr(d.adbin, d.adrelid), '') || ' ' || attgenerated::text || attidentity::text as line
@@ -27,7 +27,7 @@ const schemaText = `
 const linesOf = async (client: pg.Client) =>
   (await client.query<{ line: string }>(schemaText)).rows.map(({ line }) => line)
 
-/** Each table with how many rows it has and a hash over all of them. */
+/** Each table's row count and a hash of all rows. */
 async function rowsOf(client: pg.Client): Promise<Record<string, string>> {
   const { rows: tables } = await client.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('migrations', 'resources') order by 1",

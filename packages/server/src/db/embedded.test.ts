@@ -167,7 +167,7 @@ describe('embedded PostgreSQL', () => {
     await other.kill()
     expect(other.said).toMatch(/Another Jobwright \(process \d+\) is using .*DATABASE_URL/s)
     await expect(startEmbedded({ dataDir: dir, log })).rejects.toThrow(/Another Jobwright/)
-    // The one that was refused must not have taken anything away.
+    // The refused process must not have removed anything.
     expect(await ask(embedded, 'select 1 as one')).toEqual([{ one: 1 }])
     await embedded.stop()
     fs.writeFileSync(path.join(dir, 'jobwright.lock'), '{"pid":1,"birth":"long ago","space":"elsewhere","nonce":"x"')

@@ -38,7 +38,7 @@ test('a signed name opens its file and nothing else', async () => {
   const [ours, theirs] = [photo.authDocName, other.authDocName].map((name) =>
     Buffer.from(name.split('.')[0] ?? '', 'base64url'),
   )
-  // Each byte that a name is made of, turned: never anything but 404.
+  // Flip each byte of a signed name: always 404.
   for (let at = 0; at < 60; at += 3) {
     const forged = Buffer.from(ours ?? '')
     forged[at] = (forged[at] ?? 0) ^ 1

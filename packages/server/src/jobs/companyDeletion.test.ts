@@ -40,7 +40,7 @@ async function turn(given: Parameters<typeof companyDeletion>[0] = {}) {
 }
 const close = (person: Person, name = 'Test Roofing') =>
   person.call(company.close, { body: { name, password: PASSWORD } })
-/** As if so many days had gone by for this company. */
+/** As if this many days had passed for this company. */
 async function days(person: Person, n: number) {
   const id = person.me.CompanyId
   await house.owner(
@@ -59,7 +59,7 @@ const ending = async (person: Person) =>
   (await house.owner('select * from endings where company_id = $1', [person.me.CompanyId]))[0]
 const isThere = async (person: Person) =>
   (await house.owner('select status from companies where id = $1', [person.me.CompanyId]))[0]?.['status']
-/** How many rows of a company every table has that knows companies, whatever archives know of it. */
+/** The row count of this company in every table with a company, independent of the archive code. */
 async function rowsOf(id: string): Promise<Record<string, number>> {
   const tables = await house.owner(
     "select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1",
@@ -149,7 +149,7 @@ test('a closed company is told 30 and 7 days before, then nothing of it is left,
     await expect(victim.call(customers.list, {})).rejects.toMatchObject({ status: 401 })
   }
   await turn()
-  // Nobody says that it is over while bytes are there.
+  // The deletion is not reported as done while bytes exist.
   expect(await isThere(victim)).toBe('purged')
   while ((await dropBytes({ db: house.db, ...house.services })) > 0);
   problems.length = 0
@@ -159,7 +159,7 @@ test('a closed company is told 30 and 7 days before, then nothing of it is left,
   expect(Object.entries(await rowsOf(id)).filter(([, n]) => n > 0)).toEqual([])
   expect(await rowsOf(neighbor.me.CompanyId)).toEqual(before.neighbor)
   expect(await rowsOf(operator.me.CompanyId)).toEqual(before.operator)
-  // A picture of a file that went may just be in the making.
+  // A rendition of a deleted file may just be in progress.
   await eventually(async () => expect(await keptFiles(house)).toEqual(files))
   expect(files.length).toBeGreaterThan(0)
   const [line] = await house.owner('select * from purges')
@@ -264,7 +264,7 @@ test('two servers tell once and end once', async () => {
     "update endings set mails = '{}', due_at = now() - interval '1 hour', first_told_at = now() - interval '31 days', last_told_at = now() - interval '8 days' where company_id = $1",
     [ada.me.CompanyId],
   )
-  // The day of the company is another than that of which was told: nothing happens.
+  // The company's deletion date differs from the announced one: nothing happens.
   await turn()
   expect(await isThere(ada)).toBe('active')
   const [row] = await house.owner('select due_at from endings where company_id = $1', [ada.me.CompanyId])

@@ -93,7 +93,7 @@ test('a file whose turn the queue missed is found by the sweep', async () => {
     () => ada.call(photos.get, { params: { id: photo.id } }),
     (now) => now.prepared !== 'waiting',
   )
-  // As a server that died before it could queue anything leaves it.
+  // The state after a server dies before it could queue anything.
   await house.owner("update blobs set state = 'waiting', created_at = now() - interval '1 minute' where sha256 = $1", [
     photo.sha256,
   ])

@@ -26,7 +26,7 @@ const mailsTo = (person: Person) => sink.mails.filter((mail) => mail.to.includes
 const texts = (person: Person) => mailsTo(person).map(textOf)
 const subjects = (person: Person) =>
   mailsTo(person).map(({ raw }) => /^Subject: (.*)$/m.exec(raw.replace(/\r\n[ \t]/g, ' '))?.[1]?.trim())
-/** How the notices of somebody fared by mail, oldest first. */
+/** The mail state of a user's notifications, oldest first. */
 const fared = async (person: Person) =>
   (
     await house.owner(
@@ -65,7 +65,7 @@ test('whoever wants it is mailed at once: who said what on which record, where i
   expect(html).toContain('&#60;script')
   expect(text).toContain('“Reroof <b> Bcc: eve@example.com”')
   expect(mail?.raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
-  // Nothing of it is mailed again.
+  // None of it is mailed again.
   await clock.at(later(60))
   expect(mailsTo(rosa)).toHaveLength(1)
   expect(await fared(rosa)).toEqual(['sent'])
@@ -126,12 +126,12 @@ test('quiet hours hold mail back until they end, across midnight and change of c
   expect(texts(rosa)).toEqual([])
   await clock.at('2026-03-08T10:00:05Z')
   expect(texts(rosa)).toHaveLength(1)
-  // A server that was down until it was quiet waits as well.
+  // A server that was down until quiet hours waits as well.
   await aProject(ada, 'Gutters', rosa.me.id)
   await clock.happened(rosa, '2026-07-01T16:00:00Z')
   await clock.at('2026-07-02T02:00:00Z')
   expect(mailsTo(rosa)).toHaveLength(1)
-  // Who no longer wants quiet is told.
+  // A user who turned off quiet hours is notified.
   await choose(rosa, { email: 'now' })
   await clock.at('2026-07-02T02:00:05Z')
   expect(mailsTo(rosa)).toHaveLength(2)
@@ -175,14 +175,14 @@ test('what was read, taken back or hidden meanwhile is not mailed, nor is anybod
   expect(texts(rosa)[0]).not.toContain('read this')
   expect(await fared(rosa)).toEqual(['dropped: removed', 'dropped: read', 'sent'])
   expect(texts(sam)).toHaveLength(1)
-  // Rights are asked when it is sent: between writing the mail down and sending it, too.
+  // Permissions are checked on sending, not only on queueing.
   await say(ada, kept.id, `${mention(sam.me.id)} secret`)
   const jobs = await clock.dies(later(22))
   await ada.call(users.update, { params: { id: sam.me.id }, body: { RoleId: 101 } })
   await clock.post(jobs)
   expect(texts(sam)).toHaveLength(1)
   expect((await fared(sam)).at(-1)).toBe('dropped: unseen')
-  // Who may not sign in any more is told nothing, and a company that is closed tells nobody.
+  // Deactivated users and closed companies get no mail.
   await say(ada, kept.id, `${mention(rosa.me.id)} goodbye`)
   await caughtUp(house)
   await house.owner("update users set status = 'deactivated' where id = $1", [rosa.me.id])

@@ -8,7 +8,7 @@ const fromBase32 = (text: string) => {
     .join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
-/** Gives somebody an authenticator app; answers its secret and the recovery codes. */
+/** Sets up an authenticator app for a user; returns its secret and the recovery codes. */
 export async function withApp(person: Pick<Person, 'call'>, password = PASSWORD) {
   const { secret } = await person.call(factors.startTotp, { body: { proof: { password } } })
   const bytes = fromBase32(secret)

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * What an object storage does on its bad days. `fine`: it keeps what it is given; `fails`: 500 to everything; `cuts`: it
- * closes the connection in the middle; `hangs`: it stops in the middle and says nothing more; `forgets`: it says yes and
- * keeps half.
+ * An object storage's failure modes. `fine`: stores everything; `fails`: 500 for everything; `cuts`: closes the
+ * connection midway; `hangs`: stops midway without closing; `forgets`: reports success and stores half.
  */
 export type Mood = 'fine' | 'fails' | 'cuts' | 'hangs' | 'forgets'
 export type BadBucket = {
@@ -15,7 +14,7 @@ export type BadBucket = {
   stop(): Promise<void>
 }
 
-/** A small server that speaks as much S3 as the storage asks for, in the mood that the test sets. */
+/** A small server with the S3 subset that the storage uses, in the failure mode that the test sets. */
 export async function startBadBucket(): Promise<BadBucket> {
   const objects = new Map<string, Buffer>()
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ import { startEmbedded } from '../db/embedded.ts'
 import { isAbandoned } from '../db/embedded/lock.ts'
 import { leftBehind, signalTo } from '../db/embedded/postmaster.ts'
 
-/** Where and as whom the tests reach their cluster: a superuser, who may create databases and roles. */
+/** The address and superuser of the tests' cluster, which may create databases and roles. */
 type TestCluster = { host: string; port: number; user: string; password: string; database: string }
 
 const PREFIX = 'jobwright-cluster-'
@@ -19,8 +19,8 @@ declare module 'vitest' {
 }
 
 /**
- * One cluster for the whole run: DATABASE_URL when it is set, else the embedded one in a folder that is thrown away.
- * Tests read it with `inject('cluster')`.
+ * One cluster per run: DATABASE_URL if set, otherwise the embedded one in a temporary folder. Tests read it with
+ * `inject('cluster')`.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['DATABASE_URL']
@@ -50,7 +50,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Ends and removes what a killed run left behind: its database would go on running for nobody. */
+/** Stops and removes what a killed run left behind; its database would keep running. */
 function sweep(): void {
   for (const name of fs.readdirSync(os.tmpdir()).filter((one) => one.startsWith(PREFIX))) {
     const dataDir = path.join(os.tmpdir(), name)

@@ -16,10 +16,7 @@ const usualLinks = (resource: FormResource): string[] => {
   return ['ProjectId', 'CustomerId'].filter((field) => field in pointsAt).slice(0, 1)
 }
 
-/**
- * What a form of this kind has to say at least: its required fields and its usual link; texts with these words, links to
- * these records and people to this person.
- */
+/** The minimal form of this kind: its required fields and usual link, with these texts, records and person. */
 export function draftFor(
   resource: FormResource,
   ids: Readonly<Record<string, string>>,
@@ -62,7 +59,7 @@ export async function createOne(
   more: Record<string, unknown> = {},
 ): Promise<string> {
   const { create } = contract[resource] as { create: AnyRoute }
-  // A link that is asked for stands alone: a project brings its customer, and excludes a bid.
+  // An explicit link stands alone: a project sets its customer, and excludes a bid.
   const links = Object.keys(more).length > 0 ? [] : usualLinks(resource)
   const draft = { ...draftFor(resource, ids, person, words, links), ...more }
   const answer = await person.call(create, { body: draft } as never)

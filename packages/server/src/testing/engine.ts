@@ -1,4 +1,4 @@
 import { startEmbedded, type Embedded } from '../db/embedded.ts'
 
-/** A PostgreSQL of its own, as the product would start it, for benchmarks. */
+/** A separate PostgreSQL, started like the product's, for benchmarks. */
 export const startEngine = (dataDir: string): Promise<Embedded> => startEmbedded({ dataDir, log: () => {} })

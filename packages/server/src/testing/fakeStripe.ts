@@ -26,14 +26,14 @@ export type FakeStripe = {
   settings: Record<string, string>
   customers: Map<string, { id: string; name: string; email?: string; metadata: Record<string, string> }>
   subscriptions: Map<string, Subscription>
-  /** Everything that was asked, as 'METHOD /path'. */
+  /** All requests, as 'METHOD /path'. */
   asked: string[]
-  /** Does not answer any more, or again. */
+  /** Stops or resumes responding. */
   down(now: boolean): void
-  /** Pays at the page that checkout sent a person to: the subscription begins. */
+  /** Pays on the checkout page: the subscription starts. */
   pay(customer: string): Subscription
   set(customer: string, patch: Partial<Subscription>): void
-  /** An event as the provider would send it: its bytes and its signature. */
+  /** An event as the provider sends it: its bytes and signature. */
   event(
     customer: string,
     options?: { id?: string; at?: number; secret?: string; type?: string },

@@ -23,7 +23,7 @@ export function formOf(fields: Record<string, string>, files: readonly TestFile[
   return { body: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** Sends a form; answers the status and the JSON. */
+/** Sends a form; returns the status and the JSON. */
 export async function sendForm(
   house: House,
   person: Pick<Person, 'token'>,

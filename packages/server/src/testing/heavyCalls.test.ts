@@ -7,9 +7,9 @@ import { burdenOf, overSocket, type Answer, type Ask, type Burden } from './held
 import { testHouse, type Person } from './house.ts'
 import { aSync } from './walkAsks.ts'
 
-// However large a company is, the others are answered while its heaviest calls run.
+// However large a company is, other requests are answered while its heaviest calls run.
 const house = testHouse({ DATABASE_POOL: '10' })
-/** The longest that one call may hold the event loop, in ms. */
+/** The longest time that one call may block the event loop, in ms. */
 const MOST_HELD_MS = 250
 /** How long a read of another company may take in the worst case, in ms, and as a multiple of the usual time of this run. */
 const MOST_READ_MS = 1500

@@ -11,7 +11,7 @@ import { newId } from '../db/ids.ts'
 import { testHouse, type Person } from './house.ts'
 import { aSync } from './walkAsks.ts'
 
-// Fields that a role holds back, on every way by which they could be told.
+// Hidden fields, on every channel that could reveal them.
 const house = testHouse()
 const change = (person: Person, id: number, body: object) => person.call(roles.update, { params: { id }, body })
 const forbidden = { status: 403 }

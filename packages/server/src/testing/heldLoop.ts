@@ -14,7 +14,7 @@ export type Ask = (
   how?: { token?: string; body?: unknown; payload?: Buffer; type?: string },
 ) => Promise<Answer>
 
-/** What a call did to everybody else: how long it held the event loop at most, and how long reads of others took, in ms. */
+/** The effect of a call on others: the longest event loop block, and the duration of their reads, in ms. */
 export type Burden = { held: number; reads: number[] }
 
 /** Lets the app listen on a port of its own, and returns how to call it there. */

@@ -9,14 +9,14 @@ import { testHouse } from './house.ts'
 import { emptyGroups, fieldAccessHouse, fieldAccessCases } from './hiddenHouse.ts'
 import { allSentinels, found } from './sentinels.ts'
 
-// Hidden is hidden everywhere: a person whose role may do everything but see one group of fields makes every call of the
-// contract, in a company whose hidden fields hold values that stand nowhere else. None of them may be in any byte of any
-// answer. A call that is added later is made too; one that cannot be made fails here until its reason is written below.
+// Hidden is hidden everywhere: a user who may do everything but see one field group makes every call of the contract,
+// in a company whose hidden fields have unique values. None of them may be in any byte of any response. Calls that are
+// added later are included; one that cannot be made fails here until its reason is listed below.
 const calls = Object.entries(contract).flatMap(([tag, group]) =>
   Object.entries(group as Record<string, AnyRoute>).map(([verb, route]) => ({ name: `${tag}.${verb}`, route })),
 )
 
-/** Calls that nobody can make here, and why. */
+/** Calls that cannot be made here, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
   'overview.events': 'never ends; hiddenChannels.test.ts listens to it',
   'session.finish': 'needs a second factor; answers the person who signs in, as session.login does',
@@ -36,7 +36,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 }
 
 const order = ({ route }: { route: AnyRoute }) => (route.method === 'GET' ? 0 : 1)
-// First what is to be read, then every write, then what is to be read of them.
+// First reads, then every write, then reads of the results.
 const rounds = [
   ...calls.toSorted((one, other) => order(one) - order(other)),
   ...calls.filter(({ route }) => route.method === 'GET'),

@@ -21,7 +21,7 @@ import { openPushService, type PushService } from './pushService.ts'
 import { allSentinels, found, seedSentinels } from './sentinels.ts'
 import { choose, clockFor } from './notices.ts'
 
-// Hidden is hidden everywhere, on the ways by which nobody asks: the stream of events, webhooks, Slack, mails and pushes.
+// Hidden is hidden everywhere, also on push channels: the event stream, webhooks, Slack, mails and push notifications.
 let outside: Server
 let base = ''
 let posts: { path: string; body: string }[] = []

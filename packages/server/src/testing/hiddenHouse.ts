@@ -49,7 +49,7 @@ type FieldAccessHouse = {
   /** Who may do everything but see it, and what they do not see. */
   people: { hal: Person; secrets: Sentinel[] }
   drive: Driver
-  /** Calls as this person, and signs in again when a call before ended their session. */
+  /** Makes calls as this user, and signs in again when a previous call ended their session. */
   makes(
     person: Person,
     name: string,

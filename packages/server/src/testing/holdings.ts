@@ -6,7 +6,7 @@ import { listBucket } from './bucket.ts'
 import type { House } from './house.ts'
 import { eventually } from './eventually.ts'
 
-/** Everything that a house holds of files: how many rows of each kind, and the name of every file on the disk. */
+/** All stored files of a house: row counts by kind, and every file name on disk. */
 export type Holdings = { rows: Record<string, number>; files: string[] }
 
 const tables = ['photos', 'documents', 'revisions', 'folders', 'blobs', 'uploads', 'upload_parts', 'storage_drops']

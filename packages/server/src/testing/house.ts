@@ -46,13 +46,13 @@ export type House = {
   changes: Changes
   call: Caller
   raw: Raw
-  /** Registers a company; answers its administrator. */
+  /** Registers a company; returns its administrator. */
   company(name?: string): Promise<Person>
   /** Adds a person with this role to the company of `admin`. */
   person(admin: Person, roleId: number, name?: string): Promise<Person>
-  /** As the owner of the database, past every wall: for looking at what is really there. */
+  /** As the owner of the database, bypassing row-level security, to check what is really stored. */
   owner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  /** The same database behind another app, as another server process would have it. */
+  /** The same database behind another app, like another server process. */
   another(): Promise<FastifyInstance>
   connection: pg.ClientConfig
   /** Storage, workshop and queue of the house. */
@@ -64,8 +64,8 @@ export type House = {
 }
 
 /**
- * A role of the field whose permissions reach everything: for tests that are not about how far a role reaches. Its numbers
- * are those of the list, add and change calls that people in the field make.
+ * A field role with unlimited scope, for tests that are not about scopes. Its permissions are those of the list, create
+ * and update calls that people in the field use.
  */
 export const FIELD = 90
 const fieldRights = permissionIds(
@@ -92,7 +92,7 @@ const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(co
 
 type Settings = Record<string, string>
 let furnished: () => Promise<Settings> = async () => ({})
-/** Settings for the houses that are opened from now on: a suite is run once more, elsewhere. */
+/** The settings of houses opened from now on: a suite is rerun with other storage. */
 export function furnish(settings: () => Promise<Settings>): void {
   furnished = settings
 }
@@ -102,7 +102,7 @@ export const furnishing = (): (() => Promise<Settings>) => furnished
 /** What a house has instead of the real thing; `isNeverBusy`: in production too it answers however late its process is. */
 type Given = Pick<Parts, 'space'> & { isNeverBusy?: boolean }
 
-/** Opens a house before the tests of a file and takes it down after them. */
+/** Opens a house before the tests of a file and closes it afterwards. */
 export function testHouse(settings: Settings = {}, given: Given = {}): House {
   const house = {} as House
   const more = furnished
@@ -262,5 +262,5 @@ const rawOf =
       ...(body !== undefined ? { payload: JSON.stringify(body) } : payload !== undefined ? { payload } : {}),
     })
 
-/** A customer of this name, for tests that need something to be there. */
+/** A customer with this name, for tests that need any record. */
 export const aCustomer = (person: Person, name = 'Foxglove LLC') => person.call(customers.create, { body: { name } })

@@ -6,7 +6,7 @@ type Caught = { to: string[]; raw: string }
 export type MailSink = {
   url: string
   mails: Caught[]
-  /** Answers this to the next senders in place of taking their mail. */
+  /** Replies with this to the next senders instead of accepting their mail. */
   refuse(answers: string[]): void
   stop(): Promise<void>
 }

@@ -13,11 +13,11 @@ export async function aProject(person: Person, title = 'Reroof', UserId = person
   return person.call(projects.create, { body: { title, CustomerId: customer.id, UserId } })
 }
 
-/** Somebody says something of a project. */
+/** Posts a comment on a project. */
 export const say = (person: Person, projectId: string, body: string): Promise<{ id: string }> =>
   person.call(comments.create, { body: { resource: 'projects', recordId: projectId, body } })
 
-/** Waits until everybody was told of everything that happened so far. */
+/** Waits until all notifications for the events so far are created. */
 export async function caughtUp(house: House): Promise<void> {
   const [last] = await house.owner('select max(txid)::text as last from audit_events')
   for (;;) {
@@ -30,22 +30,22 @@ export async function caughtUp(house: House): Promise<void> {
   }
 }
 
-/** Somebody chooses how they want to be told; the rest is as everybody starts, without quiet hours. */
+/** Sets a user's notification channels; the rest are the defaults, without quiet hours. */
 export const choose = (person: Person, chosen: Partial<ActiveNotifications>): Promise<unknown> =>
   person.call(settings.setNotifications, {
     params: { id: person.me.id },
     body: { userActiveNotifications: { ...blankNotifications, quiet: null, ...chosen } },
   })
 
-/** Sends what is due as if it were another time, in place of the house's own sender, which is stopped first. */
+/** Sends due messages as of another time, instead of the house's own sender, which is stopped first. */
 export function clockFor(house: House): {
   /** Everything that is due at this moment goes out. */
   at(moment: string | Date): Promise<void>
-  /** Mails are written down, and then the server dies. */
+  /** Queues mails, then simulates a server crash. */
   dies(moment: string | Date): Promise<MailJob[]>
   /** Sends these mails now. */
   post(jobs: readonly MailJob[], moment?: string | Date): Promise<void>
-  /** Moves what somebody was told of to another time. */
+  /** Moves a user's notifications to another time. */
   happened(person: Person, moment: string): Promise<void>
 } {
   const gather = async (now: Date) => {

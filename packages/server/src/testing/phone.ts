@@ -7,7 +7,7 @@ import type { Person } from './house.ts'
 /** A record as a phone holds it. */
 type HeldRow = SyncAnswer['rows'][PreparedResource][number]
 
-/** A phone that holds what it was told, as a person's phone does. */
+/** A phone that stores what it syncs, as a real one does. */
 export class Phone {
   readonly deviceId: string
   readonly held: Record<PreparedResource, Map<string, HeldRow>>
@@ -29,14 +29,14 @@ export class Phone {
     return { deviceId: this.deviceId, name: 'Pat’s phone', since: this.view, recent: this.recent, unsent: this.unsent }
   }
 
-  /** Asks once, and stores the answer unless it is to be lost on the way. */
+  /** Syncs once, and stores the response unless it is to be lost. */
   async ask(lost = false): Promise<SyncAnswer> {
     const answer = await this.#person.call(sync.ask, { body: this.asking() })
     if (!lost) this.#store(answer)
     return answer
   }
 
-  /** Asks until there is no more. Answers how many answers it took. */
+  /** Syncs until there is no more. Returns the number of responses. */
   async sync(): Promise<number> {
     for (let asked = 1; ; asked++) if (!(await this.ask()).more) return asked
   }

@@ -11,7 +11,7 @@ export type PushService = {
   /** A browser that accepts messages. */
   browser(): PushSubscriptionKeys
   shown: ShownNotification[]
-  /** What this browser's address answers from now on; 201 takes the message. */
+  /** The status that this browser's address returns from now on; 201 accepts the message. */
   answers(to: PushSubscriptionKeys, status: number): void
   stop(): Promise<void>
 }

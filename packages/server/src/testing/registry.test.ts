@@ -16,8 +16,8 @@ import { sendForm } from './forms.ts'
 import { testHouse, type Person } from './house.ts'
 import { smallFiles } from './walkDrive.ts'
 
-// Registry, contract and database tell the same of every kind of record; the words of the pages are held to it in the web's
-// `registry.test.ts`. And what is promised of every kind holds for each, whoever adds one.
+// Registry, contract and database agree on every kind of record; the web's `registry.test.ts` checks the texts.
+// Everything promised for every kind holds for each, including new ones.
 const house = testHouse()
 let ada: Person
 let ids: Record<string, string>

@@ -9,8 +9,8 @@ import { newId } from '../db/ids.ts'
 import { formOf } from './forms.ts'
 import { aCustomer, testHouse, type Person } from './house.ts'
 
-// Every preset role, in two companies, at every call: let in exactly when the catalogue says so, and of the other company
-// there is nothing, whoever asks. What is asked for is not there, so that nothing has to be made for each of thousands.
+// Every preset role, in two companies, at every call: allowed exactly when the catalog says so, and without access to
+// the other company. The requested records do not exist, so nothing has to be created for thousands of calls.
 const house = testHouse()
 const calls = Object.entries(contract).flatMap(([tag, group]) =>
   Object.entries(group as Record<string, AnyRoute>).map(([verb, route]) => ({ name: `${tag}.${verb}`, route })),
@@ -60,9 +60,9 @@ const ask = (route: AnyRoute, token: string, id: string) => {
   })
 }
 
-// Calls that end what the walk stands on, or never end.
+// Calls that break the walk's own setup, or never end.
 const apart = new Set(['session.logout', 'session.changePassword', 'overview.events'])
-// What everybody who is signed in may call looks closer by itself: at whose record it is, or what kind of thing is asked for.
+// Calls open to every signed-in user check more themselves: whose record, or which kind is requested.
 const looksCloser = (route: AnyRoute) => route.needs === undefined
 
 test('every role × two companies × every call is let in or refused as the catalogue says', async () => {

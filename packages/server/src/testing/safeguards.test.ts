@@ -17,7 +17,7 @@ import { eventually } from './eventually.ts'
 import { formOf } from './forms.ts'
 import { aCustomer, PASSWORD, testHouse, type Person } from './house.ts'
 
-// What an attacker, or somebody with a narrow role, tries against the whole installation.
+// Attacks on the whole installation, by outsiders or people with a limited role.
 const house = testHouse({ ALLOW_INTERNAL_ADDRESSES: 'on' })
 const limited = testHouse({ RATE_LIMIT: 'on' })
 const small = testHouse({ STORAGE_PER_COMPANY_GB: '0.012' })

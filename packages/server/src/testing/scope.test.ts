@@ -19,8 +19,8 @@ import { sendForm } from './forms.ts'
 import { testHouse, type Person } from './house.ts'
 import { aSync } from './walkAsks.ts'
 
-// How far a role reaches, on every way by which a record could be seen or changed: Cal of the crew is on one job, and of
-// everything else of the company there is nothing, in the same words as for what was never there.
+// The scope of a role, on every way to see or change a record: Cal of the crew is on one job; everything else in the
+// company looks like it never existed.
 const house = testHouse()
 let ada: Person
 let cal: Person
@@ -190,7 +190,7 @@ test('files are not fetched by their names, signed or not', async () => {
   const fetched = await house.raw('GET', `/api/fetch/${idOf(far, 'fileName')}`, { token: cal.token })
   expect(fetched.statusCode).toBe(404)
   expect((await house.raw('GET', `/api/fetch/${idOf(near, 'fileName')}`, { token: cal.token })).statusCode).toBe(200)
-  // A name that was signed while the person could see the photo closes with the role.
+  // A signed URL stops working when the role loses access to the photo.
   const seen = await cal.call(photos.get, { params: { id: idOf(near, 'photos') } })
   expect((await house.raw('GET', `/media/uploads/${seen.authPhotoName}`)).statusCode).toBe(200)
   const eve = await house.person(ada, 100, 'Eve')
@@ -247,7 +247,7 @@ test('own reaches less than assigned, and changing may reach less than looking',
   const tick = (id: string) => lee.call(tasks.update, { params: { id }, body: { description: crypto.randomUUID() } })
   expect((await list(lee, 'tasks')).ids).toContain(far['tasks'])
   await tick(hers.id)
-  // What one sees and may not change is no secret; what one does not see is not there.
+  // A visible but read-only record may say so; an invisible one does not exist.
   await expect(tick(crew.id)).rejects.toMatchObject({ status: 403 })
   await expect(
     lee.call(tasks.update, { params: { id: crew.id }, body: { description: 'x', version: crew.version } }),

@@ -11,9 +11,9 @@ import { driverOf, smallFiles } from './walkDrive.ts'
 import { sparesOf } from './walkSpares.ts'
 import type { Given } from './walkWorld.ts'
 
-// Every call of the contract is walked: mounted, closed without a token, closed without the permission, closed to another
-// company, and its answer has the shape that it promises. A new call is walked without a line here, unless its body
-// cannot be guessed.
+// Walks every call of the contract: mounted, closed without a token, closed without the permission, closed to another
+// company, and its response has the declared shape. New calls are included automatically, unless their body cannot be
+// guessed.
 const house = testHouse()
 const calls = Object.entries(contract).flatMap(([tag, group]) =>
   Object.entries(group as Record<string, AnyRoute>).map(([verb, route]) => [`${tag}.${verb}`, route] as const),

@@ -17,13 +17,13 @@ export type Instead = { body?: unknown; query?: Record<string, string>; params?:
 export type Driver = {
   /** Calls with this token. */
   ask(route: AnyRoute, token: string | undefined, w?: World, instead?: Instead): Promise<LightMyRequestResponse>
-  /** The world in which a call has something to do: what it takes away is made for it. */
+  /** Creates the records that a call needs: what it deletes is created for it. */
   readyFor(name: string, route: AnyRoute): Promise<World>
-  /** Fills the company with one record of each kind, with files or without; answers their ids. */
+  /** Fills the company with one record of each kind, with or without files; returns their ids. */
   fill(person: Person, withFiles?: boolean): Promise<Record<string, string>>
-  /** Adds a photo, a document with two revisions, and what hangs on them; answers their ids. */
+  /** Adds a photo, a document with two revisions, and what depends on them; returns their ids. */
   fillFiles(person: Person): Promise<Record<string, string>>
-  /** Uploads a list as an import; answers its id. */
+  /** Uploads a list as an import; returns its id. */
   anImport(person: Person, text?: string): Promise<string>
 }
 

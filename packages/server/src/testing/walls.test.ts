@@ -106,7 +106,7 @@ test('ids of another company are refused wherever they stand', async () => {
   await expect(ada.call(tasks.create, { body: { title: 'x', ProjectId: theirs.id } })).rejects.toMatchObject({
     status: 422,
   })
-  // The same id may exist in both; each sees their own.
+  // The same id may exist in both; each company sees its own.
   const same = await ada.call(customers.create, { body: { id: theirs.id, name: 'Mine' } })
   expect(same.name).toBe('Mine')
   expect((await bob.call(customers.get, { params: { id: theirs.id } })).name).toBe('Foxglove LLC')

@@ -4,13 +4,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { keys } from './keys.ts'
 
-/** Who reaches little in a company where much happens gets pages with nothing on them: so many are passed over by themselves. */
+/**
+ * Skips up to this many empty pages on its own: somebody with few permissions in a busy company gets pages without
+ * visible entries.
+ */
 const PASSED_OVER = 6
 
-/** Who did it, to what kind of record, and on which days. */
+/** Filters: user, kind of record, and date range. */
 export type ActivityFilter = { UserId?: string; resource?: ActivityEntry['resource']; from?: string; to?: string }
 
-/** A page of what happened; one without anything on it is passed over. */
+/** A page of activity; empty pages are skipped. */
 async function page(
   count: number,
   filter: ActivityFilter,
@@ -27,7 +30,7 @@ async function page(
 
 const everything: ActivityFilter = {}
 
-/** What happened lately in the company, newest first; it follows what happens now. */
+/** The company's recent activity, newest first, updated live. */
 export const useActivity = (count: number, filter: ActivityFilter = everything) =>
   useInfiniteQuery({
     queryKey: [...keys.activity, count, filter],

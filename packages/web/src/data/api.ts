@@ -5,7 +5,7 @@ import { newId } from './ids.ts'
 import { answered, unanswered } from './online.ts'
 import { endSession, signed } from './token.ts'
 
-/** No answer came: the work is neither saved nor refused. Never a Refusal. */
+/** No response arrived, so it is unknown whether the server saved the work. Never a Refusal. */
 export class LostNetwork extends Error {
   constructor(cause: unknown) {
     super('No answer from the office.', { cause })
@@ -20,12 +20,12 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/** The headers of every call: who is asking and, on a write, the key that makes a repeat harmless. */
+/** Headers of every call: the session and, on a write, the idempotency key. */
 function headersOf(method: string, given: Record<string, string>): Record<string, string> {
   const token = signed.get()?.token
   return {
     accept: 'application/json',
-    // What is chosen here, not what the browser speaks.
+    // The language chosen in the product, not the browser's.
     'accept-language': document.documentElement.lang,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(method !== 'GET' && { [KEY]: newId() }),
@@ -34,10 +34,13 @@ function headersOf(method: string, given: Record<string, string>): Record<string
 }
 
 const planListeners = new Set<() => void>()
-/** Calls back when a call was refused because the company's plan has ended. */
+/** Calls back when the server refuses a call because the company's plan has ended. */
 export const onPlanRefused = (listener: () => void): void => void planListeners.add(listener)
 
-/** fetch with the session: tells a lost network apart, ends the session on a 401, repeats a write that got no answer. */
+/**
+ * `fetch` with the session: distinguishes a lost network, ends the session on a 401, and retries a write that got no
+ * response.
+ */
 export async function send(
   path: string,
   init: RequestInit & { method: string; headers: Record<string, string> },
@@ -48,7 +51,7 @@ export async function send(
   for (let left = tries - 1; ; left -= 1) {
     const answer = await attempt(path, { ...init, headers })
     if (answer instanceof LostNetwork || (write && busy.has(answer.status))) {
-      // The key makes the repeat safe: an answer that was lost on the way comes again as it was.
+      // The idempotency key makes the retry safe: the server replays a response that got lost.
       if (write && left > 0) {
         await pause((tries - left) * (400 + Math.random() * 400))
         continue
@@ -75,20 +78,20 @@ async function attempt(path: string, init: RequestInit): Promise<Response | Lost
 }
 
 const sendCall: Send = async (path, init): Promise<HttpResponse> => {
-  // Reads may be cancelled when the screen is left; a write never is.
+  // Reads are canceled when the screen is left; writes never are.
   const { signal, ...rest } = init
   return send(path, { ...rest, ...(signal && init.method === 'GET' && { signal }) })
 }
 
-/** The one client: every declared call, typed both ways. */
+/** The API client: every declared call, typed both ways. */
 export const call = caller(sendCall)
 
-/** The header with which a repeat of the same action is recognised. */
+/** The header by which the server recognizes a retry of the same action. */
 export const keyed = (key: string) => ({ headers: { [KEY]: key } })
 
 /**
- * Gives the key of one user action: the same key for as long as the same thing is sent,
- * so that pressing Save again after a lost answer saves once, and a corrected form is a new action.
+ * Returns the idempotency key of a user action. The key stays the same while the payload does, so pressing Save again
+ * after a lost response saves once; a corrected form is a new action.
  */
 export function actionKeys(): (asked: unknown) => string {
   let last: { said: string; key: string } | undefined
@@ -99,10 +102,10 @@ export function actionKeys(): (asked: unknown) => string {
   }
 }
 
-/** Whether trying the same again may help: no answer came, or the server was in trouble. */
+/** Whether a retry may help: no response arrived, or the server failed. */
 export const mayHelpToRetry = (problem: unknown): boolean =>
   problem instanceof LostNetwork || (problem instanceof Refusal && (problem.status >= 500 || problem.status === 429))
 
-/** The id with which the office can find a failure in its log. */
+/** The id under which support finds a failure in the server log. */
 export const referenceOf = (problem: unknown): string | undefined =>
   problem instanceof Refusal ? problem.problem.requestId : undefined

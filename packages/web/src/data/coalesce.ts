@@ -1,9 +1,9 @@
-/** Gathers things that come in bursts and hands them on together. */
+/** Batches items that arrive in bursts. */
 type Coalescer<T> = { add: (thing: T) => void; hold: () => void; resume: () => void }
 
 /**
- * Hands on what was added once nothing came for `quiet` ms, and at the latest `longest` ms after the first:
- * an import of ten thousand rows must neither flood the screen nor keep it waiting. While held, things only gather.
+ * Flushes once nothing was added for `quiet` ms, and at the latest `longest` ms after the first item, so an import of
+ * ten thousand rows neither floods the screen nor delays it. While paused, items only accumulate.
  */
 export function coalescer<T>(handOn: (things: T[]) => void, quiet: number, longest: number): Coalescer<T> {
   let things: T[] = []
@@ -36,7 +36,10 @@ export function coalescer<T>(handOn: (things: T[]) => void, quiet: number, longe
   }
 }
 
-/** How long to wait before the next try, in ms: doubling from half a second to half a minute, with jitter so that a thousand tabs do not return together. */
+/**
+ * The delay before the next try, in ms: doubles from half a second to half a minute, with jitter so that a thousand
+ * tabs do not reconnect at once.
+ */
 export const retryDelay = (failures: number, random: () => number = Math.random): number => {
   const most = Math.min(30_000, 500 * 2 ** Math.min(failures, 10))
   return most / 2 + random() * (most / 2)

@@ -8,7 +8,7 @@ import { newId } from './ids.ts'
 import { fieldStore } from './phone/mode.ts'
 import { queryClient } from './queries.ts'
 
-/** What was said of a record, newest first, 30 at a time. */
+/** The comments of a record, newest first, 30 per page. */
 export function useComments(resource: ResourceName, recordId: string) {
   return useInfiniteQuery({
     queryKey: keys.comments(resource, recordId),
@@ -23,11 +23,11 @@ export function useComments(resource: ResourceName, recordId: string) {
   })
 }
 
-/** Reads anew what was said of a record. */
+/** Refetches the comments of a record. */
 export const readCommentsAgain = (resource: ResourceName, recordId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keys.comments(resource, recordId) })
 
-/** Says something of a record. On the phone it waits for signal; at the desk it is said once this promise keeps. */
+/** Adds a comment. On the phone it waits for signal; on the desktop the promise resolves once the server has it. */
 export async function sayComment(draft: CommentDraft, key: string = newId()): Promise<void> {
   const store = fieldStore.get()
   if (store) return store.comment(draft, key)
@@ -35,7 +35,7 @@ export async function sayComment(draft: CommentDraft, key: string = newId()): Pr
   await readCommentsAgain(draft.resource, draft.recordId)
 }
 
-/** Puts one's own words right. */
+/** Edits one's own comment. */
 export async function changeComment(
   { id, resource, recordId }: Comment,
   body: string,
@@ -45,7 +45,7 @@ export async function changeComment(
   await readCommentsAgain(resource, recordId)
 }
 
-/** Removes a comment; that there was one is still seen. */
+/** Deletes a comment; a placeholder stays visible. */
 export async function removeComment({ id, resource, recordId }: Comment): Promise<void> {
   await call(comments.remove, { params: { id } })
   await readCommentsAgain(resource, recordId)

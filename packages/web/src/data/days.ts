@@ -5,7 +5,8 @@ const zoneOf = (zone: string): string => (zone === 'EST5EDT' ? 'America/New_York
 const DATE = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const written = new Map<string, Intl.DateTimeFormat>()
-// The Swedish form of a date is the ISO one. Making one of these takes as long as hundreds of dates take to be written.
+// The Swedish date format is ISO 8601. The formatter is cached because creating one costs as much as formatting
+// hundreds of dates.
 function writer(zone: string, parts: typeof DATE | typeof TIME): Intl.DateTimeFormat {
   const key = `${parts === DATE ? 'date' : 'time'} ${zone}`
   const known = written.get(key)
@@ -24,26 +25,29 @@ export function today(zone: string, now: Date = new Date()): string {
   }
 }
 
-/** A day so many days later. */
+/** Returns the day that many days later. */
 export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
   return at.toISOString().slice(0, 10)
 }
 
-/** The day on which a moment (a day, or an instant in UTC) falls here. */
+/** The calendar day of a date or a UTC instant in this time zone. */
 export const dayOf = (moment: string, zone: string): string =>
   moment.length === 10 ? moment : today(zone, new Date(moment))
 
-/** Whether a moment has passed: a day when it is over, an instant when it is past. */
+/** Whether a moment is in the past: for a day, once the day is over. */
 export const isPast = (moment: string, zone: string, now: Date = new Date()): boolean =>
   moment.length === 10 ? moment < today(zone, now) : Date.parse(moment) < now.getTime()
 
-/** The instant at which a clock in this zone shows this day and time (HH:MM). In the hour that spring skips, an hour later. */
+/**
+ * The instant at which a clock in this zone shows this date and time (HH:MM). A time that the switch to daylight saving
+ * skips becomes one hour later.
+ */
 export function instantOf(day: string, time: string, zone: string): string {
   const wanted = Date.parse(`${day}T${time}:00Z`)
   let at = wanted
-  // The offset at the guess is the wrong one only near a change of the clocks; a second look settles it.
+  // The offset of the first guess is wrong only near a clock change; a second pass corrects it.
   for (let look = 0; look < 2; look += 1)
     at =
       wanted -
@@ -51,7 +55,7 @@ export function instantOf(day: string, time: string, zone: string): string {
   return new Date(at).toISOString()
 }
 
-/** What a clock in this zone shows at an instant, HH:MM; '' for a day without a time. */
+/** The time in this zone at an instant, HH:MM; '' for a date without a time. */
 export function timeOf(moment: string, zone: string): string {
   if (moment.length === 10) return ''
   return writer(zone, TIME).format(new Date(moment))

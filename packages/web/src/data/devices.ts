@@ -8,20 +8,20 @@ import { useCan } from './session.ts'
 
 const key = [...keys.users, 'devices']
 
-/** The phones of the company with their unsent work; undefined until they are known, and for whoever may not see them. */
+/** The company's phones with their unsent work; undefined while loading and for users without the permission. */
 export function useDevices(): readonly Device[] | undefined {
   const may = useCan(devices.list)
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(devices.list, {}, { signal }),
     enabled: may,
-    // Phones tell by themselves, and no event says so.
+    // Phones report on their own schedule and no event announces it, so poll.
     refetchInterval: 60_000,
   })
   return may ? query.data?.rows : undefined
 }
 
-/** Takes a phone off the list. */
+/** Removes a phone from the list. */
 export async function forgetDevice({ id, person }: Device): Promise<void> {
   await call(devices.forget, { params: { id }, body: { UserId: person.id } })
   await queryClient.invalidateQueries({ queryKey: key })

@@ -3,7 +3,7 @@ import { addressOf, refusalOf } from '@jobwright/contract/call.ts'
 import type { CallInput } from '@jobwright/contract/route.ts'
 import { send } from './api.ts'
 
-/** Asks for a file that is made for this request. `progress` hears how many bytes are here. */
+/** Requests a file that the server generates for this request. `progress` receives the bytes loaded so far. */
 async function made(path: string, body: unknown, progress: (bytes: number) => void): Promise<Blob> {
   const answer = await send(path, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What a form changed, and what it was changed from. */
+/** The fields that a form changed, with their previous values. */
 export type Diff = { changes: Record<string, unknown>; base: Record<string, unknown> }
 
 /** Whether two JSON values are the same. */
@@ -17,7 +17,9 @@ export function same(a: unknown, b: unknown): boolean {
   return left.length === right.size && left.every(([key, value]) => right.has(key) && same(value, right.get(key)))
 }
 
-/** The fields of `values` that differ from the saved copy, with the values that they had there. Only the fields of the form count. */
+/**
+ * The fields of `values` that differ from the saved copy, with their saved values. Considers only the form's fields.
+ */
 export function diffOf(saved: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): Diff {
   const changed = Object.keys(values).filter(
     (field) => values[field] !== undefined && !same(values[field], saved[field]),

@@ -11,11 +11,11 @@ import { signed } from './token.ts'
 
 const HIDDEN_FOR = 60_000
 
-/** Reads again all that the gathered changes touch; what is not on the screen is only marked as old. */
+/** Refetches the visible queries that the batched changes affect and marks the others stale. */
 const changes = coalescer<ChangeEvent>(
   (batch) => {
     const keysOf = (change: ChangeEvent) =>
-      // Whatever is still told of what this tab removed (an undo of before, say), its page is being left.
+      // Ignore events about records that this tab deleted, such as a late undo: their pages are closing.
       removedHere.has(change.id) ? keysTouchedBy(change).filter((key) => key[2] !== change.id) : keysTouchedBy(change)
     const touched = new Map(batch.flatMap(keysOf).map((key) => [JSON.stringify(key), key]))
     for (const queryKey of touched.values()) void queryClient.invalidateQueries({ queryKey })
@@ -26,7 +26,7 @@ const changes = coalescer<ChangeEvent>(
 )
 
 const listeners = new Set<() => void>()
-/** Calls back when somebody at the office, or this person elsewhere, changed something. */
+/** Calls back when somebody else, or the same user elsewhere, changed something. */
 export function onChanges(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -34,7 +34,7 @@ export function onChanges(listener: () => void): () => void {
   }
 }
 
-/** Splits a stream of server-sent events into their data; gives back what is not complete yet. */
+/** Splits a server-sent event stream into its data; returns the incomplete rest. */
 function splitEvents(text: string): { events: string[]; rest: string } {
   const parts = text.replace(/\r\n?/g, '\n').split('\n\n')
   const rest = parts.pop() ?? ''
@@ -53,11 +53,11 @@ function take(data: string): void {
     const change = JSON.parse(data) as Partial<ChangeEvent> | null
     if (typeof change?.resource === 'string' && typeof change.id === 'string') changes.add(change as ChangeEvent)
   } catch {
-    /* a line that is not ours */
+    /* not one of our events */
   }
 }
 
-/** Listens until the stream ends or fails. Answers whether it ever began, and throws nothing. */
+/** Listens until the stream ends or fails. Returns whether it ever opened; never throws. */
 async function listen(signal: AbortSignal, opened: () => void): Promise<void> {
   try {
     const answer = await send(addressOf(overview.events, {}), {
@@ -78,14 +78,14 @@ async function listen(signal: AbortSignal, opened: () => void): Promise<void> {
       events.forEach(take)
     }
   } catch {
-    /* the loop of followChanges tries again */
+    /* followChanges retries */
   }
 }
 
 /**
- * Follows the changes of other people for as long as somebody is signed in: one stream a tab, opened again with
- * a growing, jittered pause. After a gap everything on the screen is read anew. A tab that stays hidden for a
- * minute lets go of its stream. Gives back how to stop.
+ * Follows other people's changes while somebody is signed in: one stream per tab, reconnected with growing, jittered
+ * delays. After a gap, everything on the screen is refetched. A tab that stays hidden for a minute closes its stream.
+ * Returns a function that stops it.
  */
 export function followChanges(): () => void {
   let stopped = false

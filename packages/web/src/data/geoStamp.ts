@@ -4,19 +4,19 @@ import { keepStored, readStored } from './stored.ts'
 
 const KEY = 'jobwright.camera.stamp'
 
-// Off at first (specification, part 9). Kept with the phone and not with the person: it says what this camera does.
+// Off by default (specification, part 9). Stored per device, not per user, because it describes this camera.
 const kept = typeof localStorage === 'undefined' ? undefined : readStored('local', KEY)
 const stamping = storeOf<boolean | undefined>(typeof kept === 'boolean' ? kept : undefined)
 
-/** Whether photos of this phone get a stamp of time and place. */
+/** Whether photos of this phone get a time and place stamp. */
 export function useGeoStamp(): boolean {
   const chosen = useStore(stamping)
   const policy = useStore(signed)?.me.Company.settings.photos
-  // Until somebody chose, it is as the company has it.
+  // Falls back to the company's setting until somebody chooses.
   return chosen ?? policy?.stamp ?? false
 }
 
-/** Switches the stamp on or off for the photos to come. */
+/** Turns the stamp on or off for new photos. */
 export function setGeoStamp(on: boolean): void {
   stamping.set(on)
   keepStored('local', KEY, on)

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing on plain http, where an office may well run this. */
+/** A random UUID. `crypto.randomUUID` is missing on plain http, which some offices use. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

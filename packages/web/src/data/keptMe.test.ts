@@ -41,7 +41,7 @@ test('what a browser kept reads as its schema reads it, also from before fields 
 
 test('anything else counts as signed out', () => {
   for (const kept of [null, 'text', [], {}, { ...oldest, Company: null }]) expect(meOf(kept)).toBeNull()
-  // Each field that has no default is needed, as in the schema.
+  // Fields without a default are required, as in the schema.
   for (const key of Object.keys(oldest).filter((one) => !['avatar'].includes(one)))
     expect(meOf({ ...oldest, [key]: undefined }), key).toBeNull()
   for (const key of ['id', 'name', 'country', 'timezone', 'currency', 'language'])

@@ -1,6 +1,6 @@
 import type { CompanyBrief, Me } from '@jobwright/contract/resources/session.ts'
 
-/** What a browser that was signed in before these fields existed takes for them: what the schema has as their default. */
+/** Defaults for fields that a browser signed in by an older version did not store; they match the schema's defaults. */
 const laterOfMe = {
   scopes: {},
   hidden: [],
@@ -32,8 +32,8 @@ const isObject = (value: unknown): value is Loose => typeof value === 'object' &
 const areTexts = (value: Loose, names: string) => names.split(' ').every((name) => typeof value[name] === 'string')
 
 /**
- * The person that a browser kept, or null for anything else. It is read before the first paint, so it needs no schema:
- * the server checked it when it sent it.
+ * The user that this browser stored, or null if the stored value is invalid. Runs before the first paint without the
+ * schema; the server validated the user when it sent it.
  */
 export function meOf(kept: unknown): Me | null {
   if (!isObject(kept) || !isObject(kept['Company'])) return null

@@ -1,7 +1,7 @@
 import { eachResource, factsOf, isResource, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { ChangeEvent } from '@jobwright/contract/resources/overview.ts'
 
-/** The names under which answers are kept, so that every change finds what it makes old. */
+/** The query keys, so that every change can find what it invalidates. */
 export type Key = readonly unknown[]
 
 export const keys = {
@@ -17,29 +17,29 @@ export const keys = {
   people: ['users', 'names'] as Key,
   users: ['users'] as Key,
   imports: ['imports'] as Key,
-  /** What this person is told of, and of which projects they hear less. */
+  /** The user's notifications, and their muted projects. */
   notices: ['notices'] as Key,
   muted: (id: string): Key => ['mutes', id],
-  /** What was said of a record. */
+  /** The comments of a record. */
   comments: (noun: ResourceName, id: string): Key => ['comments', noun, id],
-  /** What happened lately in the company. */
+  /** The company's recent activity. */
   activity: ['activity'] as Key,
-  /** What this person starred. */
+  /** The user's starred records. */
   stars: ['stars'] as Key,
-  /** How many photos and documents records have. */
+  /** The photo and document counts of records. */
   fileCounts: ['files', 'counts'] as Key,
 }
 
-/** Which other nouns show the name or the state of this one in their lists and records. */
+/** Which other resources show the name or state of this one in their lists and records. */
 const shownIn = eachResource((target) =>
   resourceNames.filter((name) => name !== target && Object.values(factsOf(name).pointsAt).includes(target)),
 )
 
-/** The keys of all answers that a change makes old. */
+/** The query keys that a change invalidates. */
 export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'action'>): Key[] {
   const { resource, id, action } = change
   if (!isResource(resource)) return resource === 'comments' ? [[resource], keys.activity] : [[resource]]
-  // A new record is shown nowhere else yet; for anything else the names in other lists may be old.
+  // A new record is not shown anywhere else yet; other changes may make names in other lists stale.
   const others =
     action === 'created'
       ? []
@@ -53,7 +53,7 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
       : [keys.lists(resource), keys.record(resource, id), keys.history(resource, id), keys.links(resource, id)]
   const contact: Key[] = resource === 'contacts' ? [['customers', 'record']] : []
   const files: Key[] = resource === 'photos' || resource === 'documents' ? [keys.fileCounts] : []
-  // Photos stand with comments.
+  // Comments can contain photos.
   const said: Key[] = resource === 'photos' && action !== 'created' ? [['comments']] : []
   const counted: Key[] = action === 'updated' ? [] : [keys.counts, keys.trash]
   return [...own, ...others, ...contact, ...files, ...said, ...counted, keys.activity]

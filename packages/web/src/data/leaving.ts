@@ -3,16 +3,16 @@ import { currentUser, signOut } from './session.ts'
 import { storeOf } from './store.ts'
 
 let leaving = false
-/** Whether the person is signing out: the end of their session then needs no explanation. */
+/** Whether the user is signing out, so the end of the session needs no explanation. */
 export const isLeaving = (): boolean => leaving
 
-/** How many things are only on this device, once somebody wanted to sign out all the same; null while nobody does. */
+/** How many items exist only on this device, once the user tries to sign out; null otherwise. */
 export const askedToLeave = storeOf<number | null>(null)
 
-/** Signs out because the person asked for it; with unsent work they are asked first. */
+/** Signs out at the user's request; asks first if there is unsent work. */
 export async function leave(): Promise<void> {
   const noted = unsentOf(currentUser()?.id)
-  // The note is written a moment after the work: the store itself is asked.
+  // The stored count lags behind the work, so query the store itself.
   const unsent =
     noted === undefined
       ? undefined
@@ -21,7 +21,7 @@ export async function leave(): Promise<void> {
   else await leaveNow()
 }
 
-/** Signs out. What is not sent stays on the device for this person; the rest of what lies there goes. */
+/** Signs out. Unsent work stays on the device for this user; everything else is removed. */
 export async function leaveNow(): Promise<void> {
   askedToLeave.set(null)
   leaving = true

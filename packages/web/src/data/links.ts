@@ -6,7 +6,7 @@ import type { Address, LinkActions } from '../ui/Link.tsx'
 
 type Search = Readonly<Record<string, unknown>>
 
-/** A path with its search, written as the router writes it. */
+/** Returns a path with its search, as the router formats it. */
 export const withSearch = (path: string, search: Search): string => path + defaultStringifySearch(search)
 
 /** The address of a page, typed by the route tree: `linkTo({ to: '/menus/$id', params: { id } })`. */
@@ -19,51 +19,54 @@ export function linkTo({ to = '/', params, search = {} }: { to?: string; params?
   return withSearch(path, search)
 }
 
-/** The page of a record. Photos open in a page of their own; every other kind has `/<kind>/<id>`. */
+/** The address of a record's page. Photos have their own page; every other kind uses `/<kind>/<id>`. */
 export const recordLink = (
   kind: ResourceName | 'users',
   id: string,
   search: { tab?: string; edit?: number } = {},
 ): Address => (kind === 'photos' ? photoLink(id) : linkTo({ to: `/${kind}/$id`, params: { id }, search }))
 
-/** The page of a photo. `among`: those that it can be turned to. */
+/** A photo's page. `among`: the photos that the user can page through. */
 export const photoLink = (id: string, among: readonly string[] = []): Address =>
   linkTo({ to: '/image', search: { id, ...(among.length > 1 && { among: among.join(',') }) } })
 
-/** The list of a kind of record. */
+/** The list page of a kind of record. */
 export const listLink = (kind: ResourceName | 'users'): Address => linkTo({ to: `/${kind}` })
 
-/** The page on which a record is added. */
+/** The page that creates a record. */
 export const addLink = (kind: FormResource): Address => linkTo({ to: `/${kind}/add` })
 
-/** A part of a job's page on the phone. */
+/** A section of a job's page on the phone. */
 export const jobLink = (
   kind: 'projects' | 'bids',
   id: string,
   part: 'info' | 'edit' | 'tasks' | 'files' | 'activities' | 'tasks/create' = 'info',
 ): Address => linkTo({ to: `/mobile/${kind}/$id/${part}`, params: { id } })
 
-// Two slashes at the beginning would lead to another site.
-/** Whether a path stays in the product. */
+// A path that begins with two slashes leads to another site.
+/** Whether a path stays within the product. */
 export const isOwnPath = (path: string): path is Address => /^\/(?![/\\])/.test(path)
 
-/** An address that is data, such as one of a notice or of a menu. What leads out of the product becomes the start page. */
+/**
+ * Turns an address from data, such as a notification's or a menu's, into a link target. An address outside the product
+ * becomes the start page.
+ */
 export const pathLink = (path: string, otherwise: Address = linkTo({ to: '/' })): Address =>
   isOwnPath(path) ? path : otherwise
 
-/** Opens an address that is data. The router matches it against its tree, and says on the page when nothing is there. */
+/** Navigates to an address from data. The router matches it and shows its not-found page if nothing matches. */
 export const openPath = (
   router: AnyRouter,
   path: string,
   { replace = false, otherwise }: { replace?: boolean; otherwise?: Address } = {},
 ): Promise<void> => router.navigate({ href: pathLink(path, otherwise), replace })
 
-/** The same in the guard of a route, to be thrown. */
+/** The same as a redirect for a route guard to throw. */
 export const redirectTo = (path: string) => redirect({ href: pathLink(path), replace: true })
 
-/** What the links of the product do. */
+/** The link props of an address. */
 export const linkActions = (router: AnyRouter): LinkActions => ({
   open: (address) => void openPath(router, address),
-  // The address is what counts; the type asks for `to` as well.
+  // `href` decides; `to` only satisfies the type.
   preload: (address) => void router.preloadRoute({ to: '.', href: address }).catch(() => undefined),
 })

@@ -4,11 +4,11 @@ import type { ListQuery } from './resources.ts'
 import { queryClient } from './queries.ts'
 import { windowQuery } from './records.ts'
 
-/** What a list is searched, sorted and filtered by: words and ids, as they stand in the address. */
+/** The search, sort and filters of a list: words and ids, as they appear in the address. */
 export type ListView = Readonly<Record<string, string>>
 type Order = { key: string; order: 'asc' | 'desc' }
 
-/** How each list is ordered at first, and by what its address may narrow it. */
+/** The default order of each list, and the filters that its address may set. */
 export const listStart = {
   customers: { sort: { key: 'name', order: 'asc' }, names: ['q', 'sort', 'order', 'city', 'state'] },
   contacts: { sort: { key: 'firstName', order: 'asc' }, names: ['q', 'sort', 'order', 'CustomerId'] },
@@ -22,7 +22,7 @@ export const listStart = {
   },
 } as const satisfies Partial<Record<FormResource, { sort: Order; names: readonly string[] }>>
 
-/** By what the address of a list of tasks may narrow it. */
+/** The filters that the address of a task list may set. */
 export const taskListNames = [
   'from',
   'to',
@@ -68,7 +68,7 @@ export const documentListNames = [
   'tag',
 ] as const
 
-/** The parts of the address that belong to this list, as text. */
+/** The search parameters that belong to this list, as text. */
 export function viewFrom(search: Readonly<Record<string, unknown>>, names: readonly string[]): ListView {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -78,14 +78,16 @@ export function viewFrom(search: Readonly<Record<string, unknown>>, names: reado
   )
 }
 
-/** What a list is asked for: its order, its filters and what it is always filtered by. */
+/** The query of a list: order, filters and fixed filters. */
 export const listQueryOf = <N extends FormResource | 'documents' | 'photos'>(
   sort: Order,
   view: ListView,
   fixed?: Partial<ListQuery<N>>,
 ): ListQuery<N> => ({ sort: sort.key, order: sort.order, ...view, ...fixed }) as unknown as ListQuery<N>
 
-/** Begins to read the first rows of a list while its page is still loaded. What fails is read, and told, by the page. */
+/**
+ * Prefetches the first rows of a list while its page loads. The page fetches again and reports the error if this fails.
+ */
 export function readFirstRows(noun: keyof typeof listStart, search: Readonly<Record<string, unknown>>): void {
   const { sort, names } = listStart[noun]
   const asked = viewFrom(search, names)

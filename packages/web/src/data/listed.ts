@@ -4,7 +4,7 @@ import { rowIn, type ListData } from './lists.ts'
 import type { Rows } from './resources.ts'
 import { queryClient } from './queries.ts'
 
-/** The row of this record in one of the lists that were read here; undefined where it is in none. */
+/** This record's row in one of the cached lists; undefined if none has it. */
 export function listedRow<N extends ResourceName>(noun: N, id: string): Rows[N] | undefined {
   for (const [, data] of queryClient.getQueriesData<ListData>({ queryKey: keys.lists(noun) })) {
     const row = data && rowIn(data, id)

@@ -1,12 +1,12 @@
 type Row = { id: string }
 type OnePage = { rows: Row[]; totalCounts: number }
-/** What the cache holds of a list: one page of it, or a list that grew page by page. */
+/** A list in the cache: one page, or an infinite query with several pages. */
 export type ListData = OnePage | { pages: OnePage[] }
 
 const eachPage = (data: ListData, change: (page: OnePage) => OnePage): ListData =>
   'pages' in data ? { ...data, pages: data.pages.map(change) } : change(data)
 
-/** A list with one row changed, as it will be once the server has said so. */
+/** Returns the list with one row changed, as an optimistic update. */
 export const patchRow = (data: ListData, id: string, patch: object): ListData =>
   eachPage(data, (page) =>
     page.rows.some((row) => row.id === id)
@@ -18,10 +18,10 @@ export const patchRow = (data: ListData, id: string, patch: object): ListData =>
 export const rowIn = (data: ListData, id: string): Row | undefined =>
   ('pages' in data ? data.pages : [data]).flatMap((page) => page.rows).find((row) => row.id === id)
 
-/** A list without one row. */
+/** Returns the list without one row. */
 export const takeRow = (data: ListData, id: string): ListData => {
   const there = ('pages' in data ? data.pages : [data]).some((page) => page.rows.some((row) => row.id === id))
-  // Every page tells the same total: they all go down together.
+  // Every page has the same total, so they all decrease together.
   return there
     ? eachPage(data, (page) => ({
         ...page,

@@ -1,9 +1,9 @@
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 
-/** Without case and accents, as the server folds what it searches in. */
+/** Folds case and accents like the server's search. */
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether every word that was typed is in a folded text; a phone number is found by its digits. */
+/** Whether a folded text contains every typed word; phone numbers match by their digits. */
 export const hasWords = (text: string, typed: string): boolean =>
   folded(searchWords(typed))
     .split(/\s+/)

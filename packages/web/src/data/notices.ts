@@ -4,7 +4,7 @@ import { call } from './api.ts'
 import { keys } from './keys.ts'
 import { queryClient } from './queries.ts'
 
-/** How many notices this person has not read; undefined until it is known. */
+/** The number of unread notifications; undefined while loading. */
 export const useUnread = (): number | undefined =>
   useQuery({
     queryKey: [...keys.notices, 'unread'],
@@ -13,7 +13,7 @@ export const useUnread = (): number | undefined =>
     staleTime: 60_000,
   }).data
 
-/** What this person is told of, newest first. */
+/** The user's notifications, newest first. */
 export function useNotices(only: 'unread' | undefined) {
   return useInfiniteQuery({
     queryKey: [...keys.notices, 'list', only ?? 'all'],
@@ -24,24 +24,24 @@ export function useNotices(only: 'unread' | undefined) {
   })
 }
 
-/** Marks some as read, or all of them. */
+/** Marks some notifications as read, or all of them. */
 export async function markRead(ids?: string[]): Promise<void> {
   const { unread } = await call(notices.read, { body: ids ? { ids } : { all: true } })
   queryClient.setQueryData([...keys.notices, 'unread'], unread)
-  // The number on the icon of an installed app; a push set it.
+  // The badge on the installed app's icon, which a push may have set.
   const { setAppBadge } = navigator as { setAppBadge?: (n: number) => Promise<void> }
   void setAppBadge?.call(navigator, unread).catch(() => undefined)
   await queryClient.invalidateQueries({ queryKey: keys.notices })
 }
 
-/** Whether this person hears less of a project; undefined until it is known. */
+/** Whether the user muted a project; undefined while loading. */
 export const useMuted = (id: string): boolean | undefined =>
   useQuery({
     queryKey: keys.muted(id),
     queryFn: async ({ signal }) => (await call(notices.muted, { params: { id } }, { signal })).muted,
   }).data
 
-/** Hears less of a project, or of everything again. */
+/** Mutes or unmutes a project. */
 export async function mute(id: string, muted: boolean): Promise<void> {
   const answer = await call(notices.mute, { params: { id }, body: { muted } })
   queryClient.setQueryData(keys.muted(id), answer.muted)

@@ -1,11 +1,11 @@
 import { storeOf, useStore } from './store.ts'
 
-/** Whether the office answers: the last call worked. Not the radio icon, which knows only the nearest mast. */
+/** Whether the server is reachable, judged by the last call. The radio icon only knows the nearest tower. */
 export const online = storeOf(true)
 export const useOnline = (): boolean => useStore(online)
 
 const listeners = new Set<() => void>()
-/** Calls back when the office answers again after it did not. */
+/** Calls back when the server is reachable again. */
 export function onOnline(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -16,7 +16,7 @@ export function onOnline(listener: () => void): () => void {
 let timer: ReturnType<typeof setTimeout> | undefined
 const pause = () => 3000 + Math.random() * 3000
 
-/** Notes that a call got an answer, whatever it was. */
+/** Records that a call got a response, whatever it was. */
 export function answered(): void {
   clearTimeout(timer)
   timer = undefined
@@ -25,7 +25,7 @@ export function answered(): void {
   for (const listener of listeners) listener()
 }
 
-/** Notes that a call got no answer, and asks again from time to time until one does. */
+/** Records that a call got no response, then polls until one arrives. */
 export function unanswered(): void {
   online.set(false)
   timer ??= setTimeout(probe, pause())

@@ -8,12 +8,12 @@ type WithTrustedTypes = {
 let policy: Policy | undefined
 
 /**
- * The address of a script of this product, as the content policy wants it for a worker (`require-trusted-types-for`).
- * @throws TypeError for an address that is not under our own origin
+ * Returns the address of one of our scripts as a trusted type for workers (`require-trusted-types-for`).
+ * @throws TypeError for an address of another origin
  */
 export function ownScript(address: string): string {
   if (new URL(address, location.origin).origin !== location.origin) throw new TypeError('Not a script of ours.')
   policy ??= (window as WithTrustedTypes).trustedTypes?.createPolicy('jobwright', { createScriptURL: (own) => own })
-  // Where browsers know no trusted types, a plain text will do.
+  // Browsers without trusted types accept plain text.
   return policy?.createScriptURL(address) ?? address
 }

@@ -32,6 +32,6 @@ export function usePeople(): {
 }
 const none: readonly Person[] = []
 
-/** First and last name as people say them. */
+/** First and last name, in display order. */
 export const nameOf = (person: Pick<PersonName, 'firstName' | 'lastName'>): string =>
   `${person.firstName} ${person.lastName}`.trim()

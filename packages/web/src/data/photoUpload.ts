@@ -6,18 +6,18 @@ import { sendBytes } from './sendBytes.ts'
 import { sendFile } from './sendFile.ts'
 import { sha256Of } from './sha256.ts'
 
-/** A photo that is to be sent: its bytes and what is said of it. `id` names it for good, also when it is sent again. */
+/** A photo to send: its bytes and details. `id` is permanent, also across retries. */
 export type PhotoToSend = {
   id: string
   bytes: Blob
   about: Omit<FileAbout, 'id' | 'sha256'>
   at: number
-  /** The file's own name, of one that has one worth keeping. */
+  /** The original file name, if worth keeping. */
   name?: string
 }
 type UnsentPhoto = { photo: PhotoToSend; problem: unknown }
 
-/** Sends photos one after the other; gives back those that did not arrive. `progress` hears bytes and finished photos. */
+/** Sends photos one by one; returns those that failed. `progress` receives bytes and finished photos. */
 export async function sendPhotos(
   photos: readonly PhotoToSend[],
   links: PhotoLinks,

@@ -15,7 +15,7 @@ import { holds } from './session.ts'
 import { isReadOnly } from './view.ts'
 import { placeOf, WINDOW } from './windows.ts'
 
-/** What photos are filtered by. */
+/** The photo filters. */
 export type PhotoFilters = Omit<ListQuery<'photos'>, 'sort' | 'order'>
 export type DayCount = { day: string; count: number }
 /** What a photo belongs to. */
@@ -27,7 +27,7 @@ const pageQuery = (filters: PhotoFilters, page: number) => ({
     readPage('photos', filters, page, WINDOW, signal),
 })
 
-/** How many photos each day has: the whole height of the timeline, before its photos. */
+/** Photos per day: gives the height of the timeline before its photos load. */
 export const usePhotoDays = (filters: PhotoFilters) =>
   useQuery({
     queryKey: [...keys.lists('photos'), 'days', filters],
@@ -39,7 +39,7 @@ export const usePhotoDays = (filters: PhotoFilters) =>
     },
   })
 
-/** The tags in use, the most used first. */
+/** The tags in use, most used first. */
 export const usePhotoTags = (enabled = true) =>
   useQuery({
     queryKey: ['photos', 'tags'],
@@ -47,7 +47,7 @@ export const usePhotoTags = (enabled = true) =>
     queryFn: ({ signal }) => fieldStore.get()?.tags() ?? call(photos.tags, {}, { signal }),
   })
 
-/** The photos from one place of the timeline to another, both included. */
+/** The photos between two positions of the timeline, inclusive. */
 export async function photosBetween(filters: PhotoFilters, from: number, to: number): Promise<PhotoRow[]> {
   const first = placeOf(from).page
   const pages = await Promise.all(
@@ -59,7 +59,7 @@ export async function photosBetween(filters: PhotoFilters, from: number, to: num
   return pages.flatMap((page) => page.rows).slice(from - start, to - start + 1)
 }
 
-/** Where in the timeline a photo is; undefined when these filters leave it out. */
+/** A photo's position in the timeline; undefined when the filters exclude it. */
 export async function placeOfPhoto(
   filters: PhotoFilters,
   days: readonly DayCount[],
@@ -78,7 +78,7 @@ export async function placeOfPhoto(
 }
 
 const MOST_OF_TASK = 200
-/** The photos of a task: those that the office has, and on a phone those that wait there. */
+/** The photos of a task: the server's and, on a phone, those that wait there. */
 export const taskPhotosQuery = (id: string) => ({
   queryKey: [...keys.lists('photos'), 'of task', id],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string[]> => {
@@ -111,15 +111,18 @@ export async function removePhotos(ids: readonly string[]): Promise<void> {
 const DAY_MS = 86_400_000
 const isOwn = (me: Me, photo: PhotoRow) => photo.takenById === me.id
 const isUnfiled = (photo: PhotoRow) => !photo.CustomerId && !photo.ProjectId && !photo.BidId && !photo.TaskId
-/** The person who took a photo may describe it for a day; afterwards the office does. Unfiled ones can be filed in the simple view too. */
+/**
+ * A photo's author may edit its details for one day; afterwards only the office. Unfiled photos can be filed in the
+ * simple view too.
+ */
 export const mayChangePhoto = (me: Me, photo: PhotoRow): boolean =>
   (!isReadOnly() || (isOwn(me, photo) && isUnfiled(photo))) &&
   (holds(me, 'photos.update') ||
     (holds(me, 'photos.create') && isOwn(me, photo) && Date.now() - Date.parse(photo.createdAt) < DAY_MS))
-/** Whoever took a photo may delete it; others' photos only with a right of its own. */
+/** Authors may delete their own photos; other people's require a separate permission. */
 export const mayDeletePhoto = (me: Me, photo: PhotoRow): boolean =>
   !isReadOnly() && (holds(me, 'photos.delete_any') || (holds(me, 'photos.delete') && isOwn(me, photo)))
 
-/** Notes that somebody looked at a photo. Nobody waits for it, and it may fail. */
+/** Records a photo view. Fire and forget; it may fail. */
 export const notePhotoSeen = (id: string): void =>
   void call(photos.views, { params: { id }, body: { action: 'viewed' } }).catch(() => undefined)

@@ -5,9 +5,9 @@ import type { ListQuery, Rows } from './resources.ts'
 import { useFieldStore } from './phone/mode.ts'
 import { useShortList } from './records.ts'
 
-/** As many records as a picker reads before it must leave the searching to the server. */
+/** How many records a picker loads before it uses the server's search. */
 const AT_ONCE = 1000
-/** As many as it offers at a time. */
+/** How many options it offers at once. */
 const OFFERED = 50
 
 const searched = ['number', 'name', 'title', 'firstName', 'lastName', 'phone', 'mobile', 'email']
@@ -23,18 +23,18 @@ function textOf(row: object): string {
   return text
 }
 
-/** Whether every word that was typed is in the record; a phone number is found by its digits. */
+/** Whether the record contains every typed word; phone numbers match by their digits. */
 export const matches = (row: object, typed: string): boolean => hasWords(textOf(row), typed)
 
 type PickerOptions<N extends FormResource> = {
   rows: Rows[N][]
-  /** Whether they belong to what is typed now; the server's answer may still be on its way. */
+  /** Whether the options belong to the current input; the server's response may still be in flight. */
   isCurrent: boolean
 }
 
 /**
- * What a picker offers for what was typed. The first thousand records are read at once and searched here, key by key; only
- * where there are more does the server search.
+ * The options of a picker for the typed text. The first thousand records are loaded at once and searched locally; the
+ * server searches only when there are more.
  */
 export function usePickerOptions<N extends FormResource>(
   noun: N,
@@ -46,7 +46,7 @@ export function usePickerOptions<N extends FormResource>(
   const [q] = useDebouncedValue(text, 180)
   const all = useShortList(noun, filter as ListQuery<N>, AT_ONCE, wanted)
   const more = all.data !== undefined && all.data.totalCounts > AT_ONCE
-  // On the phone only what is prepared lies here; what is typed is looked for at the office too, where that answers.
+  // The phone has only the synced records, so the server is searched too when it is reachable.
   const onPhone = useFieldStore() !== null
   const found = useShortList(noun, { ...filter, q } as ListQuery<N>, OFFERED, wanted && (more || onPhone) && q !== '')
   const rows = (all.data?.rows ?? []) as Rows[N][]

@@ -5,9 +5,9 @@ import { useSession } from './session.ts'
 
 const usePolicy = () => useSession()?.Company.settings ?? {}
 
-/** For how many days a new link for clients is open at first. */
+/** For how many days a new client link is open by default. */
 export const useShareDays = (): 7 | 30 | 90 => usePolicy().shares?.days ?? 30
-/** For how many days what is deleted now can be taken back. */
+/** For how many days a deleted record can be restored. */
 export const useTrashDays = (): number => usePolicy().retention?.trashDays ?? LEAST_TRASH_DAYS
-/** How the company wants photos taken and sent. */
+/** The company's settings for taking and sending photos. */
 export const usePhotoPolicy = (): PhotoPolicy => photoPolicyOf(usePolicy())

@@ -6,7 +6,7 @@ import { storeOf, useStore } from './store.ts'
 import { keepStored, keepWord, readStored } from './stored.ts'
 import { signed } from './token.ts'
 
-/** `sun` is light with the strongest contrast, for reading in bright sunlight. */
+/** `sun` is a light theme with maximum contrast for bright sunlight. */
 export type Scheme = 'light' | 'dark' | 'sun' | 'auto'
 export type Language = 'en' | 'es'
 type ListLayout = {
@@ -15,31 +15,31 @@ type ListLayout = {
   order?: readonly string[]
   widths: Readonly<Record<string, number>>
 }
-/** What a list is searched, filtered and sorted by, and its columns, under a name that a person gave. */
+/** A saved view: the search, filters, order and columns of a list under a name. */
 export type SavedView = { name: string; view: Readonly<Record<string, string>>; layout?: ListLayout }
-/** How one list was left: which columns stand in it, and what it was filtered and sorted by; and the views saved of it. */
+/** The last state of a list: its columns, filters and order; and its saved views. */
 type ListPrefs = {
   layout?: ListLayout
   view?: Record<string, string>
   saved?: readonly SavedView[]
 }
-/** How one screen of the phone was left. */
+/** The last state of a phone screen. */
 type ScreenPrefs = {
   /** Rows with their details, or titles only. */
   selectedView?: 'listView' | 'compactView'
   /** Whether the filters of the list are shown. */
   listToggler?: boolean
-  /** Documents rather than photos, where a screen has both. */
+  /** Shows documents rather than photos, where a screen has both. */
   showDocs?: boolean
 }
-/** What a person chose for the screen. Keys that other screens keep in `preferences` are carried along untouched. */
+/** The user's display preferences. Keys that other screens store in `preferences` are preserved. */
 export type Prefs = {
   language?: Language
   scheme?: Scheme
   lists?: Record<string, ListPrefs>
-  /** The view that was chosen on phones and at desks (data/view.ts). */
+  /** The chosen view on phones and desktops (data/view.ts). */
   viewMode?: { phone?: number; desk?: number }
-  /** How this person left each screen of the phone (specification, part 3). */
+  /** The last state of each phone screen (specification, part 3). */
   screens?: Readonly<Record<string, ScreenPrefs>>
   [other: string]: unknown
 }
@@ -49,11 +49,11 @@ const isPrefs = (value: unknown): value is Prefs => typeof value === 'object' &&
 const kept = typeof localStorage === 'undefined' ? undefined : readStored('local', KEY)
 const prefs = storeOf<Prefs>(isPrefs(kept) ? kept : {})
 
-/** What this person chose, in a component. */
+/** The user's preferences, in a component. */
 export const usePrefs = (): Prefs => useStore(prefs)
 export const currentPrefs = (): Prefs => prefs.get()
 
-/** The preferences in a user's JSON string; nonsense counts as none. */
+/** The preferences in a user's JSON string; invalid JSON counts as none. */
 function parsePrefs(text: string): Prefs {
   try {
     const read: unknown = JSON.parse(text || '{}')
@@ -66,13 +66,13 @@ function parsePrefs(text: string): Prefs {
 function hold(next: Prefs): void {
   prefs.set(next)
   keepStored('local', KEY, next)
-  // Plain words for the script that runs before the first paint.
+  // Plain strings for the script that runs before the first paint.
   keepWord('jobwright.scheme', next.scheme)
   keepWord('jobwright.language', next.language)
 }
 
 const WAITING = 'jobwright.prefs.waiting'
-// Whose choices are still to be sent: it outlives the page, should the last try get lost.
+// The user whose preferences are unsent; stored, so it survives a page whose last try fails.
 const waitsFor = (userId: string | undefined): void => keepStored('local', WAITING, userId)
 let unsent = typeof localStorage !== 'undefined' && readStored('local', WAITING) === (signed.get()?.me.id ?? null)
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -84,12 +84,12 @@ const sendLater = (): void => {
 if (unsent) sendLater()
 if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void flushPrefs())
 
-/** Sends at once what was chosen and not sent yet. */
+/** Sends unsent preferences at once. */
 export async function flushPrefs(): Promise<void> {
   if (timer !== undefined) await sendPrefs()
 }
 
-/** Keeps a choice at once in this browser and, a second later, with the user on the server. */
+/** Stores a preference at once in this browser and, a second later, with the user on the server. */
 export function setPrefs(patch: Partial<Prefs>): void {
   hold({ ...prefs.get(), ...patch })
   const now = signed.get()
@@ -99,17 +99,17 @@ export function setPrefs(patch: Partial<Prefs>): void {
   sendLater()
 }
 
-/** Keeps how one list was left. */
+/** Stores the state of a list. */
 export function setListPrefs(list: string, patch: ListPrefs): void {
   const lists = prefs.get().lists ?? {}
   setPrefs({ lists: { ...lists, [list]: { ...lists[list], ...patch } } })
 }
 
-/** How this screen of the phone was left. */
+/** The last state of this phone screen. */
 export const useScreenPrefs = (screen: string): ScreenPrefs => usePrefs().screens?.[screen] ?? untouched
 const untouched: ScreenPrefs = {}
 
-/** Keeps how a screen of the phone is left, with the person. */
+/** Stores the state of a phone screen with the user. */
 export function setScreenPrefs(screen: string, patch: ScreenPrefs): void {
   const screens = prefs.get().screens ?? {}
   setPrefs({ screens: { ...screens, [screen]: { ...screens[screen], ...patch } } })
@@ -122,7 +122,7 @@ async function sendPrefs(): Promise<void> {
   if (!now) return
   const chosen = prefs.get()
   const language = chosen.language
-  // These two have a call of their own (POST /userSettings), and stay as they are here.
+  // These two have their own call (POST /userSettings) and stay unchanged here.
   const { additionalStyle: _style, additionalScript: _script, ...plain } = chosen
   const body = JSON.stringify({
     preferences: JSON.stringify(plain),
@@ -133,31 +133,31 @@ async function sendPrefs(): Promise<void> {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body,
-      // Goes on when the tab is closed; browsers take 64 KB of that.
+      // `keepalive` continues after the tab closes; browsers limit it to 64 KB.
       keepalive: body.length < 60_000,
     })
-    // Choices made while this was on its way are still to be sent.
+    // Preferences changed during the request are still unsent.
     if (answer.status >= 500 || prefs.get() !== chosen) return
     unsent = false
     waitsFor(undefined)
   } catch {
-    /* kept in this browser; goes along with the next choice, or when the product is opened again */
+    /* stored in this browser; sent with the next change, or at the next start */
   }
 }
 
-/** Takes over what the server knows of this person, unless a newer choice is still to be sent. */
+/** Takes over the server's preferences, unless a newer one is still unsent. */
 export function adoptPrefs(me: Me): void {
   if (unsent) return
   hold({ ...parsePrefs(me.preferences), language: me.language, ...schemeOf(me) })
 }
 
-// Before the first choice on the server, a scheme chosen on the sign-in page stays.
+// Before the first preference on the server, the color scheme of the sign-in page stays.
 const schemeOf = (me: Me): Partial<Prefs> => {
   const scheme = parsePrefs(me.preferences).scheme ?? prefs.get().scheme
   return scheme ? { scheme } : {}
 }
 
-/** Forgets a person's choices when the session ends; language and light or dark stay with the browser. */
+/** Forgets a user's preferences when the session ends; language and color scheme stay with the browser. */
 export function forgetPrefs(): void {
   clearTimeout(timer)
   timer = undefined

@@ -5,7 +5,7 @@ import { LostNetwork } from './api.ts'
 const patient = (failures: number, problem: unknown): boolean =>
   problem instanceof LostNetwork ? failures < 2 : problem instanceof Refusal && problem.status >= 500 && failures < 1
 
-/** Every read of the product. Changes of others come as events, so nothing is asked again merely for its age. */
+/** Every query of the product. Other users' changes arrive as events, so nothing is refetched for its age. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -17,17 +17,17 @@ import { mergeServerResults, orServerResults } from './phone/store/mergeServerRe
 import { queryClient } from './queries.ts'
 import { firstTotal, pagesOf, placeOf, WINDOW, type Windows } from './windows.ts'
 
-// The nouns share one shape, which the compiler cannot see through a type parameter: said here, once.
+// The resources share one shape, which the compiler cannot see through a type parameter; asserted once, here.
 const ask = <R>(
   route: AnyRoute,
   asking: object,
   extra?: { headers?: Record<string, string>; signal?: AbortSignal },
 ): Promise<R> => call(route, asking as never, extra) as Promise<R>
 
-/** The phone's own store, where it has records of this kind. */
+/** The phone's store, if it has records of this kind. */
 const storeFor = (noun: ResourceName) => (registry[noun].onPhone > 0 ? fieldStore.get() : null)
 
-/** One page of a list: from the office, or on the phone from its own store. */
+/** One page of a list: from the server, or on the phone from its store. */
 function readList<N extends ResourceName>(noun: N, query: object, signal?: AbortSignal): Promise<Page<Rows[N]>> {
   const fromServer = () => ask<Page<Rows[N]>>(calls[noun].list, { query }, signal && { signal })
   const store = storeFor(noun)
@@ -45,7 +45,7 @@ export const readPage = <N extends ResourceName>(
   signal?: AbortSignal,
 ): Promise<Page<Rows[N]>> => readList(noun, { ...query, count, page }, signal)
 
-/** How one window of a list is read: its page, counted from 1. */
+/** The query of one window of a list: its page, counted from 1. */
 export const windowQuery = <N extends ResourceName>(noun: N, query: ListQuery<N>, page: number) => ({
   queryKey: keys.window(noun, query, page),
   queryFn: ({ signal }: { signal: AbortSignal }) => readPage(noun, query, page, WINDOW, signal),
@@ -78,7 +78,7 @@ export function useWindows<N extends ResourceName>(noun: N, query: ListQuery<N>)
     pages: results.flatMap(({ data }) => (data ? [data.rows] : [])),
     rowAt: (index) => {
       const place = placeOf(index)
-      // A page that was seen before is still in the cache, and is shown while it is read again.
+      // A page that is in the cache is shown while it is refetched.
       return (
         rows.get(place.page) ??
         (total === undefined
@@ -93,7 +93,7 @@ export function useWindows<N extends ResourceName>(noun: N, query: ListQuery<N>)
   }
 }
 
-/** A short list, such as the contacts of one customer or what a picker found. */
+/** A short list, such as a customer's contacts or a picker's results. */
 export function useShortList<N extends ResourceName>(noun: N, query: ListQuery<N>, count = 50, enabled = true) {
   return useQuery({
     queryKey: keys.short(noun, { ...query, count }),
@@ -103,7 +103,7 @@ export function useShortList<N extends ResourceName>(noun: N, query: ListQuery<N
   })
 }
 
-/** A list that grows by `count` at its end, such as a column of the board. */
+/** A list that grows by `count` at its end, such as a board column. */
 export function useGrowingList<N extends ResourceName>(noun: N, query: ListQuery<N>, count = 50) {
   return useInfiniteQuery({
     queryKey: [...keys.lists(noun), 'growing', query, count],
@@ -114,12 +114,12 @@ export function useGrowingList<N extends ResourceName>(noun: N, query: ListQuery
   })
 }
 
-/** As many rows as one answer holds. */
+/** The most rows in one response. */
 const MOST_ROWS = 1000
 
 /**
- * Every row of a list that the office has, also on a device on which some of them lie. What fits into one answer comes as it
- * is sorted; more comes by number, which never changes: under an order that does, a row that moves meanwhile would be missed.
+ * All rows of a list on the server, even on a device that has some of them. One response keeps the order; more are read
+ * by number, which never changes: under any other order, a row that moves between requests would be missed.
  */
 export async function* readEveryRow<N extends ResourceName>(
   noun: N,
@@ -138,7 +138,7 @@ export async function* readEveryRow<N extends ResourceName>(
   } while (after !== undefined)
 }
 
-/** One record. On the phone one that does not lie there is asked of the office, and lies there from then on. */
+/** One record. On the phone, a record that is not there is read from the server and stored. */
 export async function readRecord<N extends ResourceName>(
   noun: N,
   id: string,
@@ -156,17 +156,17 @@ export async function readRecord<N extends ResourceName>(
 export const useRecord = <N extends ResourceName>(noun: N, id: string, enabled = true) =>
   useQuery({ ...recordQuery(noun, id), enabled })
 
-/** How one record is read, where several are at once. */
+/** The query of one record, where several are read at once. */
 export const recordQuery = <N extends ResourceName>(noun: N, id: string) => ({
   queryKey: keys.record(noun, id),
   queryFn: ({ signal }: { signal: AbortSignal }) => readRecord(noun, id, signal),
 })
 
-/** How many records point at this one. */
+/** How many records reference this one. */
 export const readLinks = (noun: ResourceName, id: string, signal?: AbortSignal): Promise<z.infer<typeof Links>> =>
   ask(calls[noun].links, { params: { id } }, signal && { signal })
 
-/** Who changed what, newest first, 50 at a time. */
+/** The history of a record, newest first, 50 per page. */
 export function useHistory(noun: ResourceName, id: string) {
   return useInfiniteQuery({
     queryKey: keys.history(noun, id),
@@ -177,7 +177,7 @@ export function useHistory(noun: ResourceName, id: string) {
   })
 }
 
-/** Reads again what a change of ours made old. */
+/** Refetches what a local change made stale. */
 export function touch(
   noun: ResourceName,
   id: string,
@@ -189,7 +189,7 @@ export function touch(
 const changeLists = (noun: ResourceName, change: (data: ListData) => ListData) =>
   queryClient.setQueriesData<ListData>({ queryKey: keys.lists(noun) }, (data) => data && change(data))
 
-/** Adds a record. `key` names the user action, so that trying again adds it once. */
+/** Creates a record. `key` names the user action, so that a retry creates it once. */
 export async function createRecord<N extends FormResource>(
   noun: N,
   draft: Draft<N>,
@@ -205,16 +205,19 @@ export async function createRecord<N extends FormResource>(
 }
 
 type Changed<N extends ResourceName> = { record: Records[N]; conflicts: Conflict[] }
-/** What to change, from which version, and what the lists show meanwhile beside the fields themselves (the name behind an id). */
+/** The change, its base version, and the display values beside the fields (the name behind an id). */
 type Edit = Diff & {
   version: number
   told?: Record<string, unknown>
   shown?: Record<string, unknown>
-  /** On a phone it is sent so many ms later, and can be taken back until then. */
+  /** On a phone it is sent after this many ms; until then it can be undone. */
   graceMs?: number
 }
 
-/** Changes a record: lists show it at once and are set back when it is refused. What somebody else changed meanwhile comes back as conflicts. */
+/**
+ * Updates a record optimistically; lists roll back when it is refused. Fields that somebody else changed meanwhile
+ * return as conflicts.
+ */
 export async function updateRecord<N extends ResourceName>(
   noun: N,
   id: string,
@@ -240,23 +243,23 @@ export async function updateRecord<N extends ResourceName>(
 async function sendUpdate<N extends ResourceName>(noun: N, id: string, edit: Edit, key: string) {
   type Answer = Records[N] & { conflicts: Conflict[] }
   const store = storeFor(noun)
-  // On the phone it is saved at once; should somebody else have changed the same, the outbox asks later.
+  // On the phone it is saved at once; the outbox asks about conflicts later.
   if (store) return { ...(await store.update(noun, id, edit, key)), conflicts: [] } as unknown as Answer
   const body = { ...edit.changes, ...edit.told, version: edit.version, base: edit.base }
   return ask<Answer>(calls[noun].update, { params: { id }, body }, keyed(key))
 }
 
-// The record itself just came fresh with the answer, or is gone: reading it once more would only flicker.
+// The response just refreshed the record, or it is gone; refetching it would only flicker.
 function touchOthers(noun: ResourceName, id: string, action: 'updated' | 'deleted'): void {
   const own = JSON.stringify(keys.record(noun, id))
   for (const queryKey of keysTouchedBy({ resource: noun, id, action }))
     if (JSON.stringify(queryKey) !== own) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** What this tab itself removed: its page is being left, and must not ask for what is gone. */
+/** Records that this tab deleted: their pages are closing and must not refetch them. */
 export const removedHere = new Set<string>()
 
-/** Moves a record to the trash; it leaves the lists at once and returns when that is refused. */
+/** Moves a record to the trash; it leaves the lists at once and returns if that is refused. */
 export async function removeRecord(noun: ResourceName, id: string, key: string = newId()): Promise<void> {
   const undo = queryClient.getQueriesData<ListData>({ queryKey: keys.lists(noun) })
   changeLists(noun, (data) => takeRow(data, id))
@@ -275,7 +278,7 @@ export async function removeRecord(noun: ResourceName, id: string, key: string =
   }
 }
 
-/** Takes a record out of the trash and links it again. */
+/** Restores a record from the trash and relinks it. */
 export async function restoreRecord<N extends ResourceName>(
   noun: N,
   id: string,
@@ -290,7 +293,7 @@ export async function restoreRecord<N extends ResourceName>(
   return back
 }
 
-/** All rows that a growing list has read so far. */
+/** All rows that an infinite list has loaded so far. */
 export function useRowsOf<T>(pages: { pages: Page<T>[] } | undefined): T[] {
   return useMemo(() => pages?.pages.flatMap((page) => page.rows) ?? [], [pages])
 }

@@ -4,14 +4,14 @@ import type { FormResource } from '@jobwright/contract/crud.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { CallInput } from '@jobwright/contract/route.ts'
 
-/** The calls of every kind of record: what every list and form works on. */
+/** The API calls of every kind of record, which every list and form uses. */
 export const calls = recordCalls
 type Calls = typeof calls
 /** A row of each list, and a record of each kind, as the calls return them. */
 export type Rows = RecordRows
 export type Records = FullRecords
 export type Draft<N extends FormResource> = CallInput<Calls[N]['create']>['body']
-/** What may be asked of a list, without its paging. */
+/** The query of a list, without paging. */
 export type ListQuery<N extends ResourceName> = Omit<
   NonNullable<CallInput<Calls[N]['list']>['query']>,
   'count' | 'page' | 'after'

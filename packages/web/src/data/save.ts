@@ -2,7 +2,7 @@ import { addressOf, refusalOf } from '@jobwright/contract/call.ts'
 import type { AnyRoute, CallInput } from '@jobwright/contract/route.ts'
 import { send } from './api.ts'
 
-/** Makes a call that gives a file, and answers its bytes. */
+/** Makes a call that returns a file, and returns its bytes. */
 export async function readFileOf<T extends AnyRoute>(route: T, ask: CallInput<T>): Promise<Blob> {
   const { body } = ask as { body?: unknown }
   const answer = await send(addressOf(route, ask as object), {
@@ -14,7 +14,7 @@ export async function readFileOf<T extends AnyRoute>(route: T, ask: CallInput<T>
   return answer.blob()
 }
 
-/** Hands bytes to the browser to save under a name. */
+/** Offers bytes as a browser download. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -5,10 +5,10 @@ import { LostNetwork } from './api.ts'
 import { answered, unanswered } from './online.ts'
 import { endSession, signed } from './token.ts'
 
-/** Somebody cancelled. */
+/** The user canceled. */
 export class Cancelled extends Error {}
 
-/** One request. `progress` hears how many bytes have gone, which fetch could not tell. */
+/** One request with XMLHttpRequest. `progress` receives the bytes sent, which fetch cannot report. */
 export type ByteRequest = {
   method: string
   path: string
@@ -17,7 +17,7 @@ export type ByteRequest = {
   signal?: AbortSignal
   progress?: (bytes: number) => void
 }
-/** Makes a request and answers its JSON. Throws Refusal, LostNetwork or Cancelled. */
+/** Makes a request and returns its JSON. Throws Refusal, LostNetwork or Cancelled. */
 export type Wire = (sending: ByteRequest) => Promise<unknown>
 
 /** Makes a declared call over a wire, typed both ways. Throws what the wire throws. */
@@ -38,7 +38,7 @@ export async function callOver<T extends AnyRoute>(
   return answer as Reply<T>
 }
 
-/** Sends bytes with the session of whoever is signed in. */
+/** Sends bytes with the signed-in user's session. */
 export const sendBytes: Wire = ({ method, path, body, headers = {}, signal, progress }) => {
   const token = signed.get()?.token
   return new Promise((resolve, reject) => {
@@ -71,7 +71,7 @@ export const sendBytes: Wire = ({ method, path, body, headers = {}, signal, prog
         json: async () => JSON.parse(request.responseText) as unknown,
       }
       if (request.status >= 400) refusalOf(answer).then(reject, reject)
-      // An answer that is cut off or no JSON came from somebody in between: nobody knows what the office did.
+      // A truncated or non-JSON response comes from an intermediary; the outcome on the server is unknown.
       else if (request.status === 204) resolve(undefined)
       else answer.json().then(resolve, () => reject(new LostNetwork('not an answer')))
     }

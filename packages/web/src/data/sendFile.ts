@@ -6,7 +6,7 @@ import { PART_SIZE } from '@jobwright/contract/rules/files.ts'
 import { callOver, Cancelled } from './sendBytes.ts'
 import type { Wire } from './sendBytes.ts'
 
-/** One file on its way. The id is the record's: sent again it makes nothing twice. */
+/** A file to upload. The id is the record's, so a retry creates nothing twice. */
 type FileToSend = {
   id: string
   key: string
@@ -15,19 +15,21 @@ type FileToSend = {
   target: Target
   about: Omit<FileAbout, 'id'>
 }
-/** How it is sent, and who is told. */
+/** The connection, and the callbacks. */
 type Sender = {
   wire: Wire
   signal?: AbortSignal
   /** Bytes of the file that have gone. */
   progress?: (bytes: number) => void
-  /** Does one step; a patient sender does it again until it works. */
+  /** Runs one step; a patient sender retries until it works. */
   step?: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 const once = <T>(work: () => Promise<T>) => work()
 
-/** Sends a file: a small one whole, a large one in parts of which only the missing ones are sent again. Answers its record. */
+/**
+ * Uploads a file: a small one whole, a large one in parts, of which only missing ones are resent. Returns its record.
+ */
 export async function sendFile(out: FileToSend, sender: Sender): Promise<FileItem> {
   const received = out.bytes.size < PART_SIZE ? await whole(out, sender) : await inParts(out, sender)
   const [record] = received.files
@@ -53,7 +55,7 @@ async function whole({ id, key, name, bytes, target, about }: FileToSend, sender
     for (const [field, value] of Object.entries(target))
       if (field !== 'isPhoto' && (typeof value === 'string' || value === true) && value !== '')
         form.append(field, String(value))
-    // By the id, never by the name: browsers rewrite some characters in names of files.
+    // Match by id, not name: browsers rewrite some characters in file names.
     form.append('captionTags', JSON.stringify({ [id]: { ...about, id } }))
     form.append('files', new File([bytes], formName(name), { type: bytes.type }))
     return wire({
@@ -62,7 +64,7 @@ async function whole({ id, key, name, bytes, target, about }: FileToSend, sender
       body: form,
       headers: { 'Idempotency-Key': key },
       ...(signal && { signal }),
-      // The form around the file weighs a little too.
+      // The form data around the file adds a little.
       ...(progress && { progress: (gone: number) => progress(Math.min(gone, bytes.size)) }),
     })
   })
@@ -92,7 +94,7 @@ async function inParts({ id, key, name, bytes, target, about }: FileToSend, send
     let asked = true
     await step(async () => {
       if (!asked) {
-        // After a break: which parts arrived, perhaps this one among them?
+        // After an interruption: which parts arrived, possibly including this one?
         for (const part of (await callOver(wire, uploads.state, { params }, until)).parts) there.add(part)
         if (there.has(n)) return
       }

@@ -16,13 +16,13 @@ import { keepSession, keptSession, SESSION_KEY, signed } from './token.ts'
 import { useStore } from './store.ts'
 import { isReadOnly, useReadOnly } from './view.ts'
 
-/** The person who is signed in, or null. */
+/** The signed-in user, or null. */
 export const useSession = (): Me | null => useStore(signed)?.me ?? null
-/** The same outside a component, as in a route's guard. */
+/** The same outside a component, as in a route guard. */
 export const currentUser = (): Me | null => signed.get()?.me ?? null
 
 let last = signed.get()?.me
-/** The person who is signed in, on screens that only a signed-in person sees; the last one while such a screen is being left. */
+/** The signed-in user, on screens that require one; the last one while such a screen is closing. */
 export function useMe(): Me {
   const me = useSession() ?? last
   if (!me) throw new Error('This screen is for people who are signed in.')
@@ -38,21 +38,21 @@ function held(me: Me): ReadonlySet<string> {
   return fresh
 }
 
-/** Whether this person holds a permission. */
+/** Whether this user holds a permission. */
 export const holds = (me: Me | null, slug: Slug): boolean => me !== null && can(held(me), slug)
 
-/** What a role may hold back; telephone numbers go with the contact details, unless the role may call people up. */
+/** The field groups that a role can hide. Phone numbers belong to contact details unless the role may call people. */
 export type FieldAccess = 'price' | 'contact' | 'phone'
-/** Whether the person who is signed in is shown these fields. */
+/** Whether the signed-in user may see these fields. */
 export function useFieldAccess(what: FieldAccess): boolean {
   const me = useSession()
   return !me || (what === 'phone' ? me.mayCall : !me.hidden.includes(what))
 }
 
-// Every row of a list asks, and every bar: it is found out once for each person and call.
+// Cached per user and call, because every row and bar checks it.
 const answered = new WeakMap<Me, Map<AnyRoute, boolean>>()
 
-/** Whether this person has the right to make this call. */
+/** Whether this user has the permission for this call. */
 export function mayCall(me: Me | null, route: AnyRoute): boolean {
   if (route.open === 'everyone') return true
   if (me === null) return false
@@ -64,33 +64,33 @@ export function mayCall(me: Me | null, route: AnyRoute): boolean {
   return may
 }
 
-/** Whether the company uses the module that a call belongs to. */
+/** Whether the company enabled the module of a call. */
 const isUsed = (me: Me, route: AnyRoute): boolean =>
   route.needs === undefined || needsOf(route.needs).some((need) => !isShut(me, menuOf(need)?.id))
 
-/** Whether the company switched this menu off. */
+/** Whether the company disabled this menu. */
 const isShut = (me: Me, menuId: number | undefined): boolean =>
   me.menus.some((menu) => menu.id === menuId && !menu.companyMenu)
 
-// In the simple view existing records are read-only; taking photos, adding a task and sending work are not.
+// In the simple view existing records are read-only; taking photos, adding a task and sending work are allowed.
 const inSimpleView = (route: AnyRoute): boolean =>
   route.method === 'GET' || (route.method === 'POST' && /^\/(upload|uploads|tasks)(\/(image|files))?$/.test(route.path))
 
-/** Whether this person may make this call here: in the simple view of a phone existing records are read-only. */
+/** Whether this user may make this call here: in the phone's simple view existing records are read-only. */
 export const canCall = (me: Me | null, route: AnyRoute): boolean =>
   mayCall(me, route) && isPaid(me, route) && (inSimpleView(route) || !isReadOnly())
 
-// What the plan does not leave open is not offered.
+// Hide what the plan does not allow.
 const isPaid = (me: Me | null, route: AnyRoute): boolean => me === null || openIn(me.Company.plan, route, true)
 
-/** Whether the person who is signed in may make this call here. */
+/** Whether the signed-in user may make this call here. */
 export function useCan(route: AnyRoute): boolean {
   const reading = useReadOnly()
   const me = useSession()
   return mayCall(me, route) && isPaid(me, route) && (inSimpleView(route) || !reading)
 }
 
-/** Begins a session that the server opened. */
+/** Starts a session that the server created. */
 export const begin = (token: string, me: Me): Me => {
   queryClient.clear()
   adoptPrefs(me)
@@ -98,7 +98,7 @@ export const begin = (token: string, me: Me): Me => {
   return me
 }
 
-// A session on a phone may be without signal for long: it lasts longer without use.
+// A phone may be without signal for long, so its session has a longer idle timeout.
 export const field = (): boolean => window.matchMedia('(pointer: coarse) and (max-width: 80em)').matches
 
 // With a second factor there is no session yet.
@@ -108,7 +108,7 @@ function beginOrAsk(reply: Signed | FactorNeeded): FactorNeeded | undefined {
   return undefined
 }
 
-/** Signs in with a username or an e-mail address; answers what is still asked for. Throws a Refusal, or LostNetwork. */
+/** Signs in with a username or e-mail address; returns what is still required. Throws a Refusal or LostNetwork. */
 export const signIn = async (username: string, password: string): Promise<FactorNeeded | undefined> =>
   beginOrAsk(await call(session.login, { body: { username, password, field: field() } }))
 
@@ -124,15 +124,15 @@ export async function openDemo(): Promise<Me> {
   return begin(reply.token, reply.user)
 }
 
-/** Sets a password with a one-time link and signs in; answers what is still asked for. */
+/** Sets a password with a one-time link and signs in; returns what is still required. */
 export const setPassword = async (token: string, password: string): Promise<FactorNeeded | undefined> =>
   beginOrAsk(await call(session.setPassword, { body: { token, password } }))
 
 const JOIN_KEY = 'jobwright.joining'
 
 /**
- * Signs this phone in by a link. The key is kept until it is done: should the answer be lost, the same phone may ask again.
- * Answers the project that the link opens, or null.
+ * Signs this phone in with a link. The key is stored until it succeeds, so the same phone can retry after a lost
+ * response. Returns the project that the link opens, or null.
  */
 export async function joinBy(token: string): Promise<string | null> {
   const kept = readStored('local', JOIN_KEY)
@@ -144,14 +144,14 @@ export async function joinBy(token: string): Promise<string | null> {
   return reply.ProjectId
 }
 
-/** Changes the password; all other sessions end and this one goes on under a new token. */
+/** Changes the password; all other sessions end and this one continues with a new token. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<Me> {
   const reply = await call(session.changePassword, { body: { currentPassword, newPassword } })
   keepSession({ token: reply.token, me: reply.user })
   return reply.user
 }
 
-/** Ends the session here and now; the server is told, and need not answer for it. */
+/** Ends the session here at once; the server is notified but need not respond. */
 export async function signOut(): Promise<void> {
   const headers = { authorization: `Bearer ${signed.get()?.token}` }
   const told = flushPrefs()
@@ -161,11 +161,11 @@ export async function signOut(): Promise<void> {
   await told
 }
 
-// An ended session is handled elsewhere; the others pass: too many calls, or a server that is restarting.
+// An ended session is handled elsewhere; other errors pass: rate limits, or a restarting server.
 const passing = new Set([401, 429, 502, 503, 504])
 let refused = false
 const refusalListeners = new Set<() => void>()
-/** Calls back when reading one's own user is answered with an error (specification 7.1); a lost network is none. */
+/** Calls back when reading one's own user fails (specification 7.1), except for a lost network. */
 export function onUserRefused(listener: () => void): () => void {
   refusalListeners.add(listener)
   return () => {
@@ -173,10 +173,10 @@ export function onUserRefused(listener: () => void): () => void {
   }
 }
 
-/** What `GET /users/{id}` answers anew for oneself, or undefined when nothing changed or nobody answered. */
+/** The fresh user from `GET /users/{id}`, or undefined when nothing changed or there was no response. */
 async function readMe(): Promise<{ me: Me; etag: string | undefined } | undefined> {
   const now = signed.get()
-  // Asking into nothing costs a phone as much as drawing half a list.
+  // A request without signal costs a phone as much as rendering half a list.
   if (!now || globalThis.navigator?.onLine === false) return undefined
   const answer = await send(addressOf(users.get, { params: { id: now.me.id } }), {
     method: 'GET',
@@ -185,7 +185,7 @@ async function readMe(): Promise<{ me: Me; etag: string | undefined } | undefine
   if (answer.status === 200) {
     refused = false
   } else if (answer.status >= 400 && !passing.has(answer.status)) {
-    // Once: a person who is on the settings page, or leaves it, is not sent there again until a call succeeds.
+    // Once: a user who is on the settings page, or leaves it, is not redirected there again until a call succeeds.
     if (!refused) for (const listener of refusalListeners) listener()
     refused = true
   }
@@ -195,7 +195,10 @@ async function readMe(): Promise<{ me: Me; etag: string | undefined } | undefine
 }
 
 let reading: Promise<void> | undefined
-/** Reads oneself again, as on every change of route: rights taken away show at once. Never throws; offline it does nothing. */
+/**
+ * Refetches the user on every route change, so that revoked permissions take effect at once. Never throws; does nothing
+ * offline.
+ */
 export function refreshSession(): Promise<void> {
   const token = signed.get()?.token
   reading ??= readMe()
@@ -211,11 +214,11 @@ export function refreshSession(): Promise<void> {
   return reading
 }
 
-/** Calls back whenever what is known of the session changes. */
+/** Calls back whenever the session's data changes. */
 export const onSessionChange = (listener: () => void): (() => void) => signed.follow(listener)
 
 const endListeners = new Set<() => void>()
-/** Calls back once when a session ends, by signing out, by a 401 or in another tab. */
+/** Calls back once when a session ends: by signing out, a 401, or in another tab. */
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener)
   return () => {
@@ -231,7 +234,7 @@ signed.follow(() => {
   before = now
   if (!ended) return
   void queryClient.cancelQueries()
-  // Emptied at once, the screen that is being left would ask for everything again, without a session.
+  // Clearing at once would make the closing screen refetch everything without a session.
   setTimeout(() => {
     if (!signed.get()) queryClient.clear()
   }, 500)

@@ -1,31 +1,31 @@
 /**
- * Pictures that other apps shared with this one, until the store of the person takes them. The service worker writes them
- * before anything is shown, so they survive a killed app and a sign-in in between.
+ * Pictures that other apps shared, until the user's store takes them. The service worker stores them before anything is
+ * shown, so they survive a killed app or a sign-in in between.
  */
 const NAME = 'shared-with-jobwright'
 const TABLE = 'pictures'
 
 /** A shared picture. Bytes rather than a Blob: WebKit loses Blobs. */
 export type SharedPicture = {
-  /** The id of the photo that it becomes. */
+  /** The id of the future photo. */
   id: string
-  /** Those that were shared together. */
+  /** The pictures that were shared together. */
   session: string
   name: string
   type: string
   lastModified: number
   bytes: ArrayBuffer
-  /** What was shared with them in words. */
+  /** The text shared with them. */
   text: string
 }
 
-/** Keeps pictures, all or none. Once this promise resolves they are on the disk. */
+/** Stores pictures, all or none. Once the promise resolves they are on disk. */
 export const keepShared = (pictures: readonly SharedPicture[]): Promise<void> =>
   inTable('readwrite', (table) => {
     for (const picture of pictures) table.put(picture)
   })
 
-/** Lists the pictures that nobody took yet, in the order in which they were shared. */
+/** Lists the pictures that were not taken yet, in the order shared. */
 export async function listShared(): Promise<SharedPicture[]> {
   let asked: IDBRequest<SharedPicture[]> | undefined
   await inTable('readonly', (table) => {
@@ -34,7 +34,7 @@ export async function listShared(): Promise<SharedPicture[]> {
   return asked?.result ?? []
 }
 
-/** Removes a picture that is stored elsewhere by now. */
+/** Removes a picture that is stored elsewhere now. */
 export const removeShared = (id: string): Promise<void> => inTable('readwrite', (table) => table.delete(id))
 
 async function inTable(mode: 'readonly' | 'readwrite', work: (table: IDBObjectStore) => unknown): Promise<void> {

@@ -7,14 +7,14 @@ import { fieldStore } from './phone/mode.ts'
 import { queryClient } from './queries.ts'
 import { withStar } from './withStar.ts'
 
-/** What this person starred: always at hand on their phone. Undefined until it is read. */
+/** The user's starred records, always available on their phone. Undefined while loading. */
 export const useStarred = (): Starred | undefined =>
   useQuery({
     queryKey: keys.stars,
     queryFn: ({ signal }) => fieldStore.get()?.starred() ?? call(stars.list, {}, { signal }),
   }).data
 
-/** Stars a record or takes the star away: shown at once, and taken back when it is refused. On the phone it waits for signal. */
+/** Stars or unstars a record optimistically; rolls back when refused. On the phone it waits for signal. */
 export async function setStar(noun: StarredResource, id: string, on: boolean): Promise<void> {
   const before = queryClient.getQueryData<Starred>(keys.stars)
   queryClient.setQueryData<Starred>(keys.stars, (now) => now && { ...now, [noun]: withStar(now[noun], id, on) })

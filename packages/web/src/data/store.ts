@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value outside React that screens can follow. */
+/** A value outside React that components can subscribe to. */
 type Store<T> = { get: () => T; set: (next: T) => void; follow: (listener: () => void) => () => void }
 
-/** Makes a store; listeners hear only of values that differ. */
+/** Creates a store; listeners are called only when the value differs. */
 export function storeOf<T>(first: T): Store<T> {
   let value = first
   const listeners = new Set<() => void>()
@@ -23,5 +23,5 @@ export function storeOf<T>(first: T): Store<T> {
   }
 }
 
-/** The present value of a store, in a component. */
+/** The current value of a store, in a component. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.follow, store.get, store.get)

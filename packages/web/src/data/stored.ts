@@ -1,4 +1,4 @@
-/** A value in this browser's storage, or undefined: storage may be full, switched off or hold nonsense. */
+/** Reads a value from this browser's storage, or undefined: storage may be full, disabled or contain invalid data. */
 export function readStored(storage: 'local' | 'session', key: string): unknown {
   try {
     const found = shelf(storage).getItem(key)
@@ -8,7 +8,7 @@ export function readStored(storage: 'local' | 'session', key: string): unknown {
   }
 }
 
-/** Keeps a value; undefined removes it. Storage that is full or switched off is no reason to fail. */
+/** Stores a value; undefined removes it. Ignores full or disabled storage. */
 export function keepStored(storage: 'local' | 'session', key: string, value: unknown): void {
   try {
     if (value === undefined) shelf(storage).removeItem(key)
@@ -18,7 +18,7 @@ export function keepStored(storage: 'local' | 'session', key: string, value: unk
   }
 }
 
-/** Keeps a bare word in the local storage, as scripts outside this program read it. */
+/** Stores a plain string in local storage, for scripts outside this bundle. */
 export function keepWord(key: string, word: string | undefined): void {
   try {
     if (word === undefined) localStorage.removeItem(key)

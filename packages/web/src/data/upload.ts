@@ -6,10 +6,10 @@ import { newId } from './ids.ts'
 import { saveBlob } from './save.ts'
 import { sendBytes } from './sendBytes.ts'
 
-/** Most that an import file may weigh. */
+/** The size limit of an import file. */
 export const LARGEST_IMPORT = 20 * 1024 * 1024
 
-/** Uploads a table to import and tells how far it is, from 0 to 1. */
+/** Uploads a table to import and reports progress from 0 to 1. */
 export async function uploadImport(file: File, progress: (share: number) => void): Promise<Import> {
   const answer = await sendBytes({
     method: imports.upload.method,
@@ -21,7 +21,7 @@ export async function uploadImport(file: File, progress: (share: number) => void
   return Import.parse(answer)
 }
 
-/** Fetches a file that only a signed-in person may have, and hands it to the browser to save. */
+/** Fetches a file that requires a session and offers it as a browser download. */
 export async function downloadFile(path: string, name: string): Promise<void> {
   const answer = await send(path, { method: 'GET', headers: { accept: '*/*' } })
   if (!answer.ok) throw await refusalOf(answer)

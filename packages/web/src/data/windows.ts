@@ -1,4 +1,4 @@
-/** Rows that one read of a long list brings. */
+/** Rows per request of a long list. */
 export const WINDOW = 100
 
 /** The pages, counted from 1, that hold the rows `first` to `last` (counted from 0). */
@@ -8,27 +8,27 @@ export function pagesOf(first: number, last: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at)
 }
 
-/** On which page a row is, and where there. */
+/** The page of a row, and its position there. */
 export const placeOf = (index: number): { page: number; at: number } => ({
   page: Math.floor(index / WINDOW) + 1,
   at: index % WINDOW,
 })
 
-/** The total that the pages agree on: the first that is known. */
+/** The total of the pages: the first known one. */
 export const firstTotal = (pages: readonly ({ totalCounts: number } | undefined)[]): number | undefined =>
   pages.find((page) => page !== undefined)?.totalCounts
 
-/** A long list of which only what is seen is read. */
+/** A long list that loads only the visible rows. */
 export type Windows<T> = {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   total: number | undefined
   rowAt: (index: number) => T | undefined
-  /** The rows of each page that was read of those on the screen. */
+  /** The loaded rows of each visible page. */
   pages: readonly (readonly T[])[]
-  /** Says which rows are on the screen. */
+  /** Sets the visible rows. */
   show: (first: number, last: number) => void
   problem: unknown
-  /** Reading for a new order or filter while the rows of before are still shown. */
+  /** Loading a new order or filter while the previous rows are still shown. */
   changing: boolean
   again: () => void
 }

@@ -13,10 +13,10 @@ function crc32(bytes: Uint8Array): number {
 }
 
 const UTF8 = 0x0800
-// 1980-01-01: no file of ours says more by its date in an archive.
+// 1980-01-01: the dates in our archives carry no information.
 const DATE = 0x21
 
-/** The fields of a zip header, in their order, each with its width in bytes. */
+/** The fields of a zip header in order, with their widths in bytes. */
 function header(
   fields: readonly (readonly [bytes: 2 | 4, value: number])[],
   name: Uint8Array,
@@ -33,7 +33,7 @@ function header(
   return made
 }
 
-/** Packs files into a zip archive without compressing them: photos are compressed already. At most 4 GB. */
+/** Packs files into an uncompressed zip archive; photos are already compressed. At most 4 GB. */
 export function zipOf(entries: readonly ZipEntry[]): Blob {
   const parts: BlobPart[] = []
   const central: Uint8Array<ArrayBuffer>[] = []

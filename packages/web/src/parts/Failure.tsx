@@ -8,7 +8,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { useWords } from '../words/words.tsx'
 import { useProblemText } from './problemText.ts'
 
-/** A list or a record that could not be read: what happened, whether work is safe, what to do. */
+/** Error state of a list or record: what happened, whether work is safe, what to do. */
 export function Failure({
   problem,
   onRetry,
@@ -16,7 +16,7 @@ export function Failure({
 }: {
   problem: unknown
   onRetry: () => void
-  /** One record: it may be gone. */ record?: boolean
+  /** For a single record, which may be gone. */ record?: boolean
 }) {
   const { t } = useWords()
   const say = useProblemText()

@@ -9,7 +9,7 @@ import { useOutboxSaid } from './useOutboxSaid.ts'
 
 const icons = { saved: IconCloudCheck, waiting: IconCloudUp, 'needs-you': IconAlertCircle }
 
-/** What the header says of this person's work: all saved at the office, so many waiting, or needs you. Opens the outbox. */
+/** The status of the outbox in the header: all saved, a number waiting, or needs attention. Opens the outbox. */
 export function OutboxBadge() {
   const { t } = useWords(outboxWords)
   const { state, waiting, needsYou, shots, held, known } = useOutbox()
@@ -17,7 +17,7 @@ export function OutboxBadge() {
   const reachable = useOnline()
   const Icon = !reachable && state !== 'needs-you' ? IconCloudOff : icons[state]
   if (!known) return null
-  // Everything that waits does so on purpose: then that is what to say of it.
+  // Everything that waits does so by choice, so say that.
   const hold = held.wifi === waiting ? 'wifi' : held.battery === waiting ? 'battery' : undefined
   const long = [said, !reachable && t('outbox.noSignal'), t('outbox.open')]
   return (

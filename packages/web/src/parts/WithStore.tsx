@@ -10,11 +10,11 @@ import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { readyWords } from '../words/lazy/ready.ts'
 import { useWords } from '../words/words.tsx'
 
-/** The most that somebody looks at an empty phone, in ms, before they may look around. */
+/** The longest time to show the loading state of an empty phone, in ms. */
 const PATIENCE = 8000
 let inside = 0
 
-/** On a phone that was never filled, the office's first answer is waited for: empty lists would say something untrue. */
+/** A phone that was never synced waits for the first response: empty lists would be misleading. */
 async function firstDelivery(phone: OpenPhone): Promise<void> {
   if ((await readKept(phone.db, 'synced')) !== undefined) return
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
@@ -22,8 +22,8 @@ async function firstDelivery(phone: OpenPhone): Promise<void> {
 }
 
 /**
- * Whatever stands inside reads and writes on the phone's own store. A browser that keeps nothing (a private window) is
- * told so once, and works over the network as at the desk.
+ * Its children read and write the phone's store. A browser without storage (a private window) shows one notice and
+ * works over the network, like the desktop.
  */
 export function WithStore({ children }: { children: ReactNode }) {
   const { t } = useWords(readyWords)
@@ -42,7 +42,7 @@ export function WithStore({ children }: { children: ReactNode }) {
       )
     return () => {
       inside -= 1
-      // At the desk everything goes over the network again; what waits goes on being sent.
+      // On the desktop everything goes over the network again; the outbox keeps sending.
       if (inside === 0) workOnStore(false)
     }
   }, [])

@@ -1,6 +1,6 @@
 const AT_ONCE = 4
 
-/** Runs work over a list, a few at a time; gives back the items that failed. */
+/** Processes a list a few items at a time; returns the items that failed. */
 export async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<T[]> {
   const failed: T[] = []
   const waiting = [...items]

@@ -10,7 +10,7 @@ import { byField, checked } from './records/validity.ts'
 
 type Settings<V extends Record<string, unknown>> = {
   initial: V
-  /** The schema of what is sent; fields that it does not know are left to `send`. */
+  /** The schema of the request; fields that it does not know are left to `send`. */
   schema: z.ZodType
   send: (values: V) => Promise<void>
 }
@@ -18,18 +18,18 @@ type Settings<V extends Record<string, unknown>> = {
 type CallForm<V extends Record<string, unknown>> = {
   form: UseFormReturnType<V>
   busy: boolean
-  /** What stopped it, when it belongs to no field. */
+  /** The error, if it belongs to no field. */
   problem: string | undefined
   submit: () => Promise<void>
 }
 
-/** A short form that makes one call: checked by the contract's schema, refused under its fields. */
+/** A short form for one call: validated by the contract's schema, refusals shown under their fields. */
 export function useCallForm<V extends Record<string, unknown>>({ initial, schema, send }: Settings<V>): CallForm<V> {
   const say = useProblemText()
   const { t } = useWords()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // Two quick clicks are one wish; the state alone would let the second through.
+  // A double click is one submit; state alone would let the second through.
   const running = useRef(false)
   const said = (errors: Record<string, string>) =>
     Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, say(message)]))

@@ -2,7 +2,7 @@ import { useOutbox } from '../data/outbox/useOutbox.ts'
 import { outboxWords } from '../words/lazy/outbox.ts'
 import { useWords } from '../words/words.tsx'
 
-/** What is said of all that waits, in one sentence or two. */
+/** A one- or two-sentence summary of the outbox. */
 export function useOutboxSaid(): string {
   const { t } = useWords(outboxWords)
   const { state, waiting, needsYou, shots, held } = useOutbox()

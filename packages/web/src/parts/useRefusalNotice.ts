@@ -7,10 +7,10 @@ import { useWords } from '../words/words.tsx'
 import { useProblemText } from './problemText.ts'
 
 type Work = () => Promise<void>
-/** Puts what a call was refused for under its fields; answers whether there was one for it. */
+/** Shows a refusal under its fields; returns whether there was a field for it. */
 type Show = (errors: readonly FieldError[]) => boolean
 
-/** Runs a call; a refusal that `show` has no field for, or a lost network, is told in one notice. */
+/** Runs a call; a refusal without a field in `show`, or a lost network, becomes one notice. */
 export function useRefusalNotice(): (work: Work, show?: Show) => Promise<void> {
   const { t } = useWords()
   const say = useProblemText()
@@ -21,7 +21,7 @@ export function useRefusalNotice(): (work: Work, show?: Show) => Promise<void> {
       } catch (problem) {
         if (problem instanceof Refusal) {
           if (show?.(problem.problem.errors)) return
-          // There is no field here under which a message could stand, so the one of the field is told.
+          // There is no field to show the message under, so show it in the notice.
           noticeProblem(say(problem.problem.errors[0]?.message ?? problem.message), t('ui.close'))
         } else if (problem instanceof LostNetwork) noticeProblem(t('signin.lost'), t('ui.close'))
         else throw problem

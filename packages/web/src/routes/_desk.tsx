@@ -9,7 +9,7 @@ const UNKNOWN = '/_desk/$'
 
 export const Route = createFileRoute('/_desk')({
   beforeLoad: (place) => {
-    // An unknown address is no reason to sign in.
+    // An unknown address does not require signing in.
     if (!currentUser() && place.matches.some(({ routeId }) => routeId === UNKNOWN))
       throw notFound({ routeId: rootRouteId })
     onDesk(place)
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_desk')({
 
 const Phone = lazy(async () => ({ default: (await import('../shell/phone/Phone.tsx')).Phone }))
 
-// What the phone has no page of its own for is shown in its shell.
+// Pages without a phone version are shown in the phone's shell.
 function Shell() {
   return useOnPhone() ? (
     <Suspense fallback={null}>

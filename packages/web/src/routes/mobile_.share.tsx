@@ -6,7 +6,7 @@ import { needs, signedInOnly } from '../shell/guard.ts'
 
 const mayUpload = needs(uploads.image)
 
-// The service worker leads here after it kept pictures that another app shared.
+// The service worker redirects here after it stored pictures that another app shared.
 export const Route = createFileRoute('/mobile_/share')({
   validateSearch: sharedSearch,
   beforeLoad: (place) => {

@@ -9,7 +9,7 @@ import { addableBy } from './places.ts'
 
 type Props = { opened: boolean; onChange: (opened: boolean) => void; phone: boolean }
 
-/** 'Add new': what this person may create. Nothing at all for who may create nothing. */
+/** 'Add new': what this user may create. Hidden if that is nothing. */
 export function AddMenu({ opened, onChange, phone }: Props) {
   const { t } = useWords()
   const router = useRouter()

@@ -57,7 +57,7 @@ const companyIcons: Partial<Record<SettingsPlace['id'], typeof IconSun>> = {
 
 const views: readonly ViewMode[] = [SIMPLE_MOBILE, ADVANCED_MOBILE, DESKTOP]
 
-/** Chooses the view, and opens what the page is there. */
+/** Sets the view, and opens the page's counterpart there. */
 function ViewChoice() {
   const { t } = useWords(phoneWords)
   const now = useViewMode()
@@ -66,7 +66,7 @@ function ViewChoice() {
   const choose = (mode: ViewMode) => {
     if (mode === now) return
     setViewMode(mode)
-    // A form that may be filled in one view is read in another: the page is opened anew either way.
+    // A form that is editable in one view may be read-only in another, so always reload the page.
     void openPath(router, landing(mode !== DESKTOP, pathname, search), { replace: true })
   }
   return (
@@ -83,7 +83,7 @@ function ViewChoice() {
   )
 }
 
-/** The person's own menu. */
+/** The user's menu. */
 export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
   const { t, language } = useWords(phoneWords)
   const me = useMe()
@@ -93,7 +93,7 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
   const mayPhoto = useCan(uploads.image)
   const stamps = useGeoStamp()
   const name = `${me.firstName} ${me.lastName}`.trim()
-  // From its first step, wherever it was (specification, part 4.5).
+  // From the first step, whatever the progress (specification, part 4.5).
   const restartTour = () => {
     setPrefs({ tour: { status: 1, step: 1 }, tourOffered: undefined })
     void navigate({ to: '/dashboard' })
@@ -105,7 +105,7 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
           type="button"
           className={styles.avatar}
           data-tour="me"
-          // What is seen is in the name too, for whoever says it to a program that clicks for them.
+          // The accessible name contains the visible text, for voice control.
           aria-label={t('account.label', { name, initials: initialsOf(me.firstName, me.lastName) })}
         >
           <PersonAvatar firstName={me.firstName} lastName={me.lastName} color={me.color} image={me.avatar} decorative />

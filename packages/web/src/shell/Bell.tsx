@@ -6,7 +6,7 @@ import { useUnread } from '../data/notices.ts'
 import { useWords } from '../words/words.tsx'
 import styles from './Bell.module.css'
 
-/** The way to what one is told of, with how much of it is not read. */
+/** The link to notifications, with the unread count. */
 export function Bell({ href, size = 20, className = '' }: { href: Address; size?: number; className?: string }) {
   const { t } = useWords()
   const unread = useUnread() ?? 0

@@ -48,7 +48,7 @@ export function Desk() {
   const uploading = useUploadsShown()
   const mini = narrow ? !widened : prefs['nav'] === 'mini'
 
-  // Read when a key is pressed: a shell that followed the address would be drawn anew with every page.
+  // Read on key press: a shell that subscribed to the address would re-render with every page.
   const path = () => router.state.location.pathname
   useKeys({
     search: () => setSearching(true),
@@ -69,7 +69,7 @@ export function Desk() {
     },
     back: () => {
       const list = /^\/(\w+)\/[^/]+$/.exec(path())?.[1]
-      // A form in the middle of being filled in is not left by a key that is so easily hit.
+      // A half-filled form must not be left by an easily hit key.
       if (!list || main.current?.querySelector('form')) return false
       void openPath(router, `/${list}`)
       return true
@@ -158,10 +158,10 @@ export function Desk() {
   )
 }
 
-/** Where the office goes next, wherever it is. */
+/** The pages that office users visit next most often. */
 const likely = ['/_desk/projects/', '/_desk/projects/$id', '/_desk/tasks/', '/_desk/tasks/$id', '/_desk/customers/']
 
-/** What follows each change of the page: its beginning is shown and focused, and likely next pages are fetched. */
+/** After each navigation: scrolls to the top, moves the focus, and prefetches likely next pages. */
 function usePageStart(main: RefObject<HTMLElement | null>): void {
   const router = useRouter()
   useEffect(() => {
@@ -175,14 +175,14 @@ function usePageStart(main: RefObject<HTMLElement | null>): void {
       if (!pathChanged) return
       stop()
       stop = fetchNext()
-      // Once it is painted: a focus makes the browser lay the page out before it is complete.
+      // After the paint: focusing forces a layout before the page is complete.
       requestAnimationFrame(() => setTimeout(begin))
     })
     const begin = () => {
       const now = document.activeElement
-      // A page that focused one of its own fields knows better.
+      // Keep the focus if the page focused one of its own fields.
       if (now !== before && now !== document.body && main.current?.contains(now)) return
-      // A screen reader, and the keyboard, begin each page at its beginning.
+      // Screen readers and the keyboard start each page at the top.
       main.current?.scrollTo(0, 0)
       main.current?.focus({ preventScroll: true })
     }

@@ -11,7 +11,7 @@ import { useTitle } from '../ui/useTitle.ts'
 import { useWords } from '../words/words.tsx'
 import { isChunkLoss, reloadOnce } from './reload.ts'
 
-/** What stands in place of a page that may not be opened. */
+/** Shown instead of a page that may not be opened. */
 function NoAccessScreen() {
   const { t } = useWords()
   return (
@@ -28,7 +28,7 @@ function NoAccessScreen() {
   )
 }
 
-/** What stands in place of a page that failed: what happened, is my work safe, what to do, and a reference. */
+/** The error page: what happened, whether work is safe, what to do, and a reference. */
 export function ErrorScreen({ error, reset }: { error?: unknown; reset?: () => void }) {
   const { t } = useWords()
   const router = useRouter()
@@ -43,7 +43,7 @@ export function ErrorScreen({ error, reset }: { error?: unknown; reset?: () => v
   const id = referenceOf(error)
   const refresh = <Button onClick={() => window.location.reload()}>{t('errors.refresh')}</Button>
   if (error instanceof LostNetwork || (lost && !navigator.onLine)) {
-    // Loading the page anew would lose it to the browser's own error page; the router asks again for what is missing.
+    // Reloading offline would show the browser's own error page; the router retries what is missing.
     const again = <Button onClick={() => void router.invalidate().then(reset)}>{t('ui.retry')}</Button>
     return (
       <ErrorPanel

@@ -5,7 +5,7 @@ import { useSession } from '../data/session.ts'
 const OwnLook = lazy(async () => ({ default: (await import('./OwnLook.tsx')).OwnLook }))
 const TourGuide = lazy(async () => ({ default: (await import('./tour/TourGuide.tsx')).TourGuide }))
 
-/** What goes on beside every page, for who has it: their own style and script, and the tour while it is under way. */
+/** Background parts of every page: the user's own style and script, and the running tour. */
 export function GlobalOverlays() {
   const signedIn = useSession() !== null
   const prefs = usePrefs()

@@ -9,7 +9,7 @@ import { placeName, placesOf } from './places.ts'
 /** ⌘ on a Mac, Ctrl elsewhere. */
 export const commandKey = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl'
 
-/** All keys on one sheet. */
+/** The list of keyboard shortcuts. */
 export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useWords()
   const me = useMe()

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { setPrefs } from '../data/prefs.ts'
 import { useWords } from '../words/words.tsx'
 
-/** The other language, in its own words; for pages that are not dark. */
+/** The other language, in its own name; for light pages. */
 export function LanguageChoice() {
   const { t, language } = useWords()
   const other = language === 'en' ? 'es' : 'en'

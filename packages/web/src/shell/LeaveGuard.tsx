@@ -3,7 +3,7 @@ import { outboxWords } from '../words/lazy/outbox.ts'
 import { useWords } from '../words/words.tsx'
 import { askedToLeave, leaveNow } from '../data/leaving.ts'
 
-/** Asks who signs out with work that is not at the office yet: how many things are typed, so that nobody does it unseen. */
+/** Asks before signing out with unsent work: the user types the number of items, so that nobody loses it unseen. */
 export function LeaveGuard({ count }: { count: number }) {
   const { t } = useWords(outboxWords)
   return (

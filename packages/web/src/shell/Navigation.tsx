@@ -42,14 +42,14 @@ export function CompanyMark({ mini = false }: { mini?: boolean }) {
   )
 }
 
-/** The address of the place that a page belongs to; every page of settings belongs to Settings. */
+/** The navigation entry of a page; every settings page belongs to Settings. */
 function placeAt(path: string, me: Me): string | undefined {
   const { own, company } = settingsPlaces(me)
   if ([...own, ...company].some(({ href }) => path === href)) return '/settings'
   return placesOf(me).find(({ href }) => path === href || path.startsWith(`${href}/`))?.href
 }
 
-/** The places of the product in groups; `mini` shows pictures only. */
+/** The grouped navigation; `mini` shows only icons. */
 export function Navigation({
   mini = false,
   onToggle,
@@ -62,7 +62,7 @@ export function Navigation({
   const { t } = useWords()
   const me = useMe()
   const places = placesOf(me)
-  // Drawn anew only when another place is meant, not with every record.
+  // Re-render only when the active entry changes, not with every record.
   const here = useLocation({ select: ({ pathname }) => placeAt(pathname, me) })
   return (
     <nav className={styles.nav} data-mini={mini || undefined} aria-label={t('nav.label')}>

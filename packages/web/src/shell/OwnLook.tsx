@@ -7,20 +7,20 @@ import { usePrefs } from '../data/prefs.ts'
 import { isSafeStart, keepsOut, paintOwn } from '../parts/account/ownStyle.ts'
 import { OwnScript } from './OwnScript.tsx'
 
-/** A person's own style and script, where they have one. Nobody else pays for it. */
+/** Loads the user's own style and script on demand. */
 export function OwnLook() {
   const prefs = usePrefs()
   const { pathname } = useLocation()
   const style = typeof prefs['additionalStyle'] === 'string' ? prefs['additionalStyle'] : ''
   const script = typeof prefs['additionalScript'] === 'string' ? prefs['additionalScript'] : ''
   const safe = isSafeStart()
-  // Not where passwords, rights and money are: those pages look as we made them.
+  // Pages for passwords, permissions and billing keep our style.
   const here = !safe && !keepsOut(pathname)
   useEffect(() => {
     paintOwn('style', here ? style : '')
     return () => paintOwn('style', '')
   }, [style, here])
-  // The server says whether the script is in force: only the person themself can have switched it on.
+  // The server decides whether the script is active: only the users themselves can enable it.
   const { data } = useQuery({
     queryKey: ['ownScript', script],
     enabled: script !== '' && !safe,

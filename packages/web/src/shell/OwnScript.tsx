@@ -14,7 +14,7 @@ const START_MS = 5000
 const MOST_ANSWERS = 10
 const WINDOW_MS = 10_000
 
-/** All that the frame may say. Whatever else it sends is not heard. */
+/** The frame's allowed messages; all others are ignored. */
 const Answer = z.union([
   z.strictObject({ ready: z.literal(true) }),
   z.strictObject({ started: z.literal(true) }),
@@ -24,7 +24,7 @@ const Answer = z.union([
   z.strictObject({ notice: z.string().trim().min(1).max(200) }),
 ])
 
-/** The name of a page without what is in it: /projects/{id} is projects-id. */
+/** The name of a page without its data: /projects/{id} is projects-id. */
 const routeName = (pathname: string): string =>
   pathname
     .split('/')
@@ -32,7 +32,10 @@ const routeName = (pathname: string): string =>
     .map((part) => (/^[0-9a-f-]{36}$|^\d+$/.test(part) ? 'id' : part))
     .join('-') || 'index'
 
-/** A person's own script. In its frame it reaches nothing of the page; it is told where we are, and may answer three things. */
+/**
+ * The user's own script. In its frame it cannot reach the page; it receives the current page name and may send three
+ * kinds of messages.
+ */
 export function OwnScript({
   script,
   mode,
@@ -43,7 +46,7 @@ export function OwnScript({
   quiet: boolean
 }) {
   const { t } = useWords(settingsWords)
-  // Counted before it is tried: a script that hangs the page has failed.
+  // Counted before it starts: a script that hangs the page has failed.
   const [start] = useState(() => {
     const up = isGivenUp()
     if (!up) noteStart(failedStarts() + 1)
@@ -73,7 +76,7 @@ function InFrame({ script, quiet }: { script: string; quiet: boolean }) {
     }
     const hear = (event: MessageEvent) => {
       const { current } = frame
-      // The frame has no origin to check: what counts is that it is this one.
+      // The frame has no origin to check; compare the window instead.
       if (!current || event.source !== current.contentWindow) return
       const answer = Answer.safeParse(event.data).data
       if (!answer || isTooMuch()) return
@@ -113,14 +116,14 @@ function InFrame({ script, quiet }: { script: string; quiet: boolean }) {
   return <iframe ref={frame} src="/user-script" sandbox="allow-scripts" title={t('script.frame')} hidden />
 }
 
-// Where one company has the installation to itself and its operator says so, the script runs in the page.
+// On an installation with a single company, and if its operator allows it, the script runs in the page.
 function InPage({ script }: { script: string }) {
   const { t } = useWords(settingsWords)
   useEffect(() => {
     const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
     const element = document.createElement('script')
     element.src = ownScript(address)
-    // A script with a fault is "loaded" all the same; what it throws while it starts is told of before that.
+    // A script with an error still fires "load"; errors during its start are reported earlier.
     let failed = false
     const hear = (event: ErrorEvent) => (failed ||= event.filename === address)
     window.addEventListener('error', hear)

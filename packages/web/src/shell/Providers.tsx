@@ -16,13 +16,13 @@ import { useWords, WordsProvider } from '../words/words.tsx'
 import type { Manner } from '../words/format.ts'
 import { askedToLeave } from '../data/leaving.ts'
 
-// The place where notices appear: the first comes long after the first paint.
+// The notifications container; lazy, because the first one comes long after the first paint.
 const Notices = onDemand(async () => (await import('../ui/Notices.tsx')).Notices)
 const LeaveGuard = lazy(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }))
 
 const spoken = (): Manner['language'] => (navigator.language.startsWith('es') ? 'es' : 'en')
 
-/** The manner of the person who is signed in, or of the browser before that. */
+/** The formats of the signed-in user, or of the browser before sign-in. */
 export function mannerOf(language: Manner['language'] | undefined, me: ReturnType<typeof useSession>): Manner {
   return {
     language: language ?? me?.language ?? spoken(),
@@ -33,7 +33,7 @@ export function mannerOf(language: Manner['language'] | undefined, me: ReturnTyp
   }
 }
 
-/** All that every screen stands in: data, look, language, notices. */
+/** The context of every screen: data, theme, language, notices. */
 export function Providers({ children }: { children: ReactNode }) {
   const me = useSession()
   const prefs = usePrefs()
@@ -53,12 +53,12 @@ export function Providers({ children }: { children: ReactNode }) {
     document.documentElement.toggleAttribute('data-sun', sunny)
   }, [scheme, sunny])
   useEffect(() => {
-    // Only who chose a colour pays for the colour arithmetic.
+    // Load the color arithmetic only for users with their own color.
     if (primary || secondary || document.documentElement.style.getPropertyValue('--own-brand-light'))
       void import('../parts/status/shades.ts').then(({ paintTheme }) => paintTheme(primary, secondary))
   }, [primary, secondary])
   useEffect(() => {
-    // Texts are measured in rem, so one number makes all of them larger.
+    // Font sizes are in rem, so one number scales all of them.
     document.documentElement.style.fontSize = size > 100 && size <= 200 ? `${size}%` : ''
   }, [size])
   return (
@@ -66,7 +66,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
         <WordsProvider manner={mannerOf(prefs.language, me)}>
           <SharedTexts>
-            {/* Below is what a thumb reaches: on a phone a notice must not lie over the button that comes next. */}
+            {/* Not at the bottom: on a phone a notice must not cover the next button. */}
             <Notices position={onPhone ? 'top-center' : 'bottom-right'} />
             {children}
             <Suspense fallback={null}>{leaving !== null && <LeaveGuard count={leaving} />}</Suspense>
@@ -77,7 +77,7 @@ export function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-// One of the person's own colours, #RRGGBB, if one is chosen.
+// One of the user's own colors, #RRGGBB, if set.
 function colourOf(prefs: Readonly<Record<string, unknown>>, which: 'primary' | 'secondary'): string | null {
   const colour = (prefs['themePreference'] as Record<string, unknown> | null | undefined)?.[which]
   return typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null

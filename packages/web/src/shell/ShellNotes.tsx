@@ -5,7 +5,7 @@ import { useMe } from '../data/session.ts'
 const PlanLayer = lazy(async () => ({ default: (await import('../parts/plan/PlanLayer.tsx')).PlanLayer }))
 const ModuleGate = lazy(async () => ({ default: (await import('../parts/company/ModuleGate.tsx')).ModuleGate }))
 
-/** What is said of the company above every page; loaded only where there is something to say. */
+/** Company messages above every page; loaded only when there are any. */
 export function ShellNotes() {
   const { Company, menus } = useMe()
   const modules = menus.filter(({ id }) => !baseMenus.includes(id))

@@ -26,7 +26,7 @@ function LanguageSwitch() {
   )
 }
 
-/** The dark, full-height screen of who is not signed in: what this is on the left, the form on the right. */
+/** The dark, full-height layout of signed-out pages: the product on the left, the form on the right. */
 export function SignedOut({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   const { t } = useWords()
   return (

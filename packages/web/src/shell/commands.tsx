@@ -9,7 +9,7 @@ import type { NavigationPlace, PlaceName } from './places.ts'
 
 const isPlace = (name: string): name is PlaceName => name in placeIcons
 
-/** The picture of a kind of record. */
+/** The icon of a kind of record. */
 export function iconOf(resource: string): ReactNode {
   const Icon = isPlace(resource) ? placeIcons[resource] : placeIcons.dashboard
   return <Icon size={18} stroke={1.75} aria-hidden />
@@ -20,7 +20,7 @@ function pictureOf(place: NavigationPlace): ReactNode {
   return <Icon size={18} stroke={1.75} aria-hidden />
 }
 
-/** What the palette offers this person beside what it finds. */
+/** The commands that the palette offers besides search results. */
 export const commandsOf = (me: Me, t: Words['t']): Command[] => [
   ...placesOf(me).map((place): Command => ({
     key: place.href,

@@ -4,7 +4,7 @@ import { call } from '../data/api.ts'
 import { queryClient } from '../data/queries.ts'
 import { needs } from './guard.ts'
 
-/** Pages that are there only outside production and for administrators; elsewhere there is no such page. */
+/** Pages that exist only outside production and for administrators. */
 export const devOnly = {
   beforeLoad: needs(health.seed),
   loader: async (): Promise<void> => {

@@ -10,33 +10,33 @@ import { deskOf, mobileOf } from './views.ts'
 type At = { location: { href: string } }
 type Place = { preload: boolean; location: { href: string; pathname: string; search: Record<string, unknown> } }
 
-/** Sends who is not signed in to the sign-in page, and back here afterwards. */
+/** Redirects signed-out users to the sign-in page, and back afterwards. */
 export function signedInOnly({ location }: At): void {
   if (!currentUser()) throw redirect({ to: '/', search: { to: location.href }, replace: true })
 }
 
-/** Where a person begins: where their role says, or the dashboard. */
+/** The start page: the role's, or the dashboard. */
 const startOf = ({ landing }: Me): string => landing || '/dashboard'
 
-/** Sends who is signed in already to where their role begins: the dashboard, unless it says otherwise. */
+/** Redirects signed-in users to their start page. */
 export function signedOutOnly(): void {
   const me = currentUser()
   if (me) throw redirectTo(startOf(me))
 }
 
-/** Opens the page that leads out of it for who has to set up a second factor, and sends everybody else where they belong. */
+/** Opens the setup page for users who must add a second factor, and redirects everybody else. */
 export function owingOnly({ location }: At): void {
   signedInOnly({ location })
   const me = currentUser()
   if (me && !me.owesFactor) throw redirectTo(startOf(me))
 }
 
-/** What opens whatever the plan of the company leaves (specification 4.3): one's own, paying, and taking the data along. */
+/** Pages that open under any plan (specification 4.3): one's own, billing, and data export. */
 const always = /^\/(settings|subscription|profile|no-access|organization\/export|users\/[^/]+\/changePassword)(\/|$)/
 
 /**
- * Sends who may not open this page because of a second factor that they owe, of the company's plan, or of a module that it
- * does not use, to where it says so.
+ * Redirects users who may not open this page because of a missing second factor, the plan, or a disabled module, to the
+ * page that explains it.
  */
 function usedOnly({ location: { pathname, href } }: Place): void {
   const me = currentUser()
@@ -51,7 +51,7 @@ function usedOnly({ location: { pathname, href } }: Place): void {
   if (shut) throw redirect({ to: '/no-access', search: { reason: 'module', module: shut.title }, replace: true })
 }
 
-/** Opens pages of the desk; on a phone, those of which the phone has its own become that. */
+/** Guards desktop pages: on a phone, redirects to the phone version if there is one. */
 export function onDesk(place: Place): void {
   const { location, preload } = place
   signedInOnly({ location })
@@ -64,7 +64,7 @@ export function onDesk(place: Place): void {
   if (to) throw redirectTo(withSearch(to, rest))
 }
 
-/** Opens pages of the phone; at the desk they become the desk's. */
+/** Guards phone pages: on the desktop, redirects to the desktop version. */
 export function onMobile(place: Place): void {
   const { location, preload } = place
   signedInOnly({ location })
@@ -76,7 +76,9 @@ export function onMobile(place: Place): void {
   throw redirectTo(withSearch(to, search))
 }
 
-/** Sends who may not make this call to the page that says so; in the view for reading, to where there is something to read. */
+/**
+ * Redirects users without permission for this call to the no-access page; in the read-only view, to a readable page.
+ */
 export const needs =
   (call: AnyRoute) =>
   ({ location }: Partial<At> = {}): void => {
@@ -91,11 +93,11 @@ export const needs =
     })
   }
 
-/** The same by the permission itself, for pages whose calls need not be known before they are opened. */
+/** The same by permission, for pages whose calls are not known before they open. */
 export const needsRight = (need: Slug | readonly Slug[], method: Method = 'GET') =>
   needs({ method, path: '/', summary: '', needs: need })
 
-/** The pages of the operator: for everybody else there is nothing there. */
+/** The operator's pages; not found for everybody else. */
 export function operatorOnly(): void {
   if (!currentUser()?.Company.operator) throw notFound()
   needsRight('admin')()

@@ -11,7 +11,7 @@ type KeyActions = {
 
 const CHORD_MS = 1200
 
-/** The keys that work on every screen: ⌘K and / search, ? sheet, c create, g and a letter go, Escape back. */
+/** The global keys: ⌘K and / search, ? shortcuts, c create, g and a letter navigate, Escape back. */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useKeys(actions: KeyActions): void {
   useEffect(() => {
     let chordUntil = 0
     let taken = false
-    // Asked before anything else hears of the key: a dialog that Escape closes is gone when its turn comes here.
+    // In the capture phase: a dialog that Escape closes would be gone otherwise.
     const ask = (event: KeyboardEvent) => {
       taken = keyIsTaken(event)
     }

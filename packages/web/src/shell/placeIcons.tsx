@@ -13,7 +13,7 @@ import { registry, resourceNames } from '@jobwright/contract/registry.ts'
 import { iconOfResource } from '../parts/resourceIcons.tsx'
 import type { NavigationPlace, PlaceName } from './places.ts'
 
-/** The picture of each place; the same wherever the place is named. */
+/** The icon of each navigation entry, wherever it appears. */
 export const placeIcons = {
   dashboard: IconLayoutDashboard,
   ...iconOfResource,
@@ -24,7 +24,7 @@ export const placeIcons = {
   trash: IconTrash,
 } satisfies Record<PlaceName | 'roles', typeof IconUsers>
 
-/** The pictures that a menu may have, by the names that the catalogue keeps (contract: menuIcons). */
+/** The icons that a menu may have, by their catalog names (contract: menuIcons). */
 const iconsByName: Readonly<Record<string, typeof IconUsers>> = {
   ...Object.fromEntries(resourceNames.map((name) => [registry[name].icon, iconOfResource[name]])),
   'layout-dashboard': IconLayoutDashboard,
@@ -37,6 +37,6 @@ const iconsByName: Readonly<Record<string, typeof IconUsers>> = {
   star: IconStar,
 }
 
-/** The picture of a place in the navigation. */
+/** The icon of a navigation entry. */
 export const iconOfPlace = ({ noun, icon }: NavigationPlace): typeof IconUsers =>
   iconsByName[icon] ?? (noun ? placeIcons[noun] : IconStar)

@@ -9,21 +9,21 @@ import { canCall, holds } from '../data/session.ts'
 import { isReadOnly } from '../data/view.ts'
 import type { WordKey } from '../words/words.tsx'
 
-/** Where a person can go from the navigation. `key` is pressed after `g`. */
+/** An entry of the navigation. `key` is pressed after `g`. */
 export type NavigationPlace = {
-  /** Its own name among the others. */
+  /** A different name in the navigation. */
   id: string
   noun: PlaceName | undefined
   href: Address
   group: Menu['group']
   word: WordKey | undefined
-  /** What the operator calls it, where that is not what it was called at first. */
+  /** The operator's name, if changed from the default. */
   title: string | undefined
   icon: string
   key: string
 }
 
-/** What a place is called. */
+/** The display name of an entry. */
 export const placeName = (place: NavigationPlace, t: (key: WordKey) => string): string =>
   place.title ?? (place.word ? t(place.word) : place.id)
 export type PlaceName = ResourceName | 'dashboard' | 'filemang' | 'users' | 'imports' | 'trash'
@@ -39,9 +39,9 @@ const keys: Record<PlaceName, string> = {
 const names = Object.keys(keys) as PlaceName[]
 const shipped = new Map(menus.map((menu) => [menu.id, menu]))
 
-/** The places that this person may open, as they stand in the navigation. */
+/** The entries that this user may open, in navigation order. */
 export function placesOf(me: Me): NavigationPlace[] {
-  // A session of before has none yet, and begins with what the product has.
+  // A session from an older version has none yet; use the defaults.
   const known: Shown[] =
     me.menus.length > 0 ? me.menus : menus.filter((menu) => menu.needs === null || holds(me, menu.needs))
   const places = known.filter((menu) => menu.isMenuItem && menu.companyMenu).map(placeOf)
@@ -92,7 +92,7 @@ const creating = resourcesWith('from', 'form')
   .filter((name) => registry[name].add > 0)
   .toSorted((a, b) => registry[a].add - registry[b].add)
 
-/** What this person may add, in the order of the specification. Users and roles are added by administrators only. */
+/** What this user may create, in the specification's order. Only administrators create users and roles. */
 export function addableBy(me: Me): Addable[] {
   const records = creating
     .filter((name) => canCall(me, recordCalls[name].create))

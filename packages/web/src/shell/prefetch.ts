@@ -1,19 +1,19 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import { online } from '../data/online.ts'
 
-/** After so long without anything to do, likely next pages are fetched (specification 2.9). */
+/** After this long idle, likely next pages are prefetched (specification 2.9). */
 const IDLE_MS = 2000
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Whether this connection may be used for what nobody asked for: not without signal, on 2g, or where data is saved. */
+/** Whether this connection may be used for prefetching: not offline, on 2g, or with data saver. */
 export function mayPrefetch(online: boolean, connection: Connection | undefined): boolean {
   return online && connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '')
 }
 
-/** The route of the records that the list on this page leads to: from a list, its records are opened most. */
+/** The record route of this list: from a list, its records are opened most. */
 export const recordRouteOf = (path: string): string => `/_desk${path.replace(/\/(listView)?$/, '')}/$id`
 
-/** Fetches the components of likely next routes once there is time. Gives back how to stop. */
+/** Prefetches the components of likely next routes when idle. Returns a function that stops it. */
 export function prefetchLater(router: AnyRouter, routes: readonly string[]): () => void {
   const { connection } = navigator as Navigator & { connection?: Connection }
   const fetchThem = () => {
@@ -24,7 +24,7 @@ export function prefetchLater(router: AnyRouter, routes: readonly string[]): () 
     }
   }
   const timer = setTimeout(() => {
-    // Safari has no idle callback; two quiet seconds are idle enough.
+    // Safari has no idle callback; wait two seconds instead.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchThem, { timeout: IDLE_MS })
     else fetchThem()
   }, IDLE_MS)

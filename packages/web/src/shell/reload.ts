@@ -3,22 +3,22 @@ const GUARD_MS = 60_000
 
 const LOST = 'A part of the page could not be loaded.'
 
-/** Whether a part of the program could not be loaded: there is no network, or a new version took its place. */
+/** Whether a chunk failed to load: there is no network, or a new version replaced it. */
 export const isChunkLoss = (problem: unknown): boolean => problem instanceof Error && problem.message === LOST
 
-/** Whether a lost chunk may be answered by loading the page anew: at most once a minute, so that a broken build cannot make it spin. */
+/** Whether a missing chunk may trigger a reload: at most once a minute, so that a broken build cannot loop. */
 export function mayReload(keep: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   try {
     if (now - Number(keep.getItem(KEY) ?? 0) < GUARD_MS) return false
     keep.setItem(KEY, String(now))
     return true
   } catch {
-    // Without storage nothing could count the reloads.
+    // Without storage, reloads cannot be counted.
     return false
   }
 }
 
-/** Loads the page anew once the server answers: offline it would only be exchanged for the browser's own error page. */
+/** Reloads the page once the server responds: offline it would show the browser's own error page. */
 export async function reloadOnce(): Promise<void> {
   const there = await fetch('/favicon.svg', { cache: 'no-store' }).then(
     (answer) => answer.ok,
@@ -28,8 +28,8 @@ export async function reloadOnce(): Promise<void> {
 }
 
 /**
- * Names a lost chunk what it is. Trap: the router knows the browsers' own messages and reloads by itself, offline too,
- * so the error that it gets must say something else.
+ * Renames the error of a missing chunk. Trap: the router recognizes the browsers' messages and reloads by itself, even
+ * offline, so its error must have another message.
  */
 export function watchChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -31,10 +31,10 @@ const phone = [
 /mobile/timesheets/create /mobile/timesheets/{id}/edit`.split(/\s+/),
 ]
 
-/** What is not built yet: calendar and schedule, change orders, log books, time sheets. */
+/** Not built yet: calendar and schedule, change orders, log books, time sheets. */
 const toCome = /^(\/mobile)?\/(calendar|schedule|changeOrders|logbooks|timesheets)(\/|$)/
 
-// The address of a route's file: folders and dots are parts, what begins with _ is a frame, index is the folder itself.
+// The address of a route file: folders and dots are segments, a leading _ is a layout, index is the folder itself.
 const addressOf = (file: string) =>
   `/${file
     .replace(/^\.\.\/routes\/|\.tsx$/g, '')
@@ -49,7 +49,7 @@ it('has a page for every address of the specification, but for those that are na
   const there = new Set(Object.keys(import.meta.glob('../routes/**/*.tsx')).map(addressOf))
   const missing = [...desk, ...phone].filter((address) => !there.has(shapeOf(address)))
   expect(missing.filter((address) => !toCome.test(address))).toEqual([])
-  // Once one of them is there it is named no longer.
+  // Once one of them exists it must leave this list.
   const promised = [...desk, ...phone].filter((address) => toCome.test(address))
   expect(promised.filter((address) => there.has(shapeOf(address)))).toEqual([])
   expect(promised).toHaveLength(20)

@@ -7,25 +7,25 @@ import { currentUser, onSessionChange, onSessionEnd, onUserRefused, refreshSessi
 import { isLeaving } from '../data/leaving.ts'
 import { watchChunks } from './reload.ts'
 
-/** Long enough for a page to be drawn before the session is read again. */
+/** Long enough for a page to render before the session is refetched. */
 const AFTER_PAGE_MS = 300
 
-/** Starts what goes on beside the screens: lost chunks, the end of a session, rights read anew, changes of others. */
+/** Starts the background work: missing chunks, the end of a session, fresh permissions, other users' changes. */
 export function startShell(router: AnyRouter): void {
   watchChunks()
   followChanges()
   sendWhatWaits()
-  // At a desk as well, once the page has settled: an office whose connection drops can still open the product.
+  // On the desktop too, once the page has settled: an office whose connection drops can still open the product.
   if (document.readyState === 'complete') void startWorker()
   else window.addEventListener('load', () => void startWorker(), { once: true })
   onSessionEnd(() => {
-    // Who was sent out comes back to where they were.
+    // Users who were signed out return to their page.
     const search = isLeaving() ? {} : ({ to: router.state.location.href, ended: true } as const)
     void router.navigate({ to: '/', search, replace: true })
   })
   onPlanRefused(() => void refreshSession())
   onUserRefused(() => void router.navigate({ to: '/settings', replace: true }))
-  // A plan that ended or was renewed, in this browser or another, opens and closes pages at once.
+  // A plan that ended or was renewed, in this browser or another, closes or opens pages at once.
   let plan = currentUser()?.Company.plan
   onSessionChange(() => {
     const now = currentUser()?.Company.plan
@@ -34,8 +34,8 @@ export function startShell(router: AnyRouter): void {
     if (changed) void router.invalidate()
   })
   router.subscribe('onResolved', ({ pathChanged }) => {
-    // Read again with every page, once that page is on the screen: a person who has come to owe a second factor meanwhile
-    // is sent to where it is set up.
+    // Refetched with every page, after it is painted: a user who must add a second factor meanwhile is redirected to
+    // its setup.
     if (pathChanged)
       setTimeout(
         () => void refreshSession().then(() => (currentUser()?.owesFactor ? router.invalidate() : undefined)),

@@ -1,9 +1,8 @@
 import { resourceNames } from '@jobwright/contract/registry.ts'
 
 /**
- * Which page of the phone stands for which of the desk (specification 2.2): /mobile before the path, and off again.
- * Records open on a part of theirs on a phone, and a task on its form. What a phone has no page of its own for is
- * shown as it is at the desk, in the phone's shell.
+ * Maps desktop pages to phone pages (specification 2.2): adds or removes /mobile. On a phone records open on one of
+ * their sections, and a task on its form. Pages without a phone version are shown in the phone's shell.
  */
 const DETAIL = '([0-9a-f-]{36})'
 const uuid = new RegExp(`^${DETAIL}$`, 'i')
@@ -13,7 +12,7 @@ const recordPath = new RegExp(
 )
 const notRecords = new Set(['add', 'create', 'listView', 'roles'])
 
-/** Whether this address names a record by something that is not an id, such as /projects/x (specification, part 8). */
+/** Whether this address contains an invalid record id, such as /projects/x (specification, part 8). */
 export function isInvalidRecord(path: string): boolean {
   const [, noun = '', id = ''] = recordPath.exec(path) ?? []
   if (!noun || notRecords.has(id)) return false
@@ -39,7 +38,7 @@ const detail = new RegExp(`^/(projects|bids)/${DETAIL}$`)
 const task = new RegExp(`^/tasks/${DETAIL}$`)
 const paper = new RegExp(`^/documents/(${DETAIL}/edit)$`)
 
-/** The phone's page for a page of the desk, or undefined where it has none of its own. */
+/** The phone version of a desktop page, or undefined. */
 export function mobileOf(path: string, search: Search = {}): string | undefined {
   const record = detail.exec(path)
   if (record)
@@ -53,7 +52,7 @@ export function mobileOf(path: string, search: Search = {}): string | undefined 
   return own.some((one) => one.test(path)) ? `/mobile${path}` : undefined
 }
 
-/** The desk's page for a page of the phone. */
+/** The desktop version of a phone page. */
 export function deskOf(path: string): string {
   const bare = path.replace(/^\/mobile/, '').replace(/\/$/, '')
   const part = new RegExp(`^(/(?:projects|bids)/${DETAIL})/(info|edit|files|activities|tasks)$`).exec(bare)
@@ -76,7 +75,7 @@ const deskParts: Readonly<Record<string, string>> = {
   edit: '?edit=1',
 }
 
-/** Where a person lands who chooses the phone's view on this page, or the desk's. */
+/** The target when the user switches views on this page. */
 export const landing = (toMobile: boolean, path: string, search: Search): string => {
   const onMobile = path === '/mobile' || path.startsWith('/mobile/')
   if (toMobile) return onMobile ? path : (mobileOf(path, search) ?? '/mobile/projects')

@@ -4,11 +4,11 @@ import { Drain } from '../data/outbox/drain.ts'
 import type { ByteRequest, Wire } from '../data/sendBytes.ts'
 import type { TestPhone } from './phone.ts'
 
-/** A refusal of the office. */
+/** A server's refusal. */
 export const refusal = (status: number, message = 'No.') => new Refusal(status, { code: 'x', message, errors: [] })
-/** The JSON that was sent. */
+/** The request's JSON. */
 export const bodyOf = (sending: ByteRequest) => JSON.parse(sending.body as string) as Record<string, unknown>
-/** An office that takes everything, and writes down what it got. */
+/** A fake server that accepts everything and records it. */
 export function server(answer?: (sending: ByteRequest) => unknown): { wire: Wire; got: ByteRequest[] } {
   const got: ByteRequest[] = []
   return {
@@ -33,6 +33,6 @@ export async function drained(phone: TestPhone): Promise<void> {
   })
 }
 export const task = (title: string) => ({ title, status: 1 })
-/** The titles of the tasks that a person sees. */
+/** The titles of the tasks that a user sees. */
 export const titles = async (phone: TestPhone) =>
   (await phone.store.page('tasks', {})).rows.map((row) => (row as unknown as { title: string }).title)

@@ -10,7 +10,7 @@ import type { Wire } from '../data/sendBytes.ts'
 
 export type TestPhone = Phone & { store: FieldStore; clock: { at: number } }
 
-/** Somebody of a company of their own. */
+/** A user of a new company. */
 export const somebody = (): Me => ({
   id: newId(),
   CompanyId: newId(),
@@ -58,7 +58,7 @@ export const somebody = (): Me => ({
   version: 1,
 })
 
-/** A phone without a browser: its store, and a wire that a test holds in its hands. */
+/** A phone without a browser: its store, and a wire that the test controls. */
 export function testPhone(me: Me, wire: Wire, name = `test-${newId()}`): TestPhone {
   const db = new PhoneDb(name)
   const index = new LocalIndex(db)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './BigList.module.css'
 import { Link, type Address } from './Link.tsx'
 
-/** Choices that are hit with gloves: rows of at least 64 px. */
+/** Large options for gloved hands: rows of at least 64 px. */
 export function BigList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -17,10 +17,10 @@ type Props = {
   children: ReactNode
   detail?: ReactNode
   after?: ReactNode
-  /** Where it leads; without it `onClick` says what happens; without both it is only read. */
+  /** The link target; otherwise `onClick` handles it; without both the row is read-only. */
   href?: Address
   onClick?: () => void
-  /** The one that is chosen now. */
+  /** The selected option. */
   current?: boolean
 }
 

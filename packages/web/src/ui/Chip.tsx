@@ -5,12 +5,12 @@ import { Link, type Address } from './Link.tsx'
 
 const LONGEST = 16
 
-/** The first 16 characters of a name and an ellipsis, when it is longer. */
+/** Truncates a name to 16 characters and an ellipsis. */
 const shortName = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name)
 
 type Props = { name: string; href?: Address; icon?: ReactNode; onRemove?: () => void; removeLabel?: string }
 
-/** A linked record as a chip; the full name is in its title. */
+/** A linked record as a chip, with the full name as its title. */
 export function Chip({ name, href, icon, onRemove, removeLabel }: Props) {
   const inside = (
     <>

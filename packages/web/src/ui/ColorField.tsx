@@ -15,7 +15,7 @@ type Props = {
   wide?: boolean
 }
 
-/** One of a few colours, picked like a radio button. */
+/** Picks one of a few colors, like a radio group. */
 export function ColorField({ label, colors, value, defaultValue, onChange, wide }: Props) {
   const name = useId()
   const [chosen, choose] = useUncontrolled<string>({

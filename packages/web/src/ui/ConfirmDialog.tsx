@@ -9,16 +9,16 @@ type Props = {
   title: string
   children: ReactNode
   confirmLabel: string
-  /** 'Cancel' in the person's language unless told. */
+  /** Defaults to 'Cancel' in the user's language. */
   cancelLabel?: string
   onConfirm: () => void
   onClose: () => void
-  /** Paints the confirming button as a danger. */
+  /** Styles the confirm button as dangerous. */
   danger?: boolean
   busy?: boolean
 }
 
-/** Asks before what cannot be undone. What can be undone is done, with an undo notice. */
+/** Asks before an irreversible action. Reversible ones run at once, with an undo notice. */
 export function ConfirmDialog({
   opened,
   title,

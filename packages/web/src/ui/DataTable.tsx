@@ -15,18 +15,18 @@ import { useRowCursor } from './table/useRowCursor.ts'
 import styles from './table/table.module.css'
 
 type Props<Row> = {
-  /** What the grid is called. */
+  /** The accessible name of the grid. */
   label: string
   columns: readonly TableColumn<Row>[]
   totalRows: number
-  /** The row at this index, or undefined while it is not loaded. Keep it stable between renders. */
+  /** The row at this index, or undefined while loading. Must be stable between renders. */
   getRow: (index: number) => Row | undefined
   rowKey: (row: Row) => string
-  /** Where a row leads. */
+  /** The link of a row. */
   rowHref?: (row: Row) => Address
-  /** The name of a row for screen readers, where its first cell is not one. */
+  /** The accessible name of a row, if its first cell is not one. */
   rowLabel?: (row: Row) => string
-  /** Rows from `start` to `end` (both included) are on the page or near it: load them. */
+  /** Rows `start` to `end` (inclusive) are visible or nearly so: load them. */
   onRangeNeeded?: (start: number, end: number) => void
   sort?: TableSort | undefined
   onSort?: (sort: TableSort) => void
@@ -37,16 +37,16 @@ type Props<Row> = {
   onSelected?: (keys: Set<string>) => void
   /** `e` on a row. */
   onEdit?: (row: Row) => void
-  /** A row as one item of two lines on a narrow screen. */
+  /** A row as a two-line item on a narrow screen. */
   phoneRow: (row: Row) => ReactNode
-  /** What stands here when there are no rows. */
+  /** Shown when there are no rows. */
   empty?: ReactNode
 }
 
 const nothing: ReadonlySet<string> = new Set()
 const NEAR = 8
 
-/** A long list: only the rows in sight are drawn, so a hundred thousand scroll as one hundred do. */
+/** A long list that renders only visible rows, so a hundred thousand scroll like one hundred. */
 export function DataTable<Row>(props: Props<Row>) {
   const {
     label,
@@ -179,8 +179,8 @@ export function DataTable<Row>(props: Props<Row>) {
     )
   }
   const count = selected.size
-  // A row is its record, not its place: while a cell is open to choose in, the list may be sorted anew below it. For a
-  // moment two pages may hold the same record.
+  // Keyed by record, not position: the list may be re-sorted while a cell's menu is open. Two pages may briefly contain
+  // the same record.
   const keys = new Set<string | number>()
   const keyOf = (index: number, row: Row | undefined): string | number => {
     const key = row === undefined ? index : rowKey(row)

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import type { DateFieldProps } from './DateFieldInput.tsx'
 import styles from './FormFields.module.css'
 
-// The calendar is heavy and stands on few screens, so it comes with the first field that needs it.
+// The calendar is large and rarely used, so it is loaded with the first field that needs it.
 const Calendar = lazy(async () => ({ default: (await import('./DateFieldInput.tsx')).DateFieldInput }))
 
-/** A day: typed, or picked from a calendar. */
+/** A date: typed, or picked from a calendar. */
 export function DateField({ wide, ...rest }: DateFieldProps) {
   return (
     <div className={(wide ? styles.wide : styles.field) ?? ''}>

@@ -11,12 +11,12 @@ dayjs.extend(customParseFormat)
 
 export type DateFieldProps = {
   label: string
-  /** YYYY-MM-DD or none. */
+  /** YYYY-MM-DD, or none. */
   value?: string | null
   defaultValue?: string | null
   onChange?: (day: string | null) => void
   onBlur?: () => void
-  /** The first and the last day that may be chosen, YYYY-MM-DD. */
+  /** The first and last allowed day, YYYY-MM-DD. */
   min?: string | undefined
   max?: string | undefined
   clearable?: boolean
@@ -29,7 +29,7 @@ export type DateFieldProps = {
   wide?: boolean
 }
 
-/** The calendar behind `DateField`; loaded by it alone. */
+/** The calendar of `DateField`, loaded on demand. */
 export function DateFieldInput({
   min,
   max,

@@ -3,7 +3,7 @@ import styles from './EmptyState.module.css'
 
 type Props = { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode }
 
-/** What stands where nothing is yet: one sentence of what this is for and one button. */
+/** The empty state: one sentence about the purpose, and one button. */
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className={styles.empty}>

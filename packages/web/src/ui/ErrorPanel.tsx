@@ -5,18 +5,18 @@ import styles from './ErrorPanel.module.css'
 type Props = {
   /** What happened. */
   title: string
-  /** Whether the person's work is safe. */
+  /** Whether the user's work is safe. */
   safe?: string
   /** What to do now. */
   todo?: string
   action?: ReactNode
-  /** A label and the id that support asks for. */
+  /** A label, and the id that support asks for. */
   reference?: string | undefined
-  /** It is the whole page, and its title the page's heading. */
+  /** It fills the page, and its title is the page's heading. */
   page?: boolean
 }
 
-/** A failure, told in the order in which a person asks: what happened, is my work safe, what do I do. */
+/** An error in the order of the user's questions: what happened, is my work safe, what do I do. */
 export function ErrorPanel({ title, safe, todo, action, reference, page = false }: Props) {
   const Title = page ? 'h1' : 'h2'
   return (

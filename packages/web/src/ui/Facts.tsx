@@ -3,7 +3,7 @@ import styles from './Facts.module.css'
 
 export type FactItem = { label: string; value: ReactNode; hidden?: boolean }
 
-/** A card of facts: what each is called and what it is. An empty one is a dash. */
+/** A card of labeled facts. Empty values are a dash. */
 export function Facts({
   title,
   items,
@@ -37,7 +37,7 @@ export function Facts({
   )
 }
 
-/** A plain card, for whatever stands beside the facts. */
+/** A plain card for other content beside the facts. */
 export function Card({ title, action, children }: { title?: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.card}>
@@ -52,7 +52,7 @@ export function Card({ title, action, children }: { title?: string; action?: Rea
   )
 }
 
-/** A record page below its header: the main part, and the facts on its right (below it on a phone). */
+/** A record page below its header: the main part, and the facts on the right (below it on a phone). */
 export function RecordColumns({ children, side }: { children: ReactNode; side?: ReactNode }) {
   return (
     <div className={styles.columns} data-side={side ? true : undefined}>

@@ -13,20 +13,20 @@ type MenuProps = {
   options: readonly FilterOption[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Several may be chosen at once. */
+  /** Allows several selections. */
   multiple?: boolean
-  /** Shown while the options are being searched elsewhere; without it a long list is searched here. */
+  /** Shown while options are searched elsewhere; without it long lists are searched here. */
   onSearch?: (text: string) => void
   searchLabel?: string
 }
 
 const MANY = 8
 
-/** One filter as a chip that opens its choices. */
+/** A filter as a chip that opens its options. */
 export function FilterMenu(props: MenuProps) {
   const { label, options, value, onChange } = props
   const texts = useUiTexts()
-  // A page has several of these: the choices of one are made when it is wanted.
+  // A page has several of these, so create the options on demand.
   const [wanted, setWanted] = useState(false)
   const chosen = options.filter((option) => value.includes(option.value))
   const summary =
@@ -71,7 +71,7 @@ export function FilterMenu(props: MenuProps) {
   )
 }
 
-// The chip and its list of choices, which opens as soon as it is there.
+// The chip and its options, which open on mount.
 function Choices({
   label,
   options,
@@ -157,7 +157,7 @@ function Choices({
   )
 }
 
-/** A filter that is on or off. */
+/** A toggle filter. */
 export function FilterToggle({
   label,
   on,
@@ -179,7 +179,7 @@ export function FilterToggle({
   )
 }
 
-/** The row of filters below a page's title; offers to clear them when any is set. */
+/** The filter row below a page's title, with a clear button if any filter is set. */
 export function FilterChips({
   children,
   active = false,

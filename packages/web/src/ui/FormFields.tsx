@@ -13,7 +13,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import styles from './FormFields.module.css'
 import { useUiTexts } from './UiTexts.tsx'
 
-/** Fields lie on two columns, on one where there is no room; `wide` ones take the whole line. */
+/** Fields in two columns, or one on narrow screens; `wide` ones span both. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }
@@ -21,14 +21,14 @@ export function FieldGrid({ children }: { children: ReactNode }) {
 type Wide = { wide?: boolean }
 const frame = (wide: boolean | undefined) => (wide ? styles.wide : styles.field) ?? ''
 const classes = { root: styles.root ?? '', description: styles.counter ?? '' }
-// A field with a hint shows it all the time, in the place of the counter.
+// A field with a permanent hint, in place of the counter.
 const hinted = { root: styles.root ?? '', description: styles.hint ?? '' }
 const asText = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
-/** From this share of its limit on, the counter of a field is always visible; before that, only while the field has the focus. */
+/** From this fraction of the limit on, the counter is always visible; before that, only with focus. */
 const NEAR_LIMIT = 0.8
 
-/** The counter of a field: what is typed decides, or what is given where the field is controlled. */
+/** A field's counter: uses the typed text, or the value of a controlled field. */
 function useCounter(max: number | undefined, value: unknown, initial: unknown) {
   const { counter } = useUiTexts()
   const [typed, setTyped] = useState(asText(initial).length)
@@ -43,7 +43,7 @@ function useCounter(max: number | undefined, value: unknown, initial: unknown) {
 type TextProps = Omit<TextInputProps, 'maxLength'> &
   Wide & {
     label: string
-    /** Shows a counter, '12 of 75'. More may be typed, so that a pasted text is not cut without a word. */
+    /** Shows a counter, '12 of 75'. Longer input is allowed, so that pasted text is never cut silently. */
     max?: number
   }
 
@@ -93,7 +93,7 @@ export function TextArea({ max, wide = true, onChange, value, defaultValue, rows
   )
 }
 
-/** A password, which may be shown. */
+/** A password with a show button. */
 export function PasswordField({ wide, ...rest }: PasswordInputProps & Wide & { label: string }) {
   const { showPassword } = useUiTexts()
   return (
@@ -103,18 +103,18 @@ export function PasswordField({ wide, ...rest }: PasswordInputProps & Wide & { l
   )
 }
 
-/** One of a list; long lists are searched by typing. */
+/** Selects one option; long lists can be searched. */
 export function SelectField({ wide, ...rest }: SelectProps & Wide & { label: string }) {
   const { nothingFound, clear } = useUiTexts()
   return (
     <div className={frame(wide)}>
-      {/* A form whose first field has the focus must not open under its own list. */}
+      {/* A form whose first field gets the focus must not open with its list covering it. */}
       <Select
         searchable
         openOnFocus={false}
         nothingFoundMessage={nothingFound}
         clearButtonProps={{ 'aria-label': clear }}
-        // Choosing the same again must not empty the field: there is a button for that.
+        // Selecting the same option again must not clear the field, which has a button for that.
         {...((rest.clearable || rest.required) && { allowDeselect: false })}
         {...rest}
       />
@@ -122,7 +122,7 @@ export function SelectField({ wide, ...rest }: SelectProps & Wide & { label: str
   )
 }
 
-/** A number, with separators between the thousands. */
+/** A number with thousands separators. */
 export function NumberField({ wide, ...rest }: NumberInputProps & Wide & { label: string }) {
   return (
     <div className={frame(wide)}>
@@ -131,7 +131,7 @@ export function NumberField({ wide, ...rest }: NumberInputProps & Wide & { label
   )
 }
 
-/** An amount of money with two decimals. `currency` is the sign that stands before it. */
+/** An amount of money with two decimals. `currency` is the sign before it. */
 export function MoneyField({
   wide,
   currency = '$',
@@ -165,7 +165,7 @@ type PhoneProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> &
     us?: boolean
   }
 
-/** A phone number: shown as 3-3-4, kept as digits. */
+/** A phone number: displayed as 3-3-4, stored as digits. */
 export function PhoneField({ wide, value, defaultValue, onChange, us = true, ...rest }: PhoneProps) {
   const [digits, setDigits] = useUncontrolled<string>({
     ...(value !== undefined && { value }),
@@ -188,7 +188,7 @@ export function PhoneField({ wide, value, defaultValue, onChange, us = true, ...
   )
 }
 
-/** On or off. */
+/** An on/off switch. */
 export function SwitchField({ wide, ...rest }: SwitchProps & Wide & { label: string }) {
   return (
     <div className={frame(wide)}>

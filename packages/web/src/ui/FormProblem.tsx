@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import styles from './FormProblem.module.css'
 
-/** Why a form was not taken, when it is not about one field. */
+/** A form's error that belongs to no single field. */
 export function FormProblem({ children }: { children: string | undefined }) {
   return (
     <div role="alert" className={styles.region}>

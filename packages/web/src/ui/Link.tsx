@@ -2,30 +2,30 @@ import { createContext, use } from 'react'
 import type { ComponentProps, MouseEvent } from 'react'
 
 declare const checked: unique symbol
-/** The address of a page of the product. Only `data/links.ts` makes one, from a typed route or from a checked path. */
+/** The address of a page of the product. Only `data/links.ts` creates one, from a typed route or a validated path. */
 export type Address = string & { readonly [checked]: true }
 
 export type LinkActions = { open: (address: Address) => void; preload: (address: Address) => void }
 const Actions = createContext<LinkActions | undefined>(undefined)
 
-/** What links do: set once, where the router is known. Without it a link loads its page anew. */
+/** The link behavior, set once where the router is known. Without it a link reloads the page. */
 export const LinkProvider = Actions.Provider
 
-/** Whether a click asks for the page here, and not in a new tab or as a download. */
+/** Whether a click opens the page here, not in a new tab or as a download. */
 const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
   !event.currentTarget.target
 
-/** A pointer that rests on a link for so long means it; one that passes over a list means none of its rows. */
+/** Hovering a link this long counts as intent; moving over a list does not. */
 const REST_MS = 50
-// There is one pointer.
+// There is only one pointer.
 let resting: ReturnType<typeof setTimeout> | undefined
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { href: Address }
 
-/** A link to a page of the product: changes the page without loading it again, and fetches what it needs once the pointer rests on it. */
+/** A link within the product: navigates without a reload, and prefetches the page on hover or press. */
 export function Link({ href, onClick, onMouseEnter, onMouseDown, children, ...rest }: Props) {
   const actions = use(Actions)
   return (

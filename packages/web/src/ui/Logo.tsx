@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The wright's mark: a T-square over a curve and a plumb line. */
+/** The logo: a T-square over a curve and a plumb line. */
 export function Logo({ size = 24, title }: { size?: number; title?: string }) {
   const id = useId()
   return (

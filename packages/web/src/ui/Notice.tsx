@@ -4,11 +4,11 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import styles from './Notice.module.css'
 
 const SAVED_MS = 3000
-/** How long what was done can be taken back, in ms. */
+/** How long an action can be undone, in ms. */
 export const UNDO_MS = 8000
 let shown = 0
 
-/** Says for three seconds that something was saved. */
+/** Shows a success notice for three seconds. */
 export function noticeSaved(message: string): void {
   notifications.show({
     message,
@@ -20,7 +20,7 @@ export function noticeSaved(message: string): void {
   })
 }
 
-/** Says what went wrong, until it is closed. */
+/** Shows an error notice until it is closed. */
 export function noticeProblem(message: string, closeLabel: string): void {
   notifications.show({
     message,
@@ -32,7 +32,7 @@ export function noticeProblem(message: string, closeLabel: string): void {
   })
 }
 
-/** Says how far something is that takes a while: nothing at first, then what it is told, until it ends. */
+/** Shows a progress notice that is updated until it ends. */
 export function noticeWorking(): { say(message: string): void; end(): void } {
   shown += 1
   const id = `working-${shown}`
@@ -48,7 +48,7 @@ export function noticeWorking(): { say(message: string): void; end(): void } {
   }
 }
 
-/** Says what was done and offers for eight seconds to take it back. */
+/** Shows an undo notice for eight seconds. */
 export function noticeUndo(message: string, undoLabel: string, onUndo: () => void): void {
   // crypto.randomUUID is missing on plain http.
   shown += 1

@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications'
 
-/** Where notices appear, three at a time. */
+/** The notices, three at a time. */
 export const Notices = ({ position }: { position: 'top-center' | 'bottom-right' }) => (
   <Notifications position={position} limit={3} />
 )

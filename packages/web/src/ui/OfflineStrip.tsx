@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import styles from './OfflineStrip.module.css'
 
-/** A thin calm line that says there is no connection; shown by its caller. */
+/** A thin line that says there is no connection; the caller decides when. */
 export function OfflineStrip({ children }: { children: string }) {
   return (
     <div className={styles.strip} role="status">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './Page.module.css'
 
-/** A page whose list fills the height that is left below its bar. */
+/** A page whose list fills the height below its bar. */
 export function ListPage({ children }: { children: ReactNode }) {
   return <div className={styles.list}>{children}</div>
 }
 
-/** A page that scrolls as a whole: a record, a form, a dashboard. `narrow` keeps lines readable. */
+/** A page that scrolls as a whole: a record, a form, a dashboard. `narrow` limits the line length. */
 export function ScrollPage({
   children,
   narrow = false,

@@ -4,19 +4,19 @@ import { useTitle } from './useTitle.ts'
 
 type Props = {
   title: string
-  /** What the browser's tab is called, where it is not the title. */
+  /** The browser tab's title, if different. */
   tab?: string
-  /** Written as it is to be read, such as '1,204'. */
+  /** Already formatted, such as '1,204'. */
   count?: string | undefined
-  /** The view switch, quiet buttons. */
+  /** The view switch and secondary buttons. */
   extra?: ReactNode
-  /** The one primary button. */
+  /** The primary button. */
   action?: ReactNode
   /** Filters and search, on a line of their own. */
   children?: ReactNode
 }
 
-/** The bar on top of a page: its title, how many, a view switch and one primary action. */
+/** The bar at the top of a page: title, count, view switch and one primary action. */
 export function PageBar({ title, tab, count, extra, action, children }: Props) {
   useTitle(tab ?? title)
   return (

@@ -5,7 +5,7 @@ import { useUiTexts } from './UiTexts.tsx'
 import { useFocusBack } from './useFocusBack.ts'
 
 type Props = {
-  /** From the right it is more of what a page shows a part of; from the bottom, where a thumb reaches it. */
+  /** From the right for details; from the bottom within thumb reach. */
   from: 'right' | 'bottom'
   title: string
   onClose: () => void
@@ -13,7 +13,7 @@ type Props = {
   opened?: boolean
 }
 
-/** What slides in over the page from one of its edges. */
+/** A panel that slides in over the page from one of its edges. */
 export function Panel({ from, title, onClose, children, opened = true }: Props) {
   const { close } = useUiTexts()
   useFocusBack()

@@ -6,14 +6,14 @@ import { Link, type Address } from './Link.tsx'
 type Props = {
   firstName: string
   lastName: string
-  /** The user's colour, #RRGGBB. */
+  /** The user's color, #RRGGBB. */
   color: string
-  /** A data URL, or the signed name of a picture; initials stand in for a missing one, and for one that does not come. */
+  /** A data URL or a signed picture name; initials replace a missing picture or one that fails to load. */
   image?: string | null
-  /** Pixels; 35 unless told. */
+  /** In pixels; defaults to 35. */
   size?: number
   href?: Address
-  /** Hides the name from screen readers where it stands beside the picture. */
+  /** Hides the name from screen readers if it is shown beside the picture. */
   decorative?: boolean
 }
 
@@ -22,7 +22,7 @@ const channel = (value: number) => {
   return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
 
-/** Black or white: the one that reads better on this colour (WCAG relative luminance). */
+/** Black or white, whichever has more contrast on this color (WCAG relative luminance). */
 export function textOn(color: string): '#fff' | '#000' {
   const hex = /^#?([0-9a-f]{6})$/i.exec(color)?.[1]
   if (!hex) return '#fff'
@@ -31,16 +31,16 @@ export function textOn(color: string): '#fff' | '#000' {
   return 1.05 / (light + 0.05) >= 4.5 ? '#fff' : '#000'
 }
 
-// A name that nobody signed opens nothing (specification, part 3: longer than 100 characters).
+// An unsigned name cannot be loaded (specification, part 3: longer than 100 characters).
 const SIGNED = 100
 const addressOf = (image: string | null | undefined): string | undefined =>
   image?.startsWith('data:') ? image : image && image.length > SIGNED ? `/media/avatars/${image}` : undefined
 
-/** What stands for a person who has no picture. */
+/** The placeholder of a person without a picture. */
 export const initialsOf = (firstName: string, lastName: string): string =>
   `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || '?'
 
-/** A person as initials on their colour, or as their picture; opens their page when `href` is given. */
+/** A person as initials on their color, or their picture; links to their page if `href` is given. */
 export function PersonAvatar({ firstName, lastName, color, image, size = 35, href, decorative = false }: Props) {
   const name = `${firstName} ${lastName}`.trim()
   const initials = initialsOf(firstName, lastName)

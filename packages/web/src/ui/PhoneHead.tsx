@@ -8,18 +8,18 @@ type Props = {
   title: string
   /** Above the title: a number, a greeting. */
   lead?: ReactNode
-  /** What the browser's tab is called, where it is not the title. */
+  /** The browser tab's title, if different. */
   tab?: string
-  /** Below the title: a status, whose it is. */
+  /** Below the title: a status or customer. */
   children?: ReactNode
-  /** Written as it is to be read. */
+  /** Already formatted. */
   count?: string | undefined
   back?: { href: Address; label: string } | undefined
-  /** Large quiet buttons at the end of the line. */
+  /** Large secondary buttons at the end of the line. */
   tools?: ReactNode
 }
 
-/** The head of a phone's page: back, what this is, and little else. */
+/** The header of a phone page: back and title. */
 export function PhoneHead({ title, lead, tab, children, count, back, tools }: Props) {
   useTitle(tab ?? title)
   return (

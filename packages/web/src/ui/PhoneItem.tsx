@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './PhoneItem.module.css'
 
-/** The two lines of a row on a phone: something before, a title over a detail, something after. */
+/** The content of a phone row: leading element, title over details, trailing element. */
 export function PhoneItem({
   before,
   title,

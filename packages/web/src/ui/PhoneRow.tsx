@@ -6,15 +6,15 @@ type Props = {
   href: Address
   before?: ReactNode
   title: string
-  /** Under the title, most important first; empty ones are left out. */
+  /** Below the title, most important first; empty ones are omitted. */
   details?: readonly ReactNode[]
-  /** At the end of the row: a status, or a button that changes it and is hit apart from the row. */
+  /** At the end of the row: a status, or a button with its own touch target. */
   after?: ReactNode
-  /** Below it all, over the whole width: what is urgent. */
+  /** Below everything, full width: urgent information. */
   foot?: ReactNode
 }
 
-/** A row of a phone's list: the whole row leads to the record; what stands at its end is a target of its own. */
+/** A row of a phone list: the whole row links to the record; the trailing element is a separate target. */
 export function PhoneRow({ href, before, title, details = [], after, foot }: Props) {
   const lines = details.filter(Boolean)
   return (

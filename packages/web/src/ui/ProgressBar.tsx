@@ -1,6 +1,6 @@
 import styles from './ProgressBar.module.css'
 
-/** How far something is, from 0 to 100. */
+/** Progress from 0 to 100. */
 export function ProgressBar({ value, label, thin = false }: { value: number; label: string; thin?: boolean }) {
   return (
     <div

@@ -8,15 +8,15 @@ type Props = {
   number?: string | undefined
   title: string
   status?: ReactNode
-  /** Beside or above the title: an avatar, a picture. */
+  /** Beside or above the title: an avatar or picture. */
   media?: ReactNode
-  /** The buttons for what this person may do. */
+  /** The user's allowed actions. */
   actions?: ReactNode
-  /** The list that this record belongs to. */
+  /** The list of this record. */
   back?: { href: Address; label: string }
 }
 
-/** The head of a record page; it stays on top while the page scrolls. */
+/** The header of a record page; sticky while the page scrolls. */
 export function RecordHeader({ number, title, status, media, actions, back }: Props) {
   useTitle(number ? `${number} ${title}` : title)
   return (

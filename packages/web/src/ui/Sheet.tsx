@@ -9,16 +9,16 @@ type Props = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** The buttons; a quiet remark may stand before them. */
+  /** The buttons, with an optional note before them. */
   footer?: ReactNode
-  /** Makes the sheet a form: Enter and ⌘Enter send it. */
+  /** Makes the sheet a form, submitted by Enter and ⌘Enter. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   opened?: boolean
-  /** Pixels; 640 unless told. */
+  /** In pixels; defaults to 640. */
   width?: number
 }
 
-/** The dialog in which records are added: 640 px on a desk, the whole screen on a phone. */
+/** The dialog for creating records: 640 px on the desktop, full screen on a phone. */
 export function Sheet({ title, onClose, children, footer, onSubmit, opened = true, width = 640 }: Props) {
   const { close } = useUiTexts()
   useFocusBack()

@@ -6,11 +6,11 @@ import { useUiTexts } from './UiTexts.tsx'
 type Props = ButtonProps & {
   children: ReactNode
   onCancel: () => void
-  /** What it does in a sheet that is no form; without it the form is sent. */
+  /** The action of a sheet that is not a form; without it the form is submitted. */
   onClick?: () => void
 }
 
-/** How a sheet ends: Cancel, and the button that does what the sheet is for. */
+/** The footer of a sheet: Cancel, and the main action. */
 export function SheetButtons({ onCancel, ...does }: Props) {
   const { cancel } = useUiTexts()
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import styles from './Skeletons.module.css'
 import { useUiTexts } from './UiTexts.tsx'
 
-/** True once `ms` have passed: a wait shorter than that shows nothing at all. */
+/** True once `ms` have passed: shorter waits show nothing. */
 export function useLate(ms = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -12,12 +12,12 @@ export function useLate(ms = 200): boolean {
   return late
 }
 
-/** A grey bar where a text will be; `width` in rem. */
+/** A placeholder bar for text; `width` in rem. */
 export function Bone({ width, height = 0.75 }: { width: number; height?: number }) {
   return <span className={styles.bone} style={{ width: `${width}rem`, height: `${height}rem` }} aria-hidden />
 }
 
-/** A list that is on its way. */
+/** Placeholder of a loading list. */
 export function ListSkeleton({ rows = 12 }: { rows?: number }) {
   const { loading } = useUiTexts()
   if (!useLate()) return <div className={styles.list} aria-busy aria-label={loading} role="status" />
@@ -35,7 +35,7 @@ export function ListSkeleton({ rows = 12 }: { rows?: number }) {
   )
 }
 
-/** A record page that is on its way. */
+/** Placeholder of a loading record page. */
 export function RecordSkeleton() {
   const { loading } = useUiTexts()
   const late = useLate()

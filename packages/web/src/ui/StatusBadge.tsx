@@ -4,12 +4,12 @@ export type BadgeTone = 'blue' | 'orange' | 'green' | 'yellow' | 'gray' | 'red' 
 
 type Props = {
   tone: BadgeTone
-  /** What it is, such as a type, rather than how far it is: square, and without the dot. */
+  /** A category, such as a type, rather than a state: square, without the dot. */
   plate?: boolean
   children: string
 }
 
-/** A status, said by word and by dot. */
+/** A status as text with a dot. */
 export function StatusBadge({ tone, plate = false, children }: Props) {
   return (
     <span className={styles.badge} data-tone={tone} data-plate={plate || undefined}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { className?: string | undefined; id?: string; onSubmit: () => void; children: ReactNode }
 
-/** A form that is sent by us, not by the browser, and judged by us. */
+/** A form that our code validates and submits, not the browser. */
 export function SubmitForm({ className, id, onSubmit, children }: Props) {
   return (
     <form

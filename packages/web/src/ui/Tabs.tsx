@@ -7,10 +7,10 @@ export type TabItem = { key: string; label: string; count?: string | undefined; 
 
 type Props = { label: string; items: readonly TabItem[]; value: string; onChange: (key: string) => void }
 
-/** The tabs of a record. Only the open one is on the page. */
+/** The tabs of a record. Only the open one is rendered. */
 export function Tabs({ label, items, value, onChange }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  // Where there are more than fit, the open one is among those that are seen.
+  // When not all tabs fit, the open one stays visible.
   useEffect(() => {
     const room = list.current
     const open = room?.querySelector('[data-active]')

@@ -8,7 +8,7 @@ import { useFocusBack } from './useFocusBack.ts'
 type Props = {
   title: string
   children: ReactNode
-  /** What has to be typed, and the sentence that asks for it. */
+  /** The text to type, and the sentence that asks for it. */
   word: string
   label: string
   confirmLabel: string
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before what would be gone for good: nobody types a word by accident. */
+/** Confirms a permanent deletion by typing a word, which nobody does by accident. */
 export function TypedDialog({ title, children, word, label, confirmLabel, cancelLabel, onConfirm, onClose }: Props) {
   const texts = useUiTexts()
   useFocusBack()

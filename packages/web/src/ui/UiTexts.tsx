@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 
-/** The few words that parts of the look say by themselves. The catalogue fills them in, once, at the top of the page. */
+/** Texts that UI components contain. The catalog provides them once, at the top of the page. */
 export type UiTexts = {
-  /** The product's name, with its tag before 1.0; it ends the title of every page. */
+  /** The product's name, with its tag before 1.0; the suffix of every page title. */
   product: string
   close: string
   cancel: string
@@ -23,11 +23,11 @@ export type UiTexts = {
   nextMonth: string
   removeFilter(name: string): string
   clearFilters: string
-  /** How a date is written, as dayjs has it. */
+  /** The date format, in dayjs notation. */
   dateFormat: string
-  /** The first day of a week, 0 for Sunday. */
+  /** The first day of the week, 0 for Sunday. */
   weekStart: 0 | 1 | 2 | 3 | 4 | 5 | 6
-  /** 'en' or 'es': the names of months and days. */
+  /** 'en' or 'es': the language of month and day names. */
   locale: string
 }
 
@@ -37,7 +37,7 @@ export function UiTextsProvider({ texts, children }: { texts: UiTexts; children:
   return <Texts value={texts}>{children}</Texts>
 }
 
-/** The shared words of the look. */
+/** The shared texts of UI components. */
 export function useUiTexts(): UiTexts {
   const texts = use(Texts)
   if (!texts) throw new Error('UiTextsProvider is missing above this part.')

@@ -1,8 +1,8 @@
 /**
- * The styles of the Mantine parts that are used, in the order that Mantine asks for. All lie in a layer, so that a
- * rule of ours wins wherever its chunk is loaded. A part that is not listed here is unstyled: add its line.
- * Traps: Grid, SimpleGrid, Flex, AppShell and responsive props such as `p={{ base: 8 }}` write style tags, which the
- * content policy refuses; use a CSS module.
+ * The styles of the Mantine components in use, in Mantine's required order. All are in a layer, so that our rules win
+ * wherever their chunk is loaded. A component that is not listed here is unstyled: add its line. Traps: Grid,
+ * SimpleGrid, Flex, AppShell and responsive props such as `p={{ base: 8 }}` write style tags, which the content policy
+ * blocks; use a CSS module.
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
-/** The value of the option of a picker that adds a new record. */
+/** The option value that creates a new record. */
 export const ADD_OPTION = 'add'
 
 /**
- * What Enter and Tab do in a picker whose list is open: they take the option that is marked, or the first that fits what was
- * typed, and Enter never submits the form below. A picker that still waits for its options says `data-searching`.
+ * Handles Enter and Tab in a picker with an open list: selects the highlighted option, or the first match, and Enter
+ * never submits the form. A picker that is still loading sets `data-searching`.
  */
 export function takeFirstMatch(event: KeyboardEvent<HTMLElement>): void {
   const input = event.currentTarget.closest('input') ?? event.currentTarget.querySelector('input')
@@ -15,10 +15,10 @@ export function takeFirstMatch(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Enter') event.preventDefault()
   const options = [...list.querySelectorAll<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])')]
   const marked = options.find((option) => option.hasAttribute('data-combobox-selected'))
-  // Enter on a marked option is the picker's own.
+  // The picker itself handles Enter on a highlighted option.
   if (marked && event.key === 'Enter') return
   if (!isTyped(input, options) || input.hasAttribute('data-searching')) return
-  // What is chosen already stays in some lists whatever is typed; and to add a record is chosen on purpose only.
+  // Some lists keep the selected option whatever is typed; and creating a record must be a deliberate choice.
   const fits = options.find(
     (option) => option.getAttribute('aria-selected') !== 'true' && option.getAttribute('value') !== ADD_OPTION,
   )
@@ -26,7 +26,7 @@ export function takeFirstMatch(event: KeyboardEvent<HTMLElement>): void {
   taken?.click()
 }
 
-/** Whether something stands in the field that is not the name of what is chosen. */
+/** Whether the field contains anything but the name of the selection. */
 function isTyped(input: HTMLInputElement, options: readonly HTMLElement[]): boolean {
   const text = input.value.trim()
   if (text === '' || input.readOnly) return false

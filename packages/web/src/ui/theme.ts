@@ -6,7 +6,7 @@ import {
 } from '@mantine/core'
 import { takeFirstMatch } from './takeFirstMatch.ts'
 
-// The shades only name the colour for Mantine; what is painted stands in tokens.css, per scheme.
+// Mantine needs the shades only as names; the actual colors are in tokens.css, per color scheme.
 const brand: MantineColorsTuple = [
   '#fff1ea',
   '#fbe7dc',
@@ -45,7 +45,7 @@ const resolve: VariantColorsResolver = (input) => {
   return base
 }
 
-/** How Mantine's parts behave here; how they look is in tokens.css and base.css. */
+/** The behavior of Mantine's components; their look is in tokens.css and base.css. */
 export const theme = createTheme({
   colors: { brand },
   primaryColor: 'brand',
@@ -58,7 +58,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm', variant: 'filled' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
-    // Locking the scroll injects a style tag; it is not needed, since the page scrolls inside its shell.
+    // Scroll locking injects a style tag, and is not needed, because the page scrolls inside its shell.
     Modal: {
       defaultProps: {
         lockScroll: false,
@@ -69,7 +69,7 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 150 } } },
-    // Its placeholder is a focusable child that ARIA does not allow in a menu.
+    // Its placeholder is a focusable child, which ARIA does not allow in a menu.
     Menu: {
       defaultProps: {
         withInitialFocusPlaceholder: false,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { keyIsTaken } from './table/useRowCursor.ts'
 
-/** `e` begins editing, where editing may begin. */
+/** `e` starts editing, where allowed. */
 export function useEditKey(enabled: boolean, onEdit: () => void): void {
   const latest = useRef(onEdit)
   useEffect(() => {

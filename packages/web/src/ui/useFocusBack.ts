@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Gives the focus back to what had it when a dialog that is mounted only while it is open goes away: the row of a list, the
- * button that opened it. The dialog's own library does so only for dialogs that stay mounted.
+ * Restores the focus when a dialog that is mounted only while open closes: to the list row or button that opened it.
+ * The dialog library does that only for dialogs that stay mounted.
  */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement)

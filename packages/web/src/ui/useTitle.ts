@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useUiTexts } from './UiTexts.tsx'
 
-/** Names the browser's tab after the page. */
+/** Sets the title of the browser tab. */
 export function useTitle(title: string): void {
   const { product } = useUiTexts()
   useEffect(() => {

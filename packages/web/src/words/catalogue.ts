@@ -3,32 +3,32 @@ import { en } from './en.ts'
 import type { Manner } from './format.ts'
 
 type Texts = Readonly<Record<string, string>>
-/** A promise with the mark by which React knows that it need not wait. */
+/** A promise with the status fields that let React skip waiting. */
 type Arrival = Promise<void> & { status?: 'fulfilled'; value?: undefined }
-/** Words that come with the pages that say them, and not with every page; see `area`. */
+/** Texts that load with their pages instead of every page; see `area`. */
 export type Area = {
-  /** Resolves once the Spanish is there, or cannot be had: then English stays, as everywhere. The same promise each time. */
+  /** Resolves once Spanish has loaded or failed, in which case English stays. Always the same promise. */
   come: () => Promise<void>
 }
 
 const english: Record<string, string> = { ...en }
 const spanish: Record<string, string> = {}
 const areas = new Set<Area>()
-/** What Spanish needs before anything can be said in it. */
+/** What must load before any Spanish text. */
 let base: { messages: Messages } | undefined
-/** Whether English was said in Spanish's place, because that had not come yet. */
+/** Whether English was used because Spanish had not loaded yet. */
 let missed = false
 const listening = new Set<() => void>()
 
-/** Calls `listen` when Spanish has come in whose place English was said; answers how to stop that. */
+/** Calls `listen` when Spanish has loaded after English was used in its place; returns a function that unsubscribes. */
 export function onArrival(listen: () => void): () => void {
   listening.add(listen)
   return () => listening.delete(listen)
 }
 
 /**
- * Registers words that a page brings with it: the English is part of its code, the Spanish comes when somebody reads it.
- * `useWords(photosWords)` waits for it, and the page with it, so that nobody sees one language turn into another.
+ * Registers a page's texts: English is part of its code, Spanish loads on demand. `useWords(photosWords)` suspends
+ * until it has loaded, so that no page switches languages.
  */
 export function area<C extends Texts>(texts: C, inSpanish: () => Promise<Readonly<Record<keyof C, string>>>): Area {
   Object.assign(english, texts)
@@ -41,19 +41,19 @@ export function area<C extends Texts>(texts: C, inSpanish: () => Promise<Readonl
         .then(arrive)),
   }
   const arrive = () => {
-    // React reads it there: what has come is not waited for, not even for a moment.
+    // React reads the status here: a loaded text does not suspend at all.
     if (coming) coming.status = 'fulfilled'
     if (!missed) return
     missed = false
     for (const listen of listening) listen()
   }
   areas.add(one)
-  // Whoever reads Spanish waits for the page and its words at the same time.
+  // In Spanish, the page and its texts load in parallel.
   if (base) void one.come()
   return one
 }
 
-/** Loads a language before it is shown: what every page says of it, and what the pages say that are here already. */
+/** Loads a language before it is shown: the common texts, and those of the pages loaded so far. */
 export async function loadLanguage(language: Manner['language']): Promise<void> {
   if (language !== 'es' || base) return
   const [{ es }, messages] = await Promise.all([
@@ -65,14 +65,14 @@ export async function loadLanguage(language: Manner['language']): Promise<void> 
   base = { messages: messages.es }
 }
 
-/** Whether a language can be shown now. */
+/** Whether a language has loaded. */
 export const isLoaded = (language: Manner['language']): boolean => language === 'en' || base !== undefined
 
-/** The messages of the contract and the server in a language, where they are not in it anyway. */
+/** The messages of the contract and the server in a language, unless it is English. */
 export const messagesIn = (language: Manner['language']): Messages | undefined =>
   language === 'es' ? base?.messages : undefined
 
-/** The text of a key, not filled in. */
+/** The raw text of a key. */
 export function textOf(key: string, language: Manner['language']): string {
   const text = language === 'es' ? spanish[key] : english[key]
   if (text !== undefined) return text

@@ -40,7 +40,7 @@ import type { trash } from './lazy/en/trash.ts'
 import type { uploads } from './lazy/en/uploads.ts'
 import type { users } from './lazy/en/users.ts'
 
-/** What every page may say, in English; it is also the shape that every other language must fill. */
+/** The common texts of all pages in English; they define the shape of every other language. */
 export const en = {
   ...resources,
   ...shell,
@@ -53,7 +53,7 @@ export const en = {
   ...contacts,
 } as const
 
-/** What comes with the pages that say it (words/later). */
+/** Texts that load with their pages (words/later). */
 type LaterWords = typeof account &
   typeof activity &
   typeof capture &

@@ -9,7 +9,7 @@ import { search } from './es/search.ts'
 import { session } from './es/session.ts'
 import { shell } from './es/shell.ts'
 
-/** What every page may say, in Spanish. */
+/** The common texts of all pages in Spanish. */
 export const es = {
   ...resources,
   ...shell,

@@ -65,7 +65,7 @@ import { trash as trashEs } from './es/trash.ts'
 import { uploads as uploadsEs } from './es/uploads.ts'
 import { users as usersEs } from './es/users.ts'
 
-/** Everything that is said in English, also what comes with single pages. */
+/** All English texts, including those of single pages. */
 export const everyEnglish = {
   ...en,
   ...account,

@@ -1,17 +1,17 @@
-/** How dates, money and numbers are written. `us` companies write MM/DD/YYYY and 3-3-4; others as their language does. */
+/** The formats of dates, money and numbers. `us` companies write MM/DD/YYYY and 3-3-4; others follow their language. */
 export type Manner = {
   language: 'en' | 'es'
   us: boolean
-  /** The order in which the company writes dates. */
+  /** The company's date order. */
   dateFormat: 'MDY' | 'DMY' | 'YMD'
   /** ISO 4217. */
   currency: string
-  /** IANA; instants are shown in it. */
+  /** The IANA time zone of instants. */
   timezone: string
 }
 
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
-// Making a formatter costs far more than using one, and lists use them by the thousand.
+// Creating a formatter is far more expensive than using one, and lists use them thousands of times.
 function once<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
   key: string,
   make: () => T,
@@ -26,14 +26,14 @@ const localeOf = (manner: Manner) =>
   manner.us ? (manner.language === 'es' ? 'es-US' : 'en-US') : manner.language === 'es' ? 'es' : 'en-GB'
 const zoneOf = (zone: string) => (zone === 'EST5EDT' ? 'America/New_York' : zone)
 
-// Languages that write dates in this order, with these signs between.
+// Locales with this date order and these separators.
 const dateLocales = { MDY: 'en-US', DMY: 'en-GB', YMD: 'sv-SE' } as const
 
-/** A day (YYYY-MM-DD) or an instant as a date; '' for none. */
+/** Formats a day (YYYY-MM-DD) or an instant as a date; '' for none. */
 export function formatDate(value: string | null | undefined, manner: Manner): string {
   if (!value) return ''
   const day = /^\d{4}-\d{2}-\d{2}$/.test(value)
-  // A plain day has no zone: read at noon UTC and shown in UTC, it can never slip to its neighbour.
+  // A plain day has no zone: parsed at noon UTC and formatted in UTC, it cannot shift to another day.
   const at = new Date(day ? `${value}T12:00:00Z` : value)
   if (Number.isNaN(at.getTime())) return value
   const timeZone = day ? 'UTC' : zoneOf(manner.timezone)
@@ -85,13 +85,13 @@ export function formatMoney(value: number | null | undefined, manner: Manner): s
   ).format(value)
 }
 
-/** A whole number with separators. A small one has none, and then needs no formatter, which takes long to load. */
+/** A whole number with separators. Small ones have none and skip the formatter, which is slow to load. */
 export const formatNumber = (value: number, manner: Manner): string =>
   Math.abs(value) < 1000
     ? String(value)
     : once(`n${localeOf(manner)}`, () => new Intl.NumberFormat(localeOf(manner))).format(value)
 
-/** Digits as 3-3-4 where they are a US number, otherwise as they are. */
+/** Groups a US number 3-3-4; returns others unchanged. */
 export function formatPhone(digits: string | null | undefined, manner: Manner): string {
   if (!digits) return ''
   const plain = digits.replace(/\D/g, '')
@@ -104,7 +104,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
 ]
 
-/** How long ago or ahead an instant is, in words; beyond a week its date. `now` is in milliseconds. */
+/** The relative time of an instant in words; its date beyond a week. `now` is in milliseconds. */
 export function formatRelative(value: string | null | undefined, manner: Manner, now = Date.now()): string {
   if (!value) return ''
   const seconds = Math.round((new Date(value).getTime() - now) / 1000)
@@ -116,8 +116,8 @@ export function formatRelative(value: string | null | undefined, manner: Manner,
 }
 
 /**
- * Creates the formatters of this manner, each in a moment of its own: the first use of one takes longer than drawing a page.
- * Gives back how to stop.
+ * Creates these formatters in separate tasks: the first use of one takes longer than rendering a page. Returns a
+ * function that stops it.
  */
 export function prepareFormats(manner: Manner): () => void {
   const at = '2026-01-02T15:04:05Z'

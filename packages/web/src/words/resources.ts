@@ -1,14 +1,14 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 
-/** What a kind of record is called, from which every text that names one follows. */
+/** The names of a kind of record, from which all texts about it derive. */
 export type ResourceWords = {
-  /** One, and several, as they stand in a sentence. */
+  /** Singular and plural, as used in a sentence. */
   one: string
   many: string
-  /** What an empty list of them is for. */
+  /** The empty state of its list. */
   emptyText: string
 }
-/** The keys of the texts that every kind of record has. */
+/** The text keys of every kind of record. */
 type ResourceKey<Name extends string = ResourceName> =
   | `${'nav' | 'add' | 'kind' | 'resource' | 'search' | 'activity.noun' | 'activity.nouns' | 'outbox.noun'}.${Name}`
   | `forms.${'counted' | 'deleteOne' | 'deletedOne'}.${Name}`
@@ -43,14 +43,14 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Every text that follows from what the kinds of records are called. */
+/** All texts derived from the names of the kinds of records. */
 export const textsOf = <Words>(
   words: Readonly<Record<string, Words>>,
   texts: (name: string, words: Words) => Readonly<Record<string, string>>,
 ): Record<ResourceKey, string> =>
   Object.assign({}, ...Object.entries(words).map(([name, own]) => texts(name, own))) as Record<ResourceKey, string>
 
-/** What every kind of record is called in English. A text of the same key elsewhere takes its place. */
+/** The names of every kind of record in English. A text with the same key elsewhere overrides them. */
 export const resources = textsOf(inEnglish, (name, { one, many, emptyText }) => ({
   [`nav.${name}`]: capital(many),
   [`add.${name}`]: capital(one),

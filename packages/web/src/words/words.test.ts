@@ -3,9 +3,9 @@ import { calls } from '../data/resources.ts'
 import { everyEnglish, everySpanish } from './everyWord.ts'
 import { fill } from './words.tsx'
 
-/** The kinds of records that are deleted, and unlinked from what is deleted. */
+/** The kinds of records that can be deleted, and unlinked from deleted ones. */
 const resourceWords = Object.keys(calls)
-/** What comes with the pages that say it, by its area. */
+/** Texts that load with their pages, by area. */
 const later = Object.entries(
   import.meta.glob<Record<string, Record<string, string>>>('./later/en/*.ts', { eager: true }),
 ).map(([file, given]) => ({
@@ -35,9 +35,9 @@ describe('the catalogue', () => {
       const counted = (count: number) => fill(words[`forms.counted.${noun}`] ?? '', { count })
       expect(counted(1)).toMatch(/^1 \S/)
       expect(counted(2)).toMatch(/^2 \S/)
-      // One of them is not called as several are.
+      // Singular and plural must differ.
       expect(counted(1).slice(1)).not.toBe(counted(2).slice(1))
-      // Photos are deleted in a dialog of their own.
+      // Photos have their own delete dialog.
       if (noun === 'photos') continue
       expect(words[`forms.deleteOne.${noun}`]).toBeTruthy()
       expect(words[`forms.deletedOne.${noun}`]).toBeTruthy()
@@ -72,7 +72,7 @@ describe('the catalogue', () => {
       const says = new RegExp(
         `['\`](${keys.map((key) => key.replaceAll('.', '\\.')).join('|')})['\`]|\`(${begun.join('|')})\\.[\\w.]*\\$\\{`,
       )
-      // Who is given the words brings them at least; who asks for them says which.
+      // Components that receive texts load them themselves; `useWords` callers name the area.
       const waits = new RegExp(`useWords\\([^)]*\\b${area}Words\\b`)
       return sources
         .filter(([, text]) => says.test(text))

@@ -22,8 +22,8 @@ export type { WordKey } from './en.ts'
 type Params = Readonly<Record<string, string | number>>
 
 /**
- * Fills a text: `{name}` with its value, and `{n|day|days}` with the first form when n is 1, else the second.
- * A name without a value stays as it is written, so that a slip is seen.
+ * Fills a text: `{name}` with its value, `{n|day|days}` with the first form if n is 1, else the second. A placeholder
+ * without a value stays visible, so that mistakes show.
  */
 export function fill(text: string, params: Params = {}): string {
   return text.replace(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
@@ -34,9 +34,9 @@ export function fill(text: string, params: Params = {}): string {
 }
 
 export type Words = {
-  /** A message of the contract or the server in the person's language; one without words in it as it came. */
+  /** Translates a message of the contract or the server; returns unknown ones unchanged. */
   say(message: string): string
-  /** The text of a key in the person's language. */
+  /** The text of a key in the user's language. */
   t(key: WordKey, params?: Params): string
   language: Manner['language']
   us: boolean
@@ -72,7 +72,7 @@ const wordsOf = (manner: Manner): Words => ({
 })
 
 const Context = createContext<Words | null>(null)
-/** Gives every text and format below it one language and one manner of writing. */
+/** Provides the language and formats to its children. */
 export function WordsProvider({ manner, children }: { manner: Manner; children: ReactNode }) {
   const { language, us, dateFormat, currency, timezone } = manner
   const [arrived, setArrived] = useState(0)
@@ -80,7 +80,7 @@ export function WordsProvider({ manner, children }: { manner: Manner; children: 
   const loaded = isLoaded(language)
   useEffect(() => {
     if (loaded) document.documentElement.lang = language
-    // Until a language has come, English stays; when it does not come at all, it stays too.
+    // English is shown until a language has loaded, or if it fails to load.
     else
       loadLanguage(language).then(
         () => setArrived((count) => count + 1),
@@ -90,7 +90,7 @@ export function WordsProvider({ manner, children }: { manner: Manner; children: 
   const shown = loaded ? language : 'en'
   const words = useMemo(
     () => wordsOf({ language: shown, us, dateFormat, currency, timezone }),
-    // What has arrived is said anew.
+    // Re-render with the loaded texts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [shown, us, dateFormat, currency, timezone, arrived],
   )
@@ -101,7 +101,7 @@ export function WordsProvider({ manner, children }: { manner: Manner; children: 
   return createElement(Context, { value: words }, children)
 }
 
-/** The texts and formats of the person who looks; with the areas whose words are said, once these are there. */
+/** The texts and formats of the current user; with the given areas, once they have loaded. */
 export function useWords(...areas: readonly Area[]): Words {
   const words = use(Context)
   if (!words) throw new Error('WordsProvider is missing above this part.')

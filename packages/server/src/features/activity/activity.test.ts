@@ -34,7 +34,7 @@ test('what everybody did is told in order, newest first, with the state of befor
   expect(changed).toMatchObject({ actor: { firstName: 'Ada' }, recordId: task.id, number: 'T-1' })
   expect(changed?.changes).toContainEqual({ field: 'status', before: 1, after: 2 })
   expect(await seen(bob)).toEqual([])
-  // What was taken back is told no longer.
+  // What was undone is no longer reported.
   await ada.call(comments.remove, { params: { id: said.id } })
   expect(await seen(ada, { resource: 'projects' })).toEqual(['created projects Reroof'])
   await ada.call(tasks.remove, { params: { id: task.id } })
@@ -71,7 +71,7 @@ test('filters: kind, person, project and days; pages follow each other without a
   } while (after)
   expect(pages).toEqual(all)
   await house.owner("update audit_events set at = '2026-03-08T04:30:00Z' where record_id = $1", [project.id])
-  // Half past eleven in the evening of the seventh, in New York.
+  // 11:30 p.m. on the 7th in New York.
   expect(await seen(ada, { from: '2026-03-07', to: '2026-03-07' })).toEqual(['created projects Reroof'])
   expect(await seen(ada, { from: '2026-03-08', to: '2026-03-08' })).toEqual([])
   await expect(ada.call(activity.list, { query: { after: 'x' } })).rejects.toMatchObject({ status: 422 })
@@ -86,7 +86,7 @@ test('a crew member hears of the work that they are on, and nobody of prices tha
   const heard = await seen(cal)
   expect(heard).toContain('created tasks Sweep')
   expect(heard.join()).not.toContain('Not mine')
-  // Prices are held back from this role; that something changed is not.
+  // Prices are hidden from this role; the fact of a change is not.
   const role = await ada.call(roles.create, { body: { title: 'Looker' } })
   await house.owner(
     `update roles set permission_ids = '{${permissionIds('projects.list', 'bids.list', 'documents.list').join(',')}}', limits = ' -price ' where company_id = $1 and id = $2`,
@@ -106,7 +106,7 @@ test('a crew member hears of the work that they are on, and nobody of prices tha
   expect(JSON.stringify(rows)).not.toContain('98766')
   expect(JSON.stringify((await ada.call(activity.list, {})).rows)).toContain('98766')
   expect((await seen(eve)).some((line) => line.includes('customers'))).toBe(false)
-  // A role that changes changes what is told with the next request.
+  // A changed role affects the next request.
   await ada.call(projects.update, { params: { id: mine.id }, body: { title: 'Still mine' } })
   await house.owner(
     `update roles set permission_ids = '{${permissionIds('bids.list').join(',')}}' where company_id = $1 and id = $2`,

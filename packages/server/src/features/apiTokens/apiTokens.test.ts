@@ -182,7 +182,7 @@ test('tokens are no sessions: not among them, and ended only on their own, on th
   expect((await ada.call(sessions.of, { params: { id: pat.me.id } })).rows).toHaveLength(1)
   await pat.call(sessions.endOthers, {})
   await expect(pat.call(sessions.end, { params: { id: program.id } })).rejects.toMatchObject({ status: 404 })
-  // It may lie unused for longer than anybody stays signed in.
+  // It may be unused for longer than any session lasts.
   await house.owner("update sessions set last_used_at = now() - interval '200 days' where id = $1", [program.id])
   await house.owner('select sweep()')
   await program.call(tasks.list, {})

@@ -65,10 +65,10 @@ test('a person reads their own tasks, projects and bids in any calendar, without
   expect(text).not.toContain('Of somebody else')
   expect((await rosa.call(calendarFeed.look, {})).lastReadAt).not.toBeNull()
 
-  // A role that may not see bids sees none, from the next reading on.
+  // A role that may not see bids sees none, from the next read on.
   await ada.call(users.update, { params: { id: rosa.me.id }, body: { RoleId: 101 } })
   expect((await read(url)).body).not.toContain('Gutters')
-  // A new address makes the old one worthless, and so does leaving.
+  // A new address revokes the old one, and so does leaving.
   const next = await rosa.call(calendarFeed.make, {})
   expect((await read(url)).statusCode).toBe(404)
   expect((await read(next.url)).statusCode).toBe(200)

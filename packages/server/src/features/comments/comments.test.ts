@@ -29,7 +29,7 @@ test('people of a company talk about a record, and mention each other by name', 
   const id = newId()
   const said = await ada.call(comments.create, { body: { id, ...of(project.id), body } })
   expect(said).toMatchObject({ id, body, author: { id: ada.me.id }, mentions: [{ id: pat.me.id, firstName: 'Pat' }] })
-  // Sent twice from a phone it is said once.
+  // A comment that a phone sends twice is posted once.
   expect(await ada.call(comments.create, { body: { id, ...of(project.id), body } })).toEqual(said)
   const answer = await pat.call(comments.create, { body: { ...of(project.id), body: 'On the truck.' } })
   const read = await pat.call(comments.list, { query: of(project.id) })
@@ -95,7 +95,7 @@ test('nobody of another company reads, writes, changes or is mentioned', async (
   await expect(
     ada.call(comments.create, { body: { ...of(project.id), body: mention(bob.me.id) } }),
   ).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'body' }] } })
-  // An id that is taken elsewhere is free here; what another of us said under it is not given away.
+  // An id that is used elsewhere is free here; another comment with that id is not revealed.
   const pat = await house.person(ada, FIELD)
   await expect(
     pat.call(comments.create, { body: { id: said.id, ...of(project.id), body: 'Mine' } }),
@@ -143,7 +143,7 @@ test('photos stand with what is said, for whoever sees them where they are filed
   const idsIn = (comment?: Comment) => comment?.photos.map(({ id }) => id)
   const first = async (person: Person) => (await person.call(comments.list, { query: of(near.id) })).rows[0]
 
-  // Photos say enough without words; nothing at all does not.
+  // Text is optional with photos; an empty comment is refused.
   const said = await ada.call(comments.create, { body: { ...of(near.id), body: '', photoIds: [loose, roof, loose] } })
   expect(idsIn(said)).toEqual([loose, roof])
   expect(said.photos[0]?.authThumbnailName.length).toBeGreaterThan(100)
@@ -152,7 +152,7 @@ test('photos stand with what is said, for whoever sees them where they are filed
     { ...of(near.id), body: 'Too many', photoIds: Array.from({ length: 11 }, newId) },
   ])
     await expect(ada.call(comments.create, { body })).rejects.toMatchObject({ status: 422 })
-  // A photo of nobody, of another company, or out of reach is refused in the same words.
+  // A photo that does not exist, belongs to another company, or is out of reach is refused with the same message.
   for (const [person, photo] of [
     [ada, newId()],
     [ada, theirs],
@@ -161,7 +161,7 @@ test('photos stand with what is said, for whoever sees them where they are filed
     await expect(
       person.call(comments.create, { body: { ...of(near.id), body: 'Look', photoIds: [photo] } }),
     ).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'photoIds' }] } })
-  // The crew sees the photo of its own project, and not that there is another.
+  // The crew sees the photo of its own project, and no trace of the other one.
   expect(idsIn(await first(cal))).toEqual([roof])
 
   const { id } = said
@@ -170,7 +170,7 @@ test('photos stand with what is said, for whoever sees them where they are filed
   expect(idsIn(await ada.call(comments.update, { params: { id }, body: { body: 'The ridge!' } }))).toEqual([roof])
   await ada.call(photos.remove, { params: { id: roof } })
   expect(idsIn(await first(ada))).toEqual([])
-  // One that is in the trash stays with the words, should it come back.
+  // A photo in the trash stays linked, in case it is restored.
   await ada.call(comments.update, { params: { id }, body: { body: 'The ridge', photoIds: [] } })
   await ada.call(photos.restore, { params: { id: roof } })
   expect(idsIn(await first(cal))).toEqual([roof])

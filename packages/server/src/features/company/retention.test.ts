@@ -17,7 +17,7 @@ async function keep(person: Person, retention: { trashDays?: 30 | 60 | 90 | 180 
   return (await person.call(company.setSettings, { body: { settings: { ...settings, retention }, version } })).settings
 }
 
-/** The clock goes on by so many days: what was deleted, and what held until when, is that much longer ago. */
+/** Moves the clock forward by this many days: deletions and terms are that much older. */
 async function daysPass(person: Person, days: number) {
   const back = `- interval '${days} days'`
   await house.owner(`update customers set deleted_at = deleted_at ${back} where company_id = $1`, [person.me.CompanyId])
@@ -74,7 +74,7 @@ test('what is deleted is kept as long as was promised then, however short it is 
     ['Under half a year', 180],
     ['Under thirty', 180],
   ])
-  // Shorter, and shorter again: both keep what they had been promised meanwhile, and what comes later has less.
+  // Shorter, and shorter again: earlier deletions keep their promised time, later ones get less.
   await keep(ada, { trashDays: 60 })
   await daysPass(ada, 2)
   await keep(ada, { trashDays: 30 })
@@ -94,7 +94,7 @@ test('what is deleted is kept as long as was promised then, however short it is 
   expect((await trash(ada)).map(([title]) => title)).toEqual(['Under half a year'])
   await daysPass(ada, 20)
   expect(await trash(ada)).toEqual([])
-  // Terms that nothing can rest on any more are not kept for ever.
+  // Terms that no longer affect anything are removed.
   await daysPass(ada, 200)
   await keep(ada, { trashDays: 365 })
   const [row] = await house.owner('select jsonb_array_length(trash_terms) as n from companies where id = $1', [

@@ -82,7 +82,7 @@ test('a record has a label of its own status, which leaves with it; the history 
     status: 2,
     labelId: null,
   })
-  // What is archived stays where it is, and is not chosen anew.
+  // An archived label stays on its records and cannot be chosen.
   await change({ status: 8, labelId: permit.id })
   await keep(ada, {
     project: { 8: [{ ...permit, archived: true }, parts], 2: [started] },

@@ -26,7 +26,7 @@ test('a company keeps lists of steps, which everybody of it has at hand', async 
     ((await person.call(users.get, { params: { id: person.me.id } })).user as Me).Company.settings
   expect(await settings(pat)).toMatchObject({ checklists: lists })
   expect(await settings(bob)).not.toHaveProperty('checklists')
-  // Saying nothing of them leaves them; unlike types they may go, for tasks have copies of their steps.
+  // Omitting them leaves them unchanged; unlike types they can be deleted, because tasks have copies of their steps.
   expect((await keep(ada, undefined)).checklists).toEqual(lists)
   expect((await keep(ada, lists.slice(1))).checklists).toEqual(lists.slice(1))
   expect((await keep(ada, [])).checklists).toEqual([])

@@ -48,7 +48,7 @@ const hook = (person: Person, path: string, events: string[], more: object = {})
   person.call(connections.create, { body: { kind: 'webhook', address: base + path, events, ...plain, ...more } })
 const deliveriesOf = async (person: Person, id: string): Promise<Delivery[]> =>
   (await person.call(connections.deliveries, { params: { id } })).rows
-// Other tests of this cluster have transactions of their own, which are waited for.
+// Wait for other tests' transactions in this cluster.
 const settle = async (count: number) => {
   await expect
     .poll(
@@ -60,7 +60,7 @@ const settle = async (count: number) => {
     )
     .toBeGreaterThanOrEqual(count)
 }
-/** As a receiver does it. */
+/** As a receiver verifies it. */
 function isOurs({ headers, body }: Heard, secret: string): boolean {
   const [, time = '', mac = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['jobwright-signature'])) ?? []
   return (
@@ -104,7 +104,7 @@ test('a webhook is told what happens, once and signed, and only of its own compa
     expect(isOurs({ ...one, body: `${one.body} ` }, made.secret ?? '')).toBe(false)
     expect(one.headers['jobwright-event']).toBeTruthy()
   }
-  // Nothing comes twice, and what was sent is kept with what came back.
+  // Nothing arrives twice, and each request is stored with its response.
   const rows = await deliveriesOf(ada, made.id)
   expect(rows).toHaveLength(3)
   expect(rows.every(({ state, status }) => state === 'sent' && status === 200)).toBe(true)
@@ -138,7 +138,7 @@ test('what fails is tried again with growing pauses, then it is paused and says 
   await expect.poll(async () => (await ada.call(connections.list, {})).rows[0]?.state).toBe('paused')
   expect((await ada.call(connections.list, {})).rows[0]?.lastError).toMatch(/^HTTP 500: said/)
   expect((await deliveriesOf(ada, made.id))[0]).toMatchObject({ state: 'failed', tries: 6, status: 500 })
-  // Meanwhile nothing is sent, and nothing is forgotten.
+  // Meanwhile nothing is sent and nothing is lost.
   const before = heard.length
   answer = 204
   await aCustomer(ada, 'Meanwhile')
@@ -155,7 +155,7 @@ test('what fails is tried again with growing pauses, then it is paused and says 
   expect(await ada.call(connections.resume, { params: { id: made.id } })).toMatchObject({ state: 'on', lastError: '' })
   await settle(before + 1)
   expect(heard.at(-1)?.body).toContain('Meanwhile')
-  // One that was given up can be sent by hand.
+  // A message that was given up can be sent manually.
   const failed = (await deliveriesOf(ada, made.id)).find(({ state }) => state === 'failed')
   const again = await ada.call(connections.redeliver, { params: { id: made.id, deliveryId: failed?.id ?? '' } })
   expect(again).toMatchObject({ state: 'sent', status: 204 })
@@ -262,7 +262,7 @@ test('what is wrong with a connection is told by its field; inside and unencrypt
     expect(tried, address).toMatchObject({
       state: 'failed',
       status: null,
-      // Names inside look like names that nobody knows.
+      // Internal names look like unknown ones.
       problem: address.includes('localhost') ? NO_NAME : 'This address is inside our own network and can’t be used.',
     })
   }

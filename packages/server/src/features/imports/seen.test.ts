@@ -124,7 +124,7 @@ test('the header is found, and another row can be chosen', async () => {
   ])
 })
 
-/** How long the slowest look at the health of the server took while `work` was under way. */
+/** The slowest health check while `work` was running. */
 async function slowestMeanwhile(work: Promise<unknown>): Promise<number> {
   let [done, slowest] = [false, 0]
   const ended = work.finally(() => (done = true))

@@ -93,7 +93,7 @@ test('guessing codes is slowed like guessing passwords, and a new password does 
   )
   expect(tries.filter(({ statusCode }) => statusCode === 422).length).toBeLessThanOrEqual(5)
   expect(tries.some(({ statusCode }) => statusCode === 429)).toBe(true)
-  // Whoever knows the password may still ask; the account itself is not slowed.
+  // Anyone who knows the password may still try; the account itself is not slowed down.
   await ticketOf(ada)
   await house.owner("update sign_in_tries set last_at = now() - interval '10 minutes'")
   const bea = await house.person(ada, 9999, 'Bea')
@@ -145,7 +145,7 @@ test('a thousand tries at one account are slowed and recorded, and disturb nobod
   const statuses = (await Promise.all(hammer)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(8)
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(990)
-  // Her session goes on, and the history tells of it.
+  // Her session continues, and the history records it.
   expect((await bea.call(overview.resourceCount, {})).success).toBe(true)
   const { rows } = await ada.call(users.history, { params: { id: bea.me.id }, query: {} })
   expect(rows.find(({ changes }) => changes[0]?.field === 'tooManyTries')).toMatchObject({

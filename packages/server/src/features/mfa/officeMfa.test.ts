@@ -129,7 +129,7 @@ test('a role that becomes one of the office, and somebody who gets one, is asked
     },
   })
   expect((await ada.call(factors.mine, {})).totp).not.toBeNull()
-  // An administrator resets who lost theirs: they set up a new one.
+  // An administrator resets a lost factor; the user sets up a new one.
   await withApp(cleo)
   expect(await look(cleo.token)).toBe(200)
   await ada.call(factors.reset, { params: { id: cleo.me.id } })

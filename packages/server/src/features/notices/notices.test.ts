@@ -12,7 +12,7 @@ import { aProject, caughtUp, say } from '../../testing/notices.ts'
 
 const house = testHouse()
 
-/** What somebody is told, once everything that happened so far was read. */
+/** A user's notifications, once all events so far are processed. */
 async function told(person: Person): Promise<string[]> {
   await caughtUp(house)
   return (await person.call(notices.list, {})).rows.map((row) => `${row.type} ${row.title}`)
@@ -29,7 +29,7 @@ test('somebody is told of work that others give them, and not of what they do th
   expect(await told(rosa)).toEqual(['assigned Tear off', 'assigned Reroof'])
   expect(await told(sam)).toEqual(['assigned Tear off'])
   expect(await told(ada)).toEqual([])
-  // A change of something else tells nobody again; one more in the crew is told alone.
+  // A change of another field notifies nobody again; a new crew member alone is notified.
   const task = await rosa.call(tasks.create, { body: { title: 'Sweep', UserId: rosa.me.id, crewIds: [sam.me.id] } })
   await rosa.call(tasks.update, {
     params: { id: task.id },
@@ -51,12 +51,12 @@ test('one event is one notice: who is named hears that, others on the record hea
   expect(await told(rosa)).toEqual(['mentioned Reroof', 'comment Reroof', 'assigned Reroof'])
   expect(await told(sam)).toEqual(['comment Reroof'])
   expect(await told(eve)).toEqual([])
-  // Somebody who is named when the words are put right hears of it; nobody hears it twice.
+  // A person who is mentioned in an edit is notified; nobody is notified twice.
   const slip = await say(rosa, project.id, 'Monday')
   await rosa.call(comments.update, { params: { id: slip.id }, body: { body: `Monday ${mention(eve.me.id)}` } })
   expect(await told(eve)).toEqual(['mentioned Reroof'])
   expect(await told(sam)).toEqual(['comment Reroof', 'comment Reroof'])
-  // What is removed is told no longer.
+  // Deleted comments are no longer reported.
   await rosa.call(comments.remove, { params: { id: slip.id } })
   expect(await told(eve)).toEqual([])
   const [first] = (await rosa.call(notices.list, {})).rows
@@ -91,7 +91,7 @@ test('a problem is told to whoever leads the job, watches the task or made it', 
 test('nobody is told of what they may not see, nor anybody of another company', async () => {
   const ada = await house.company()
   const bob = await house.company('Other Roofing')
-  // The crew reaches the work that they are on; being named puts nobody on it.
+  // The crew reaches the work that they are assigned to; a mention assigns nobody.
   const cal = await house.person(ada, 101, 'Cal')
   const nobody = await house.person(ada, FIELD, 'Gone')
   const project = await aProject(ada)
@@ -99,7 +99,7 @@ test('nobody is told of what they may not see, nor anybody of another company', 
   expect(await told(cal)).toEqual([])
   expect(await told(bob)).toEqual([])
   expect(await told(nobody)).toEqual(['mentioned Reroof'])
-  // What somebody sees no longer is told no longer: the role is looked at when they ask.
+  // Records that a user can no longer see are no longer reported: the role is checked on read.
   await ada.call(users.update, { params: { id: nobody.me.id }, body: { RoleId: 101 } })
   expect(await told(nobody)).toEqual([])
   expect(await house.owner('select 1 from notices where company_id = $1', [bob.me.CompanyId])).toEqual([])
@@ -183,7 +183,7 @@ test('somebody who does not want to be told of something in the product is not',
   await say(ada, project.id, 'Chatter')
   await say(ada, project.id, `${mention(rosa.me.id)} a question`)
   expect(await told(rosa)).toEqual(['assigned Reroof'])
-  // What they want in another way is written down for that way alone.
+  // Other channels are queued for that channel only.
   expect(
     await house.owner("select type, channels from notices where user_id = $1 and type <> 'assigned'", [rosa.me.id]),
   ).toEqual([{ type: 'mentioned', channels: ['email'] }])

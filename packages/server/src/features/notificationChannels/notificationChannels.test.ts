@@ -164,7 +164,7 @@ test('devices are ones own, belong to a session and end with it, and to whoever 
     await expect(other.call(ways.removeDevice, { params: { id: here ?? '' } })).rejects.toMatchObject({
       problem: { code: 'missing' },
     })
-  // Bob signs in on the same browser: it is told for him, and for Rosa no longer.
+  // Bob signs in on the same browser: it now belongs to him, no longer to Rosa.
   await bob.call(ways.addDevice, { body: browser })
   expect((await rosa.call(ways.read, {})).push).toMatchObject({ devices: 0, here: null })
   await aProject(ada, 'One', rosa.me.id)
@@ -204,7 +204,7 @@ test('an address inside, keys that are none and foreign fields are refused', asy
   await expect(ada.call(ways.addDevice, { body: { ...good, UserId: ada.me.id } as never })).rejects.toMatchObject({
     problem: { code: 'invalid' },
   })
-  // A name that leads inside is found out when it is called, and looks like one that nobody knows.
+  // A name that resolves to an internal address is detected on the call, and looks like an unknown one.
   await ada.call(ways.setSlack, { body: { address: 'https://localhost/services/x' } })
   expect(await ada.call(ways.testSlack, {})).toEqual({ problem: NO_NAME })
 })
@@ -260,7 +260,7 @@ test('whoever wants it hears in their own Slack, with nothing in it that Slack w
   expect(lines[1]).toBe(
     `<https://jobs.example.com/projects/${project.id}?tab=comments|Ada Owner mentioned you on “Reroof &lt;!channel&gt; ¦ x”>\n@Rosa Person &lt;!here&gt; look`,
   )
-  // A failure is shown, and tried again.
+  // A failure is shown and retried.
   slackAnswer = 500
   await say(ada, project.id, `${mention(rosa.me.id)} again`)
   await clock.at(later(0))
@@ -278,7 +278,7 @@ test('a test goes by every way and says how it fared; in production there is non
   await house.owner("update users set timezone = 'America/New_York' where id = $1", [ada.me.id])
   await ada.call(ways.addDevice, { body: service.browser() })
   const { id } = await ada.call(fire.send, {})
-  // Quiet hours are no matter for a test.
+  // Quiet hours do not apply to a test.
   await clock.at(later(0))
   expect((await ada.call(fire.outcome, { params: { id } })).ways).toEqual([
     { way: 'inApp', state: 'sent', problem: '', settledAt: expect.any(String) },

@@ -51,7 +51,7 @@ test('a test mail goes the way of all mails, and it is told how it ended', async
   expect(await ended(refused.id)).toMatchObject({ state: 'failed' })
   const { mail } = await op.call(operator.config, {})
   expect(mail.failed?.problem).toContain('550')
-  // Whose address it was is the business of the company that it was sent for.
+  // The recipient's address is visible only to its company.
   expect(mail.failed?.problem).not.toContain('gone@example.com')
   expect(mail.host).toMatch(/^127\.0\.0\.1:\d+$/)
   await expect(op.call(operator.sendTestMail, { body: { address: 'not an address' } })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ test('what waits is counted, of all companies', async () => {
   )
   await house.owner('update mails set sent_at = now() where sent_at is null and given_up_at is null')
   expect((await op.call(operator.config, {})).queue).toMatchObject({ mails: 0, messages: 0, oldest: null })
-  // Tried often enough that nobody sends it now.
+  // Tried so often that nobody sends it anymore.
   await house.owner(
     "insert into mails (company_id, id, kind, address, created_at, tries) values ($1, $2, 'invitation', 'a@example.com', '2026-01-01T00:00:00Z', 6)",
     [other.me.CompanyId, newId()],

@@ -144,7 +144,7 @@ test('whoever took a photo may describe it for a day, and delete it; others’ p
   await expect(caption(mine.id)).rejects.toMatchObject({ status: 403 })
   await expect(pat.call(photos.remove, { params: { id: hers.id } })).rejects.toMatchObject({ status: 403 })
   await pat.call(photos.remove, { params: { id: mine.id } })
-  // After 30 days the picture is gone; that it was there is not forgotten.
+  // After 30 days the picture is deleted; the record that it existed is not.
   await house.owner("update photos set deleted_at = now() - interval '31 days' where id = $1", [mine.id])
   await house.owner('select sweep()')
   expect(await house.owner('select original_name, blob_id from photos where id = $1', [mine.id])).toEqual([

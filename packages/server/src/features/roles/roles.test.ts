@@ -54,7 +54,7 @@ test('a company begins with eight roles, which are its own to change', async () 
 test('the migration gives an older company the roles that it lacks, and nobody loses what they saw', async () => {
   const ada = await house.company()
   const id = ada.me.CompanyId
-  // What the office role of before could do goes on showing prices.
+  // A former office permission still shows prices.
   const [row] = await house.owner(
     "select limits_of('{11,12,108}', '{}', '{}') as a, limits_of('{11,12}', '{}', '{}') as b, limits_of('{1000,2}', '{\"2\": \"own\"}', '{price}') as c, limits_of('{7,6}', '{\"7\": \"own\", \"6\": \"assigned\"}', '{contact}') as d",
   )
@@ -181,7 +181,7 @@ test('the Administrator role stays whole, and somebody who may do everything sta
     { hidden: ['price' as const] },
   ])
     await expect(change(ada, 9999, body)).rejects.toMatchObject(state)
-  // The only administrator may change their own role otherwise; with a second one, that one is asked.
+  // The only administrator may change their own role; with a second one, that one must do it.
   await change(ada, 9999, { description: 'Everything.' })
   await expect(ada.call(roles.remove, { params: { id: 9999 }, body: { moveTo: 100 } })).rejects.toMatchObject(state)
   const twin = await ada.call(roles.create, { body: { title: 'Twin', permissions: [{ id: permissionId('admin') }] } })

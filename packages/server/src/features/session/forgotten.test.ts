@@ -36,7 +36,7 @@ test('a forgotten password is answered alike for everybody, and the link comes b
   const [mail] = await arrived(ada.me.email)
   const text = textOf(mail ?? { to: [], raw: '' })
   expect(text).toContain('Peña & Sons')
-  // Whoever asks may say any host: the link leads to the known address.
+  // The caller can send any host header: the link uses the configured address.
   expect(text).toContain('https://jobs.example.com/set-password/')
   expect(text).not.toContain('evil.example')
   const token = tokenIn(text)

@@ -31,7 +31,7 @@ test('a phone link says whom it is for, signs in once, opens the project, and la
   expect(link.url).toMatch(new RegExp(`/join/${link.token}$`))
   const told = { firstName: 'Lou', company: 'Test Roofing', Project: { id: project.id, title: 'Reroof' } }
   expect(await look(link.token)).toMatchObject(told)
-  // Looking, as a messenger's preview does, uses nothing up.
+  // A mere look, as by a messenger's preview, does not use up the link.
   expect(await look(link.token)).toMatchObject(told)
   const signed = await use(link.token)
   expect(signed).toMatchObject({
@@ -127,7 +127,7 @@ test('nobody makes a link for somebody with more rights, of another company, or 
     body: { title: 'Theirs', CustomerId: customer.id, UserId: bob.me.id },
   })
   await expect(make(ada, user.id, theirs.id)).rejects.toMatchObject({ status: 422 })
-  // What was refused changed nothing: the link from before still opens.
+  // The refusal changed nothing: the earlier link still works.
   expect((await use(link.token)).user.id).toBe(user.id)
 })
 

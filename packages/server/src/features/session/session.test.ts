@@ -64,7 +64,7 @@ test('a wrong password and an unknown account answer alike, and both are slowed 
     expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
   }
   expect(new Set(answers).size).toBe(1)
-  // Not even the right password helps while the wait lasts.
+  // Not even the right password works during the lockout.
   await expect(login(ada.me.username)).rejects.toMatchObject({ status: 429 })
   await house.owner("update sign_in_tries set last_at = now() - interval '10 minutes'")
   expect((await login(ada.me.username)).user.id).toBe(ada.me.id)

@@ -26,14 +26,14 @@ test('a script is written by its own person with their password, and by nobody e
     status: 422,
     problem: { errors: [{ field: 'preferences.additionalScript' }] },
   })
-  // In the database, or by an import: it is there, and not in force.
+  // Written directly or by an import, the script exists but is not active.
   await house.owner('update users set preferences = $2 where id = $1', [pat.me.id, planted])
   expect(await pat.call(settings.read, {})).toMatchObject({ additionalScript: 'steal()', scriptOn: false })
   expect(await pat.call(settings.write, { body: { additionalScript, proof } })).toMatchObject({
     scriptOn: true,
     scriptMode: 'frame',
   })
-  // A seal of one person is none of another's.
+  // One person's seal is invalid for another.
   await house.owner(
     'update users u set preferences = p.preferences, script_seal = p.script_seal from users p where u.id = $1 and p.id = $2',
     [ada.me.id, pat.me.id],
@@ -128,7 +128,7 @@ test('who decided nothing is told as the company says, at once; what somebody de
   expect(await wanted(rosa, 'assigned')).toEqual(['inApp', 'email', 'push', 'slack'])
   expect(await wanted(rosa, 'comment')).toEqual(['inApp', 'email'])
   expect(await wanted(bob, 'comment')).toEqual(['inApp'])
-  // A page of before says the whole matrix: only what it changed is theirs.
+  // An old page sends the whole matrix: only its changes are stored as the user's own.
   const { userActiveNotifications: seen } = await rosa.call(settings.notifications, { params: { id: rosa.me.id } })
   const types = { ...seen.types, mentioned: { ...seen.types.mentioned, push: false } }
   const old = await rosa.call(settings.setNotifications, {
@@ -136,7 +136,7 @@ test('who decided nothing is told as the company says, at once; what somebody de
     body: { userActiveNotifications: { ...seen, types } },
   })
   expect(old.own).toEqual({ mentioned: { push: false } })
-  // Who says nothing of notices leaves them; an empty word is what was shipped.
+  // Omitting notifications leaves them unchanged; an empty value restores the default.
   expect((await says(undefined)).settings.notices).toMatchObject({ comment: { email: true } })
   await says({})
   expect(await cells(rosa)).toEqual({ ...blankNotifications.types, mentioned: types.mentioned })
@@ -150,7 +150,7 @@ test('who decided nothing is told as the company says, at once; what somebody de
     own: {},
     userActiveNotifications: { email: 'daily', types: { problem: { inApp: false, email: true } } },
   })
-  // The history says who changed what.
+  // The history records who changed what.
   const events = await house.owner(
     "select actor_id, changes from audit_events where company_id = $1 and resource = 'companies' order by id desc limit 1",
     [ada.me.CompanyId],

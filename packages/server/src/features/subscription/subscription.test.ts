@@ -129,7 +129,7 @@ test('a subscription is canceled at the end of its period, and may go on until t
   expect(await codeOf(ada.call(users.update, { params: { id: ada.me.id }, body: language }))).toBe('done')
   const pat = newId()
   expect(await codeOf(ada.call(users.update, { params: { id: pat }, body: language }))).toBe('plan')
-  // Ninety days from now everything is deleted; whoever comes back stops it.
+  // Everything is deleted ninety days from now; subscribing again stops that.
   await house.services.companyDeletion.nudge()
   expect(Date.parse((await info(ada)).purgeAt ?? '')).toBeGreaterThan(Date.now() + 89 * 86_400_000)
   // And back.
@@ -210,14 +210,14 @@ test('work that was done before the plan ended is let in after it, and later wor
   expect((await send(new Date(Date.now() + 60_000).toISOString())).statusCode).toBe(402)
   expect((await send('yesterday')).statusCode).toBe(402)
   expect((await send(undefined)).statusCode).toBe(402)
-  // A call that never waits on a phone is not let in by saying when.
+  // A call that cannot be queued on a phone is not accepted for its claimed time.
   const link = await house.raw('POST', `/api/users/${ada.me.id}/joinLink`, {
     token: ada.token,
     body: {},
     headers: { 'captured-at': before },
   })
   expect(link.statusCode).toBe(402)
-  // Nobody can sign in after the end and say that it was before.
+  // Nobody can sign in after the end and claim an earlier time.
   await house.owner("update sessions set created_at = now() + interval '1 minute' where company_id = $1", [
     ada.me.CompanyId,
   ])

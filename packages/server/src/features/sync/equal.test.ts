@@ -24,7 +24,7 @@ const today = todayIn('America/New_York')
 const dayFrom = (offset: number) =>
   new Date(Date.parse(`${today}T12:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10)
 
-/** The office and its crew at random work; each step may be refused, as people's are. */
+/** The office and its crew do random work; each step may be refused. */
 function office(ada: Person, pat: Person, chance: Chance) {
   const made: Record<SoakResource, string[]> = {
     customers: [],

@@ -62,6 +62,6 @@ test('a sync with nothing new at 2,000 records is quick', async () => {
   }
   const median = times.toSorted((a, b) => a - b)[10] ?? 0
   console.log('median ms of a sync with nothing new', median.toFixed(1))
-  // A machine that is busy with others is given time; by itself it takes a tenth of this.
+  // A generous limit for busy machines; usually it takes a tenth of this.
   expect(median).toBeLessThan(250)
 })

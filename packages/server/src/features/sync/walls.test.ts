@@ -30,13 +30,13 @@ test('a device id of another person or company answers with nothing of theirs', 
     const copy = new Phone(other, phone.deviceId)
     copy.view = phone.view
     const answer = await copy.ask()
-    // Nobody knows this view of theirs: everything anew, and nothing is said to be gone that they never held.
+    // Nobody knows this view: full sync, without deletions of records that it never held.
     expect(answer.whole).toBe(true)
     for (const noun of preparedResources) expect(answer.gone[noun]).toEqual([])
     if (other !== olive) expect([copy.ids('projects'), copy.people?.length]).toEqual([[], expect.any(Number)])
     if (other !== olive) expect(copy.people?.some(({ id }) => id === ada.me.id)).toBe(false)
   }
-  // And what the others did with the id does not touch the first one's view.
+  // Another phone's use of the id does not affect the first one's view.
   expect(await phone.ask()).toMatchObject({ whole: false, view: phone.view })
 })
 
@@ -92,7 +92,7 @@ test('what a person may see no longer leaves their phone with the next sync', as
   await ada.call(users.update, { params: { id: pat.me.id }, body: { RoleId: 7 } })
   await phone.ask()
   for (const noun of preparedResources) expect(phone.ids(noun)).toEqual([])
-  // And what is given back comes back.
+  // A restored permission brings the records back.
   await ada.call(users.update, { params: { id: pat.me.id }, body: { RoleId: 100 } })
   await phone.sync()
   expect([phone.ids('projects'), phone.ids('bids')]).toEqual([[project.id], [bid.id]])

@@ -6,7 +6,7 @@ const house = testHouse()
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const moment = (ms: number) => new Date(ms).toISOString()
-/** What a phone says whose clock is off by `wrong`. */
+/** What a phone sends whose clock is off by `wrong`. */
 const done = (ago: number, wrong = 0) => ({
   headers: { 'Captured-At': moment(Date.now() + wrong - ago), 'Sent-At': moment(Date.now() + wrong) },
 })
@@ -39,7 +39,7 @@ test('what was done without signal is stamped with when it was done, and the his
   const id = await add(10 * DAY)
   const [started, completed] = [Date.now() - 7 * HOUR, Date.now() - 5 * HOUR]
   const item = { id: crypto.randomUUID(), label: 'Sweep', kind: 'check', required: false, done: true, value: null }
-  // The phone's clock is three hours slow; it waited for as long as it waited.
+  // The phone's clock is three hours slow; the waiting time is still right.
   expect(off((await change(pat, id, { status: 2 }, done(7 * HOUR, -3 * HOUR))).startedAt, started)).toBeLessThan(SOON)
   const ticked = await change(pat, id, { checklist: [item] }, done(6 * HOUR, -3 * HOUR))
   expect(off(ticked.checklist[0]?.doneAt, Date.now() - 6 * HOUR)).toBeLessThan(SOON)

@@ -41,7 +41,7 @@ test('a task that takes photos is completed once they are there, and not a momen
   await expect(change(pat, id, { status: 3 })).rejects.toMatchObject(missing('2 photos are still missing.'))
   const first = await shoot(pat, id)
   await expect(change(pat, id, { status: 3 })).rejects.toMatchObject(missing('1 photo is still missing.'))
-  // Nobody gets around it, the office neither.
+  // Nobody can bypass it, not even the office.
   await expect(change(ada, id, { status: 3 })).rejects.toMatchObject({ status: 422 })
   await shoot(pat, id)
   await ada.call(photos.remove, { params: { id: first } })
@@ -71,7 +71,7 @@ test('a photo step is done by photos of the task, not by saying so', async () =>
   expect(one.checklist[0]?.done).toBe(false)
   const done = await change(pat, id, { checklist: [{ ...west, photoIds: ids }] })
   expect(done.checklist[0]).toMatchObject({ done: true, doneById: pat.me.id })
-  // A photo that is gone again, or made up, is none.
+  // A deleted or invented photo does not count.
   await ada.call(photos.remove, { params: { id: ids[1] ?? '' } })
   await expect(change(pat, id, { status: 3 })).rejects.toMatchObject(missing('1 item isn’t done yet.', 'checklist'))
   const invented = [ids[0] ?? '', crypto.randomUUID()]

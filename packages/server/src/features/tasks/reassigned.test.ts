@@ -11,7 +11,7 @@ const house = testHouse()
 const CREW = 101
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Work that a phone sends now, done so long ago. */
+/** Work that a phone sends now, done this long ago. */
 const done = (ago: number) => ({
   'Captured-At': new Date(Date.now() - ago).toISOString(),
   'Sent-At': new Date().toISOString(),
@@ -25,7 +25,7 @@ const step = (id: string, label: string, ticked: boolean) => ({
   value: null,
 })
 
-/** Makes what happened to these records happen so many days earlier. */
+/** Backdates the events of these records by this many days. */
 const age = async (days: number, ...ids: string[]) => {
   await house.owner("update audit_events set at = at - $1::int * interval '1 day' where record_id = any ($2::uuid[])", [
     days,
@@ -260,7 +260,8 @@ test('a task that was added for a project before it was given away reaches the o
   const key = { 'Idempotency-Key': crypto.randomUUID() }
   const send = () => house.raw('POST', '/api/tasks', { token: pat.token, body, headers: { ...key, ...done(HOUR) } })
   const made = await send()
-  // Who lost the project sees the task that they added, and nothing of the project. The task does not give it back.
+  // A user who lost the project sees the task that they created, and nothing of the project. The task does not restore
+  // access.
   expect(made.json()).toMatchObject({ id, title: 'Rotten deck, 2 sheets', UserId: null, Project: null })
   expect((await send()).json()).toEqual(made.json())
   await expect(pat.call(projects.get, { params: { id: project.id } })).rejects.toMatchObject({ status: 404 })

@@ -157,7 +157,7 @@ test('a repeating task makes its series at once; a change reaches this one, thos
   await expect(change(ada, last.id, { recurrence: null })).rejects.toMatchObject(
     refused('recurrence', 'You can only set how a task repeats when you add it.'),
   )
-  // Sending back what was read is no change.
+  // Sending back unchanged values is not a change.
   await change(ada, last.id, { recurrence: { count: 4, every: 'month', interval: 1 } })
   await change(ada, series[1]?.id ?? '', { title: 'Inspect', applyTo: 'following' })
   await change(ada, series[3]?.id ?? '', { priority: 1000, applyTo: 'all' })

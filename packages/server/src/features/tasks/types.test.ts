@@ -44,7 +44,7 @@ test('a company names its types of tasks: each once, none too long, none taken a
     [[install, repair, ...Array.from({ length: 49 }, (_, n) => aType(`Type ${n}`))], 'settings.taskTypes'],
   ]
   for (const [types, field] of wrong) await expect(keep(ada, types), field).rejects.toMatchObject(refused(field))
-  // Another order, another name and out of use are changes; saying nothing of them is none.
+  // Order, name and archiving are changes; omitting them is not.
   const next = [
     { ...repair, title: 'Repairs' },
     { ...install, archived: true },

@@ -15,7 +15,7 @@ const disk = mkdtempSync(join(tmpdir(), 'jw-disk-'))
 const mounted = mount()
 if (mounted !== true) console.log(`A disk that is full or read-only is not tried: ${mounted}.`)
 
-/** A disk of 24 MB of its own; or why there can be none. */
+/** A 24 MB disk of its own; or why that is impossible. */
 function mount(): true | string {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root on Linux may mount one'
   try {
@@ -38,7 +38,7 @@ describe.skipIf(mounted !== true)('the disk', () => {
   mkdirSync(join(disk, 'data'), { recursive: true })
   const house = testHouse({
     DATA_DIR: join(disk, 'data'),
-    // What is refused before the disk is full is tested elsewhere; here it becomes full.
+    // Refusals before the disk is full are tested elsewhere; here it becomes full.
     DISK_RESERVE_MB: '0',
     UPLOAD_RESERVE_MB: '0',
     UPLOAD_RESERVE_PERCENT: '0',
@@ -73,7 +73,7 @@ describe.skipIf(mounted !== true)('the disk', () => {
       expect(incoming(house)).toEqual([])
       await reads(ada, kept, 1)
     }
-    // The second of two does not find room any more: the first goes with it.
+    // The second file no longer fits, so the first is rejected too.
     fill(3 * MB)
     expectClear(await send(ada, words(2 * MB), words(2 * MB)), 507, FULL)
     rmSync(filler)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 let port = 0
 beforeAll(async () => {
   ada = await house.company()
-  // Something is there that nothing may disturb.
+  // An existing file that must stay intact.
   await sendForm(house, ada, '/api/upload/files', {}, [{ name: 'stays.txt', bytes: Buffer.from('Stays.') }])
   await house.app.listen({ port: 0, host: '127.0.0.1' })
   port = (house.app.server.address() as AddressInfo).port
@@ -123,7 +123,7 @@ test.each<Case>([
   expect(await holdings(house)).toEqual(before)
 })
 
-/** Writes to the server's own socket; answers all that it says until the connection is over. */
+/** Writes to the server's socket; returns everything that it sends until the connection closes. */
 function talk(
   pieces: (string | Buffer)[],
   how: { cut?: boolean; pauseMs?: number; wait?: boolean } = {},

@@ -19,7 +19,7 @@ describe.skipIf(missing)('in a bucket', async () => {
   }, 300_000)
   furnish(async () => (await swift()).settings)
   const house = testHouse()
-  // The suites of the storage and of uploads once more, with everything in the bucket.
+  // Runs the storage and upload suites again, with everything in the bucket.
   await import('../../outside/storage/storage.test.ts')
   await import('./uploads.test.ts')
   await import('./parts.test.ts')

@@ -104,7 +104,7 @@ test('bytes without a record go with the sweep, and nothing else does', async ()
   await sweep()
   await sendForm(house, ada, '/api/upload/files', {}, [{ name: 'a.txt', bytes: Buffer.from('to stay') }])
   const before = (await kept()).length
-  // As a server that died between keeping the bytes and writing their row leaves it.
+  // The state after a server dies between storing the bytes and writing their row.
   const key = `${ada.me.CompanyId}/aa/orphan`
   await house.owner(
     "insert into storage_drops (company_id, storage_key, due) values ($1, $2, now() - interval '1 second')",

@@ -60,7 +60,7 @@ test('a photo arrives, is the thing that was sent, and can be seen by a signed n
   expect((await sharp(thumb.rawPayload).metadata()).width).toBe(320)
   const original = await house.raw('GET', `/media/uploads/${photo?.authDocName}`)
   expect(sha(original.rawPayload)).toBe(sha(bytes))
-  // The same id again answers the photo that is there.
+  // The same id again returns the existing photo.
   const again = await sendForm(house, ada, '/api/upload/files', { projectId: project.id, captionTags }, [
     { name: '0-17', bytes },
   ])

@@ -136,7 +136,7 @@ test('whoever leaves hands over what they hold, each record with its history; wh
   await expect(leave({ tasks: sam.me.id, projects: pat.me.id })).rejects.toMatchObject({
     problem: { errors: [{ field: 'reassign.projects' }] },
   })
-  // Nothing of a refused change is left: it is one transaction.
+  // A refused change leaves no trace: it is one transaction.
   expect((await ada.call(tasks.get, { params: { id: task.id } })).UserId).toBe(pat.me.id)
   expect((await leave({ tasks: sam.me.id, dates: sam.me.id, projects: sam.me.id })).status).toBe('deactivated')
   expect((await ada.call(tasks.get, { params: { id: task.id } })).UserId).toBe(sam.me.id)
@@ -150,7 +150,7 @@ test('whoever leaves hands over what they hold, each record with its history; wh
     actor: { id: ada.me.id },
     changes: [{ field: 'UserId', before: 'Pat Person', after: 'Sam Person' }],
   })
-  // Coming back moves nothing back.
+  // Returning does not undo the handover.
   expect((await ada.call(users.reactivate, { params: { id: pat.me.id } })).status).toBe('active')
   expect((await ada.call(projects.get, { params: { id: project.id } })).UserId).toBe(sam.me.id)
 })

@@ -112,7 +112,7 @@ describe('a storage', () => {
       await expect(storage.read(gone)).rejects.toThrow(Gone)
     await expect(storage.borrow(key, async () => {})).rejects.toThrow(Gone)
     expect(await text(await storage.read(other))).toBe('Two')
-    // Removing what is not there does no harm.
+    // Removing a missing object is harmless.
     await storage.remove(key)
     expect(left()).toEqual([])
   })

@@ -13,7 +13,7 @@ import { endGrace } from './takeBack.ts'
 
 const opAt = ({ db }: Phone, key: string): Promise<Op | undefined> => db.ops.where('key').equals(key).first()
 
-/** Sends again what was put aside, as it is. */
+/** Retries a failed operation unchanged. */
 export async function retry(phone: Phone, key: string): Promise<void> {
   await phone.db.ops
     .where('key')
@@ -23,22 +23,22 @@ export async function retry(phone: Phone, key: string): Promise<void> {
   phone.kick()
 }
 
-/** Sends everything again that was put aside, and at once what waits for its next try, for Wi-Fi or for the battery. */
+/** Retries every failed operation, and sends at once what waits for a retry, Wi-Fi or the battery. */
 export async function retryAll(phone: Phone): Promise<void> {
   await endGrace(phone)
   await phone.db.ops.where('state').anyOf('aside', 'waiting').modify({ state: 'waiting', next: 0, hurry: true })
   phone.kick()
 }
 
-/** What goes with an operation when it is thrown away: with a record that the office never gets, all that was done to it. */
+/** What is discarded together with an operation: if the server never gets the record, every change to it goes too. */
 function thrownAwayWith(op: Pick<Op, 'what' | 'noun' | 'id' | 'key'>, ops: readonly Op[]): Op[] {
   const makes = op.what === 'create' || op.what === 'upload'
   return ops.filter((other) => other.key === op.key || (makes && other.noun === op.noun && other.id === op.id))
 }
 
 /**
- * Throws something away that was not sent. What was done to a record that now never comes into being goes with it; what
- * only belongs to it (photos of a project) stays, and a person has to say where it goes instead.
+ * Discards an unsent operation. Changes to a record that will now never exist go with it; things that merely belong to
+ * it, such as photos of a project, stay until a person assigns them elsewhere.
  */
 export async function discard(phone: Phone, key: string): Promise<void> {
   const { db } = phone
@@ -46,7 +46,7 @@ export async function discard(phone: Phone, key: string): Promise<void> {
   if (!op) return
   const touched = await db.transaction('rw', [...rowTables(db), db.shelf, db.pictures], async () => {
     const ops = await db.ops.orderBy('seq').toArray()
-    // What is just being sent cannot be called back.
+    // An operation that is being sent cannot be discarded.
     if (!ops.some((one) => one.key === key && one.state !== 'sending')) return []
     const going = thrownAwayWith(op, ops)
     await db.ops.bulkDelete(going.map((one) => one.seq ?? 0))
@@ -64,7 +64,7 @@ export async function discard(phone: Phone, key: string): Promise<void> {
 }
 const orphaned = { status: 0, message: 'orphaned' satisfies OwnReason, fields: [] }
 
-/** Says anew what something belongs to, and sends it. It is another request then, so it gets another key. */
+/** Assigns an operation to another record and sends it. The request changed, so it gets a new idempotency key. */
 export async function retarget(phone: Phone, key: string, links: Partial<PhotoLinks>): Promise<void> {
   const { db } = phone
   const op = await opAt(phone, key)
@@ -79,7 +79,7 @@ export async function retarget(phone: Phone, key: string, links: Partial<PhotoLi
       ? { ...op.args, target: { ...rest, ...given } }
       : { ...op.args, body: { ...op.args.body, ...cleared, ...given } }
   await db.transaction('rw', rowTables(db), async () => {
-    // It may have been sent while a person was choosing.
+    // It may have been sent while the user was choosing.
     const now = await db.ops.get(op.seq ?? 0)
     if (now?.key !== key || now.state === 'sending' || now.state === 'conflict') return
     const { targetTitle = '' } = await named(db, { ...op, args })
@@ -92,7 +92,7 @@ export async function retarget(phone: Phone, key: string, links: Partial<PhotoLi
 }
 const cleared = { CustomerId: null, ProjectId: null, BidId: null }
 
-/** Hands the bytes of an upload to the browser, to be kept outside the app. Answers whether they were here. */
+/** Offers an upload's bytes as a browser download. Returns whether they were here. */
 export async function saveToPhone(phone: Phone, key: string): Promise<boolean> {
   const op = await opAt(phone, key)
   const bytes = op && (await bytesOn(phone, op.id))
@@ -102,8 +102,8 @@ export async function saveToPhone(phone: Phone, key: string): Promise<boolean> {
 }
 
 /**
- * Answers the questions about a record: `values` are written over what stands at the office now, and nothing else is. An
- * empty answer leaves everything as it stands.
+ * Resolves the conflicts of a record: writes `values` over the server's current ones and nothing else. An empty answer
+ * keeps the server's version.
  */
 export async function settleConflicts(
   phone: Phone,
@@ -120,7 +120,7 @@ export async function settleConflicts(
     const stands = (await db.rows.get([noun, id]))?.server
     await db.ops.bulkDelete(asked.map((op) => op.seq ?? 0))
     if (Object.keys(values).length > 0) {
-      // Compared with what this person was shown: should the office have changed it again, they are asked again.
+      // Compares with the values that the user saw; if the server's changed again, the user is asked again.
       const base = Object.fromEntries(
         Object.keys(values).map((field) => [field, seen.has(field) ? seen.get(field) : (stands?.[field] ?? null)]),
       )

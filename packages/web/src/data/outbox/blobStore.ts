@@ -1,11 +1,11 @@
 import type { PhoneDb } from '../phone/store/database.ts'
 
-/** How long the bytes of what was sent stay on the phone all the same, in ms. */
+/** How long the bytes of sent files stay on the phone, in ms. */
 const KEPT_FOR = 7 * 86_400_000
 
 /**
- * Takes from the shelf what the office confirmed a week ago; when room is needed, all bytes that it confirmed. What is not
- * confirmed is never touched.
+ * Removes bytes that the server confirmed a week ago, or all confirmed bytes when storage is low. Never touches
+ * unconfirmed bytes.
  */
 export async function clearBlobs(db: PhoneDb, now: number, roomNeeded: boolean): Promise<void> {
   const before = roomNeeded ? now : now - KEPT_FOR

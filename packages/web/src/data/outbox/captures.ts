@@ -14,30 +14,30 @@ import { opOf } from './enqueue.ts'
 import { noteFiled } from './filed.ts'
 import { named } from './named.ts'
 
-/** A photo of now, as the camera gives it. */
+/** A photo as the camera returns it. */
 export type NewCapture = {
-  /** Its id, where it has one already. */
+  /** Its id, if it already has one. */
   id?: string
   blob: Blob
-  /** A small picture for lists, at most some tens of kilobytes. */
+  /** A thumbnail for lists, at most a few dozen kilobytes. */
   thumb: Blob
-  /** The instant on the phone's clock, ISO in UTC, and the zone that it shows. */
+  /** The instant by the phone's clock (ISO, UTC) and the phone's time zone. */
   capturedAt: string
   timezone: string
-  /** Where it was, or why that is not known. */
+  /** Its location, or why that is unknown. */
   geo?: Geo | null
   geoReason?: string
   source?: 'camera' | 'gallery'
-  /** What is drawn over it, such as its stamp; the photo itself stays clean. */
+  /** The overlay, such as the stamp; the photo itself stays unmodified. */
   marks?: Annotations
-  /** The file's own name, of one from the gallery. */
+  /** The original file name, for photos from the gallery. */
   name?: string
-  /** What it is of, as far as that is chosen already. */
+  /** What the photo is of, as far as already chosen. */
   links?: PhotoLinks
-  /** Shots that are looked at together: one visit of the camera. */
+  /** Shots of one camera session, which are reviewed together. */
   session: string
 }
-/** What is said of a shot before it is filed. */
+/** The details of a shot before it is filed. */
 export type CaptureDetails = Partial<Pick<CaptureRecord, 'caption' | 'tags' | 'marks' | 'geo' | 'geoReason' | 'retake'>>
 
 type Bytes = { bytes: ArrayBuffer; type: string; sha256: string; thumb: ArrayBuffer; thumbType: string }
@@ -48,7 +48,7 @@ async function bytesOf({ blob, thumb }: Pick<NewCapture, 'blob' | 'thumb'>): Pro
   return { bytes, type: blob.type || 'image/jpeg', sha256, thumb: small, thumbType: thumb.type || 'image/jpeg' }
 }
 
-/** Keeps a photo. Once this promise keeps, its bytes are on the disk of the phone. Answers its id, which it keeps for good. */
+/** Stores a photo. Once the promise resolves, its bytes are on disk. Returns its permanent id. */
 export async function keepCapture(phone: Phone, capture: NewCapture): Promise<string> {
   const id = capture.id ?? newId()
   await put(phone, recordOf(phone, capture, id, phone.now()), await bytesOf(capture))
@@ -94,49 +94,49 @@ async function put(
   letGo(capture.id)
 }
 
-/** The shots of a session that are not filed yet, in the order in which they were taken. */
+/** The unfiled shots of a session, in the order taken. */
 export const capturesOf = async ({ db }: Phone, session: string): Promise<CaptureRecord[]> =>
   (await db.shots.where('session').equals(session).toArray()).sort((a, b) => a.at - b.at)
 
-/** Says something of a shot. */
+/** Edits the details of a shot. */
 export async function describeCapture({ db }: Phone, id: string, said: CaptureDetails): Promise<void> {
   await db.shots.update(id, said)
 }
 
-/** Takes a shot anew: the bytes of before go, what was said of it stays. */
+/** Retakes a shot: replaces the bytes and keeps the details. */
 export async function replaceCapture(phone: Phone, id: string, capture: NewCapture): Promise<void> {
   const given = await bytesOf(capture)
   const before = await phone.db.shots.get(id)
-  // Thrown away or uploaded meanwhile, in another tab: then this is a photo of its own.
+  // Another tab discarded or uploaded the original, so this becomes a new photo.
   if (!before) return void (await keepCapture(phone, capture))
   const { caption, tags, session, at } = before
   await put(phone, { ...recordOf(phone, { ...capture, session }, id, at), caption, tags, retake: true }, given)
 }
 
-/** Throws a shot away that was never filed. */
+/** Discards a shot that was never filed. */
 export async function dropCapture({ db }: Phone, id: string): Promise<void> {
   await db.transaction('rw', db.shots, db.shelf, db.pictures, async () => {
-    // One that was filed meanwhile, in another tab, is no shot any more: its bytes stay.
+    // If another tab filed it meanwhile, it is no longer a shot and its bytes stay.
     if (!(await db.shots.get(id))) return
     await Promise.all([db.shots.delete(id), db.shelf.delete(id), db.pictures.delete(id)])
   })
   letGo(id)
 }
 
-/** The bytes of a shot or of anything that waits, as they were taken; undefined when they are not here. */
+/** The original bytes of a shot or of a waiting upload; undefined when they are not here. */
 export async function bytesOn({ db }: Phone, id: string): Promise<Blob | undefined> {
   const shelved = await db.shelf.get(id)
   return shelved && new Blob([shelved.bytes], { type: shelved.type })
 }
 
 type Filing = {
-  /** The visit of the camera that goes on with them. */
+  /** The camera session that continues with these photos. */
   visit?: string
-  /** They are sent so many ms later: what is still being found out goes with them. */
+  /** Delays sending by this many ms so that details that are still being determined can be included. */
   graceMs?: number
 }
 
-/** Files shots: from here on they are photos that wait to be sent, all of them or none. */
+/** Files shots, all or none: from then on they are photos waiting to be sent. */
 export async function fileCaptures(
   phone: Phone,
   ids: readonly string[],
@@ -172,7 +172,7 @@ function uploadOf(capture: CaptureRecord, links: Partial<PhotoLinks>, at: number
     source,
     geo,
     ...(geo === null && geoReason !== '' && { geoReason: geoReason.slice(0, 100) }),
-    // Of a file from the gallery the camera's own record goes first, which the office reads; this is the date of the file.
+    // For a gallery file the server prefers the EXIF date; this file date is the fallback.
     ...(source === 'camera' ? { capturedAt, timezone } : { fileTime: capturedAt, timezone }),
     ...(marks.length > 0 && { annotations: marks }),
   }

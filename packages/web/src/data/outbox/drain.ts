@@ -8,27 +8,27 @@ import type { OutboxLane, Op } from './op.ts'
 import { sendOp } from './sendOp.ts'
 import { readFailure, settleSent } from './settle.ts'
 
-/** How many of a lane go at once. Records go strictly one after the other, in the order in which they were done. */
+/** How many operations of a lane are sent at once. Records go one at a time, in order. */
 const AT_ONCE: Record<OutboxLane, number> = { records: 1, uploads: 2 }
-/** A timer may be told no longer than this, in ms. */
+/** The longest delay that a timer accepts, in ms. */
 const LONGEST_TIMER = 600_000
 
-/** How long to leave the disk alone after it failed, in ms. */
+/** How long to wait after a disk error, in ms. */
 const AFTER_TROUBLE = 5000
 
-/** What the sender of a phone is told, and asks. */
+/** The callbacks of a phone's sender. */
 type DrainNotes = {
-  /** How far an upload is, in bytes; undefined when it ended. */
+  /** Bytes uploaded so far; undefined when the upload ended. */
   progress?: (key: string, bytes: number | undefined) => void
-  /** Nothing more can be sent now; `sent` operations went since the last time. */
+  /** Nothing more can be sent now; `sent` operations went out since the last call. */
   rested?: (sent: number) => void
-  /** The office answered 401. */
+  /** The server answered 401. */
   paused?: () => void
 }
 
 /**
- * Sends what waits. At most one of these may run for a store at a time; whoever starts it holds the lock.
- * It looks at the store anew after every answer, so what is added meanwhile is seen.
+ * Sends the outbox. Only one may run per store at a time; its owner holds the lock. It reads the store again after
+ * every response, so it sees new operations.
  */
 export class Drain {
   readonly #phone: Phone
@@ -47,13 +47,16 @@ export class Drain {
     this.#notes = notes
   }
 
-  /** Begins: what was on its way when the phone died is sent again. `now` as in `kick`. */
+  /** Starts; resends what was in flight when the phone died. `now` as in `kick`. */
   async start(now = false): Promise<void> {
     await this.#phone.db.ops.where('state').equals('sending').modify({ state: 'waiting' })
     this.kick(now)
   }
 
-  /** Something was added, or the office answers again: with `now`, what waits for its next try is tried at once. */
+  /**
+   * Something was added, or the server is reachable again. With `now`, everything that waits for its next try is tried
+   * at once.
+   */
   kick(now = false): void {
     if (this.#stop.signal.aborted) return
     if (now) {
@@ -63,7 +66,7 @@ export class Drain {
     this.#again = true
     this.#looking ??= this.#look()
       .catch(() => {
-        // The disk did not answer (full, or the store is being closed): what waits is there and is looked at again.
+        // The disk failed (full, or the store is closing). The operations are still there; try again later.
         this.#again = false
         if (!this.#stop.signal.aborted) this.#timer = setTimeout(() => this.kick(), AFTER_TROUBLE)
       })
@@ -73,7 +76,7 @@ export class Drain {
       })
   }
 
-  /** Ends; kept once nothing is on its way any more. */
+  /** Stops; resolves once nothing is in flight. */
   async stop(): Promise<void> {
     this.#stop.abort()
     clearTimeout(this.#timer)
@@ -84,7 +87,7 @@ export class Drain {
 
   async #look(): Promise<void> {
     this.#again = false
-    // Said while it was looking at something else, it counts for the next look.
+    // A call during a pass counts for the next pass.
     const now = this.#now
     this.#now = false
     clearTimeout(this.#timer)
@@ -101,7 +104,7 @@ export class Drain {
     const at = this.#phone.now()
     const times: number[] = []
     const [rules, network] = [await rulesOn(db), this.#phone.network?.() ?? unknownNetwork]
-    // What is on its way while the Wi-Fi is left goes on from there later.
+    // An upload that is in flight when Wi-Fi drops resumes later.
     for (const op of ops) if (unmetConditionOf(op, rules, network)) this.#running.get(op.seq ?? 0)?.cancel.abort()
     for (const lane of ['records', 'uploads'] as const) {
       let free = AT_ONCE[lane] - ops.filter((op) => op.lane === lane && this.#running.has(op.seq ?? 0)).length
@@ -112,7 +115,7 @@ export class Drain {
         const due = Math.max(dueAt(op.next, at), sendableAt(op, at))
         if (due <= at) this.#begin(op)
         else times.push(due)
-        // A record that waits for its next try keeps its place in the row; of uploads another one may go.
+        // A record that waits for its retry keeps its place in the queue; another upload may go first.
         if (due <= at || lane === 'records') free -= 1
       }
     }
@@ -130,7 +133,7 @@ export class Drain {
     const seq = op.seq ?? 0
     const cancel = new AbortController()
     const work = this.#one({ ...op, tries: op.tries + 1 }, seq, cancel.signal)
-      // It could not even be written down what came of it: it is 'sending' until this is opened again, and sent again then.
+      // Not even the outcome could be stored. The operation stays 'sending' and is sent again when the store reopens.
       .catch(() => undefined)
       .finally(() => {
         this.#running.delete(seq)
@@ -142,7 +145,7 @@ export class Drain {
 
   async #one(op: Op, seq: number, signal: AbortSignal): Promise<void> {
     const { db } = this.#phone
-    // Taken only if nobody threw it away or changed it since it was looked at.
+    // Claims the operation only if nobody discarded or changed it since it was read.
     const taken = await db.ops
       .where(':id')
       .equals(seq)

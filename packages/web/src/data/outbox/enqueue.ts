@@ -5,11 +5,11 @@ import { refreshRows, rowTables } from '../phone/store/rows.ts'
 import { named } from './named.ts'
 import type { Op } from './op.ts'
 
-/** What is put into the outbox; the rest of an operation follows from when and how. */
+/** The input for the outbox; the rest of the operation is derived from it. */
 type Doing = Pick<Op, 'noun' | 'id' | 'what' | 'args' | 'needs'> &
   Partial<Pick<Op, 'key' | 'after' | 'shown' | 'wifiOnly' | 'notBefore'>>
 
-/** An operation of now. */
+/** Creates an operation with the current time. */
 export const opOf = (doing: Doing, at: number): Op => ({
   key: newId(),
   ...doing,
@@ -21,13 +21,13 @@ export const opOf = (doing: Doing, at: number): Op => ({
 })
 
 /**
- * Keeps what a person did, and how the record looks with it, in one transaction. Once this promise keeps, it is on the
- * disk and will be sent.
+ * Stores an operation and the optimistic record in one transaction. Once the promise resolves, it is on disk and will
+ * be sent.
  */
 export async function enqueue(phone: Phone, doing: Doing): Promise<void> {
   const { db } = phone
   await db.transaction('rw', rowTables(db), async () => {
-    // The same action said twice (Save pressed again) is one.
+    // The same action submitted twice (Save pressed again) is stored once.
     if (doing.key !== undefined && (await db.ops.where('key').equals(doing.key).count()) > 0) return
     await db.ops.add(await named(db, opOf(doing, phone.now())))
     await refreshRows(db, phone.me(), doing.noun, [doing.id])

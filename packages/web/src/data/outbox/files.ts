@@ -9,7 +9,7 @@ import { opOf } from './enqueue.ts'
 import { named } from './named.ts'
 import { pointedAt } from './op.ts'
 
-/** Keeps a file that was chosen and files it as a document, or as a photo; it is sent when there is signal. Answers its id. */
+/** Stores a chosen file and files it as a document or photo; it is sent when there is signal. Returns its id. */
 export async function fileDocument(
   phone: Phone,
   file: File,
@@ -30,7 +30,7 @@ export async function fileDocument(
   }
   const args = { call: 'uploads.files', target, about, file: { name, type, size: bytes.byteLength, sha256 } }
   const { wifiOnly } = photoPolicyOf(phone.me().Company.settings)
-  // A new revision waits for its document, should that be on its way too.
+  // A new revision waits for its document if that is unsent too.
   const needs = [...pointedAt(target), ...(target.DocumentId ? [target.DocumentId] : [])]
   await db.transaction('rw', [...rowTables(db), db.shelf], async () => {
     await db.shelf.put({ id, bytes, type, name, sha256 })

@@ -8,10 +8,10 @@ import { keepOrHold } from './held.ts'
 /** How many photos of each session are still being copied from the gallery. */
 export const copying = storeOf<ReadonlyMap<string, number>>(new Map())
 
-/** Photos of a session that were chosen in the gallery and not copied: the phone died, or the app was closed, before. */
+/** Photos of a session that were chosen in the gallery but not copied because the phone died or the app closed. */
 export type CutOff = Readonly<Record<string, number>>
 const KEY = 'copying'
-/** How many chosen photos of each session were not copied into this store yet. */
+/** How many chosen photos of each session are not copied into this store yet. */
 export const cutOffOn = async (db: PhoneDb): Promise<CutOff> => (await readKept<CutOff>(db, KEY)) ?? {}
 
 async function note(db: PhoneDb, session: string, change: (before: number) => number): Promise<void> {
@@ -21,7 +21,7 @@ async function note(db: PhoneDb, session: string, change: (before: number) => nu
     await db.kept.put({ key: KEY, value: { ...others, ...(left > 0 && { [session]: left }) } })
   })
 }
-/** Forgets that photos of a session are missing, because somebody read it. */
+/** Dismisses the note about a session's missing photos. */
 export const forgetCutOff = (db: PhoneDb, session: string): Promise<void> => note(db, session, () => 0)
 
 function noteCopying(session: string, change: number): void {
@@ -36,27 +36,27 @@ type How = {
   session: string
   links: PhotoLinks
   timezone: string
-  /** Makes a small picture for lists; an empty one of what the browser cannot show. */
+  /** Creates a thumbnail; empty for files that the browser cannot decode. */
   smallOf: (file: Blob) => Promise<Blob>
-  /** The shot that is replaced. */
+  /** The shot that this one replaces. */
   retake?: string | undefined
 }
 
 /**
- * Copies photos from the gallery into the phone's store, one after the other; from then on they are shots like those of
- * the camera. How many are still missing is noted first, so that a phone that dies in the middle can say so later.
+ * Copies photos from the gallery into the phone's store one by one; then they are shots like the camera's. Stores how
+ * many remain first, so that a phone that dies halfway can report it later.
  */
 export async function keepChosen(phone: Phone, files: readonly File[], how: How): Promise<void> {
   const { session, links, timezone, smallOf, retake } = how
   noteCopying(session, files.length)
-  // A full disk must not keep the photos themselves from being tried.
+  // If the disk is full, still try the photos themselves.
   await note(phone.db, session, (before) => before + files.length).catch(() => undefined)
   for (const file of files) {
     try {
       const capture = {
         blob: file,
         thumb: await smallOf(file),
-        // Without a date of the camera inside, the file's own is the best there is; some galleries give none.
+        // Without an EXIF date the file's date is the best available; some galleries provide none.
         capturedAt: new Date(file.lastModified || phone.now()).toISOString(),
         timezone,
         geo: null,

@@ -5,19 +5,22 @@ import { storeOf } from '../store.ts'
 import { keepCapture, replaceCapture } from './captures.ts'
 import type { NewCapture } from './captures.ts'
 
-/** A photo that this phone's storage did not take, mostly because it is full. It is only in memory until it is kept or saved elsewhere. */
+/**
+ * A photo that this phone could not store, mostly because storage is full. It is only in memory until it is stored or
+ * saved elsewhere.
+ */
 export type HeldCapture = {
   id: string
-  /** Whose store it belongs to. */
+  /** The owner of its store. */
   store: string
   shot: NewCapture
   /** The shot that it replaces. */
   retake: string | undefined
 }
 
-/** Outside of any page, so that leaving the camera does not lose them. */
+/** Module state, so that leaving the camera page does not lose them. */
 export const heldCaptures = storeOf<readonly HeldCapture[]>([])
-/** Those of one person's store. */
+/** The unstored photos of one user's store. */
 export const heldOn = (db: PhoneDb): HeldCapture[] => heldCaptures.get().filter(({ store }) => store === db.name)
 
 function warn(event: BeforeUnloadEvent): void {
@@ -29,7 +32,7 @@ heldCaptures.follow(() => {
   else window.removeEventListener('beforeunload', warn)
 })
 
-/** Keeps a photo, or holds it in memory when the storage fails. Returns its id once it is on the disk. */
+/** Stores a photo, or holds it in memory when storage fails. Returns its id once it is on disk. */
 export async function keepOrHold(phone: Phone, capture: NewCapture, retake?: string): Promise<string | undefined> {
   try {
     if (retake === undefined) return await keepCapture(phone, capture)
@@ -41,7 +44,7 @@ export async function keepOrHold(phone: Phone, capture: NewCapture, retake?: str
   }
 }
 
-/** Tries again to keep what could not be kept. Each stays held until it is on the disk. */
+/** Retries storing the photos held in memory. Each stays in memory until it is on disk. */
 export async function keepHeld(phone: Phone): Promise<void> {
   for (const { id, shot: capture, retake } of heldOn(phone.db)) {
     try {
@@ -49,10 +52,10 @@ export async function keepHeld(phone: Phone): Promise<void> {
       else await replaceCapture(phone, retake, capture)
       releaseHeld(id)
     } catch {
-      // It stays held.
+      // It stays in memory.
     }
   }
 }
 
-/** Lets go of a photo that was saved elsewhere. */
+/** Releases a photo that was saved elsewhere. */
 export const releaseHeld = (id: string): void => heldCaptures.set(heldCaptures.get().filter((one) => one.id !== id))

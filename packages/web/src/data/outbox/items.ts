@@ -13,54 +13,54 @@ import { readUnsent } from '../phone/sync/unsent.ts'
 import { behind, linkFields, needsYou } from './op.ts'
 import type { Op, FailureReason, State, What } from './op.ts'
 
-/** One thing that waits, as the outbox shows it. */
+/** An outbox entry as the page shows it. */
 export type WaitingItem = {
   key: string
   what: What
   noun: ResourceName
   id: string
-  /** What the record is called; '' for what has no words yet. */
+  /** The record's name; '' if it has none yet. */
   title: string
-  /** What was said, of a comment, and under which id the office will know it. */
+  /** The text of a comment, and its future id on the server. */
   words?: string
   commentId?: string
-  /** The photos that stand with it. */
+  /** The photos attached to it. */
   photoIds?: readonly string[]
-  /** What it belongs to, such as the project of a photo. */
+  /** Its parent, such as the project of a photo. */
   target?: { noun: ResourceName; id: string; title: string }
-  /** All that it belongs to. */
+  /** All its parents. */
   links: ItemLinks
-  /** What was typed or chosen, by field. */
+  /** The typed or chosen values, by field. */
   fields: Readonly<Record<string, unknown>>
-  /** When it was done, in ms. */
+  /** When the user did it, in ms. */
   at: number
   bytes?: number
   fileName?: string
   state: State
   reason?: FailureReason
   conflicts?: Conflict[]
-  /** The one that it waits for. */
+  /** The entry that it waits for. */
   behind?: string
-  /** It has a small picture under its id. */
+  /** It has a thumbnail under its id. */
   picture: boolean
-  /** It could be sent, and waits for Wi-Fi or for the battery. */
+  /** It could be sent but waits for Wi-Fi or the battery. */
   unmet?: UnmetCondition
-  /** Times that it was tried, and the next time, in ms. */
+  /** The number of tries, and the time of the next one in ms. */
   tries: number
   next: number
 }
-/** What stands in the header: everything is at the office, something waits, or a person has to do something. */
+/** The status in the header: everything is on the server, something waits, or a person has to act. */
 type OutboxState = 'saved' | 'waiting' | 'needs-you'
 export type Outbox = {
   items: readonly WaitingItem[]
-  /** Photos that were taken or chosen and are not uploaded yet: a person has to finish them. */
+  /** Photos that were taken or chosen and not filed yet; a person has to finish them. */
   shots: number
   waiting: number
-  /** How many could be sent, and wait for Wi-Fi or for the battery. */
+  /** How many entries could be sent but wait for Wi-Fi or the battery. */
   held: Readonly<Record<UnmetCondition, number>>
   needsYou: number
   state: OutboxState
-  /** It was read: until then nobody may say that all is saved. */
+  /** Whether the outbox has been read; until then the app must not claim that everything is saved. */
   known: boolean
 }
 const heldAmong = (items: readonly WaitingItem[]): Outbox['held'] => ({
@@ -78,12 +78,12 @@ const empty: Outbox = {
 }
 export const unknownOutbox: Outbox = { ...empty, known: false }
 
-// A photo is called by its caption: the name of its file says nothing to whoever took it.
+// Photos are named by their caption, because the file name means nothing to the user.
 const nameOf = ({ noun, args }: Op, record: Readonly<Record<string, unknown>> | null): string =>
   noun === 'photos' ? said(record?.['caption']) : titleOf(record) || said(args.file?.name)
 const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Everything that waits on this phone, in the order in which it was done. */
+/** Everything that waits on this phone, oldest first. */
 export async function readOutbox(db: PhoneDb, network: NetworkStatus = unknownNetwork): Promise<Outbox> {
   const [work, rules] = [await readUnsent(db), await rulesOn(db)]
   const { ops } = work
@@ -95,7 +95,7 @@ export async function readOutbox(db: PhoneDb, network: NetworkStatus = unknownNe
   for (const link of links) if (link) wanted.set(link.join(' '), link)
   const rows = await db.rows.bulkGet([...wanted.values()])
   const records = new Map(
-    // What was removed here still has its name from before.
+    // A record deleted here still has its previous name.
     [...wanted.keys()].map((key, at): [string, Fields | null] => [key, shownOf(rows[at]) ?? rows[at]?.server ?? null]),
   )
   const items = ops.map((op, at) => {
@@ -114,7 +114,7 @@ export async function readOutbox(db: PhoneDb, network: NetworkStatus = unknownNe
   }
 }
 
-// What was done to a photo that waits for Wi-Fi waits for the same.
+// Changes to a photo that waits for Wi-Fi wait too.
 function waitAlong(
   op: Op,
   ops: readonly Op[],
@@ -127,7 +127,7 @@ function waitAlong(
 }
 
 const unsaid = new Set(['id', 'version', 'base', 'resource', 'recordId', 'photoIds', ...linkFields])
-// What a person did not say themselves says nothing to them.
+// Leave out values that the user did not enter.
 function fieldsOf({ args }: Op): WaitingItem['fields'] {
   const { caption, tags } = args.about ?? {}
   const all = args.file ? { caption, tags } : { ...args.body }

@@ -5,12 +5,12 @@ import { readKept } from '../phone/store/database.ts'
 type Lease = { holder: string; until: number }
 const LEASE_MS = 15_000
 
-/** What holds whoever sends from a store: a tab, or the worker. */
+/** The lock of whoever sends from a store: a tab or the service worker. */
 export const lockName = (db: PhoneDb): string => `outbox ${db.name}`
 
 /**
- * Does the work in one tab at a time: the others take over when it ends. `work` is to stop when its promise keeps.
- * Gives back how to stop, kept once the work has ended.
+ * Runs `work` in one tab at a time; another tab takes over when it ends. `work` must stop when its promise resolves.
+ * Returns a function that stops it and resolves once the work has ended.
  */
 export function onlyHere(db: PhoneDb, work: (ended: Promise<void>) => Promise<void>): () => Promise<void> {
   let end = () => {}
@@ -35,7 +35,7 @@ async function locked(db: PhoneDb, ended: Promise<void>, work: (ended: Promise<v
     })
 }
 
-/** On plain http, where browsers have no locks: a lease in the store, renewed while its holder lives. */
+/** Browsers have no locks on plain http: use a lease in the store, renewed while its holder lives. */
 async function leased(db: PhoneDb, ended: Promise<void>, work: (ended: Promise<void>) => Promise<void>): Promise<void> {
   const holder = newId()
   let over = false
@@ -46,7 +46,7 @@ async function leased(db: PhoneDb, ended: Promise<void>, work: (ended: Promise<v
     db.transaction('rw', db.kept, async () => {
       const lease = await readKept<Lease>(db, 'lease')
       const now = Date.now()
-      // One from the future was given before the clock was set back.
+      // A lease from the future was taken before the clock was set back.
       const free = !lease || lease.holder === holder || lease.until < now || lease.until > now + 2 * LEASE_MS
       if (free) await db.kept.put({ key: 'lease', value: { holder, until: now + LEASE_MS } })
       return free

@@ -3,7 +3,7 @@ import type { PhoneDb } from '../phone/store/database.ts'
 import { shownOf } from '../phone/store/rows.ts'
 import type { Op } from './op.ts'
 
-/** The links of something, the closest first. */
+/** The links of a record, the closest first. */
 const targets = [
   ['TaskId', 'tasks'],
   ['ProjectId', 'projects'],
@@ -12,7 +12,7 @@ const targets = [
 ] as const
 export type ItemLinks = { TaskId?: string; ProjectId?: string; BidId?: string; CustomerId?: string }
 
-/** All that an operation says that it belongs to. */
+/** Every parent that an operation names. */
 export function linksOf({ args }: Pick<Op, 'args'>): ItemLinks {
   const fields = { ...args.body, ...args.target }
   return Object.fromEntries(
@@ -20,7 +20,7 @@ export function linksOf({ args }: Pick<Op, 'args'>): ItemLinks {
   )
 }
 
-/** What it belongs to most closely. */
+/** Its closest parent. */
 export function targetOf(op: Pick<Op, 'args'>): [ResourceName, string] | undefined {
   const links = linksOf(op)
   for (const [field, noun] of targets) if (links[field]) return [noun, links[field]]
@@ -28,7 +28,7 @@ export function targetOf(op: Pick<Op, 'args'>): [ResourceName, string] | undefin
 }
 
 const said = (value: unknown) => (typeof value === 'string' ? value : '')
-/** What a record is called; '' for one without a name. */
+/** The name of a record; '' if it has none. */
 export function titleOf(record: Readonly<Record<string, unknown>> | null): string {
   const { name, title, caption, firstName, lastName, originalName } = record ?? {}
   const full = `${said(firstName)} ${said(lastName)}`.trim()
@@ -36,8 +36,8 @@ export function titleOf(record: Readonly<Record<string, unknown>> | null): strin
 }
 
 /**
- * An operation with the names of its record and of what that belongs to, as they are now: should those leave the phone, what
- * waits can still be told apart. To be called in a transaction over the rows.
+ * Returns an operation with the current names of its record and parents, so that it can still be identified if those
+ * leave the phone. Call it in a transaction over the rows.
  */
 export async function named(db: PhoneDb, op: Op): Promise<Op> {
   const target = targetOf(op)

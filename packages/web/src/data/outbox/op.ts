@@ -2,27 +2,27 @@ import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import type { FileAbout, Target } from '@jobwright/contract/resources/uploads.ts'
 
-/** What a person did: made, changed or removed a record, took a photo or chose a file, starred or said something. */
+/** The kind of operation: a record created, changed or deleted, a photo or file, a star or a comment. */
 export type What = 'create' | 'update' | 'remove' | 'upload' | 'star' | 'comment'
 /**
- * Where it stands. 'aside': the office refused it, and a person has to say what now. 'conflict': it is in, but for
- * fields that somebody else changed meanwhile. Whatever is 'sending' when the phone dies is sent again.
+ * The state of an operation. 'aside': the server refused it and a person has to decide. 'conflict': it was saved except
+ * for fields that somebody else changed. Operations that are 'sending' when the phone dies are sent again.
  */
 export type State = 'waiting' | 'sending' | 'aside' | 'conflict'
 export type OutboxLane = 'records' | 'uploads'
 
-/** Reasons of our own, which the office never says: their words stand in the catalogues. */
+/** Client-side reasons that the server never returns; their texts are in the catalogs. */
 const ownReasons = ['orphaned', 'unknownCall', 'noFile'] as const
 export type OwnReason = (typeof ownReasons)[number]
 export const isOwnReason = (message: string): message is OwnReason => ownReasons.some((one) => one === message)
 
-/** Why something was put aside, as the office said it, or the name of a reason of our own. */
+/** Why an operation failed: the server's reason, or a client-side one. */
 export type FailureReason = { status: number; message: string; fields: { field: string; message: string }[] }
 
-/** The bytes of an upload, as they lie on the shelf under the id of its record. */
+/** The bytes of an upload, stored in the blob store under the id of the record. */
 type FileFacts = { name: string; type: string; size: number; sha256: string }
 
-/** What is sent: the name of a declared call with its parameters and body, never a closure. */
+/** The request: the name of a declared call with its parameters and body, never a closure. */
 type Args = {
   call: string
   params?: Record<string, unknown>
@@ -32,11 +32,11 @@ type Args = {
   about?: FileAbout
 }
 
-/** One thing that a person did and that the office does not have yet. In order, each by itself, never merged. */
+/** One action that the server does not have yet. Operations are ordered and never merged. */
 export type Op = {
-  /** The order in which things were done, across tabs. */
+  /** The order of actions across tabs. */
   seq?: number
-  /** The Idempotency-Key: sent twice, it happens once. */
+  /** The Idempotency-Key: sent twice, it takes effect once. */
   key: string
   noun: ResourceName
   /** The record. */
@@ -44,35 +44,38 @@ export type Op = {
   what: What
   lane: OutboxLane
   args: Args
-  /** When it was done, in ms. */
+  /** When the user did it, in ms. */
   at: number
   state: State
   tries: number
-  /** Not before this instant, in ms. */
+  /** Do not send before this instant, in ms. */
   next: number
-  /** Until this instant, in ms, a person may take it back; whatever happens, it is not kept back for longer than `GRACE_MS`. */
+  /** Until this instant, in ms, the user can undo it. Never delayed by more than `GRACE_MS`. */
   notBefore?: number
   reason?: FailureReason
   conflicts?: Conflict[]
-  /** Records that it points at: those that are not in yet go first. */
+  /** Records that it references; unsent ones go first. */
   needs: string[]
-  /** Records that are sent before it, if they are sent at all: it does without one that is discarded. */
+  /** Records to send before it if they are sent at all; it does not depend on them if they are discarded. */
   after?: string[]
-  /** Whether it waits for Wi-Fi, as the company had it when it was made; what a person chose on this phone goes before. */
+  /**
+   * Whether it waits for Wi-Fi by the company's setting when it was created; the user's choice on this phone takes
+   * precedence.
+   */
   wifiOnly?: boolean
-  /** Somebody said: now. It waits for nothing but the network. */
+  /** The user chose "send now": it waits only for the network. */
   hurry?: boolean
-  /** What the record was called when it was done, and what that belongs to. */
+  /** The names of the record and its parents when the action happened. */
   title?: string
   targetTitle?: string
-  /** What the lists show beside the fields themselves (the name behind an id). */
+  /** Display values beside the fields themselves (the name behind an id). */
   shown?: Record<string, unknown>
 }
 
-/** The links by which a record points at others. */
+/** The fields by which a record references others. */
 export const linkFields = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'primaryContactId', 'pairId'] as const
 
-/** The records that these fields point at. */
+/** The records that these fields reference. */
 export function pointedAt(fields: Readonly<Record<string, unknown>>): string[] {
   const links = linkFields.map((field) => fields[field])
   const blockers = Array.isArray(fields['blockedByIds']) ? (fields['blockedByIds'] as unknown[]) : []
@@ -82,26 +85,26 @@ export function pointedAt(fields: Readonly<Record<string, unknown>>): string[] {
 const makes = (op: Op) => op.what === 'create' || op.what === 'upload'
 
 /**
- * What an operation waits for among those done before it: an earlier one on the same record, or the making of a record
- * that it points at. One that left only a question behind (a conflict) holds nobody up.
+ * The earlier operations that an operation waits for: those on the same record, or the creation of a record that it
+ * references. A conflict blocks nothing.
  */
 const isBefore = (earlier: Op, op: Op): boolean =>
   earlier.state !== 'conflict' &&
-  // A refused change holds no words up: they may be the ones that explain it.
+  // A failed change does not block comments: they may explain it.
   !(op.what === 'comment' && earlier.state === 'aside' && !makes(earlier)) &&
-  // What was said of a record holds only later words up.
+  // A comment blocks only later comments.
   (earlier.what !== 'comment' || (op.what === 'comment' && earlier.state !== 'aside')) &&
   (earlier.seq ?? 0) < (op.seq ?? 0) &&
   ((earlier.noun === op.noun && earlier.id === op.id) ||
     (makes(earlier) && (op.needs.includes(earlier.id) || (op.after?.includes(earlier.id) ?? false))))
 
-/** The first one that this operation has to wait for, if any. */
+/** The first operation that this one has to wait for, if any. */
 export const behind = (op: Op, ops: readonly Op[]): Op | undefined => ops.find((other) => isBefore(other, op))
 
 export const needsYou = (op: Op): boolean => op.state === 'aside' || op.state === 'conflict'
 
-/** The longest time for taking something back, in ms. */
+/** The longest time to undo, in ms. */
 const GRACE_MS = 15_000
-/** When an operation may be sent, by a clock that may have been set back since. */
+/** When an operation may be sent; the clock may have been set back since. */
 export const sendableAt = ({ notBefore = 0 }: Pick<Op, 'notBefore'>, now: number): number =>
   notBefore > now + GRACE_MS ? now : notBefore

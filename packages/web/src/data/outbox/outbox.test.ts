@@ -39,9 +39,9 @@ it('keeps everything when the network is lost, and sends it again under the same
   lost = false
   phone.clock.at += 8 * 86_400_000
   await drained(phone)
-  // The first time it is tried again at once.
+  // The first retry is immediate.
   expect(got).toHaveLength(3)
-  // Each try says when it is sent: a phone's clock tells for how long something waited, not what time it is.
+  // Each try sends its own time: the server trusts the phone's clock for durations, not for the time of day.
   const { 'Sent-At': first, ...same } = got[0]?.headers ?? {}
   expect(got[2]?.headers).toEqual({ ...same, 'Sent-At': expect.not.stringMatching(first ?? '') as unknown })
   expect((await readOutbox(phone.db)).state).toBe('saved')
@@ -251,7 +251,7 @@ it('lets go of a task that the office took work for and shows no more, once all 
   await phone.store.update('tasks', id, { changes: { status: 2 }, base: { status: 1 }, version: 1 }, newId())
   await phone.store.update('tasks', id, { changes: { status: 3 }, base: { status: 2 }, version: 1 }, newId())
   await drained(phone)
-  // What waits for it still keeps it here.
+  // An operation that waits for it keeps it here.
   expect(await titles(phone)).toEqual(['Strip'])
   lost = false
   phone.clock.at += 86_400_000

@@ -22,7 +22,7 @@ it('saves everything that is only on the phone: photos as they are, and what was
     name: '2" conduit.jpg',
   })
   const zip = zipOf(await unsentFiles(phone.db))
-  // Another program reads it.
+  // Read the archive with another program.
   const files = unzipSync(new Uint8Array(await zip.arrayBuffer()))
   expect(files['001 2_ conduit.jpg']).toEqual(bytes)
   const text = new TextDecoder().decode(files['work.txt'])

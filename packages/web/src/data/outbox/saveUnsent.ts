@@ -25,12 +25,12 @@ const captureLines = ({ capturedAt, caption, tags, name }: CaptureRecord): strin
   '',
 ]
 
-/** Everything that is only on this device as files: the photos and papers as they are, and the rest as text. */
+/** Everything that exists only on this device, as files: photos and documents unchanged, and the rest as text. */
 export async function unsentFiles(db: PhoneDb): Promise<ZipEntry[]> {
   const { ops, shots: captures, held } = await readUnsent(db)
   const entries: ZipEntry[] = []
   const add = (name: string, bytes: ArrayBuffer) =>
-    // Two files may have the same name.
+    // Two files may share a name.
     entries.push({
       name: `${String(entries.length + 1).padStart(3, '0')} ${name.replace(/[\\/:*?"<>|\r\n]/g, '_')}`,
       bytes,
@@ -47,7 +47,7 @@ export async function unsentFiles(db: PhoneDb): Promise<ZipEntry[]> {
   return [...entries, { name: 'work.txt', bytes: new TextEncoder().encode(text) }]
 }
 
-/** Saves a copy of everything that is only on this device, outside the app, without a session. It stays here as well. */
+/** Exports a copy of everything that exists only on this device, without a session. The originals stay. */
 export async function saveUnsentOf(person: { companyId: string; userId: string; firstName: string }): Promise<void> {
   const db = new PhoneDb(databaseName(person.companyId, person.userId))
   try {
@@ -57,7 +57,7 @@ export async function saveUnsentOf(person: { companyId: string; userId: string; 
   }
 }
 
-/** The same of a store that is open. */
+/** The same for an open store. */
 export async function saveAll(db: PhoneDb, firstName: string): Promise<void> {
   saveBlob(zipOf(await unsentFiles(db)), `Jobwright ${firstName}.zip`)
 }

@@ -6,7 +6,7 @@ import type { TestPhone } from '../../testing/phone.ts'
 import { newId } from '../ids.ts'
 import { sendInBackground } from './sendInBackground.ts'
 
-/** As a browser's locks, with the one that an open app holds. */
+/** Like a browser's locks, with the one that an open app holds. */
 let app: { closed: Promise<void>; close: () => void } | undefined
 function openApp(): void {
   let close = () => {}
@@ -28,7 +28,7 @@ const locks = {
   },
 }
 
-/** A mast: what was asked of it, and how it answers the next. */
+/** A fake network: records requests and answers the next one. */
 const asked: string[] = []
 let answer: () => Promise<Response>
 const taken = async () => Response.json({ id: newId(), number: 'T-1', version: 1, conflicts: [] })
@@ -75,7 +75,7 @@ it('looks once more for whoever wakes it while it is still finding out that ther
     })
   const first = sendInBackground()
   await vi.waitFor(() => expect(asked).toHaveLength(1))
-  // The second try of the first wake is lost too: it is over, and nothing was sent.
+  // The second try of the first wake-up fails too: it ends with nothing sent.
   const second = sendInBackground()
   const third = sendInBackground()
   answer = lost

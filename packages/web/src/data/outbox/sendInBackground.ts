@@ -9,19 +9,19 @@ import type { Wire } from '../sendBytes.ts'
 import { Drain } from './drain.ts'
 import { lockName } from './lock.ts'
 
-/** Who may send from here, as the open app left it; gone with their session. */
+/** The credentials for sending in the background, left by the open app; deleted with the session. */
 export type KeptSession = { token: string; me: Me }
 
-/** How long to stand by while the app is open, or just being closed, in ms. After that the browser is to come again. */
+/** How long to wait while the app is open or closing, in ms. After that the browser should call again. */
 const STAND_BY = 5000
 
 let underWay: Promise<void> | undefined
 let onceMore: Promise<void> | undefined
 
 /**
- * Sends what waits while the app is closed, where the browser wakes its worker for that. Whose session ended is passed
- * over: their work waits for them. Throws while something is left, so that the browser comes again. Whoever wakes it while
- * it is still finding out that there was no signal is not answered by that: it looks once more for them.
+ * Sends the outbox while the app is closed, when the browser wakes the service worker for it. Skips users whose session
+ * ended; their work stays. Throws while something is left, so that the browser calls again. A wake-up during a run
+ * without signal triggers another pass.
  */
 export function sendInBackground(): Promise<void> {
   if (underWay) {
@@ -45,7 +45,7 @@ async function sendFromAll(): Promise<void> {
     /^jobwright-[0-9a-f-]{36}-[0-9a-f-]{36}$/.test(name ?? '') ? [name ?? ''] : [],
   )
   let left = 0
-  // A store that cannot be read is no reason to leave the others alone; what it holds may still be there.
+  // One unreadable store must not block the others; its contents may still be intact.
   for (const name of stores) left += await sendFrom(name).catch(() => 1)
   if (left > 0) throw new Error('Something is left to send.')
 }
@@ -58,7 +58,7 @@ async function sendFrom(name: string): Promise<number> {
     if (!session) return 0
     const open = db.ops.where('state').anyOf('waiting', 'sending')
     if ((await open.count()) === 0) return 0
-    // Where the app is open it sends by itself; closed before it could, its work is taken up here.
+    // An open app sends by itself. If it closed before it could, take over here.
     const signal = AbortSignal.timeout(STAND_BY)
     const send = async () => {
       const channel = new BroadcastChannel(db.name)
@@ -80,7 +80,7 @@ async function sendFrom(name: string): Promise<number> {
 const drained = (phone: Phone): Promise<void> =>
   new Promise((resolve, reject) => {
     const drain = new Drain(phone, { rested: () => void drain.stop().then(resolve) })
-    // The browser says that there is signal: what waits for its next try need not wait for it.
+    // The browser reports signal, so do not wait for the next retry.
     drain.start(true).catch(reject)
   })
 

@@ -7,28 +7,28 @@ import { sendFile } from '../sendFile.ts'
 import type { Op, OwnReason } from './op.ts'
 import { queuedCall } from './queued.ts'
 
-/** What came of sending: the record as the office has it now (null when it is gone), and what it did not take. */
+/** The outcome of sending: the server's current record (null when deleted), and the fields that it did not accept. */
 export type SendResult = {
   record: Fields | null
   conflicts: Conflict[]
-  /** It is in, and the office shows this person nothing of the record any more. */
+  /** It was saved, but this user can no longer see the record. */
   lost?: boolean
 }
 
-/** A fault of ours: it helps nobody to send the same again. Put aside like a refusal, with its reason. */
+/** A bug on our side: retrying does not help. Marked as failed with its reason. */
 const unsendable = (message: OwnReason) => new Refusal(0, { code: 'unsendable', message, errors: [] })
-/** The bytes that arrived are not those that lie here; they are sent again. */
+/** The received bytes differ from the ones here; send again. */
 export class OtherBytes extends Error {}
 
-/** Sends one operation. Throws what the wire throws. */
+/** Sends one operation. Throws what `wire` throws. */
 export function sendOp(
   phone: Phone,
   op: Op,
   signal: AbortSignal,
   progress: (bytes: number) => void,
 ): Promise<SendResult> {
-  // When it was done: what was done before a plan ended is let in after it, and stamps say it. Beside it stands when it is
-  // sent: by a clock that is wrong, too, it waited for as long as it did.
+  // When the action happened: the server accepts work that predates the end of a plan, and uses it for timestamps. The
+  // time of sending goes along so that the duration is right even if the clock is wrong.
   const at = new Date(op.at).toISOString()
   const times = () => ({ 'Captured-At': at, 'Sent-At': new Date(phone.now()).toISOString() })
   const dated = {
@@ -55,7 +55,7 @@ async function sendCall({ wire }: Phone, op: Op): Promise<SendResult> {
     const { conflicts = [], ...record } = answer as Fields & { conflicts?: Conflict[] }
     return { record, conflicts }
   } catch (problem) {
-    // What is gone already need not be removed, and cannot be starred.
+    // A record that is already gone need not be deleted, and cannot be starred.
     if (problem instanceof Refusal && problem.status === 404 && (what === 'remove' || what === 'star'))
       return { record: null, conflicts: [] }
     throw problem
@@ -75,7 +75,8 @@ async function sendUpload(
   const bytes = new Blob([shelved.bytes], { type: shelved.type })
   const out = { id: op.id, key: op.key, name: file.name, bytes, target, about: { ...said, sha256: file.sha256 } }
   const record = await sendFile(out, { wire, signal, progress })
-  // Only the office's own word that it has exactly these bytes counts as sent. (A new revision is answered by its document.)
+  // Counts as sent only when the server confirms exactly these bytes. (For a new revision the response is its
+  // document.)
   if (record.id === op.id && record.sha256 !== file.sha256) throw new OtherBytes()
   return { record: record as unknown as Fields, conflicts: [] }
 }

@@ -11,7 +11,7 @@ import type { Op, FailureReason } from './op.ts'
 import { OtherBytes } from './sendOp.ts'
 import type { SendResult } from './sendOp.ts'
 
-/** Writes down that an operation arrived: the office's copy takes its place, and what it did not take becomes a question. */
+/** Records that an operation was saved: stores the server's copy and turns rejected fields into a conflict. */
 export async function settleSent(phone: Phone, op: Op, { record, conflicts, lost }: SendResult): Promise<void> {
   const { db } = phone
   const seq = op.seq ?? 0
@@ -22,7 +22,7 @@ export async function settleSent(phone: Phone, op: Op, { record, conflicts, lost
     if (conflicts.length > 0) await db.ops.update(seq, { state: 'conflict', conflicts })
     else await db.ops.delete(seq)
     if (op.what === 'upload') await db.shelf.update(op.id, { sentAt: phone.now() })
-    // What else waits for it keeps it here until that is sent too.
+    // Other operations that wait for it keep it here until they are sent.
     if (lost) await markGone(db, op.noun, [id])
     else if (op.what !== 'star' && op.what !== 'comment') {
       const before = await db.rows.get([op.noun, id])
@@ -38,23 +38,23 @@ export async function settleSent(phone: Phone, op: Op, { record, conflicts, lost
   await phone.announce(movedOf({ noun: op.noun, id }, op))
 }
 
-// An answer from before, kept under its key, may be older than what came by another way since.
+// A replayed response may be older than what arrived by another way since.
 function newest<T extends { [field: string]: unknown }>(before: T | null | undefined, after: T | null): T | null {
   return before && after && Number(before['version']) > Number(after['version']) ? before : after
 }
 
-/** What is to be done after a try that failed. */
+/** What to do after a failed try. */
 type Failed =
   | { next: 'wait'; until: number; reason?: FailureReason }
   | { next: 'aside'; reason: FailureReason }
-  /** Nobody sends anything until this person signs in again. */
+  /** Sending pauses until this user signs in again. */
   | { next: 'pause' }
-  /** The sender was stopped in the middle: as if nothing had been tried. */
+  /** The sender was stopped midway: treat as not tried. */
   | { next: 'nothing' }
 
 const PLAN_WAIT_MS = 600_000
 
-/** Reads from a failed try what to do: the network and trouble at the office are waited for, a refusal needs a person. */
+/** Derives from a failure what to do: wait for network and server errors; ask a person about a refusal. */
 export function readFailure(problem: unknown, op: Op, now: number): Failed {
   if (problem instanceof Cancelled) return { next: 'nothing' }
   if (problem instanceof NotSignedIn) return { next: 'pause' }
@@ -64,7 +64,7 @@ export function readFailure(problem: unknown, op: Op, now: number): Failed {
     const { status, retryAfter } = problem
     if (status === 401) return { next: 'pause' }
     const reason = reasonOf(problem)
-    // The plan has ended, or a second factor is to be set up first: nothing is wrong with the work, and it goes after that.
+    // The plan has ended, or a second factor must be set up first. The work is valid and goes out afterwards.
     if (status === 402 || problem.problem.code === 'factor') return { next: 'wait', until: now + PLAN_WAIT_MS, reason }
     if (status < 500 && status !== 408 && status !== 425 && status !== 429) return { next: 'aside', reason }
     return { next: 'wait', until: now + Math.max(waitAfter(op.tries), (retryAfter ?? 0) * 1000), reason }

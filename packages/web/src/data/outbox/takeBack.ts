@@ -3,11 +3,11 @@ import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
 import { refreshRows, rowTables } from '../phone/store/rows.ts'
 
-/** A removal that is just being sent is waited for, so long in ms: then the office can be asked to give the record back. */
+/** How long to wait for a deletion in flight, in ms; after that the server can be asked to restore the record. */
 const PATIENCE = 10_000
 const LOOK_EVERY = 100
 
-/** Takes the removal of a record back before the office hears of it. Answers whether there was one to take back. */
+/** Undoes a deletion that is not sent yet. Returns whether there was one. */
 export async function takeBack(phone: Phone, noun: ResourceName, id: string): Promise<boolean> {
   const { db } = phone
   const since = Date.now()
@@ -28,10 +28,7 @@ export async function takeBack(phone: Phone, noun: ResourceName, id: string): Pr
   }
 }
 
-/**
- * Takes a change back that is not sent yet, with later changes of the same fields, which began from it. Returns whether all
- * of them were still here.
- */
+/** Undoes an unsent change, with later changes to the same fields. Returns whether all of them were still here. */
 export async function undoChange(phone: Phone, key: string): Promise<boolean> {
   const { db } = phone
   const op = await db.transaction('rw', rowTables(db), async () => {
@@ -51,6 +48,6 @@ export async function undoChange(phone: Phone, key: string): Promise<boolean> {
   return op !== undefined
 }
 
-/** Ends the time for taking things back: they are sent with the next look. */
+/** Ends the undo period: the operations go out with the next pass. */
 export const endGrace = ({ db }: Phone): Promise<number> =>
   db.ops.filter(({ notBefore }) => notBefore !== undefined).modify((op) => delete op.notBefore)

@@ -8,13 +8,13 @@ const LOCK = 'jobwright shared pictures'
 
 type How = {
   timezone: string
-  /** Makes a small picture for lists; an empty one of what the browser cannot show. */
+  /** Creates a thumbnail; empty for files that the browser cannot decode. */
   smallOf: (file: Blob) => Promise<Blob>
 }
 
 /**
- * Moves pictures that other apps shared into the store of the person who is signed in, where they are shots like those from
- * the gallery. Each leaves its first place only after it lies in the second. Returns how many were moved.
+ * Moves pictures that other apps shared into the signed-in user's store as shots, like those from the gallery. Each is
+ * deleted from its source only once it is stored. Returns how many were moved.
  */
 export async function takeShared(phone: Phone, how: How): Promise<number> {
   const move = async () => {
@@ -25,13 +25,13 @@ export async function takeShared(phone: Phone, how: How): Promise<number> {
     }
     return pictures.length
   }
-  // Two tabs must not take the same picture twice.
+  // Two tabs must not move the same picture twice.
   return typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request(LOCK, move) : move()
 }
 
 async function takeOne(phone: Phone, picture: SharedPicture, { timezone, smallOf }: How): Promise<void> {
   const { id, session, name, type, lastModified, bytes, text } = picture
-  // Killed between the two places, it lies in both.
+  // If the app is killed in between, the picture is in both places.
   if ((await phone.db.shelf.get(id)) !== undefined) return
   const blob = new Blob([bytes], { type })
   await keepCapture(phone, {

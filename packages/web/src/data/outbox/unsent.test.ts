@@ -20,7 +20,7 @@ const small = () => Promise.resolve(new Blob(['s'], { type: 'image/jpeg' }))
 const how = (session: string) => ({ session, links: noLinks, timezone: 'America/New_York', smallOf: small })
 const offline = () => server(() => new LostNetwork('down'))
 
-/** What the badge, the outbox page, the Phones list and the sign-out question say. */
+/** The badge, the outbox page, the Phones list and the sign-out dialog agree. */
 async function counts(phone: TestPhone) {
   const { items, shots: captures, state } = await readOutbox(phone.db)
   const { count, bytes } = await unsentOn(phone.db)
@@ -32,7 +32,7 @@ it('never says that all is saved while photos were chosen and not uploaded', asy
   expect(await counts(phone)).toMatchObject({ state: 'saved', shown: 0, told: 0 })
   await keepChosen(phone, [picture(1), picture(2), picture(3)], how('visit'))
   expect(await counts(phone)).toEqual({ state: 'needs-you', shown: 3, told: 3, bytes: 21 })
-  // The app is killed and opened again: the same store says the same.
+  // After the app is killed and reopened, the same store reports the same.
   const again = new PhoneDb(phone.db.name)
   expect((await readOutbox(again)).shots).toBe(3)
   again.close()

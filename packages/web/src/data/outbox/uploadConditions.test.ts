@@ -20,7 +20,7 @@ it('knows Wi-Fi from what browsers say, and says nothing where they do not', () 
   expect(wifiOf({ type: 'ethernet', saveData: false })).toBe(true)
   expect(wifiOf({ type: 'cellular' })).toBe(false)
   expect(wifiOf({ type: 'none' })).toBe(false)
-  // The hotspot of another phone, or somebody who saves data.
+  // Another phone's hotspot, or data saver mode.
   expect(wifiOf({ type: 'wifi', saveData: true })).toBe(false)
   expect(wifiOf({ saveData: true })).toBe(false)
   for (const nothing of [undefined, {}, { type: 'unknown' }, { type: 'other' }, { saveData: false }])
@@ -64,7 +64,7 @@ async function photographer(settings: object) {
   const uploads = () => got.filter(({ path }) => path.includes('/upload')).length
   return { phone, owner, network, got, uploads }
 }
-// The office answers with what it was given.
+// The server echoes what it received.
 function filed(body: FormData) {
   const about = JSON.parse(body.get('captionTags') as string) as Record<string, { id: string; sha256: string }>
   return {
@@ -87,7 +87,7 @@ it('keeps photos for Wi-Fi while records go, and sends them there or when somebo
     held: { wifi: 1, battery: 0 },
     items: [{ state: 'waiting', unmet: 'wifi', tries: 0 }],
   })
-  // On Wi-Fi it goes by itself.
+  // On Wi-Fi it goes automatically.
   network.now = home
   await drained(phone)
   expect(uploads()).toBe(1)
@@ -113,7 +113,7 @@ it('asks of a photo what the company asked when it was taken', async () => {
   await fileCaptures(phone, [before, after], {})
   await drained(phone)
   expect(uploads()).toBe(1)
-  // What a person chooses on their phone goes before it.
+  // The user's choice on this phone takes precedence.
   await keepRules(phone.db, { wifiOnly: false })
   await drained(phone)
   expect(uploads()).toBe(2)

@@ -3,15 +3,15 @@ import type { PhoneDb } from '../phone/store/database.ts'
 import { readKept } from '../phone/store/database.ts'
 import type { Op } from './op.ts'
 
-/** Why something that could be sent is not: it waits for Wi-Fi, or for the phone to be charged. */
+/** Why a sendable operation is not sent: it waits for Wi-Fi, or for the phone to charge. */
 export type UnmetCondition = 'wifi' | 'battery'
-/** What a person chose for this phone; what they did not choose is as their company had it when a photo was taken. */
+/** The user's choices for this phone; the rest follows the company's settings at the time of the photo. */
 export type SendingRules = { wifiOnly?: boolean; battery?: boolean }
 
 const KEY = 'sending'
-/** What was chosen on this phone. */
+/** The choices made on this phone. */
 export const rulesOn = async (db: PhoneDb): Promise<SendingRules> => (await readKept<SendingRules>(db, KEY)) ?? {}
-/** Keeps what was chosen on this phone. */
+/** Stores the choices made on this phone. */
 export const keepRules = async (db: PhoneDb, chosen: SendingRules): Promise<void> => {
   await db.transaction('rw', db.kept, async () => {
     await db.kept.put({ key: KEY, value: { ...(await rulesOn(db)), ...chosen } })
@@ -19,8 +19,8 @@ export const keepRules = async (db: PhoneDb, chosen: SendingRules): Promise<void
 }
 
 /**
- * What a file waits for, if for anything. Records always go: they are small, and others wait for them. What somebody said to
- * send now goes too; and where the browser does not tell, nothing waits for what nobody would ever hear of.
+ * What a file waits for, if anything. Records never wait: they are small and others depend on them. "Send now" never
+ * waits either. Where the browser reports no network type, nothing waits, because it would never be released.
  */
 export function unmetConditionOf(
   { lane, hurry, wifiOnly }: Pick<Op, 'lane' | 'hurry' | 'wifiOnly'>,

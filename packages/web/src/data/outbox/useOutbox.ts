@@ -20,30 +20,30 @@ import type { NewCapture } from './captures.ts'
 const nothing = storeOf<Outbox>(unknownOutbox)
 const noProgress = storeOf<ReadonlyMap<string, number>>(new Map())
 
-/** What waits on this phone, and what stands in the header. */
+/** The outbox of this phone, and the status in the header. */
 export const useOutbox = (): Outbox => useStore(usePhone()?.outbox ?? nothing)
-/** How far uploads are, by the key of their item, in bytes. */
+/** Upload progress by item key, in bytes. */
 export const useProgress = (): ReadonlyMap<string, number> => useStore(usePhone()?.progress ?? noProgress)
 
-/** What was chosen on this phone of when photos and files are sent; undefined until it is read. */
+/** The choices on this phone about when to send files; undefined while loading. */
 export const useSendingRules = (): SendingRules | undefined => useLive(() => rulesOn(thePhone().db), [])
-/** Keeps such a choice. */
+/** Stores such a choice. */
 export const chooseSending = (chosen: SendingRules) => keepRules(thePhone().db, chosen)
 
-/** How many changes of a record wait on this phone, and how many of its changes need a person, for the mark in lists. */
+/** How many changes of a record wait on this phone and how many need a person, for the mark in lists. */
 export function useWaiting(noun: ResourceName, id: string): { waiting: number; needsYou: number } {
   const own = useOutbox().items.filter((item) => item.noun === noun && item.id === id)
   const needsYou = own.filter((item) => item.state === 'aside' || item.state === 'conflict').length
   return { waiting: own.length - needsYou, needsYou }
 }
 
-/** The shots of a session that are not filed yet; undefined until they are read. */
+/** The unfiled shots of a session; undefined while loading. */
 export const useCaptures = (session: string): CaptureRecord[] | undefined =>
   useLive(() => captures.capturesOf(thePhone(), session), [session])
-/** Every session with shots that were never filed, such as those of a phone that died before the review. */
+/** Sessions with unfiled shots, for example after a phone died before the review. */
 export const useLeftCaptures = (): CaptureRecord[] | undefined => useLive(() => thePhone().db.shots.toArray(), [])
 
-/** Keeps a photo, or holds it in memory when the storage fails. Returns its id once it is on the disk of the phone. */
+/** Stores a photo, or holds it in memory when storage fails. Returns its id once it is on disk. */
 export async function keepOrHold(capture: NewCapture, retake?: string): Promise<string | undefined> {
   const id = await keepOne(thePhone(), capture, retake)
   if (id !== undefined) persistAfterFirstPhoto()
@@ -68,42 +68,42 @@ export async function takeShared(smallOf: (file: Blob) => Promise<Blob>): Promis
 }
 /** How many photos of a session are still being copied from the gallery. */
 export const useCopying = (session: string): number => useStore(copying).get(session) ?? 0
-/** The same of all sessions. */
+/** The same for all sessions. */
 export const useCopyingAll = (): ReadonlyMap<string, number> => useStore(copying)
-/** How many chosen photos of each session never made it into the store; undefined until it is read. */
+/** How many chosen photos of each session never reached the store; undefined while loading. */
 export const useCutOff = (): CutOff | undefined => useLive(() => cutOffOn(thePhone().db), [])
 export const forgetCutOff = (session: string) => forget(thePhone().db, session)
-/** Photos that this phone's storage did not take. */
+/** Photos that this phone could not store. */
 export const useHeldCaptures = (): readonly HeldCapture[] => {
   const name = usePhone()?.db.name
   return useStore(heldCaptures).filter(({ store }) => store === name)
 }
-/** Tries again to keep them. */
+/** Retries storing them. */
 export const keepHeld = () => keepAllHeld(thePhone())
-/** Throws a shot away that was never filed. */
+/** Discards a shot that was never filed. */
 export const dropCapture = (id: string) => captures.dropCapture(thePhone(), id)
-/** Files shots: from here on they are photos that wait to be sent, all of them or none. */
+/** Files shots, all or none: from then on they are photos waiting to be sent. */
 export const fileCaptures = (
   ids: readonly string[],
   links: Parameters<typeof captures.fileCaptures>[2],
   how?: Parameters<typeof captures.fileCaptures>[3],
 ) => captures.fileCaptures(thePhone(), ids, links, how)
-/** The bytes of a shot or of anything that waits, as they were taken. */
+/** The original bytes of a shot or of a waiting upload. */
 export const bytesOn = (id: string) => captures.bytesOn(thePhone(), id)
 
-/** Sends again what was put aside. */
+/** Retries a failed operation. */
 export const retry = (key: string) => acts.retry(thePhone(), key)
-/** Sends everything again at once. */
+/** Retries everything at once. */
 export const retryAll = () => acts.retryAll(thePhone())
-/** Throws something away that was not sent, with what depends on it. */
+/** Discards an unsent operation and what depends on it. */
 export const discard = (key: string) => acts.discard(thePhone(), key)
-/** Says anew what something belongs to, and sends it. */
+/** Assigns an operation to another record and sends it. */
 export const retarget = (key: string, links: Parameters<typeof acts.retarget>[2]) =>
   acts.retarget(thePhone(), key, links)
-/** Hands the bytes of an upload to the browser, to be kept outside the app. */
+/** Offers an upload's bytes as a browser download. */
 export const saveToPhone = (key: string) => acts.saveToPhone(thePhone(), key)
-/** Saves a copy of everything that is only on this phone, outside the app. */
+/** Exports a copy of everything that exists only on this phone. */
 export const saveAllUnsent = () => saveAll(thePhone().db, thePhone().me().firstName)
-/** Answers the questions about a record with the values that shall stand. */
+/** Resolves the conflicts of a record with the chosen values. */
 export const settleConflicts = (noun: ResourceName, id: string, values: Record<string, unknown>) =>
   acts.settleConflicts(thePhone(), noun, id, values)

@@ -9,17 +9,14 @@ import type { Op } from './op.ts'
 import { capturesOf } from './captures.ts'
 import type { CaptureDetails } from './captures.ts'
 
-/**
- * A photo of one visit of the camera: only here and not filed, filed and on its way, or at the office, which confirmed its
- * bytes.
- */
+/** A photo of a camera session: unfiled and only here, filed and waiting, or confirmed by the server. */
 export type VisitPhoto = Pick<
   CaptureRecord,
   'id' | 'at' | 'caption' | 'tags' | 'geo' | 'marks' | 'source' | 'sha256'
 > & {
   state: 'kept' | 'waiting' | 'office'
 }
-/** Reads the photos of a visit in the order in which they were taken, filed or not. */
+/** Reads the photos of a session in the order taken, filed or not. */
 export async function photosOfVisit(phone: Phone, session: string): Promise<VisitPhoto[]> {
   const { db } = phone
   const [kept, filed] = [await capturesOf(phone, session), await filedIn(db, session)]
@@ -36,13 +33,13 @@ export async function photosOfVisit(phone: Phone, session: string): Promise<Visi
   return [...kept.map((capture) => ({ ...capture, state: 'kept' as const })), ...sent].sort((a, b) => a.at - b.at)
 }
 
-// Nothing of it left this phone yet: what is sent can still be changed.
+// Nothing of it has been sent yet, so the request can still change.
 const isUntried = (ops: readonly Op[]): boolean =>
   ops.length === 1 && ops[0]?.what === 'upload' && ops[0].state === 'waiting' && ops[0].tries === 0
 
 /**
- * Says something of a photo that is filed already. Before the first try it goes with the photo; afterwards it is a change of
- * its own. A place that is found after that is not known to the office.
+ * Edits the details of a filed photo. Before the first try they go with the photo; afterwards they are a change of
+ * their own. The server never learns of a location found after that.
  */
 export async function describeFiled(phone: Phone, id: string, said: CaptureDetails, ready = false): Promise<void> {
   const { db } = phone
@@ -85,8 +82,8 @@ export async function describeFiled(phone: Phone, id: string, said: CaptureDetai
 }
 
 /**
- * Removes a photo that is filed already. Returns 'gone' for one of which nothing was sent; any other goes to the trash of
- * the office, from which it can be taken back.
+ * Deletes a filed photo. Returns 'gone' if nothing of it was sent; any other goes to the server's trash and can be
+ * restored.
  */
 export async function dropFiled(phone: Phone, id: string): Promise<'gone' | 'trash'> {
   const { db } = phone

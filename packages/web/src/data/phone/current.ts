@@ -8,11 +8,11 @@ import { openStore } from './open.ts'
 import type { OpenPhone } from './open.ts'
 import { NotSignedIn } from './phone.ts'
 
-/** The phone that is open in this tab. */
+/** The phone store that is open in this tab. */
 const openedPhone = storeOf<OpenPhone | null>(null)
 export const usePhone = (): OpenPhone | null => useStore(openedPhone)
 
-/** The phone that is open; for what only happens on the phone's pages. */
+/** The open phone store; for code that runs only on the phone's pages. */
 export function thePhone(): OpenPhone {
   const phone = openedPhone.get()
   if (!phone) throw new Error('The store of this phone is not open.')
@@ -20,14 +20,14 @@ export function thePhone(): OpenPhone {
 }
 
 let changing: Promise<unknown> = Promise.resolve()
-// One after the other: a store that is being closed must be closed before it is opened again.
+// Sequential: a store must be closed before it is opened again.
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = changing.then(work, work)
   changing = next
   return next
 }
 
-/** Opens the store of whoever is signed in, unless it is open already. */
+/** Opens the signed-in user's store, unless it is already open. */
 export const openPhone = (): Promise<OpenPhone> =>
   inTurn(async () => {
     const there = openedPhone.get()
@@ -42,7 +42,7 @@ export const openPhone = (): Promise<OpenPhone> =>
     return phone
   })
 
-/** Lists and pages read again what changed in the store. */
+/** Refreshes lists and pages that show what changed in the store. */
 function readAgain(moved: ChangedRecords): void {
   if (!fieldStore.get()) return
   for (const [resource, ids] of moved)
@@ -56,7 +56,7 @@ function hide(): void {
   openedPhone.set(null)
 }
 
-// One person's store is out of sight in the moment in which their session ends, before anything is awaited.
+// Hides a user's store the moment their session ends, before anything is awaited.
 signed.follow(() => {
   const phone = openedPhone.get()
   if (!phone || signed.get()?.me.id === phone.me().id) return
@@ -64,12 +64,12 @@ signed.follow(() => {
   void inTurn(() => phone.close())
 })
 
-/** Whether lists and forms work on the phone's own store (its pages) or over the network (the desk's). */
+/** Sets whether lists and forms use the phone's store (its pages) or the network (the desktop's). */
 export function workOnStore(on: boolean): void {
   const store = on ? (openedPhone.get()?.store ?? null) : null
   if (store === fieldStore.get()) return
   fieldStore.set(store)
-  // What was read the other way is not shown this way.
+  // Drop data that was read in the other mode.
   queryClient.removeQueries({ type: 'inactive' })
   void queryClient.invalidateQueries()
 }

@@ -1,38 +1,38 @@
 import { storeOf, useStore } from '../store.ts'
 
-/** What the browser tells of the way out and of the battery. */
+/** What the browser reports about the network and the battery. */
 export type NetworkStatus = {
-  /** On Wi-Fi or a cable, with no wish to save data; undefined where the browser does not tell. */
+  /** On Wi-Fi or a cable without data saver; undefined where the browser does not report it. */
   wifi: boolean | undefined
-  /** Below 15 % and not charging; undefined where the browser does not tell. */
+  /** Below 15% and not charging; undefined where the browser does not report it. */
   low: boolean | undefined
 }
-/** Nothing is known: nothing waits for it. */
+/** Nothing is known, so nothing waits. */
 export const unknownNetwork: NetworkStatus = { wifi: undefined, low: undefined }
 
 const LOW = 0.15
-// With no connection at all there is no Wi-Fi either; 'other' and 'unknown' say nothing.
+// Without any connection there is no Wi-Fi either; 'other' and 'unknown' mean nothing.
 const known = new Set(['wifi', 'ethernet', 'cellular', 'wimax', 'bluetooth', 'none'])
 type Connection = EventTarget & { type?: string; saveData?: boolean }
 type Battery = EventTarget & { charging: boolean; level: number }
 type NetworkNavigator = { connection?: Connection; getBattery?: () => Promise<Battery> }
 
-/** What a connection says. Most browsers of desks and all of Apple's say nothing. */
+/** Interprets a connection. Most desktop browsers and all of Apple's report nothing. */
 export function wifiOf(connection: Pick<Connection, 'type' | 'saveData'> | undefined): boolean | undefined {
   const { type = '', saveData = false } = connection ?? {}
   if (saveData) return false
   return known.has(type) ? type === 'wifi' || type === 'ethernet' : undefined
 }
 
-/** Whether a battery is so low that what can wait should. */
+/** Whether the battery is so low that deferrable work should wait. */
 export const isLow = ({ charging, level }: Pick<Battery, 'charging' | 'level'>): boolean => !charging && level < LOW
 
 const connectionHere = () => (navigator as NetworkNavigator).connection
-/** What can be told here and now; workers are told nothing of batteries. */
+/** The current status. Workers get no battery information. */
 export const networkHere = (): NetworkStatus => ({ ...unknownNetwork, wifi: wifiOf(connectionHere()) })
 
 const network = storeOf<NetworkStatus>(unknownNetwork)
-/** What this device tells, followed by `watchNetwork`. */
+/** The status of this device, updated by `watchNetwork`. */
 export const currentNetwork = (): NetworkStatus => network.get()
 export const useNetworkStatus = (): NetworkStatus => useStore(network)
 export const onNetworkChange = network.follow
@@ -42,7 +42,7 @@ function note(next: NetworkStatus): void {
   if (next.wifi !== wifi || next.low !== low) network.set(next)
 }
 
-/** Follows what this device tells. Gives back how to stop. */
+/** Watches the status of this device. Returns a function that stops it. */
 export function watchNetwork(): () => void {
   const connection = connectionHere()
   let battery: Battery | undefined

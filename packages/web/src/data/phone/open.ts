@@ -36,26 +36,26 @@ import { wakeForOutbox } from './worker.ts'
 import { syncing } from './sync/syncing.ts'
 import type { Syncing } from './sync/syncing.ts'
 
-/** How long after opening the lists are read in advance, in ms. */
+/** How long after opening the lists are preloaded, in ms. */
 const WARM_AFTER = 3000
 
-/** A phone that is open: its store, and what goes on beside the screens. */
+/** An open phone: its store and background work. */
 export type OpenPhone = Phone & {
   store: FieldStore
-  /** What waits, as it is now. */
+  /** The current outbox. */
   outbox: ReturnType<typeof storeOf<Outbox>>
-  /** How far uploads are, by key, in bytes. */
+  /** Upload progress by key, in bytes. */
   progress: ReturnType<typeof storeOf<ReadonlyMap<string, number>>>
   syncing: Syncing
   pictures: Prefetching
-  /** Tries at once whatever waits for its next try. */
+  /** Retries everything that waits, at once. */
   sendNow: () => void
-  /** Follows batches that went: how many operations each had. */
+  /** Subscribes to sent batches: how many operations each had. */
   onRested: (listener: (sent: number) => void) => () => void
   close: () => Promise<void>
 }
 
-/** Opens the store of whoever is signed in, and begins to send what waits there. */
+/** Opens the signed-in user's store and starts sending its outbox. */
 export async function openStore(): Promise<OpenPhone> {
   const session = signed.get()
   if (!session) throw new NotSignedIn()
@@ -99,12 +99,12 @@ export async function openStore(): Promise<OpenPhone> {
       await take(moved)
     },
     kick: () => {
-      // Whoever holds the lock sends; it may be another tab.
+      // The tab that holds the lock sends; it may be another one.
       channel?.postMessage('kick')
       drain?.kick()
     },
   }
-  // What the worker may send with while the app is closed; it ends with the session.
+  // The service worker's credentials for sending while the app is closed; they end with the session.
   const keepSession = async () => {
     const now = signed.get()
     if (now?.me.id !== owner.id) await db.kept.delete('session')
@@ -125,7 +125,7 @@ export async function openStore(): Promise<OpenPhone> {
       error: () => undefined,
     }),
   ]
-  // Asked for as soon as something waits: an app that is killed says no farewell.
+  // Registered as soon as something waits, because a killed app gets no chance to do so.
   const begun = outbox.follow(() => {
     const waits = outbox.get().waiting > 0
     if (waits && !asked) void wakeForOutbox()
@@ -170,7 +170,7 @@ export async function openStore(): Promise<OpenPhone> {
         .catch(() => undefined)
     }),
     heldCaptures.follow(() => {
-      // Held in memory only: no query over the store sees them.
+      // Held in memory only, so no live query sees them.
       void readOutbox(db, currentNetwork())
         .then((now) => outbox.set(now))
         .catch(() => undefined)
@@ -185,7 +185,7 @@ export async function openStore(): Promise<OpenPhone> {
   ]
   const seen = () => {
     if (document.hidden) {
-      // Put away, the phone may be closed at any time, and nobody takes anything back any more.
+      // An app in the background can be closed at any time, and nobody will undo anything anymore.
       void endGrace(phone)
         .then((ended) => ended > 0 && phone.kick())
         .catch(() => undefined)
@@ -197,7 +197,7 @@ export async function openStore(): Promise<OpenPhone> {
   }
   document.addEventListener('visibilitychange', seen)
   sync.soon(0)
-  // Once the first screen stands, the lists that come next are made ready.
+  // Once the first screen is shown, preload the lists likely to come next.
   const warming = setTimeout(() => void index.warm(['tasks', 'projects', 'photos']).catch(() => undefined), WARM_AFTER)
 
   return {
@@ -238,7 +238,7 @@ export async function openStore(): Promise<OpenPhone> {
   }
 }
 
-// On the icon of the installed app, and for whoever asks without opening the store.
+// For the app icon's badge, and for code that reads the count without opening the store.
 function tellUnsent(owner: Me, count: number): void {
   noteUnsent(owner, count)
   const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>

@@ -14,7 +14,7 @@ it('does not pass for seen what the office put under a change that waits', async
   const phone = testPhone(somebody(), wire)
   await phone.store.keep('projects', { id: 'x', notes: 'one', version: 5, number: 'P-2' } as never)
   await phone.store.update('projects', 'x', { changes: { notes: 'two' }, base: { notes: 'one' }, version: 5 }, newId())
-  // The office changes the same, and the phone hears of it before its own change is sent.
+  // The server changes the same field, and the phone learns of it before it sends its own change.
   await phone.db.rows.update(['projects', 'x'], { server: { id: 'x', notes: 'theirs', version: 6, number: 'P-2' } })
   await phone.db.transaction('rw', rowTables(phone.db), () => refreshRows(phone.db, phone.me(), 'projects', ['x']))
   const seen = (await phone.store.record('projects', 'x')) as unknown as { notes: string; version: number }
@@ -27,7 +27,7 @@ it('does not pass for seen what the office put under a change that waits', async
   )
   await drained(phone)
   expect(bodyOf(got[0] as ByteRequest)).toEqual({ notes: 'two', base: { notes: 'one' }, version: 5 })
-  // By value, not by version: 'theirs' stands under it, and must be asked about.
+  // By value, not by version: 'theirs' is below it and must be asked about.
   expect(bodyOf(got[1] as ByteRequest)).toEqual({ notes: 'three', base: { notes: 'two' } })
 })
 
@@ -57,7 +57,7 @@ it('lets go of what it made when the office removed it before it was ever brough
   for (const id of [kept, lost]) await phone.store.create('tasks', { id, ...task(id) } as never, newId())
   await drained(phone)
   there.set(kept, { ...task(kept), id: kept, number: 'T-1', version: 1 })
-  // An answer that was on its way before the phone named them says nothing of them.
+  // A response that was in flight before the phone named them says nothing about them.
   const early = {
     view: 9,
     more: false,
@@ -80,7 +80,7 @@ it('lets go of what it made when the office removed it before it was ever brough
       .sort(),
   ).toEqual([kept, lost].sort())
   expect((await phone.db.rows.toArray()).map(({ id }) => id)).toEqual([kept])
-  // What was brought once is gone only when the office says so.
+  // A delivered record is gone only when the server says so.
   there.clear()
   await syncOnce(phone)
   expect(await phone.db.rows.count()).toBe(1)
@@ -105,7 +105,7 @@ it('lets go of a photo that it sent and the office removed before it was ever br
   const phone = testPhone(somebody(), wire)
   await syncOnce(phone)
   const [old, removed, waiting] = [newId(), newId(), newId()]
-  // Each was sent: the office's answer lies here. One is too old for a sync to bring, and one has a change waiting.
+  // Each was sent and the server's response is here. One is too old to be synced, and one has a waiting change.
   for (const id of [old, removed, waiting])
     await phone.store.keep('photos', { id, version: 1, caption: '', number: '' } as never)
   await phone.store.update(
@@ -118,7 +118,7 @@ it('lets go of a photo that it sent and the office removed before it was ever br
   await syncOnce(phone)
   expect(asked.at(-1)?.toSorted()).toEqual([old, removed, waiting].toSorted())
   const left = async () => (await phone.db.rows.toArray()).map(({ id }) => id).sort()
-  // What a person did to it is theirs to throw away.
+  // Only the user may discard their own work.
   expect(await left()).toEqual([old, waiting].sort())
   expect(await phone.db.lists.count()).toBe(2)
   await phone.db.ops.clear()
@@ -148,7 +148,7 @@ it('takes what the office prepared whole or not at all, under what waits here', 
   const row = (id: string, title: string, version = 1) => ({ id, title, version, number: `T-${id}` })
   await takeAnswer(phone, null, answer(1, false, true, row('1', 'One'), row('2', 'Two')), 0)
   await phone.store.update('tasks', '1', { changes: { title: 'Mine' }, base: { title: 'One' }, version: 1 }, newId())
-  // Everything comes anew, in two parts, without the second task; and a part that was lost comes twice.
+  // Full resync in two parts, without the second task; a lost part arrives twice.
   const first = answer(5, true, true, row('1', 'Theirs', 2))
   expect(await takeAnswer(phone, 1, first, phone.now())).toBeDefined()
   expect(await takeAnswer(phone, 1, first, phone.now())).toBeUndefined()

@@ -6,29 +6,31 @@ import type { PhoneIndex } from './store/phoneIndex.ts'
 import type { PhoneDb } from './store/database.ts'
 import type { ChangedRecords } from './mode.ts'
 
-/** Everything that one person's phone consists of: their store, who they are, the way to the office and the clock. */
+/** Everything that makes up one user's phone: store, identity, connection to the server and clock. */
 export type Phone = {
   db: PhoneDb
   index: PhoneIndex
-  /** The person whose phone this is; nothing is ever sent in anybody else's name. */
+  /** The phone's user; nothing is ever sent in another user's name. */
   me: () => Me
-  /** One request in this person's name. Throws Refusal, LostNetwork, or NotSignedIn when somebody else holds the session. */
+  /**
+   * One request in this user's name. Throws Refusal, LostNetwork, or NotSignedIn when another user holds the session.
+   */
   wire: Wire
   now: () => number
-  /** What kind of device this is, as the office reads it. */
+  /** The kind of device, as shown to the office. */
   deviceName: string
-  /** Tells lists, other tabs and the sender what changed in the store; kept once the lists know. */
+  /** Notifies lists, other tabs and the sender of changes in the store; resolves once the lists know. */
   announce: (moved: ChangedRecords) => Promise<void>
-  /** What the device tells of the way out and of its battery, where it does. */
+  /** The network and battery status, where the device reports it. */
   network?: () => NetworkStatus
   /** Something waits to be sent. */
   kick: () => void
 }
 
-/** Somebody else is signed in, or nobody: this person's work stays where it is. */
+/** Another user is signed in, or nobody; this user's work stays where it is. */
 export class NotSignedIn extends Error {}
 
-/** What moved, for `announce`. */
+/** What changed, for `announce`. */
 export function movedOf(...records: readonly { noun: ResourceName; id: string }[]): ChangedRecords {
   const moved = new Map<ResourceName, string[]>()
   for (const { noun, id } of records) {

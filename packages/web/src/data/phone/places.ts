@@ -10,18 +10,18 @@ import type { Phone } from './phone.ts'
 import { shownOf } from './store/rows.ts'
 
 const KEY = 'places'
-/** As many projects are asked for; a place changes slowly, and is asked for anew after so long, in ms. */
+/** How many projects to request, and after how long to refresh their rarely changing places, in ms. */
 const MOST = 500
 const FOR_MS = 15 * 60_000
-/** Completed and canceled: nobody takes photos there any more. */
+/** Completed and canceled projects: nobody takes photos there anymore. */
 const over = new Set([0, 3])
 
 type KeptPlaces = { at: number; asked: string; rows: SitePosition[] }
 
-/** A project with a known place, and how far it is. */
+/** A project with a known place, and its distance. */
 export type NearbySite = { id: string; title: string; CustomerId: string | null; metres: number; over: boolean }
 
-/** Brings the places of the projects that lie on this phone, when others lie here than before or it is a while ago. */
+/** Fetches the places of the projects on this phone when the set of projects changed or the places are old. */
 export async function refreshPlaces(phone: Phone): Promise<void> {
   const { db, wire } = phone
   const ids = (await projectsOn(db)).slice(0, MOST)
@@ -37,7 +37,7 @@ const projectsOn = async (db: PhoneDb): Promise<string[]> =>
     .map(([, id]) => id)
     .toSorted()
 
-/** The projects on this phone whose place is known, the nearest first. */
+/** The projects on this phone with a known place, nearest first. */
 export async function sitesFrom(db: PhoneDb, here: GeoPoint): Promise<NearbySite[]> {
   const places = (await readKept<KeptPlaces>(db, KEY))?.rows ?? []
   const rows = await db.rows.bulkGet(places.map(({ id }): [ResourceName, string] => ['projects', id]))
@@ -57,6 +57,6 @@ export async function sitesFrom(db: PhoneDb, here: GeoPoint): Promise<NearbySite
   return sites.sort((a, b) => a.metres - b.metres)
 }
 
-/** Whether any place is known here: otherwise nobody need be asked where they are. */
+/** Whether any place is known; otherwise there is no need to ask for the location. */
 export const knowsPlaces = async (db: PhoneDb): Promise<boolean> =>
   ((await readKept<KeptPlaces>(db, KEY))?.rows.length ?? 0) > 0

@@ -1,10 +1,12 @@
-// Browsers say nothing of their storage on plain http.
+// Browsers do not expose storage on plain http.
 const manager = (): StorageManager | undefined => (navigator as { storage?: StorageManager }).storage
 
-/** Whether this phone keeps what lies here when it runs out of room; undefined where the browser does not say. */
+/** Whether this phone's storage is persistent; undefined where the browser does not say. */
 export const isPersisted = async (): Promise<boolean | undefined> => manager()?.persisted()
 
-/** Asks the browser to keep what lies here; some ask the person, some decide by themselves. Answers whether it does. */
+/**
+ * Requests persistent storage; some browsers ask the user, some decide by themselves. Returns whether it is granted.
+ */
 export async function askToPersist(): Promise<boolean> {
   return (
     (await manager()
@@ -14,24 +16,24 @@ export async function askToPersist(): Promise<boolean> {
 }
 
 let asked = false
-/** Asks once, after the first photo was saved: then a person knows what for. */
+/** Asks once, after the first photo was saved, when the user knows why. */
 export function persistAfterFirstPhoto(): void {
   if (asked) return
   asked = true
   void isPersisted().then((kept) => kept === false && askToPersist())
 }
 
-/** An iPhone or iPad, whose browsers all forget what lies here after a week without being opened. */
+/** An iPhone or iPad, whose browsers delete all data after a week without use. */
 export const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  // An iPad says that it is a Mac; no Mac has a touch screen.
+  // An iPad reports itself as a Mac, but no Mac has a touch screen.
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 /** Opened from the home screen. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
 
-/** Whether a write failed because this device has no room left. */
+/** Whether a write failed because the device is out of storage. */
 export function isFull(problem: unknown): boolean {
   const { name, inner } = (problem ?? {}) as { name?: string; inner?: { name?: string } }
   return [name, inner?.name].includes('QuotaExceededError')

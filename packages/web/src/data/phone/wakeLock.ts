@@ -1,7 +1,7 @@
 type Lock = { release: () => Promise<void> }
 type Wakeful = { wakeLock?: { request: (what: 'screen') => Promise<Lock> } }
 
-/** Keeps the screen on while files are on their way, where the browser lets us: a phone that sleeps sends nothing. */
+/** Keeps the screen on during uploads, where the browser supports it: a sleeping phone sends nothing. */
 export function wakeLock(): { hold: (on: boolean) => void } {
   let held: Promise<Lock | undefined> | undefined
   return {

@@ -1,9 +1,9 @@
 import { storeOf } from '../store.ts'
 
-/** A new version lies ready and waits until a person wants it. */
+/** A new version is ready and waits until the user wants it. */
 export const updateReady = storeOf(false)
 
-/** How often a phone that stays open looks for a new version, in ms. */
+/** How often a phone that stays open checks for a new version, in ms. */
 const LOOK_EVERY = 30 * 60_000
 type TrustedTypes = {
   createPolicy: (
@@ -13,14 +13,16 @@ type TrustedTypes = {
 }
 let started: Promise<ServiceWorkerRegistration | undefined> | undefined
 
-// The content policy lets no text become a script's address unless a policy of ours says so: this one says one address.
+// The content policy requires a trusted type for script addresses: this policy allows exactly one.
 function workerAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const rules = { createScriptURL: () => '/sw.js' }
   return trustedTypes?.createPolicy('worker', rules).createScriptURL('') ?? '/sw.js'
 }
 
-/** Lets the product start without signal. Where browsers cannot (plain http, private windows) it needs the network to start. */
+/**
+ * Lets the product start without signal. Without support (plain http, private windows) it needs the network to start.
+ */
 export function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
   started ??= register().catch(() => undefined)
   return started
@@ -40,7 +42,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   return registration
 }
 
-/** Puts the new version in place and opens the page anew with it. */
+/** Activates the new version and reloads the page. */
 export async function takeNewVersion(): Promise<void> {
   const registration = await started
   if (!registration?.waiting) return
@@ -50,7 +52,7 @@ export async function takeNewVersion(): Promise<void> {
 
 type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
 
-/** Asks the browser to wake the worker when there is signal again, should the app be closed by then. */
+/** Asks the browser to wake the service worker when signal returns, in case the app is closed by then. */
 export async function wakeForOutbox(): Promise<void> {
   const registration = (await started) as Syncing | undefined
   await registration?.sync?.register('outbox').catch(() => undefined)

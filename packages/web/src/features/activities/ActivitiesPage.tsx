@@ -28,7 +28,7 @@ const hrefs: Partial<Record<Recent['noun'], (id: string) => Address>> = {
   tasks: (id) => linkTo({ to: '/mobile/tasks/$id/edit', params: { id } }),
 }
 
-/** What people did lately, by the day; without a connection, what changed of what lies on this phone. */
+/** Recent activity by day; offline, the changes among the records on this phone. */
 export function ActivitiesPage() {
   const { t } = useWords(phoneWords, activityWords)
   const { state, list, entries, more } = useActivityEntries()
@@ -36,7 +36,7 @@ export function ActivitiesPage() {
   return (
     <div className={phone.page}>
       <PhoneHead title={t('phone.activityTitle')} />
-      {/* What lies on this phone is shown as it is. */}
+      {/* Records on this phone are shown as they are. */}
       {(entries || !cut) && (
         <div className={styles.filters}>
           <ActivityFilters state={state} />

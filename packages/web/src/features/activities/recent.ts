@@ -3,7 +3,7 @@ import { bids, documents, projects, tasks } from '@jobwright/contract/calls.gen.
 import { useShortList } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 
-/** Something that was added or changed lately. */
+/** A record that was created or changed recently. */
 export type Recent = {
   noun: ResourceName
   id: string
@@ -16,7 +16,7 @@ export type Recent = {
 
 const EACH = 25
 const newest = { sort: 'updatedAt', order: 'desc' } as const
-// What was never changed since it was added carries the same moment twice, give or take the time that writing takes.
+// A record that was never changed has equal timestamps, apart from the duration of the write.
 const ADDED_MS = 2000
 type Row = { id: string; number: string; title: string; createdAt: string; updatedAt: string }
 
@@ -30,7 +30,7 @@ const told = (noun: ResourceName, row: Row, whose: string | undefined): Recent =
   added: Date.parse(row.updatedAt) - Date.parse(row.createdAt) < ADDED_MS,
 })
 
-/** What changed lately in everything that this person may see, newest first. */
+/** Recent changes in everything that this user may see, newest first. */
 export function useRecent(): { rows: Recent[]; pending: boolean; problem: unknown; again: () => void } {
   const lists = [
     useShortList('projects', newest, EACH, useCan(projects.list)),

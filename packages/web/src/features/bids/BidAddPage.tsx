@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 
-/** Adds a bid; then its page opens. */
+/** Creates a bid, then opens its page. */
 export function BidAddPage() {
   const navigate = useNavigate()
   const { CustomerId } = useSearch({ from: '/_desk/bids/add' })

@@ -36,7 +36,7 @@ function Info({ bid }: { bid: Bid }) {
   )
 }
 
-/** Adds a bid on a phone; then the list opens, with the new one on top. */
+/** Creates a bid on a phone, then opens the list with the new bid on top. */
 export function BidAddPhone() {
   const { t } = useWords()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import styles from './company.module.css'
 
-/** One of a few values, side by side under what they are about. */
+/** A choice of a few values, side by side below its label. */
 export function Choice(props: {
   label: string
   value: string

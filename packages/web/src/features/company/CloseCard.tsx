@@ -21,7 +21,7 @@ import styles from './company.module.css'
 
 const Closing = z.object({ name: z.string().min(1, 'Required.'), password: z.string().min(1, 'Required.') })
 
-/** Taking the data along, and the end of the company: asked for twice, and taken back until it comes. */
+/** Data export, and closing the company: confirmed twice, and revocable until it takes effect. */
 export function CloseCard({ name, closingAt }: { name: string; closingAt: string | null }) {
   const { t, formatDate } = useWords(companyWords)
   const notice = useRefusalNotice()

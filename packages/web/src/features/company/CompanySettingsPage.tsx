@@ -28,7 +28,7 @@ import { useKeep } from './useKeep.ts'
 import type { SettingsRead } from './useKeep.ts'
 import styles from './company.module.css'
 
-/** How the company works. */
+/** The company's work settings. */
 export function CompanySettingsPage() {
   const { t } = useWords(companyWords)
   const read = useCompanySettings()
@@ -74,7 +74,7 @@ function Modules() {
   )
 }
 
-// What this form is about: a change of it elsewhere begins it anew, and nothing else does.
+// The form resets only when its own settings change elsewhere.
 const ownOf = ({ statuses = {}, photos = {}, shares = {}, security = {} }: CompanySettings) => ({
   statuses,
   photos,
@@ -129,5 +129,5 @@ function Settings({ read }: { read: SettingsRead }) {
   )
 }
 
-// One that was set by a program is among them too.
+// Include a value that was set through the API.
 const idleChoices = (set: number): number[] => [...new Set([1, 3, 7, 14, set])].toSorted((a, b) => a - b)

@@ -14,7 +14,7 @@ import styles from './company.module.css'
 
 const brands = userColors.filter((color) => contrast(color, '#FFFFFF') >= READABLE)
 
-/** The logo, as it is shown, and the colour of the company. */
+/** The company's logo and color. */
 export function LogoCard({
   organization,
   form,

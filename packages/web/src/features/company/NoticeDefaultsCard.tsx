@@ -13,7 +13,7 @@ import styles from './company.module.css'
 
 const shipped = blankNotifications.types
 
-/** What people of the company are told of, and how, where they decided nothing themselves. */
+/** The company's notification defaults for people without choices of their own. */
 export function NoticeDefaultsCard({ read }: { read: SettingsRead }) {
   const { t } = useWords(defaultsWords)
   const { mayChange, busy, run, keep } = useKeep(read)
@@ -21,7 +21,7 @@ export function NoticeDefaultsCard({ read }: { read: SettingsRead }) {
   const [types, setTypes] = useState(saved)
   const save = () =>
     run(async () => {
-      // Only what the company decided is kept with it.
+      // Store only the company's own choices.
       await keep({ notices: cellsApart(types, shipped) })
       noticeSaved(t('tell.defaultsSaved'))
     })

@@ -15,7 +15,7 @@ import { useKeep } from './useKeep.ts'
 import type { SettingsRead } from './useKeep.ts'
 import styles from './company.module.css'
 
-/** How each kind is numbered: what stands before, which may change, and the next number, which only goes up. */
+/** The numbering of each resource: the prefix, which can change, and the next number, which can only increase. */
 export function Numbers({ read }: { read: SettingsRead }) {
   const { t } = useWords(companyWords)
   return (
@@ -50,7 +50,7 @@ function One({ kind, next, read }: { kind: NumberKind; next: number; read: Setti
         await adoptCompany('settings', await call(company.setNumber, { body: { kind, next: Number(value) } }))
       if (prefix !== known) {
         await keep({ prefixes: { ...read.settings.prefixes, [kind]: prefix } })
-        // Whatever shows numbers is read anew.
+        // Refetch everything that shows numbers.
         void queryClient.invalidateQueries()
       }
       noticeSaved(t('set.numberSaved'))

@@ -12,7 +12,7 @@ import { useKeep } from './useKeep.ts'
 import type { SettingsRead } from './useKeep.ts'
 import styles from './company.module.css'
 
-/** Whether the office signs in in two steps, and whom that asks. It takes effect at once. */
+/** Whether office roles need two-step sign-in, and whom that affects. Takes effect at once. */
 export function OfficeMfa({ read }: { read: SettingsRead }) {
   const { t } = useWords(companyWords)
   const admin = holds(useMe(), 'admin')

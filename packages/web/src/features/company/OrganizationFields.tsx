@@ -28,7 +28,7 @@ export type OrganizationValues = {
 }
 type Form = { form: UseFormReturnType<OrganizationValues> }
 
-/** The names and numbers of the company. Of the tax number only the end is ever shown. */
+/** The company's names and numbers. Only the end of the tax number is ever shown. */
 export function NameFields({ form, taxIdEnd }: Form & { taxIdEnd: string }) {
   const { t } = useWords(companyWords)
   const of = (name: keyof OrganizationValues) => ({ key: form.key(name), ...form.getInputProps(name) })
@@ -51,7 +51,7 @@ export function NameFields({ form, taxIdEnd }: Form & { taxIdEnd: string }) {
   )
 }
 
-/** Where the company is and how it is reached. */
+/** The company's address and contact details. */
 export function ContactFields({ form }: Form) {
   const { t, us } = useWords(companyWords)
   const of = (name: keyof OrganizationValues) => form.getInputProps(name)
@@ -80,12 +80,12 @@ const countries = ['US', 'CA', 'MX', 'GB', 'ES'] as const
 const written = { MDY: 'MM/DD/YYYY', DMY: 'DD/MM/YYYY', YMD: 'YYYY-MM-DD' } as const
 const zones = Intl.supportedValuesOf('timeZone')
 
-/** How the company writes dates and money. */
+/** The company's date and money formats. */
 export function MannerFields({ form }: Form) {
   const { t, language } = useWords(companyWords)
   const of = (name: keyof OrganizationValues) => form.getInputProps(name)
   const now = form.getValues()
-  // Sunday, the 4th of January 2026, and the days after it.
+  // Sunday, January 4, 2026, and the following days.
   const day = (n: number) =>
     new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + n))
   const known = zones.includes(now.timezone) ? zones : [now.timezone, ...zones]

@@ -22,11 +22,11 @@ import { ContactFields, MannerFields, NameFields } from './OrganizationFields.ts
 import type { OrganizationValues } from './OrganizationFields.tsx'
 import styles from './company.module.css'
 
-/** Who the company is. */
+/** The company's profile. */
 export function OrganizationPage() {
   const { t } = useWords(companyWords)
   const read = useOrganization()
-  // What somebody else saved is shown anew; a logo of one's own must not empty a form that is being filled in.
+  // Resets after somebody else's save; uploading one's own logo must not clear a half-filled form.
   const own = useRef(0)
   const [shown, setShown] = useState<number>()
   const version = read.data?.version

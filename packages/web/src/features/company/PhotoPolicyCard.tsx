@@ -10,7 +10,7 @@ import styles from './company.module.css'
 
 type Photos = NonNullable<CompanySettings['photos']>
 
-/** How photos are taken and sent in this company: what phones begin with, and whether the gallery is open. */
+/** The company's photo settings: the defaults of phones, and whether the gallery is allowed. */
 export function PhotoPolicyCard({ value, onChange }: { value: Photos; onChange: (next: Photos) => void }) {
   const { t } = useWords(companyWords)
   const policy = photoPolicyOf({ photos: value })

@@ -15,7 +15,7 @@ import { useKeep } from './useKeep.ts'
 import type { SettingsRead } from './useKeep.ts'
 import styles from './company.module.css'
 
-/** How long the company keeps what was deleted, and what people were told of. */
+/** How long the company keeps deleted records and notifications. */
 export function RetentionCard({ read }: { read: SettingsRead }) {
   const { t } = useWords(companyWords, defaultsWords)
   const { mayChange, busy, run, keep } = useKeep(read)

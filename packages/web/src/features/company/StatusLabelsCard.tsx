@@ -16,7 +16,7 @@ import styles from './company.module.css'
 
 type Kind = (typeof statusKinds)[number]
 
-/** The company's own shades of each status, such as what a job on hold waits for. */
+/** The company's own labels of each status, such as what a job on hold waits for. */
 export function StatusLabelsCard({ read }: { read: SettingsRead }) {
   const { t } = useWords(companyWords, defaultsWords)
   const { mayChange, keep } = useKeep(read)

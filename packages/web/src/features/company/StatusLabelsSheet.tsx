@@ -18,14 +18,14 @@ import { TaskTypeRow } from './TaskTypeRow.tsx'
 import styles from './company.module.css'
 
 type Props = {
-  /** What the status is called whose labels these are. */
+  /** The name of the status that has these labels. */
   status: string
   saved: readonly StatusLabel[]
   keep: (labels: StatusLabel[]) => Promise<void>
   onClose: () => void
 }
 
-/** Writes the labels of one status. What was typed is not thrown away without a question. */
+/** Edits the labels of one status. Asks before discarding changes. */
 export function StatusLabelsSheet({ status, saved, keep, onClose }: Props) {
   const { t, say } = useWords(defaultsWords, libraryWords)
   const { busy, run } = useRun()
@@ -36,7 +36,7 @@ export function StatusLabelsSheet({ status, saved, keep, onClose }: Props) {
   const [leaving, setLeaving] = useState(false)
   const used = now.filter(({ archived }) => !archived)
   const archived = now.filter((label) => label.archived)
-  // What is archived stands behind what is used, so that places are counted among the used ones.
+  // Archived entries come after active ones, so that positions count only active ones.
   const set = (next: readonly StatusLabel[]) => {
     setNow([...next.filter((label) => !label.archived), ...next.filter((label) => label.archived)])
     setErrors({})
@@ -54,7 +54,7 @@ export function StatusLabelsSheet({ status, saved, keep, onClose }: Props) {
     setFresh(id)
     set([...now, { id, title: '', color: tones[used.length % tones.length] ?? 'blue', archived: false }])
   }
-  // What is wrong with one label stands beside it; what is wrong with all of them, below.
+  // Errors of one label are shown beside it; general errors, below.
   const told = (problems: readonly { field: string; message: string }[]) =>
     Object.fromEntries(
       problems.map(({ field, message }) => [

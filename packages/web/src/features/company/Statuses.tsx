@@ -13,7 +13,7 @@ type Looks = NonNullable<CompanySettings['statuses']>
 type Kind = (typeof statusKinds)[number]
 type Look = NonNullable<Looks[Kind]>[string]
 
-/** The labels and colours of statuses; what is left empty is as it was shipped. */
+/** Names and colors of statuses; empty fields use the defaults. */
 export function Statuses({ value, onChange }: { value: Looks; onChange: (looks: Looks) => void }) {
   const { t } = useWords(companyWords)
   const change = (kind: Kind, id: number, patch: Look) => {

@@ -18,14 +18,14 @@ import { useWords } from '../../words/words.tsx'
 import styles from './company.module.css'
 
 type Props = {
-  /** The list that is changed; without one a new one is written. */
+  /** The template to edit; creates a new one if absent. */
   list: StepList | undefined
   lists: readonly StepList[]
   keep: (lists: StepList[]) => Promise<void>
   onClose: () => void
 }
 
-/** Writes one list of steps. What was typed is not thrown away without a question. */
+/** Edits a checklist template. Asks before discarding changes. */
 export function StepListSheet({ list, lists, keep, onClose }: Props) {
   const { t, say } = useWords(libraryWords)
   const { busy, run } = useRun()
@@ -38,13 +38,13 @@ export function StepListSheet({ list, lists, keep, onClose }: Props) {
   const written: StepList = { id, name, items: stepsOf(items) }
   const next = list ? lists.map((one) => (one.id === id ? written : one)) : [...lists, written]
   const at = next.indexOf(written)
-  // What is wrong with this list stands at its fields; what is wrong with all of them, below.
+  // Errors of this template are shown at its fields; general errors, below.
   const show = (problems: readonly FieldError[]) => {
     const found: Record<string, string> = {}
     for (const { field, message } of problems) {
       const path = field.replace(/^settings\.checklists\.?/, '')
       const own = path.startsWith(`${at}.`) ? path.slice(`${at}.`.length) : path
-      // Of two lists with one name the later one is refused, whichever is being written.
+      // Of two templates with the same name the later one is rejected, whichever is being edited.
       const place = own.replace(/^\d+\.name$/, 'name').replace(/^items\./, 'checklist.')
       found[place || 'items'] ??= say(message)
     }

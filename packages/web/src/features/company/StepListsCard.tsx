@@ -15,7 +15,7 @@ import styles from './company.module.css'
 
 const none: readonly StepList[] = []
 
-/** The company's lists of steps, which are put on tasks as their checklists. */
+/** The company's checklist templates. */
 export function StepListsCard({ read }: { read: SettingsRead }) {
   const { t } = useWords(libraryWords)
   const { mayChange, busy, run, keep } = useKeep(read)

@@ -5,7 +5,7 @@ import styles from './company.module.css'
 
 type Support = { docs: string | null; email: string | null; phone: string | null }
 
-/** Where a person of this installation finds help. */
+/** Where this installation's users find help. */
 export function SupportPopup({ support, onClose }: { support: Support; onClose: () => void }) {
   const { t } = useWords(companyWords)
   return (

@@ -13,20 +13,20 @@ type Props = {
   type: TaskType
   number: number
   last: boolean
-  /** Tasks may have it: it is archived then, and not taken away. */
+  /** Tasks may use it, so it is archived instead of deleted. */
   saved: boolean
-  /** It was just added: what is typed goes here. */
+  /** It was just added: focus it. */
   begun: boolean
   readOnly: boolean
   error: string | undefined
-  /** What its name is called for screen readers, and how long it may be. */
+  /** The accessible name and maximum length of its field. */
   naming?: { label: string; max: number }
   onChange: (patch: Partial<TaskType>) => void
   onMove: (by: number) => void
   onRemove: () => void
 }
 
-/** One type of tasks, or one label of a status, while the list is being written. */
+/** One task type or status label in the editor. */
 export function TaskTypeRow(props: Props) {
   const { type, number, last, saved, begun, readOnly, error, onChange, onMove, onRemove, naming } = props
   const { t } = useWords(companyWords, libraryWords)

@@ -22,7 +22,7 @@ import styles from './company.module.css'
 const none: readonly TaskType[] = []
 const FIELD = /^(?:settings\.taskTypes\.)?(\d+)\.title$/
 
-/** The company's types of tasks: named, coloured, put in order, and archived when they are no longer used. */
+/** The company's task types: name, color, order, and archiving. */
 export function TaskTypesCard({ read }: { read: SettingsRead }) {
   const { t, say } = useWords(companyWords, libraryWords)
   const { mayChange, busy, run, keep } = useKeep(read)
@@ -32,7 +32,7 @@ export function TaskTypesCard({ read }: { read: SettingsRead }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const used = now.filter(({ archived }) => !archived)
   const archived = now.filter((type) => type.archived)
-  // What is archived stands behind what is used, so that places are counted among the used ones.
+  // Archived entries come after active ones, so that positions count only active ones.
   const set = (next: readonly TaskType[]) => {
     setNow([...next.filter((type) => !type.archived), ...next.filter((type) => type.archived)])
     setErrors({})

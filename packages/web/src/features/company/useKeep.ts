@@ -6,10 +6,10 @@ import { useCan } from '../../data/session.ts'
 import { adoptCompany } from '../../parts/company/useCompany.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 
-/** The company's settings as they were read. */
+/** The company's settings as loaded. */
 export type SettingsRead = Reply<typeof company.settings>
 
-/** How a card keeps its parts of the company's settings: all others stay as they were read. */
+/** How a card saves its part of the company's settings; all others stay as loaded. */
 export function useKeep({ settings, version }: SettingsRead) {
   const mayChange = useCan(company.setSettings)
   const keep = async (parts: CompanySettings) => {

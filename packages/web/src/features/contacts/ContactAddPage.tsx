@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ContactFields, useContactForm } from '../../parts/adding/ContactForm.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 
-/** Adds a contact; then its page opens. */
+/** Creates a contact, then opens its page. */
 export function ContactAddPage() {
   const navigate = useNavigate()
   const { CustomerId } = useSearch({ from: '/_desk/contacts/add' })

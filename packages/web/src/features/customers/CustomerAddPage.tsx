@@ -13,7 +13,7 @@ import { addWithContact } from './addWithContact.ts'
 import { PrimaryContactFields, usePrimaryContact } from './PrimaryContact.tsx'
 import styles from './customers.module.css'
 
-/** Adds a customer, checked while typing, with its primary contact if wanted; then its page opens. */
+/** Creates a customer, validated while typing, optionally with its primary contact; then opens its page. */
 export function CustomerAddPage() {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function CustomerAddPage() {
     },
   })
   const submit = () => {
-    // Both are checked, so that everything that is wrong is seen at once.
+    // Validate both, so that all errors are shown at once.
     const contactIsRight = !withContact || contact.check()
     if (contactIsRight) void state.submit()
     else state.form.validate()

@@ -13,7 +13,7 @@ import { useWords } from '../../words/words.tsx'
 const blank = { firstName: '', lastName: '', title: '', email: '', mobile: '', phone: '', phoneExt: '' }
 const DRAFT = 'customers/new/contact'
 
-/** The primary contact of a customer that is being added. */
+/** The primary contact of a new customer. */
 export function usePrimaryContact() {
   const say = useProblemText()
   const said = (errors: Record<string, string>) =>

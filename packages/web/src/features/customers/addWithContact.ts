@@ -7,9 +7,9 @@ import type { CustomerValues } from '../../parts/adding/CustomerForm.tsx'
 type ContactDraft = Record<string, unknown> & { firstName: string; lastName: string }
 
 /**
- * Gives the way to add a customer with its primary contact: customer, then contact, then the customer's link to it.
- * When the contact is refused the new customer is removed, the contact's errors are shown, and `failed` says both. A lost
- * network removes nothing: the same keys are sent again with the next try, and what was added already is not added twice.
+ * Returns a function that creates a customer with its primary contact: customer, contact, then the link. If the contact
+ * is refused, it deletes the new customer, shows the contact's errors, and `failed` reports both. A lost network
+ * deletes nothing: a retry sends the same keys, so nothing is created twice.
  */
 export function addWithContact() {
   let attempt: { of: string; customer: string; contact: string; link: string } | undefined
@@ -27,7 +27,7 @@ export function addWithContact() {
     const person = await createRecord('contacts', { ...contact, CustomerId: made.id }, attempt.contact).catch(
       async (problem: unknown) => {
         if (problem instanceof Refusal) {
-          // The next try adds another customer: the answer to this key is the removed one.
+          // The next try creates another customer, because this key would return the deleted one.
           attempt = undefined
           await removeRecord('customers', made.id)
           showErrors(problem)

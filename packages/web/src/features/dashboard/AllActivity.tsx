@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { activityWords } from '../../words/lazy/activity.ts'
 import { useWords } from '../../words/words.tsx'
 
-/** All that happened, beside the dashboard: by whom, to what, and when. */
+/** All activity, beside the dashboard: filtered by user, kind and date. */
 export function AllActivity({ onClose }: { onClose: () => void }) {
   const { t } = useWords(activityWords)
   const { state, list, entries, more } = useActivityEntries()

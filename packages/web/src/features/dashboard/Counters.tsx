@@ -14,7 +14,7 @@ const counters = [
   { noun: 'contacts', Icon: IconAddressBook },
 ] as const
 
-/** The counters; each leads to the list that it counts. What may not be seen, or is not known, is a dash. */
+/** The counters, each linked to the list that it counts. Hidden or unknown counts are a dash. */
 export function Counters({ counts }: { counts: ReturnType<typeof useCounts> }) {
   const { t, formatNumber } = useWords()
   return (

@@ -26,7 +26,7 @@ function greeting(hour: number): 'dashboard.morning' | 'dashboard.afternoon' | '
   return hour < 18 ? 'dashboard.afternoon' : 'dashboard.evening'
 }
 
-/** What waits for this person, and how much there is of everything they may see. */
+/** The dashboard: the user's pending work, and counts of everything they may see. */
 export function DashboardPage() {
   const { t } = useWords()
   const me = useMe()

@@ -22,10 +22,10 @@ import styles from './decide.module.css'
 const SHOWN = 5
 const PENDING = 2
 const DRAFT = 1
-/** Tasks of today that are read to say who works on what. */
+/** Today's tasks that are loaded to show who works on what. */
 const MOST_TODAY = 100
 
-/** What an owner decides on in the morning: bids that wait, work that is late, and who works where today. */
+/** An owner's morning decisions: waiting bids, late work, and who works where today. */
 export function Decide() {
   return (
     <div className={styles.cards}>
@@ -38,7 +38,7 @@ export function Decide() {
 
 type Read = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
 
-/** A card that says by itself when it could not be read, whatever the others do. */
+/** A card that reports its own load error, independently of the others. */
 function Answer({ read, empty, children }: { read: Read; empty: string | false; children: ReactNode }) {
   if (read.isPending) return <ListSkeleton rows={3} />
   if (read.isError) return <Failure problem={read.error} onRetry={() => void read.refetch()} />
@@ -157,7 +157,7 @@ function LateWork() {
 const placeOf = (task: TaskRow): string =>
   [task.number, task.Project?.title ?? task.Bid?.title ?? task.Customer?.name].filter(Boolean).join(' · ')
 
-/** The open tasks that are due today, by the person who has them. */
+/** Open tasks due today, by assignee. */
 function TodaysWork() {
   const { t, formatNumber } = useWords(decideWords)
   const { timezone } = useMe().Company

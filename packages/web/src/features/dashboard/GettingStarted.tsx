@@ -11,7 +11,7 @@ import { companyWords } from '../../words/lazy/company.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './dashboard.module.css'
 
-/** What is left of the first set-up, until it is done or sent away. */
+/** The remaining setup steps, until completed or dismissed. */
 export function GettingStarted() {
   const { t } = useWords(companyWords)
   const notice = useRefusalNotice()

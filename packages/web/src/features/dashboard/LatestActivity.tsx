@@ -10,13 +10,13 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { activityWords } from '../../words/lazy/activity.ts'
 import { useWords } from '../../words/words.tsx'
 
-// Comes when somebody asks for it.
+// Loaded on demand.
 const AllActivity = lazy(async () => ({ default: (await import('./AllActivity.tsx')).AllActivity }))
 
 const READ = 40
 const FIRST = 8
 
-/** What people did lately, as far as this person may see it. It changes as they go on. */
+/** Recent activity that this user may see, updated live. */
 export function LatestActivity() {
   const { t } = useWords(activityWords)
   const [most, setMost] = useState(FIRST)

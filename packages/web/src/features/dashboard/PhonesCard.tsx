@@ -7,12 +7,12 @@ import { phonesWords } from '../../words/lazy/phones.ts'
 
 const SHOWN = 6
 
-/** What the phones of the company have not sent yet; nothing while nobody works with one. */
+/** Phones with unsent work; hidden while nobody uses one. */
 export function PhonesCard() {
   const { t } = useWords(phonesWords)
   const devices = useDevices()
   if (!devices || devices.length === 0) return null
-  // Those with unsent work come first, and all of them are shown.
+  // Phones with unsent work come first, and all of them are shown.
   const shown = devices.filter((device, i) => i < SHOWN || device.count > 0)
   const more = devices.length - shown.length
   return (

@@ -17,7 +17,7 @@ import { filesWords } from '../../words/lazy/files.ts'
 
 const SHOWN = 6
 
-/** The papers that came or changed last. */
+/** The most recently added or changed documents. */
 export function RecentDocuments() {
   const { t, formatRelative } = useWords(filesWords)
   const may = useCan(documents.list)

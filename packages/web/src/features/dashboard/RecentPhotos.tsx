@@ -13,7 +13,7 @@ import { photosWords } from '../../words/lazy/photos.ts'
 
 const SHOWN = 12
 
-/** The photos that were taken last; nothing at all while there is none. */
+/** The latest photos; hidden while there are none. */
 export function RecentPhotos() {
   const { t } = useWords(photosWords)
   const may = useCan(photos.list)

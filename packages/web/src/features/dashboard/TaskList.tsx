@@ -21,7 +21,7 @@ const SHOWN = 12
 const URGENT = 1000
 const open = openTaskStatuses.join(',')
 
-/** My open tasks, the most pressing first. */
+/** The user's open tasks, most urgent first. */
 export function TaskList() {
   const { t, formatNumber } = useWords()
   const me = useMe()

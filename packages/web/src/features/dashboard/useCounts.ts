@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 
-/** How many records there are of each kind; -1 for what this person may not see. */
+/** The record count of each kind; -1 for kinds that this user may not see. */
 export const useCounts = () =>
   useQuery({
     queryKey: keys.counts,

@@ -17,7 +17,7 @@ type Props = {
   onShow: (search: { rev?: number | undefined }) => void
 }
 
-/** What must be known before anybody builds from what is on the screen. */
+/** Warnings to read before anybody builds from this document. */
 export function Banners({ document, shown, all, onShow }: Props) {
   const { t, formatTime } = useWords(documentsWords)
   const me = useMe()

@@ -35,7 +35,7 @@ type Props = {
   onShow: (search: { compare?: number }) => void
 }
 
-/** What this person may do with the document and the revision on the screen. */
+/** The actions for the document and the shown revision. */
 export function DocumentActions({ document, shown, all, downloads, onShow }: Props) {
   const { t } = useWords(documentsWords)
   const me = useMe()

@@ -10,7 +10,7 @@ import { useWords } from '../../words/words.tsx'
 import { DocumentFields, useDocumentForm } from './DocumentForm.tsx'
 import styles from './documents.module.css'
 
-/** What is said of a document. */
+/** A document's details. */
 export function DocumentEditPage({ id }: { id: string }) {
   return (
     <RecordGate noun="documents" id={id}>

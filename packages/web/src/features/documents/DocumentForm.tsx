@@ -29,7 +29,7 @@ type DocumentValues = Omit<
   TaskId: string | null
 }
 
-/** The form of what is said of a document; it opens for editing. */
+/** The form of a document's details; opens in edit mode. */
 export function useDocumentForm(
   document: Document,
   { onSaved, editing = true }: { onSaved: () => void; editing?: boolean },
@@ -52,7 +52,7 @@ export function useDocumentForm(
   return state
 }
 
-/** The fields of what is said of a document. */
+/** The fields of a document's details. */
 export function DocumentFields({ state }: { state: RecordFormState<DocumentValues> }) {
   const { t } = useWords(documentsWords, filesWords)
   const tree = useQuery({

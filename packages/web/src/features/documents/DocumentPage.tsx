@@ -26,7 +26,7 @@ import { hasPages } from './viewer/pageImage.ts'
 import { useMarkups } from './viewer/useMarkups.ts'
 import { documentsWords } from '../../words/lazy/documents.ts'
 
-/** One document: the revision on the screen, and all about it. */
+/** A document page: the shown revision, and its details. */
 export function DocumentPage({ id }: { id: string }) {
   return (
     <RecordGate noun="documents" id={id}>
@@ -45,7 +45,7 @@ function WithRevisions({ document }: { document: Document }) {
   useEffect(() => {
     if (current.current === document.currentRevisionId) return
     current.current = document.currentRevisionId
-    // Another one is in force: people looking at an old one see it now.
+    // Another revision is in force: people who view an old one see that now.
     void navigate({
       to: '.',
       search: (before) => ({ ...before, rev: undefined, compare: undefined }),
@@ -73,7 +73,7 @@ function OpenDocument({ document, all, shown, other }: OpenProps) {
   const markups = useMarkups(document.id, shown.id, paged)
   const downloads = useDownloads(shown, markups)
   useEffect(() => {
-    // Who has seen which revision; when it cannot be noted, that is no reason not to see it.
+    // Records who viewed which revision; a failure must not block viewing.
     call(documents.views, { params: { id: document.id }, body: { RevisionId: shown.id, action: 'viewed' } }).catch(
       () => undefined,
     )

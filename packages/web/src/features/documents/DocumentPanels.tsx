@@ -25,7 +25,7 @@ type Props = {
   onShow: (search: { rev?: number | undefined; compare?: number | undefined }) => void
 }
 
-/** Beside the viewer: what the document is, its revisions, who looked at it, who changed it. */
+/** The panel beside the viewer: details, revisions, views, changes. */
 export function DocumentPanels({ document, shown, all, onShow }: Props) {
   const { t } = useWords(documentsWords, filesWords)
   const navigate = useNavigate()

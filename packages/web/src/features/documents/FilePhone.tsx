@@ -21,7 +21,7 @@ import { OfflineDocument } from './OfflineDocument.tsx'
 import { DocumentFields, useDocumentForm } from './DocumentForm.tsx'
 import { documentsWords } from '../../words/lazy/documents.ts'
 
-/** What is said of a file, on a phone: to be changed by who may, to be read by everybody else. */
+/** A file's details on a phone: editable for users with permission, otherwise read-only. */
 export function FilePhone({ id }: { id: string }) {
   return (
     <RecordGate noun="documents" id={id}>

@@ -19,7 +19,7 @@ const names = ['q', 'sort', 'order', 'CustomerId', 'ProjectId', 'type'] as const
 const types = ['pdf', 'image', 'office'] as const
 const sort = { key: 'originalName', order: 'asc' } as const
 
-/** All papers of the company, on a phone. */
+/** All documents of the company, on a phone. */
 export function FilesPhone() {
   const { t } = useWords(documentsWords, phoneWords)
   const state = useListState('mobile.files', names)

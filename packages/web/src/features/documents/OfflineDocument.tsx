@@ -13,7 +13,7 @@ import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './keptPaper.module.css'
 
-/** Whether a document lies on this phone: chosen with one press, and read here without signal. */
+/** Whether a document is available offline: toggled with one tap, and readable here without signal. */
 export function OfflineDocument({ document }: { document: Document }) {
   const { t } = useWords(phoneWords)
   const kept = useOfflineDocument(document.id)
@@ -81,7 +81,7 @@ export function OfflineDocument({ document }: { document: Document }) {
   )
 }
 
-// The pages, or the picture that it is; of other kinds there is nothing to be seen without their program.
+// The pages or the picture; other types cannot be shown without their program.
 function Pages({ paper }: { paper: Kept }) {
   const { t } = useWords(phoneWords)
   const [addresses, setAddresses] = useState<readonly string[]>([])

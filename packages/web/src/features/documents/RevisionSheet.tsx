@@ -14,7 +14,7 @@ type Props = {
   onSave: ReturnType<typeof useDocumentCalls>['name']
 }
 
-/** What a revision is called, to which set it belongs, when it was issued and what is new in it. */
+/** A revision's name, set, issue date and changes. */
 export function RevisionSheet({ revision, onClose, onSave }: Props) {
   const { t } = useWords(documentsWords)
   const [label, setLabel] = useState(revision.label)

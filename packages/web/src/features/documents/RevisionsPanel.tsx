@@ -22,7 +22,7 @@ type Props = {
   onShow: (search: { rev?: number | undefined; compare?: number | undefined }) => void
 }
 
-/** Every revision that there ever was, newest first. */
+/** All revisions, newest first. */
 export function RevisionsPanel({ document, shown, all, onShow }: Props) {
   const { t } = useWords(documentsWords)
   const calls = useDocumentCalls(document)

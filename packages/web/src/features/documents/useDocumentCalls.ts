@@ -11,7 +11,7 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { documentsWords } from '../../words/lazy/documents.ts'
 
-/** What can be done to a document beside changing its fields. */
+/** The actions on a document besides changing its fields. */
 export function useDocumentCalls({ id }: Pick<Document, 'id'>) {
   const { t } = useWords(documentsWords)
   const told = useRefusalNotice()

@@ -5,14 +5,14 @@ import { readFileOf, saveBlob } from '../../data/save.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import type { Markups } from './viewer/useMarkups.ts'
 
-/** Gets the revision on the screen: as it is, or a PDF with the notes that are on the screen. */
+/** Downloads the shown revision: the original, or a PDF with the visible annotations. */
 export function useDownloads(shown: Revision, markups: Markups) {
   const { busy, run } = useRun()
   const params = { fileName: shown.fileName }
   const marks = markups.seen.flatMap((sheet) => sheet.marks)
   return {
     busy,
-    /** Whether there are notes to go along. */
+    /** Whether there are annotations to include. */
     noted: marks.length > 0 && kindOf(shown.mimetype) === 'pdf',
     original: () =>
       run(async () =>

@@ -17,18 +17,18 @@ import { useWords } from '../../words/words.tsx'
 import styles from './exports.module.css'
 import { exportsWords } from '../../words/lazy/exports.ts'
 
-// The word that a change of them is told with.
+// The name of their change events.
 const key = ['exports']
 const underWay = (one: CompanyExport) => one.state === 'waiting' || one.state === 'running'
 
-/** All data of the company in one archive: made here, fetched here for a week. */
+/** A company's data in one archive: generated here, downloadable for a week. */
 export function ExportPage() {
   const { t } = useWords(exportsWords)
   const { busy, run } = useRun()
   const list = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(companyExports.list, {}, { signal }),
-    // Changes are told; this is for when they are not heard.
+    // Events report changes; polling covers missed events.
     refetchInterval: (query) => (query.state.data?.rows.some(underWay) ? 3000 : false),
   })
   const rows = list.data?.rows

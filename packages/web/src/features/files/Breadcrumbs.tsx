@@ -5,7 +5,7 @@ import { folderLink } from './NodeList.tsx'
 import styles from './files.module.css'
 import { filesWords } from '../../words/lazy/files.ts'
 
-/** The way from the top to this folder. */
+/** The path from the root to this folder. */
 export function Breadcrumbs({ path }: { path: string }) {
   const { t } = useWords(filesWords)
   const names = path.split('/').filter(Boolean)

@@ -11,9 +11,9 @@ type Props = {
   title: string
   action: string
   folders: readonly Node[]
-  /** Folders that are on their way themselves, which cannot go into themselves. */
+  /** The folders being moved, which cannot move into themselves. */
   moving: readonly Node[]
-  /** Where they are now. */
+  /** Their current location. */
   here: string
   onChoose: (path: string, name: string) => void
   onClose: () => void

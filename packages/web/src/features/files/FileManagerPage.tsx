@@ -40,7 +40,7 @@ export function FileManagerPage() {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const mayMake = useCan(files.create)
   const folder = useFolder(wanted)
-  // A folder may be named by its id; its answer says where it is.
+  // A folder may be addressed by its id; the response contains its path.
   const path = wanted.startsWith('id:') ? (folder.data?.path ?? '') : wanted
   const act = useFileActions()
   const [order, setOrder] = useState<Order>({ key: 'name', order: 'asc' })
@@ -51,7 +51,7 @@ export function FileManagerPage() {
   const rows = useMemo(() => ordered(folder.data?.rows ?? [], order), [folder.data, order])
   const here = path.split('/').at(-1) || t('files.top')
   const nameOf = (to: string) => to.split('/').at(-1) || t('files.top')
-  // What is not seen must not be acted on.
+  // Hidden entries must not be acted on.
   useEffect(() => setSelected(new Set()), [path])
   const chosen = rows.filter((row) => selected.has(row.id))
   const go = (to: string) => void navigate({ to: '.', search: to === '' ? {} : { path: to } })

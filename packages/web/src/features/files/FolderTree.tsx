@@ -10,7 +10,7 @@ import { filesWords } from '../../words/lazy/files.ts'
 
 type Props = { folders: readonly Node[]; here: string }
 
-/** Every folder, the way to this one opened. Nodes are dropped on its lines to move them. */
+/** The folder tree, opened to the current folder. Drop nodes on its lines to move them. */
 export function FolderTree({ folders, here }: Props) {
   const { t } = useWords(filesWords)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())

@@ -11,12 +11,12 @@ type Props = {
   label: string
   start?: string
   send: (name: string) => Promise<void>
-  /** What to say when it fails. */
+  /** The message when it fails. */
   why: (problem: unknown) => string
   onClose: () => void
 }
 
-/** Asks for a name, and says under it why one cannot be had. */
+/** Asks for a name, and explains below it why a name is invalid. */
 export function NameSheet({ title, label, start = '', send, why, onClose }: Props) {
   const { t } = useWords()
   const say = useProblemText()
@@ -61,7 +61,7 @@ export function NameSheet({ title, label, start = '', send, why, onClose }: Prop
           setProblem('')
         }}
         onFocus={(event) => {
-          // The ending of a file's name stays when a new name is typed.
+          // A file's extension stays when it is renamed.
           const dot = start.lastIndexOf('.')
           event.currentTarget.setSelectionRange(0, dot > 0 ? dot : start.length)
         }}

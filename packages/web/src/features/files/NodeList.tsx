@@ -27,10 +27,10 @@ type Props = {
   empty: ReactNode
 }
 
-/** Where a folder opens; the top has no path. */
+/** The address of a folder; the root has no path. */
 export const folderLink = (path: string): Address => linkTo({ to: '/filemang', search: path === '' ? {} : { path } })
 
-/** Where a file or a folder leads. */
+/** The address of a file or folder. */
 export const hrefOf = (node: Pick<Node, 'id' | 'type' | 'path'>): Address =>
   node.type === 'folder' ? folderLink(node.path) : recordLink('documents', node.id)
 
@@ -44,7 +44,7 @@ function Mark({ node }: { node: Node }) {
   )
 }
 
-/** What is in a folder. On a phone each line has its menu; on a desk the grid is worked by keys and by dragging. */
+/** A folder's contents. On a phone each line has a menu; on the desktop the grid supports keys and dragging. */
 export function NodeList({ label, rows, order, onOrder, selected, onSelected, onAct, empty }: Props) {
   const { t, formatDate } = useWords(filesWords)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })

@@ -17,7 +17,7 @@ import { filesWords } from '../../words/lazy/files.ts'
 
 export type NodeAction = 'rename' | 'move' | 'copy' | 'delete' | 'download' | 'favourite'
 
-/** What can be done with one file or folder. */
+/** The actions for one file or folder. */
 export function NodeMenu({ node, onAct }: { node: Node; onAct: (action: NodeAction, node: Node) => void }) {
   const { t } = useWords(filesWords)
   const mayChange = useCan(documents.update)

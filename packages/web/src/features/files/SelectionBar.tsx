@@ -16,7 +16,7 @@ type Props = {
   onClear: () => void
 }
 
-/** What can be done with all that is selected. */
+/** The actions for the selection. */
 export function SelectionBar({ nodes, onMove, onCopy, onDownload, onRemove, onClear }: Props) {
   const { t } = useWords(filesWords)
   const mayChange = useCan(documents.update)

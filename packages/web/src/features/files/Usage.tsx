@@ -8,7 +8,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
 import { filesWords } from '../../words/lazy/files.ts'
 
-/** How much the company has stored, and how much it may. */
+/** The company's used and available storage. */
 export function Usage() {
   const { t } = useWords(filesWords)
   const { data } = useQuery({

@@ -4,7 +4,7 @@ import type { Node } from '@jobwright/contract/resources/files.ts'
 
 const TYPE = 'application/x-jobwright-files'
 
-/** Rows are dragged onto folders: in the list, in the tree or in the way on top. */
+/** Drags rows onto folders: in the list, the tree or the breadcrumbs. */
 export function useDragging(
   rows: readonly Node[],
   selected: ReadonlySet<string>,

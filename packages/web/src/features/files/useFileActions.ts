@@ -15,11 +15,11 @@ import { filesWords } from '../../words/lazy/files.ts'
 type Failure = 'files.failedCreate' | 'files.failedRename' | 'files.failedDelete'
 const ids = (nodes: readonly Node[]) => new Set(nodes.map((node) => node.id))
 
-/** What can be done in the file manager: shown at once, set back when it is refused, and undone on demand. */
+/** The actions of the file manager: optimistic, rolled back when refused, with undo. */
 export function useFileActions() {
   const { t } = useWords(filesWords)
   const say = useProblemText()
-  /** The server's own words where it has some, else one of the three texts. */
+  /** The server's message if any, otherwise one of the three texts. */
   const why = (problem: unknown, failure: Failure): string =>
     problem instanceof Refusal && problem.status < 500 ? say(problem.message) : t(failure)
   const tell = (problem: unknown, failure: Failure) => noticeProblem(why(problem, failure), t('ui.close'))

@@ -16,7 +16,7 @@ type Keys = {
   clear: () => boolean
 }
 
-/** F2 renames, Delete removes, Backspace goes up, Ctrl A C X V select, copy, cut and paste, n makes a folder. */
+/** F2 renames, Delete deletes, Backspace goes up, Ctrl A C X V select, copy, cut and paste, n creates a folder. */
 export function useFileKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
@@ -32,7 +32,7 @@ export function useFileKeys(keys: Keys): void {
       const control = event.metaKey || event.ctrlKey
       const act = (): boolean => {
         if (control) {
-          // Text that is selected is copied as text.
+          // Selected text is copied as text.
           if (event.key === 'a') now.selectAll()
           else if (event.key === 'c' && one && getSelection()?.isCollapsed !== false) now.copy(nodes)
           else if (event.key === 'x' && one) now.cut(nodes)

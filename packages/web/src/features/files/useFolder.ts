@@ -10,7 +10,7 @@ type Folder = Reply<typeof files.list>
 const all = [...keys.lists('documents'), 'tree']
 const keyOf = (path: string) => [...all, path]
 
-/** What is in a folder, and beside it every folder that there is. */
+/** A folder's contents, and the whole folder tree. */
 export const useFolder = (path: string) =>
   useQuery({
     queryKey: keyOf(path),
@@ -18,9 +18,9 @@ export const useFolder = (path: string) =>
     queryFn: ({ signal }) => call(files.list, { query: { path, deep: '1' } }, { signal }),
   })
 
-/** Shows a change of the tree before the server has said so. Gives back how to set it back. */
+/** Shows a change of the tree optimistically. Returns a function that rolls it back. */
 export function showMeanwhile(change: (folder: Folder) => Folder): () => void {
-  // What is being read now was asked before the change and would undo it on the screen.
+  // Requests in flight predate the change and would revert it on the screen.
   void queryClient.cancelQueries({ queryKey: all })
   const before = queryClient.getQueriesData<Folder>({ queryKey: all })
   queryClient.setQueriesData<Folder>({ queryKey: all }, (folder) => folder && change(folder))
@@ -29,20 +29,20 @@ export function showMeanwhile(change: (folder: Folder) => Folder): () => void {
   }
 }
 
-/** Reads the tree anew, and the lists of documents. */
+/** Refetches the tree and the document lists. */
 export const readTree = (): void => void queryClient.invalidateQueries({ queryKey: keys.lists('documents') })
 
-/** How the server is told which node is meant: names may be the same. */
+/** How requests identify a node: names may repeat. */
 export const pathOf = (node: Pick<Node, 'id'>): string => `id:${node.id}`
 
-/** A folder without some of its nodes. */
+/** Returns a folder without some of its nodes. */
 export const without = (folder: Folder, ids: ReadonlySet<string>): Folder => ({
   ...folder,
   rows: folder.rows.filter((row) => !ids.has(row.id)),
   folders: folder.folders.filter((row) => !ids.has(row.id)),
 })
 
-/** A folder with one node changed. */
+/** Returns a folder with one node changed. */
 export const withNode = (folder: Folder, id: string, patch: Partial<Node>): Folder => ({
   ...folder,
   rows: folder.rows.map((row) => (row.id === id ? { ...row, ...patch } : row)),
@@ -50,7 +50,7 @@ export const withNode = (folder: Folder, id: string, patch: Partial<Node>): Fold
 })
 
 export type Order = { key: string; order: 'asc' | 'desc' }
-/** Folders first, then files, each by what the head of the list says. */
+/** Folders first, then files, each sorted by the selected column. */
 export function ordered(rows: readonly Node[], { key, order }: Order): Node[] {
   const way = order === 'asc' ? 1 : -1
   const by = (a: Node, b: Node) =>

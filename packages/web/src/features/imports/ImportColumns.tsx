@@ -13,7 +13,7 @@ const ownWords: Record<string, WordKey> = {
   'customer.address2': 'imports.address2' as WordKey,
 }
 
-/** Each column of the file with what stands in it, and the fields that it fills. */
+/** Each column of the file with sample values, and the fields that it fills. */
 export function ImportColumns({
   one,
   mapping,
@@ -24,7 +24,7 @@ export function ImportColumns({
   onChange: (mapping: Mapping) => void
 }) {
   const { t, formatNumber } = useWords(importsWords)
-  // As it was when the page opened: a column does not vanish below the hand that changes it.
+  // Keep the original order: a column must not move while it is edited.
   const [{ shown, unmatched, empty }] = useState(() => foldColumns(one.columns, mapping))
   const [opened, setOpened] = useState({ unmatched: false, empty: false })
   const label = (target: string) => {

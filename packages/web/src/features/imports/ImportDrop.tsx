@@ -9,7 +9,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './imports.module.css'
 import { importsWords } from '../../words/lazy/imports.ts'
 
-/** Where a file is dropped or chosen, and how far its upload is. */
+/** The drop zone of an import file, with upload progress. */
 export function ImportDrop({ onUploaded }: { onUploaded: (made: Import) => void }) {
   const { t } = useWords(importsWords)
   const say = useProblemText()

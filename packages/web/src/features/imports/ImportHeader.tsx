@@ -13,7 +13,7 @@ import { importsWords } from '../../words/lazy/imports.ts'
 
 const NONE = 'none'
 
-/** Which row names the columns, and what stands above it and is not imported. */
+/** Which row is the header, and what is above it and not imported. */
 export function ImportHeader({ one }: { one: Import }) {
   const { t, formatNumber } = useWords(importsWords)
   const say = useProblemText()

@@ -17,7 +17,7 @@ import { importsWords } from '../../words/lazy/imports.ts'
 
 const ways = ['skip', 'update', 'create'] as const
 
-/** Says which column fills which field, shows what would happen, and begins the import. */
+/** Maps columns to fields, previews the result, and starts the import. */
 export function ImportMapping({ one }: { one: Import }) {
   const { t } = useWords(importsWords)
   const say = useProblemText()

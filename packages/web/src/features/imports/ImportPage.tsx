@@ -34,7 +34,7 @@ const tones: Record<Import['status'], BadgeTone> = {
 }
 const busy = (status: Import['status'] | undefined) => status === 'running' || status === 'undoing'
 
-/** Brings customers and contacts in from a table: file, columns, check, import, result. */
+/** Imports customers and contacts from a table: file, columns, check, import, result. */
 export function ImportPage() {
   const { id } = useSearch({ from: '/_desk/imports' })
   return id !== undefined ? <OneImport key={id} id={id} /> : <AllImports />

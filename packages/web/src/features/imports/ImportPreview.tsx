@@ -9,7 +9,7 @@ const placeOf = (side: RowPreview['customer']) =>
   side ? joined([side['address'], side['city'], joined([side['state'], side['zip']], ' ')]) : ''
 const personOf = (side: RowPreview['contact']) => (side ? joined([side['firstName'], side['lastName']], ' ') : '')
 
-/** The first records as they will be, and the rows that are left out because they are no records. */
+/** The first records as they will be, and the rows that are skipped because they are not records. */
 export function ImportPreview({ one }: { one: Import }) {
   const { t, formatNumber, formatPhone } = useWords(importsWords)
   return (

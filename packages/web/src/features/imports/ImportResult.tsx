@@ -18,7 +18,7 @@ import { TallyView } from './TallyView.tsx'
 import styles from './imports.module.css'
 import { importsWords } from '../../words/lazy/imports.ts'
 
-/** How an import ended: what it did, the rows it could not take, and the way back. */
+/** An import's result: counts, failed rows, and undo. */
 export function ImportResult({ one }: { one: Import }) {
   const { t } = useWords(importsWords)
   const say = useProblemText()

@@ -4,7 +4,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './imports.module.css'
 import { importsWords } from '../../words/lazy/imports.ts'
 
-/** An import at work; the page may be left. */
+/** A running import; the page may be left. */
 export function ImportRunning({ one }: { one: Import }) {
   const { t, formatNumber } = useWords(importsWords)
   const share = one.rows > 0 ? (one.progress / one.rows) * 100 : 0

@@ -2,7 +2,7 @@ import type { Tally } from '@jobwright/contract/resources/imports.ts'
 import { useWords } from '../../words/words.tsx'
 import { importsWords } from '../../words/lazy/imports.ts'
 
-/** What the button that starts an import does: how many rows are new, and how many bring a record up to date. */
+/** The label of the import button: how many rows are new, and how many update a record. */
 export function RunLabel({ tally }: { tally: Tally }) {
   const { t, formatNumber } = useWords(importsWords)
   const [added, updated] = [formatNumber(tally.new), formatNumber(tally.update)]

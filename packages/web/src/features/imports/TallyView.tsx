@@ -17,7 +17,7 @@ import { importsWords } from '../../words/lazy/imports.ts'
 const SHOWN = 8
 const counted = ['new', 'update', 'duplicates', 'errors'] as const
 
-/** What an import would do, or did: counts, and the first rows that cannot be imported with the reason. */
+/** The counts of an import or its preview, and the first invalid rows with reasons. */
 export function TallyView({ one, tally }: { one: Import; tally: NonNullable<Import['tally']> }) {
   const { t, formatNumber } = useWords(importsWords)
   const say = useProblemText()

@@ -6,7 +6,7 @@ type MappingTarget =
   | `customer.${(typeof customerTargets)[number]}`
   | `contact.${(typeof contactTargets)[number]}`
   | typeof NOTED
-/** A column that is kept in the notes with its name; any number of columns may be. */
+/** A column that is stored in the notes with its name; any number is possible. */
 export const NOTED = 'noted'
 
 export const targets: readonly MappingTarget[] = [
@@ -27,7 +27,7 @@ export const targetsOf = (mapping: Mapping, column: number): MappingTarget[] =>
     target === NOTED ? mapping.noted?.includes(column) : columnOf(mapping, target) === column,
   )
 
-/** A mapping in which a column fills exactly these fields; a field is filled by one column only, the last that was said. */
+/** Maps a column to exactly these fields; each field has only one column, the last one chosen. */
 export function withTargets(mapping: Mapping, column: number, chosen: readonly string[]): Mapping {
   const next: { customer: Record<string, number>; contact: Record<string, number> } = { customer: {}, contact: {} }
   for (const target of targets) {
@@ -41,12 +41,9 @@ export function withTargets(mapping: Mapping, column: number, chosen: readonly s
   return noted.length > 0 ? ({ ...next, noted } as Mapping) : (next as Mapping)
 }
 
-/** Many unmatched columns are folded away past this many. */
+/** More unmatched columns than this are collapsed. */
 const FEW = 15
-/**
- * The columns by how they are listed: those that are matched, or few enough to look at, then those with something in them,
- * then the empty ones.
- */
+/** Groups the columns for display: matched (or all, if few), then those with values, then empty ones. */
 export function foldColumns(
   columns: readonly { samples: readonly string[] }[],
   mapping: Mapping,
@@ -59,12 +56,12 @@ export function foldColumns(
   return { shown: rest.filter(matched), unmatched: rest.filter((at) => !matched(at)), empty }
 }
 
-/** Whether there is enough to import: the name of a customer, or of a contact. */
+/** Whether the mapping is sufficient: the name of a customer or contact. */
 export const isEnough = ({ customer, contact }: Mapping): boolean =>
   customer.name !== undefined ||
   contact.fullName !== undefined ||
   contact.firstName !== undefined ||
   contact.lastName !== undefined
 
-/** Only words that name a field. */
+/** Only words that are field names. */
 export const onlyTargets = (words: readonly string[]): MappingTarget[] => words.filter(isTarget)

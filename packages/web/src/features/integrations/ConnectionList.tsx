@@ -19,7 +19,7 @@ import { integrationsWords } from '../../words/lazy/integrations.ts'
 
 type Open = 'edit' | 'messages' | 'remove' | 'secret'
 
-/** Connections of one kind with their state and what can be done with each. */
+/** Connections of one kind, with state and actions. */
 export function ConnectionList({ rows }: { rows: readonly Connection[] }) {
   return (
     <ul className={styles.list}>

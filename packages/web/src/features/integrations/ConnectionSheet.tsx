@@ -30,10 +30,10 @@ type Values = {
 }
 type Props = {
   kind: Connection['kind']
-  /** The one that is changed; a new one without. */
+  /** The connection to edit; absent for a new one. */
   one?: Connection | undefined
   onClose: () => void
-  /** Told of a new webhook's secret, which is shown once. */
+  /** Receives a new webhook's secret, which is shown once. */
   onSecret: (name: string, secret: string) => void
 }
 
@@ -141,7 +141,7 @@ export function ConnectionSheet({ kind, one, onClose, onSecret }: Props) {
   )
 }
 
-// An address that is left empty stays as it is.
+// An empty address field keeps the current address.
 function changesOf(given: unknown): unknown {
   const { address, ...rest } = bodyOf(given as Values)
   return address.trim() === '' ? rest : { ...rest, address }

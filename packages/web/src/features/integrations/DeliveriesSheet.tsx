@@ -15,7 +15,7 @@ import { integrationsWords } from '../../words/lazy/integrations.ts'
 
 const words = { sent: 'integrations.sent', failed: 'integrations.failed', waiting: 'integrations.waits' } as const
 
-/** The last fifty messages of a connection, with what was sent and what came back. */
+/** A connection's last fifty messages, with request and response. */
 export function DeliveriesSheet({ one, onClose }: { one: Connection; onClose: () => void }) {
   const { t } = useWords(integrationsWords)
   const list = useDeliveries(one.id)

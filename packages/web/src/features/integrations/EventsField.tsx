@@ -6,7 +6,7 @@ import { integrationsWords } from '../../words/lazy/integrations.ts'
 
 type Props = { value: readonly string[]; onChange: (events: string[]) => void; error?: string | undefined }
 
-/** What a connection is told: kinds of records by what happens to them. */
+/** A connection's events: resources by what happens to them. */
 export function EventsField({ value, onChange, error }: Props) {
   const { t } = useWords(integrationsWords)
   const chosen = new Set(value)

@@ -22,7 +22,7 @@ import { TokensCard } from '../../parts/apiTokens/TokensCard.tsx'
 import { useConnections } from './useConnections.ts'
 import { integrationsWords } from '../../words/lazy/integrations.ts'
 
-/** What Jobwright is connected with: Slack, webhooks, one's own calendar and programs. */
+/** Integrations: Slack, webhooks, the user's calendar and API tokens. */
 export function IntegrationsPage() {
   const { t } = useWords(integrationsWords)
   const { may, rows } = useConnections()
@@ -63,7 +63,7 @@ export function IntegrationsPage() {
   )
 }
 
-/** The channels of Slack. */
+/** The Slack channels. */
 export function SlackPage() {
   const { t } = useWords(integrationsWords)
   return (

@@ -5,10 +5,10 @@ import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
 import { useCan } from '../../data/session.ts'
 
-// The word that a change of them is told with.
+// The name of their change events.
 const key = ['connections']
 
-/** The connections of the company, for whoever may see them. */
+/** The company's connections, for users who may see them. */
 export function useConnections() {
   const may = useCan(connections.list)
   const query = useQuery({
@@ -19,12 +19,12 @@ export function useConnections() {
   return { may, query, rows: query.data?.rows as readonly Connection[] | undefined }
 }
 
-/** The messages of one of them. */
+/** The messages of a connection. */
 export const useDeliveries = (id: string) =>
   useQuery({
     queryKey: [...key, 'deliveries', id],
     queryFn: ({ signal }) => call(connections.deliveries, { params: { id } }, { signal }),
   })
 
-/** Reads them anew after a change of one's own. */
+/** Refetches them after a local change. */
 export const connectionsChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key })

@@ -14,7 +14,7 @@ import { companyWords } from '../../words/lazy/company.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './menus.module.css'
 
-/** Gives a company what every company starts with, where it lacks it: one's own, or any of the operator's. */
+/** Adds missing default data to a company: one's own, or any of the operator's. */
 export function InstallPage() {
   const { t } = useWords(companyWords)
   const { Company } = useMe()

@@ -45,7 +45,7 @@ export function MenuPage({ id }: { id: string }) {
 
 type Values = Omit<MenuDraft, 'order'> & { order: number | string }
 
-/** The form of a menu; without one it adds a new one. */
+/** The form of a menu; creates a new one if absent. */
 export function MenuForm({ menu }: { menu?: CatalogueMenu }) {
   const { t } = useWords(companyWords)
   const navigate = useNavigate()

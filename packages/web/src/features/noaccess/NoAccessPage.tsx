@@ -19,7 +19,7 @@ import styles from './noaccess.module.css'
 
 const slugs = new Set<string>(permissions.map(({ slug }) => slug))
 
-/** What stands in place of a page that may not be opened: what is missing, who can give it, and a way to ask them. */
+/** Shown instead of a page without access: the missing permission, who can grant it, and a button to request it. */
 export function NoAccessPage() {
   const { t } = useWords(rightsWords)
   const me = useMe()
@@ -32,7 +32,7 @@ export function NoAccessPage() {
   const [asked, setAsked] = useState(false)
   const { busy, run } = useRun()
   useTitle(t('access.title'))
-  // What was missing may have been given meanwhile: then the way is free.
+  // The permission may have been granted meanwhile: then continue to the page.
   const path = from && isOwnPath(from) ? from.slice(0, 200) : ''
   const free = need !== undefined && slugs.has(need) && missing === undefined && path !== ''
   const router = useRouter()

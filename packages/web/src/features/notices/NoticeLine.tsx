@@ -11,7 +11,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './notices.module.css'
 import { noticesWords } from '../../words/lazy/notices.ts'
 
-/** Something that a person is told of; the whole line leads there and marks it as read. */
+/** A notification; the whole line links to its record and marks it as read. */
 export function NoticeLine({ notice }: { notice: Notice }) {
   const { t, formatMoment, formatRelative } = useWords(noticesWords)
   const { actor } = notice
@@ -37,7 +37,7 @@ export function NoticeLine({ notice }: { notice: Notice }) {
           className={styles.link}
           href={pathLink(noticeAddress(notice))}
           onClick={() => {
-            // Opened is read; should that not arrive, it stays unread and can be opened again.
+            // Opening marks it as read; if that request fails, it stays unread and can be opened again.
             if (notice.readAt === null) void markRead([notice.id]).catch(() => undefined)
           }}
         >

@@ -13,7 +13,7 @@ import { NoticeLine } from './NoticeLine.tsx'
 import styles from './notices.module.css'
 import { noticesWords } from '../../words/lazy/notices.ts'
 
-/** What this person is told of, at the desk or on the phone. */
+/** The user's notifications, on desktop or phone. */
 export function NoticesPage({ phone = false }: { phone?: boolean }) {
   const { t } = useWords(noticesWords)
   const told = useRefusalNotice()

@@ -24,7 +24,7 @@ const put = (changed: HostedCompany): void => {
   )
 }
 
-/** The companies of the installation: how large each is, what it uses, and whether it may work. */
+/** The installation's companies: size, usage, and whether they are active. */
 export function Companies() {
   const { t } = useWords(companyWords)
   const list = useQuery({ queryKey: KEY, queryFn: () => call(operator.companies, {}), staleTime: 0 })

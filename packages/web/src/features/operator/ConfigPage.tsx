@@ -18,7 +18,7 @@ import { Mails } from './Mails.tsx'
 import { useSize } from './useSize.ts'
 import styles from './operator.module.css'
 
-/** How the installation is, and the companies on it; for its operator. */
+/** The installation's status and its companies, for the operator. */
 export function ConfigPage() {
   const { t } = useWords(companyWords)
   const read = useQuery({

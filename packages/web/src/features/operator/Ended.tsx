@@ -14,7 +14,7 @@ import { defaultsWords } from '../../words/lazy/defaults.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './operator.module.css'
 
-/** The companies that ended: that each was here, why and when it went. Nothing of who it was is left to show. */
+/** The companies that ended: why and when. Their identity is not kept. */
 export function Ended() {
   const { t } = useWords(companyWords, defaultsWords)
   const list = useInfiniteQuery({

@@ -16,7 +16,7 @@ import { companyWords } from '../../words/lazy/company.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './operator.module.css'
 
-/** How mails are, and a test mail that goes the way all mails go. */
+/** The mail status, and a test mail that uses the regular mail path. */
 export function Mails({ mail }: { mail: Installation['mail'] }) {
   const { t, formatMoment } = useWords(companyWords)
   return (
@@ -69,7 +69,7 @@ function Try() {
   )
 }
 
-// Asked for until it is known how it ended.
+// Poll until the outcome is known.
 function Became({ first }: { first: TestMail }) {
   const { t } = useWords(companyWords)
   const { data: now = first } = useQuery({

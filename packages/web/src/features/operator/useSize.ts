@@ -2,7 +2,7 @@ import { useWords } from '../../words/words.tsx'
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
 
-/** Writes bytes in the largest unit that fits, base 1024. */
+/** Formats bytes in the largest unit that fits, base 1024. */
 export function useSize(): (bytes: number) => string {
   const { language } = useWords()
   return (bytes) => {

@@ -4,7 +4,7 @@ import { useRecord } from '../../data/records.ts'
 import { ConflictDialog } from '../../parts/records/ConflictDialog.tsx'
 import { conflictsTogether } from '../../parts/records/conflictChoices.ts'
 
-/** The questions about one record, all of them at once; nothing is settled until each has an answer. */
+/** All conflicts of one record; saves only once each has an answer. */
 export function ConflictSheet({ item, onClose }: { item: WaitingItem; onClose: () => void }) {
   const { items } = useOutbox()
   const { data } = useRecord(item.noun, item.id)

@@ -29,7 +29,7 @@ const pageOf = ({ noun, id, what }: WaitingItem): Address | undefined =>
         ? jobLink(noun, id)
         : undefined
 
-/** All of one thing that waits: what was typed, in full, why the office did not take it, and what can be done about it. */
+/** The details of an outbox entry: all values, why the server refused it, and the actions. */
 export function ItemDetails({ item, items, onOpen, onClose }: Props) {
   const { t } = useWords(outboxWords)
   const words = useItemWords(items)
@@ -135,7 +135,7 @@ function ItemFacts({ item, what }: { item: WaitingItem; what: string }) {
   )
 }
 
-// In full: what is only here must be readable here.
+// In full: data that exists only here must be readable here.
 function TypedValue({ item, field, value }: { item: WaitingItem; field: string; value: unknown }) {
   if (field === 'checklist' && Array.isArray(value))
     return (value as ChecklistItem[]).map(({ label, done }) => `${done ? '☑' : '☐'} ${label}`).join('\n')
@@ -156,7 +156,7 @@ function CopyButton({ read }: { read: () => string }) {
       await navigator.clipboard.writeText(read())
       setCopied(true)
     } catch {
-      // On plain http browsers have no clipboard.
+      // Browsers have no clipboard on plain http.
       noticeProblem(t('outbox.notCopied'), t('ui.close'))
     }
   }

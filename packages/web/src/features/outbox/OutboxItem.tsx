@@ -19,7 +19,7 @@ import { RetargetSheet } from './RetargetSheet.tsx'
 
 type Props = { item: WaitingItem; items: readonly WaitingItem[]; onChoose: () => void }
 
-/** One thing that waits. */
+/** An outbox entry. */
 export function OutboxItem({ item, items, onChoose }: Props) {
   const { t, formatMoment } = useWords(outboxWords)
   const words = useItemWords(items)
@@ -56,7 +56,7 @@ export function OutboxItem({ item, items, onChoose }: Props) {
           </Button>
         )}
       </div>
-      {/* Also while it is being sent: a try that fails is over at once, and takes no menu from under a thumb. */}
+      {/* Also while it is being sent: a failed try is quick and must not remove the menu under a thumb. */}
       {item.state !== 'conflict' && <ItemMenu item={item} name={name} onOpen={setOpen} />}
       {open === 'discard' && <DiscardDialog item={item} items={items} name={name} onClose={() => setOpen(undefined)} />}
       {open === 'details' && (

@@ -18,7 +18,7 @@ import styles from './outbox.module.css'
 import { Ready } from './Ready.tsx'
 import { SendingChoice } from './SendingChoice.tsx'
 
-/** Everything that waits on this phone: what it is, where it goes, why it is still here, and what can be done about it. */
+/** The outbox: each entry, its target, why it is still here, and its actions. */
 export function OutboxPage() {
   const { t, formatMoment } = useWords(outboxWords)
   const { items, shots, state, needsYou, held } = useOutbox()
@@ -71,7 +71,7 @@ export function OutboxPage() {
           ) : (
             items.some((item) => item.bytes !== undefined) && <p className={styles.dim}>{t('outbox.keepOpen')}</p>
           )}
-          {/* What was changed on both sides waits for an answer, not for another try. */}
+          {/* A conflict waits for an answer, not for another try. */}
           {items.some((item) => item.state !== 'conflict') && (
             <Button fullWidth className={styles.large ?? ''} onClick={() => void retryAll()}>
               {needsYou > 0 ? t('outbox.retryAll') : t('outbox.sendNow')}

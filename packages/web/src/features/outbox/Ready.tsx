@@ -10,10 +10,10 @@ import { readyWords } from '../../words/lazy/ready.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './outbox.module.css'
 
-/** A share of the room from which on a person is warned. */
+/** The share of the storage quota that triggers a warning. */
 const WARN = 0.8
 
-/** What lies on this phone for work without signal, how much room it takes, and whether the phone keeps it. */
+/** The records on this phone for offline use, their storage, and whether it is persistent. */
 export function Ready() {
   const { t, formatNumber, formatRelative } = useWords(readyWords)
   const { last, running, ready, rows, total } = useSyncState()

@@ -11,10 +11,10 @@ import { outboxWords } from '../../words/lazy/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 import { photosWords } from '../../words/lazy/photos.ts'
 
-/** Says anew what something belongs to that is not sent yet. */
+/** Assigns an unsent entry to another record. */
 export function RetargetSheet({ item, onClose }: { item: WaitingItem; onClose: () => void }) {
   const { t } = useWords(photosWords, outboxWords)
-  // What it belonged to may be gone: then it has no name here any more.
+  // Its previous parent may be gone and without a name here.
   const target = useTarget(item.target?.title ? item.links : {})
   const [tried, setTried] = useState(false)
   const move = (links: PhotoLinks) => {

@@ -6,7 +6,7 @@ import { outboxWords } from '../../words/lazy/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './outbox.module.css'
 
-/** What photos and files wait for on this phone. Where the browser does not tell, a switch says so and is off. */
+/** What uploads wait for on this phone. Where the browser does not report it, the switch is off and says so. */
 export function SendingChoice() {
   const { t } = useWords(outboxWords)
   const { wifi, low } = useNetworkStatus()

@@ -6,7 +6,7 @@ import { useProblemText } from '../../parts/problemText.ts'
 import { outboxWords } from '../../words/lazy/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 
-/** What the outbox says of one thing that waits. */
+/** The texts of an outbox entry. */
 export function useItemWords(items: readonly WaitingItem[]) {
   const { t, formatTime } = useWords(outboxWords)
   const say = useProblemText()
@@ -28,11 +28,11 @@ export function useItemWords(items: readonly WaitingItem[]) {
         return changed.length > 0 ? `${t('outbox.what.update')}: ${changed.join(', ')}` : t('outbox.what.update')
       }
       if (item.what !== 'upload' || item.noun !== 'photos') return t(`outbox.what.${item.what}`)
-      // Its name says it already.
+      // Its name already says it.
       return item.title ? t('outbox.what.photo') : undefined
     },
     target: (item: WaitingItem) => {
-      // A photo without words is called by its place.
+      // A photo without a caption is named after its parent.
       if (place(item)) return item.title ? t('outbox.for', { name: place(item) }) : undefined
       if (item.target && item.target.id !== item.id) return undefined
       return item.what === 'upload' && item.noun === 'photos' ? t('outbox.inbox') : undefined
@@ -47,10 +47,10 @@ export function useItemWords(items: readonly WaitingItem[]) {
       if (item.unmet) return t(`outbox.itemHeld.${item.unmet}`)
       return item.tries > 1 ? t('outbox.itemTried', { count: item.tries }) : t('outbox.itemWaits')
     },
-    /** The office's own words, those of single fields among them. */
+    /** The server's messages, including those of single fields. */
     reasons: ({ state, reason }: WaitingItem): { field?: string; message: string }[] => {
       if (state !== 'aside' || !reason) return []
-      // What is said of the fields says more than that something is wrong with them.
+      // Field messages are more specific than the general one.
       const of = reason.fields.map(({ field, message }) => ({ field, message: say(message) }))
       if (of.length > 0) return of
       return [{ message: isOwnReason(reason.message) ? t(`outbox.own.${reason.message}`) : say(reason.message) }]
@@ -58,15 +58,15 @@ export function useItemWords(items: readonly WaitingItem[]) {
   }
 }
 
-/** What is open above an item. */
+/** The dialog open for an entry. */
 export type Opened = 'details' | 'discard' | 'retarget'
 
-/** Whether a person can say anew where it goes. */
+/** Whether a person can assign it to another record. */
 export const isMovable = ({ what, noun }: WaitingItem): boolean =>
   what === 'upload' || (what === 'create' && noun === 'tasks')
 
 const own = ['TaskId', 'caption', 'tags', 'body'] as const
-/** What a field is called, also those of files and comments; '' for what people know no name of. */
+/** The display name of a field, including those of files and comments; '' for internal ones. */
 export function useItemFieldNames(): (noun: ResourceName, field: string) => string {
   const { t } = useWords(outboxWords)
   const fieldName = useFieldNames()

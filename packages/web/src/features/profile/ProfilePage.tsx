@@ -23,7 +23,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './profile.module.css'
 import { usersWords } from '../../words/lazy/users.ts'
 
-/** One's own page: name, language, look, password. */
+/** One's own profile: name, language, appearance, password. */
 export function ProfilePage() {
   const { t } = useWords(peopleWords, settingsWords, usersWords)
   const me = useMe()

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ProjectFields, useProjectForm } from '../../parts/adding/ProjectForm.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 
-/** Adds a project; then its page opens. */
+/** Creates a project, then opens its page. */
 export function ProjectAddPage() {
   const navigate = useNavigate()
   const { CustomerId } = useSearch({ from: '/_desk/projects/add' })

@@ -35,7 +35,7 @@ function Info({ project }: { project: Project }) {
   )
 }
 
-/** Adds a project on a phone; then the list opens, with the new one on top. */
+/** Creates a project on a phone, then opens the list with the new project on top. */
 export function ProjectAddPhone() {
   const { t } = useWords()
   const navigate = useNavigate()

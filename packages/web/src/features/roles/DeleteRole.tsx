@@ -11,7 +11,7 @@ import { rightsWords } from '../../words/lazy/rights.ts'
 import { useWords } from '../../words/words.tsx'
 import { touchRoles, useRoleList } from './useRoles.ts'
 
-/** Asks before a role is deleted, and which role its people get. */
+/** Asks before a role is deleted, and for the new role of its users. */
 export function DeleteRole({ role, onClose, onDone }: { role: Role; onClose: () => void; onDone: () => void }) {
   const { t } = useWords(rightsWords)
   const navigate = useNavigate()

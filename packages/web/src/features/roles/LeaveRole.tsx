@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { rightsWords } from '../../words/lazy/rights.ts'
 import { useWords } from '../../words/words.tsx'
 
-/** Asks before changes to a role are left unsaved. */
+/** Asks before unsaved changes to a role are discarded. */
 export function LeaveRole({ leaves }: { leaves: () => boolean }) {
   const { t } = useWords(rightsWords)
   const loses = () => currentUser() !== null && leaves()

@@ -35,13 +35,13 @@ const rows = [...order, ...permissionResources.filter((resource) => !order.inclu
 
 type Props = {
   values: RoleValues
-  /** The rights of whoever edits: nobody gives what they do not hold. */
+  /** The editor's permissions: nobody can grant what they do not have. */
   mine: RoleRights
   disabled: boolean
   onChange: (given: RoleValues['given']) => void
 }
 
-/** What a role may do with each kind of record, and how far it reaches. */
+/** A role's permissions for each resource, with their scopes. */
 export function PermissionMatrix({ values, mine, disabled, onChange }: Props) {
   const { t } = useWords(rightsWords)
   const set = (slug: Slug, scope: Scope | '') => {
@@ -100,11 +100,11 @@ type CellProps = {
   onChange: (scope: Scope | '') => void
 }
 
-// A select of the browser's own: it works by keyboard, by thumb and by voice, sixty times on a page.
+// A native select: sixty of them on a page work by keyboard, touch and voice.
 function Cell({ slug, label, short, value, through, mine, disabled, onChange }: CellProps) {
   const { t } = useWords(rightsWords)
   const reach = scopeOf(mine, slug)
-  // What has no reach is permitted or not.
+  // A permission without a scope is on or off.
   const called = (scope: Scope) => (hasScope(slug) ? t(`scope.${scope}`) : t('scope.yes'))
   const offered = hasScope(slug) ? scopes : (['all'] as const)
   const shown = value !== '' && through !== undefined && !isWider(value, through) ? '' : value

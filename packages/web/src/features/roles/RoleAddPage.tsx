@@ -25,7 +25,7 @@ import { touchRoles, useRoleList } from './useRoles.ts'
 import { useRoleForm } from './useRoleForm.ts'
 import { blankRole, rightsOf, rightsOfMe, valuesOf, type RoleValues } from './values.ts'
 
-/** Adds a role, from nothing or from a copy of another. */
+/** Creates a role, empty or as a copy of another. */
 export function RoleAddPage() {
   const list = useRoleList()
   const { from } = useSearch({ from: '/_desk/roles/add' })
@@ -46,7 +46,7 @@ function Adding({ start, copies }: { start: string; copies: readonly Copy[] }) {
   const { t } = useWords(rightsWords)
   const mine = rightsOfMe(useMe())
   const navigate = useNavigate()
-  // Nobody starts from more than they may give.
+  // Start with at most what the user may grant.
   const offered = copies.filter(({ values }) => {
     const more = beyond(rightsOf(values), mine)
     return more.slugs.length === 0 && more.groups.length === 0

@@ -20,7 +20,7 @@ type Props = {
   onChange: (change: Partial<RoleValues>) => void
 }
 
-/** Everything of a role that is edited: what it is called, what it may do, and what it does not see. */
+/** A role's editable parts: name, permissions, and hidden field groups. */
 export function RoleFields({ values, mine, errors, disabled, onChange }: Props) {
   const { t } = useWords(rightsWords)
   const whole = values.given.admin !== undefined
@@ -165,7 +165,7 @@ function Groups({ values, mine, disabled, onChange }: PartProps) {
             label={t(`group.${group}`)}
             description={t(`group.${group}Hint`)}
             checked={now.includes(group)}
-            // What is held back for lack of a permission is shown again by that permission.
+            // A field group that is hidden for lack of a permission is shown again by that permission.
             disabled={
               disabled ||
               (now.includes(group) && !values.hidden.includes(group)) ||

@@ -15,7 +15,7 @@ const named: Readonly<Record<string, WordKey>> = {
   mobileView: 'roles.view',
 }
 
-/** Who changed what on a role, newest first. */
+/** The history of a role, newest first. */
 export function RoleHistory({ id }: { id: number }) {
   const { t } = useWords(rightsWords)
   const wordOf = (field: string) => {

@@ -32,21 +32,21 @@ import { touchRoles, useRole } from './useRoles.ts'
 import { useRoleForm } from './useRoleForm.ts'
 import { rightsOf, rightsOfMe, valuesOf } from './values.ts'
 
-/** One role: what it permits, what it comes to for a person, and what was changed on it. */
+/** A role page: permissions, their effect on a person, and history. */
 export function RolePage({ id }: { id: number }) {
   const query = useRole(id)
   if (query.isError && !query.data) return <Failure record problem={query.error} onRetry={() => void query.refetch()} />
   return query.data ? <Known key={query.data.version} role={query.data} /> : <RecordSkeleton />
 }
 
-// Why this person only reads the role, or undefined.
+// Why this user has read-only access, or undefined.
 function useReason(role: Role) {
   const me = useMe()
   const mayChange = useCan(roles.update)
   const more = beyond(rightsOf(valuesOf(role)), rightsOfMe(me))
   if (!mayChange) return 'roles.readOnly' as const
   if (more.slugs.length > 0 || more.groups.length > 0) return 'roles.stronger' as const
-  // Whoever may do everything is told by the server whether somebody else could be asked.
+  // For administrators the server tells whether somebody else could be asked.
   return role.id === me.RoleId && !me.permissions.includes('admin') ? ('roles.own' as const) : undefined
 }
 
@@ -136,7 +136,7 @@ function Known({ role }: { role: Role }) {
   )
 }
 
-// What the rights of one person come to, and why; somebody of this role is shown first.
+// One person's effective permissions and their reasons; starts with somebody who has this role.
 function RightsOf({ roleId }: { roleId: number }) {
   const { t } = useWords(rightsWords)
   const me = useMe()

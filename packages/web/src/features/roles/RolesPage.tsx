@@ -59,7 +59,7 @@ const columnsFor = (words: Words): TableColumn<Role>[] => [
   },
 ]
 
-/** The roles of the company, each with how many people have it. */
+/** The company's roles, each with its number of users. */
 export function RolesPage() {
   const words = useWords(rightsWords)
   const { t, formatNumber } = words

@@ -10,7 +10,7 @@ import { permissionName } from '../../parts/people/permissionName.ts'
 import { useWords } from '../../words/words.tsx'
 import { draftOf, type RoleValues } from './values.ts'
 
-/** The state of a role that is being edited: what was changed, and what stops it from being saved. */
+/** The state of a role in the editor: its changes, and what blocks saving. */
 export function useRoleForm(saved: RoleValues, send: (draft: RoleDraft, key: string) => Promise<Role>) {
   const say = useProblemText()
   const { t } = useWords(rightsWords)
@@ -19,7 +19,7 @@ export function useRoleForm(saved: RoleValues, send: (draft: RoleDraft, key: str
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [keyFor] = useState(actionKeys)
-  // Whether leaving loses something is asked while the answer is still on its way to the state.
+  // The leave check may run before the state has the update.
   const done = useRef(false)
   const dirty = !same(draftOf(values), draftOf(saved))
 

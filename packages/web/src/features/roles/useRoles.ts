@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
 
-/** The roles of the company. They are few. */
+/** The company's roles, loaded at once because there are few. */
 export const useRoleList = () =>
   useQuery({
     queryKey: ['roles', 'list'],
@@ -17,7 +17,7 @@ export const useRole = (id: number) =>
     queryFn: ({ signal }) => call(roles.get, { params: { id } }, { signal }),
   })
 
-/** Reads roles, and the people who have them, anew after a change of ours. */
+/** Refetches roles and their users after a local change. */
 export function touchRoles(): void {
   void queryClient.invalidateQueries({ queryKey: ['roles'] })
   void queryClient.invalidateQueries({ queryKey: ['users'] })

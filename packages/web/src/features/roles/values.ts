@@ -3,7 +3,7 @@ import type { Role, RoleDraft } from '@jobwright/contract/resources/roles.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { scopeOf, type RoleRights } from '@jobwright/contract/rules/rights.ts'
 
-/** A role as it is edited: its permissions by slug. */
+/** A role in the editor: its permissions by slug. */
 export type RoleValues = {
   title: string
   description: string
@@ -24,7 +24,7 @@ export const blankRole: RoleValues = {
 
 const idOf = new Map(permissions.map(({ slug, id }): [string, number] => [slug, id]))
 
-/** The values that a role is edited from. */
+/** The initial values of the editor. */
 export const valuesOf = (role: Role): RoleValues => ({
   title: role.title,
   description: role.description,
@@ -34,7 +34,7 @@ export const valuesOf = (role: Role): RoleValues => ({
   hidden: role.hidden,
 })
 
-/** What is sent of them. */
+/** The request body of these values. */
 export const draftOf = (values: RoleValues): RoleDraft => ({
   title: values.title,
   description: values.description,
@@ -47,21 +47,21 @@ export const draftOf = (values: RoleValues): RoleDraft => ({
   hidden: [...values.hidden],
 })
 
-/** The rights that these values come to. */
+/** The permissions of these values. */
 export const rightsOf = ({ given, hidden }: Pick<RoleValues, 'given' | 'hidden'>): RoleRights => ({
   slugs: new Set(Object.keys(given) as Slug[]),
   scopes: given,
   hidden,
 })
 
-/** The rights of whoever is signed in. */
+/** The signed-in user's permissions. */
 export const rightsOfMe = (me: Me): RoleRights => ({
   slugs: new Set(me.permissions as Slug[]),
   scopes: me.scopes as Partial<Record<Slug, Scope>>,
   hidden: me.hidden,
 })
 
-/** How far a permission reaches through another one of these values: through the whole resource. */
+/** The scope that a permission gets indirectly from these values: through the whole resource. */
 export function throughOther(values: Pick<RoleValues, 'given' | 'hidden'>, slug: Slug): Scope | undefined {
   const { [slug]: _, ...others } = values.given
   return scopeOf(rightsOf({ given: others, hidden: values.hidden }), slug)

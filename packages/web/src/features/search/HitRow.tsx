@@ -9,7 +9,7 @@ import styles from './search.module.css'
 
 const kinds: Partial<Record<Hit['resource'], StatusKind>> = { projects: 'project', bids: 'bid', tasks: 'task' }
 
-/** Something that was found: what it is, its name, where it belongs, its status. */
+/** A search result: kind, name, parent, and status. */
 export function HitRow({ hit, icon }: { hit: Hit; icon: ReactNode }) {
   const { t, manner } = useWords()
   const kind = kinds[hit.resource]

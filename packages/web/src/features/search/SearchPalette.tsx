@@ -14,7 +14,7 @@ import { HitRow } from './HitRow.tsx'
 import styles from './search.module.css'
 import { useSearch } from './useSearch.ts'
 
-/** Something that the palette can do without searching: go somewhere, add something. */
+/** A command of the palette: navigate or create. */
 export type Command = {
   key: string
   group: 'goTo' | 'create'
@@ -27,7 +27,7 @@ export type Command = {
 type Option = { key: string; href: Address; body: ReactNode }
 type Props = { commands: readonly Command[]; iconOf: (resource: string) => ReactNode; onClose: () => void }
 
-/** Finds records and runs commands; everything is a few keys away. */
+/** The command palette: finds records and runs commands. */
 export function SearchPalette({ commands, iconOf, onClose }: Props) {
   const { t } = useWords()
   const router = useRouter()
@@ -86,7 +86,7 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
     list.current?.querySelector(`#${CSS.escape(optionId(next))}`)?.scrollIntoView({ block: 'nearest' })
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // A word that is still being composed owns its Enter and its arrows.
+    // Enter and arrows belong to an active IME composition.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') move(current + 1)
     else if (event.key === 'ArrowUp') move(current - 1)
@@ -102,7 +102,7 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
       withCloseButton={phone}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       title={phone ? t('search.field') : undefined}
-      // The name belongs on the dialog itself; without a visible title Mantine gives it none.
+      // Set the accessible name on the dialog itself; without a visible title Mantine sets none.
       {...(!phone && { attributes: { content: { 'aria-label': t('search.title') } } })}
       size={600}
       padding={0}

@@ -8,7 +8,7 @@ import { keys } from '../../data/keys.ts'
 const PAUSE_MS = 120
 const none: readonly Hit[] = []
 
-/** What the server finds for a text, asked once the typing pauses. */
+/** The server's results for a text, requested when typing pauses. */
 export function useSearch(text: string): { hits: readonly Hit[]; searched: boolean; failed: boolean } {
   const [q] = useDebouncedValue(text.trim(), PAUSE_MS)
   const enabled = q.length > 0
@@ -19,7 +19,7 @@ export function useSearch(text: string): { hits: readonly Hit[]; searched: boole
     staleTime: 10_000,
     queryFn: ({ signal }) => call(overview.search, { query: { q, count: 12 } }, { signal }),
   })
-  // Hits of an emptied field would stand there unasked.
+  // Do not show results of a cleared field.
   const on = enabled && text.trim() !== ''
   return {
     hits: on ? (query.data?.rows ?? none) : none,

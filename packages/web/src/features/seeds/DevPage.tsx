@@ -11,7 +11,7 @@ import { seedKinds } from './seedKinds.ts'
 import styles from './seeds.module.css'
 import { usersWords } from '../../words/lazy/users.ts'
 
-/** What whoever develops Jobwright tries out: samples of every kind, and uploading. */
+/** Developer tools: sample data of every kind, and uploads. */
 export function DevPage() {
   const { t } = useWords(usersWords, toldWords)
   return (

@@ -25,7 +25,7 @@ const reasons: Readonly<Record<string, WordKey>> = {
   read: 'told.why.read',
 }
 
-/** Sends whoever asks a test notification by every way, and shows how each of them fared. */
+/** Sends the user a test notification through every channel, and shows each result. */
 export function FirePage() {
   const { t, formatMoment } = useWords(toldWords)
   const tryTo = useRefusalNotice()
@@ -36,7 +36,7 @@ export function FirePage() {
     enabled: sent !== undefined,
     gcTime: 0,
     queryFn: ({ signal }) => call(fire.outcome, { params: { id: sent ?? '' } }, { signal }),
-    // It is looked at until every way is settled.
+    // Poll until every channel is done.
     refetchInterval: ({ state }) =>
       state.data?.ways.some((one) => one.state === 'waiting' || one.state === 'made') ? LOOK_MS : false,
   })

@@ -17,7 +17,7 @@ import { seedKinds } from './seedKinds.ts'
 import styles from './seeds.module.css'
 import { usersWords } from '../../words/lazy/users.ts'
 
-/** Adds sample records, outside production. */
+/** Creates sample records, outside production. */
 export function SeedsPage({ resource }: { resource: string }) {
   const { t } = useWords(usersWords)
   const kind = seedKinds.find((one) => one === resource)

@@ -1,2 +1,2 @@
-/** The kinds of records of which samples can be added. */
+/** The kinds of records with samples. */
 export const seedKinds = ['bids', 'contacts', 'customers', 'projects', 'tasks', 'users'] as const

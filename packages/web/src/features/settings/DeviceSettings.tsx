@@ -12,7 +12,7 @@ const MB = 1024 * 1024
 const sized = (bytes: number) =>
   bytes >= 1024 * MB ? `${(bytes / 1024 / MB).toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / MB))} MB`
 
-/** What lies on this device, and how safe it is there. */
+/** What is stored on this device, and whether storage is persistent. */
 export function DeviceSettings() {
   const { t } = useWords(settingsWords)
   const { data } = useQuery({

@@ -25,7 +25,7 @@ import { ThemeColors } from './ThemeColors.tsx'
 
 const sizes = [100, 110, 125, 150, 175, 200] as const
 
-/** Colours, letters, language and view. Kept at once in this browser, and with the person on the server. */
+/** Color scheme, font size, language and view. Stored at once in this browser, and with the user on the server. */
 export function LookSettings() {
   const { t, language } = useWords(settingsWords, usersWords, phoneWords)
   const prefs = usePrefs()

@@ -27,7 +27,7 @@ type Kept = Reply<typeof settings.notifications>
 const SAVE_MS = 600
 const NIGHT = { from: '20:00', to: '06:00' }
 
-/** What one is told of, and how. */
+/** The user's notification settings. */
 export function NoticeSettings() {
   const me = useMe()
   const query = useQuery({
@@ -39,7 +39,7 @@ export function NoticeSettings() {
   return query.data ? <Matrix kept={query.data} /> : <ListSkeleton rows={8} />
 }
 
-/** Saves a little after the last change; what was not saved when the page is left is saved then. */
+/** Saves shortly after the last change, or when the page is left. */
 function useSaving(kept: Kept) {
   const { t } = useWords(settingsWords, toldWords)
   const told = useRefusalNotice()
@@ -76,7 +76,7 @@ function useSaving(kept: Kept) {
     now: now.userActiveNotifications,
     own: now.own,
     change: (patch: Partial<ActiveNotifications>) => put(patch),
-    // Cells of one's own: the company's stand wherever there are none.
+    // The user's own cells; the company's apply elsewhere.
     decide: (own: NoticeCells) => put({ types: overlaid(now.company, own) }, own),
   }
 }
@@ -86,7 +86,7 @@ function Matrix({ kept }: { kept: Kept }) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const { now, own, change, decide } = useSaving(kept)
   const ways = useNotificationChannels()
-  // A way that leads nowhere is not offered; what was chosen for it stays.
+  // A channel without a destination is not offered; its choices are kept.
   const closed = (channel: NoticeChannel) =>
     (channel === 'email' && ways.data?.email.ready === false) || (channel === 'slack' && ways.data?.slack === null)
   const count = noticeTypes.reduce((sum, type) => sum + Object.keys(own[type] ?? {}).length, 0)

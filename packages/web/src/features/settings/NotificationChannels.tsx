@@ -19,7 +19,7 @@ import { pushHere, startPushHere, stopPushHere } from './pushHere.ts'
 import styles from './settings.module.css'
 import { notificationChannelsChanged } from './useNotificationChannels.ts'
 
-/** How one is told outside the product, and what is missing where one is not; `children` say how often mail comes. */
+/** Notification channels outside the product, and what each one lacks; `children` set the mail frequency. */
 export function NotificationChannels({ ways, children }: { ways: Ways; children: ReactNode }) {
   const { t } = useWords(toldWords)
   const { email } = ways
@@ -56,7 +56,7 @@ function Here({ push }: { push: Ways['push'] }) {
   const { t } = useWords(toldWords)
   const { busy, run } = useRun()
   const [can, setCan] = useState(pushHere)
-  // Whoever comes back from the settings of the browser sees what holds now.
+  // Update after the user returns from the browser's settings.
   useEffect(() => {
     const look = () => setCan(pushHere())
     document.addEventListener('visibilitychange', look)
@@ -69,7 +69,7 @@ function Here({ push }: { push: Ways['push'] }) {
         if (!wanted && push.here) await stopPushHere(push.here)
         if (wanted)
           await startPushHere(push.publicKey).catch((error: unknown) => {
-            // What the office refuses is said as it says it; what the browser could not do, plainly.
+            // Show the server's refusal as is, and browser errors in plain words.
             if (error instanceof Refusal || error instanceof LostNetwork) throw error
             noticeProblem(t('told.hereFailed'), t('ui.close'))
           })

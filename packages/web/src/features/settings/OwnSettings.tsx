@@ -32,16 +32,16 @@ const example = `jobwright.onPage((page) => {
 jobwright.notice('My script is here')
 // jobwright.theme({ primary: '#5D22F1', secondary: null })`
 
-/** Writes it, and takes over what the server kept. */
+/** Saves it, and takes over the server's response. */
 async function write(body: Parameters<typeof call<typeof settings.write>>[1]['body']): Promise<void> {
-  // What else was chosen goes first, so that nothing older is taken over afterwards.
+  // Send other unsent preferences first, so that the response contains them.
   await flushPrefs()
   queryClient.setQueryData(key, await call(settings.write, { body }))
   await refreshSession()
   void queryClient.invalidateQueries({ queryKey: ['ownScript'] })
 }
 
-/** One's own style and script. */
+/** The user's own style and script. */
 export function OwnSettings() {
   const { t } = useWords(settingsWords)
   const query = useQuery({ queryKey: key, gcTime: 0, queryFn: ({ signal }) => call(settings.read, {}, { signal }) })
@@ -145,7 +145,7 @@ function OwnScriptCard({ kept }: { kept: UserSettings }) {
         <div className={styles.buttons}>
           <Button
             disabled={!changed}
-            // Taking a script away needs no proof: nobody is hurt by that.
+            // Removing a script needs no proof, because it is harmless.
             onClick={() => (typed === '' ? void told(() => save()) : setProving(true))}
           >
             {t('ui.save')}

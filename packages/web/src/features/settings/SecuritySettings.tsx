@@ -5,7 +5,7 @@ import { Card } from '../../ui/Facts.tsx'
 import { accountWords } from '../../words/lazy/account.ts'
 import { useWords } from '../../words/words.tsx'
 
-/** The second step of signing in, where this person is signed in, and their API tokens. */
+/** Two-step sign-in, the user's sessions, and their API tokens. */
 export function SecuritySettings() {
   const { t } = useWords(accountWords)
   return (

@@ -36,7 +36,7 @@ const screens: Record<Tab, ReactNode> = {
   own: <OwnSettings />,
 }
 
-/** What a person sets for themself alone. */
+/** The user's own settings. */
 export function SettingsPage() {
   const { t } = useWords(settingsWords)
   const { tab } = useSearch({ from: '/_desk/settings' })

@@ -27,7 +27,7 @@ const presets = {
   secondary: ['#5A5959', '#5D22F1', '#175CD3', '#0F766E', '#17663A', '#8A6116', '#B42318', '#A11D7A'],
 } as const
 type Which = keyof typeof OURS
-/** The product's own colors as ui/tokens.css paints them, and what their text is read against. */
+/** The product's colors from ui/tokens.css, and the colors that their text is checked against. */
 export const painted = {
   primary: { light: { color: '#CF4500', against: '#FFFFFF' }, dark: { color: '#F15D22', against: '#17120E' } },
   secondary: { light: { color: '#5A5959', against: '#F6F6F4' }, dark: { color: '#A3A7AE', against: '#1B1C1E' } },
@@ -36,11 +36,11 @@ export const painted = {
 type Chosen = { primary?: string | null; secondary?: string | null }
 const chosenIn = (value: unknown): Chosen => (typeof value === 'object' && value !== null ? (value as Chosen) : {})
 
-/** Both of a person's own colours. Whatever is chosen, the shade in which it is painted keeps its text readable; it is said which. */
+/** The user's own colors. Each is painted in a shade that keeps text readable, and the page says which. */
 export function ThemeColors() {
   const { t } = useWords(settingsWords)
   const theme = chosenIn(usePrefs()['themePreference'])
-  // A colour of ours is none of one's own: should ours change one day, so does theirs.
+  // The product's color does not count as a choice, so that future changes to it apply.
   const choose = (which: Which, color: string) =>
     setPrefs({
       themePreference: { ...theme, [which]: color.toUpperCase() === OURS[which] ? null : color.toUpperCase() },
@@ -92,7 +92,7 @@ function One({ which, value, onChange }: { which: Which; value: string; onChange
   )
 }
 
-// In which shade each scheme paints it, and how its text, or it as text, reads.
+// The shade of each color scheme, and its contrast as background and as text.
 function shown(which: Which, value: string): { scheme: 'light' | 'dark'; color: string; ratio: number }[] {
   const schemes = ['light', 'dark'] as const
   if (value === OURS[which])

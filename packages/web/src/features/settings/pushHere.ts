@@ -2,10 +2,10 @@ import { ways } from '@jobwright/contract/calls.gen.ts'
 import { call } from '../../data/api.ts'
 import { startWorker } from '../../data/phone/worker.ts'
 
-/** Whether this browser can show notifications: it can, it was told not to, it cannot, or only from the home screen. */
+/** Whether this browser can show notifications: yes, blocked, unsupported, or only from the home screen. */
 type PushHere = 'can' | 'blocked' | 'not' | 'home'
 
-/** What this browser lets us do now. */
+/** The current permission of this browser. */
 export function pushHere(): PushHere {
   const apple =
     /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
@@ -14,7 +14,7 @@ export function pushHere(): PushHere {
   return Notification.permission === 'denied' ? 'blocked' : 'can'
 }
 
-/** Asks the browser, and registers it. Answers false when the person said no. */
+/** Asks the browser and registers it. Returns false when the user declined. */
 export async function startPushHere(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const registration = await startWorker()
@@ -22,7 +22,7 @@ export async function startPushHere(publicKey: string): Promise<boolean> {
   await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
   const subscribe = () => registration.pushManager.subscribe(options)
-  // One that was made for another key, of an installation that stood here before, is of no use.
+  // A subscription for another key, of a previous installation, is useless.
   const given = await subscribe().catch(async () => {
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     return subscribe()
@@ -32,7 +32,7 @@ export async function startPushHere(publicKey: string): Promise<boolean> {
   return true
 }
 
-/** Nobody is told in this browser any more. */
+/** Turns off notifications in this browser. */
 export async function stopPushHere(id: string): Promise<void> {
   await call(ways.removeDevice, { params: { id } })
   const registration = await startWorker()

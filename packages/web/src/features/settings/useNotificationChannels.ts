@@ -6,9 +6,9 @@ import { queryClient } from '../../data/queries.ts'
 
 const key = ['ways']
 
-/** By which ways this person can be told. */
+/** The notification channels of this user. */
 export const useNotificationChannels = (): UseQueryResult<Ways> =>
   useQuery({ queryKey: key, gcTime: 0, queryFn: ({ signal }) => call(ways.read, {}, { signal }) })
 
-/** Looks again after something changed. */
+/** Refetches after a change. */
 export const notificationChannelsChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key })

@@ -6,7 +6,7 @@ import styles from './setup.module.css'
 import { useJoinLink } from './useJoinLink.ts'
 import { phonesWords } from '../../words/lazy/phones.ts'
 
-/** A code that signs the phone of a person in, and its link, for whoever is not in the same room. */
+/** A QR code that signs a person's phone in, with its link for people elsewhere. */
 export function CodeSheet({
   id,
   title,

@@ -3,7 +3,7 @@ import styles from './setup.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('../../parts/links/QrCode.tsx')).QrCode }))
 
-/** The code of a link; an empty room until there is one. */
+/** The QR code of a link; reserves the space until it is ready. */
 export function JoinCode({ url, label }: { url: string | undefined; label: string }) {
   return (
     <div className={styles.code}>

@@ -23,12 +23,12 @@ import { CodeSheet } from './CodeSheet.tsx'
 import type { StepProps } from './step.ts'
 import styles from './setup.module.css'
 
-/** Crew and crew leads work in the field. */
+/** Crew and crew leads use phones in the field. */
 const FIELD_ROLES: ReadonlySet<number> = new Set([CREW_ROLE, 104])
 
 type RoleName = { id: number; title: string }
 
-/** Step 2: a pasted list, looked at before it is added; then a code for the phone of each. */
+/** Step 2: paste a list, check it, add the people; then a sign-in code for each phone. */
 export function PeopleStep({ done }: StepProps) {
   const { t } = useWords(companyWords)
   const me = useMe()
@@ -47,7 +47,7 @@ export function PeopleStep({ done }: StepProps) {
   const fallback = roles.find(({ id }) => id === CREW_ROLE) ?? roles.find(({ id }) => !isAdminRole(id))
   const roleOf = (one: ReadPerson): RoleName | undefined =>
     roles.find(({ id }) => id === chosen[one.line]) ?? roleFor(one.role, roles) ?? fallback
-  // Which field of whom was refused is said beside that person.
+  // Errors are shown beside the person and field.
   const textOf = (failed: unknown): string => {
     if (!(failed instanceof Refusal)) return t('forms.lostTitle')
     const [first] = failed.problem.errors
@@ -75,13 +75,13 @@ export function PeopleStep({ done }: StepProps) {
             setProblem({ line: one.line, text: textOf(failed) })
             throw failed
           })
-          // People who were added leave the list, so a refusal of the next one adds nobody twice.
+          // Added people leave the list, so that a retry adds nobody twice.
           left = left.filter((other) => other !== one)
           setText(left.map(({ line }) => line).join('\n'))
           setAdded((before) => [...before, user])
         }
         noticeSaved(t('setup.peopleAdded', { n: good.length }))
-        // The reason stands beside the person; a notice would not say whose it is.
+        // The reason is shown beside the person, which a notice could not do.
       },
       () => true,
     )

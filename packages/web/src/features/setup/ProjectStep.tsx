@@ -43,7 +43,7 @@ export function ProjectStep({ done }: StepProps) {
     initial: { customer: '', title: '' },
     schema: First,
     send: async ({ customer, title }) => {
-      // Should the project be refused, its customer is not made a second time.
+      // If the project is refused, a retry does not create its customer again.
       const name = customer.trim()
       const { rows } = await call(customers.list, { query: { q: name, count: 50 } })
       const there = madeCustomer?.name === name ? madeCustomer : rows.find((row) => sameName(row.name, name))

@@ -12,7 +12,7 @@ import { useWords } from '../../words/words.tsx'
 import type { StepProps } from './step.ts'
 import styles from './setup.module.css'
 
-/** Step 4: customers from a file, or samples to look around in, which go away with one click. */
+/** Step 4: customers from a file, or sample data, removable with one click. */
 export function RecordsStep({ setup, done }: StepProps) {
   const { t } = useWords(companyWords)
   const notice = useRefusalNotice()

@@ -32,7 +32,7 @@ const steps: Record<SetupStep, (props: StepProps) => ReactNode> = {
   project: ProjectStep,
 }
 
-/** The first set-up: five steps, each of which may be skipped; gone on with where it was left, on any device. */
+/** The setup wizard: five steps, each can be skipped and resumed on any device. */
 export function SetupPage() {
   const { t } = useWords(companyWords)
   const read = useSetup()

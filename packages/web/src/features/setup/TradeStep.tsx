@@ -11,7 +11,7 @@ import { useWords } from '../../words/words.tsx'
 import type { StepProps } from './step.ts'
 import styles from './setup.module.css'
 
-/** Step 3: the trades, and the modules that the company uses. */
+/** Step 3: the trades, and the company's modules. */
 export function TradeStep({ setup, done, note }: StepProps) {
   const { t } = useWords(companyWords)
   const [chosenTrades, setTrades] = useState<readonly Trade[]>(setup.trades)

@@ -1,13 +1,13 @@
 import { trimWhere } from '@jobwright/contract/rules/trim.ts'
 
-/** One line of a pasted list, as it was understood. */
+/** A parsed line of a pasted list. */
 export type ReadPerson = {
   line: string
   firstName: string
   lastName: string
   mobile: string
   email: string
-  /** What stood there for a role, '' when nothing did. */
+  /** The text in place of a role, '' if none. */
   role: string
 }
 
@@ -18,7 +18,7 @@ const phone = /(?:\+?\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?)?\d{2,4}(?:[ .-]?\d{2,4
 const labels = /\b(?:cell|mobile|phone|tel|ph|cel|celular|móvil|teléfono)\b[.:#]*/gi
 const digitsOf = (part: string) => part.replace(/\D/g, '')
 
-/** Roles by what trades call their people; the ids are those that every company starts with. */
+/** Roles by the trade's names for them; the ids are every company's defaults. */
 const trades: readonly [number, RegExp][] = [
   [104, /^(crew ?lead|lead|foreman|forewoman|foreperson|superintendent|super|supervisor|capataz|encargad[oa]|jefe)$/i],
   [103, /^(sales|salesman|salesperson|estimator|ventas|vendedora?|presupuestista)$/i],
@@ -31,7 +31,7 @@ const trades: readonly [number, RegExp][] = [
   ],
 ]
 
-/** The role that a word means: one of the company's by its name, or by what the trade calls it; undefined for none. */
+/** The role that a word means: by its name in the company or by the trade's name; undefined for none. */
 export function roleFor<Role extends NamedRole>(word: string, roles: readonly Role[]): Role | undefined {
   const plain = word.trim().toLowerCase()
   if (plain === '') return undefined
@@ -40,9 +40,9 @@ export function roleFor<Role extends NamedRole>(word: string, roles: readonly Ro
 }
 
 /**
- * Reads a pasted list of people: one a line, in any order after the name, parted by commas, semicolons, tabs or only by
- * blanks. Lines without a name are left out by the caller: their `firstName` is ''. `roles` are those of the company: a word
- * behind the name is a role only where it is one of them.
+ * Parses a pasted list of people: one per line, the name first, separated by commas, semicolons, tabs or only spaces.
+ * Lines without a name have `firstName` '' and are dropped by the caller. `roles` are the company's: a word after the
+ * name is a role only if it is one of them.
  */
 export function readPeople(text: string, roles: readonly NamedRole[] = [], most = 50): ReadPerson[] {
   return text
@@ -58,7 +58,7 @@ function readLine(line: string, roles: readonly NamedRole[]): ReadPerson {
   const take = (pattern: RegExp, fits: (found: string) => boolean): string => {
     const found = pattern.exec(rest)
     if (!found || !fits(found[0])) return ''
-    // What stood there parts what is before it from what is behind it.
+    // The match separates what is before it from what follows.
     rest = `${rest.slice(0, found.index)},${rest.slice(found.index + found[0].length)}`
     return found[0]
   }
@@ -73,7 +73,7 @@ function readLine(line: string, roles: readonly NamedRole[]): ReadPerson {
   const begins = /^[\s"'(]*\p{L}/u.test(line) && !line.startsWith(mail || '\u0000')
   let [name = '', ...others] = begins ? parts : []
   let role = others[0] ?? ''
-  // "Jose Martinez crew": the last words are a role that the company has.
+  // "Jose Martinez crew": the last words are one of the company's roles.
   const words = name.split(' ').filter(Boolean)
   for (const length of [2, 1]) {
     const last = words.slice(-length).join(' ')
@@ -92,13 +92,13 @@ function readLine(line: string, roles: readonly NamedRole[]): ReadPerson {
   }
 }
 
-/** Digits; without the 1 before a US number. */
+/** Digits without the leading 1 of a US number. */
 function mobileOf(text: string): string {
   const digits = digitsOf(text).slice(-15)
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
-/** A user name of letters and digits for this person; `tail` tells namesakes apart. */
+/** A user name of letters and digits; `tail` distinguishes people of the same name. */
 export const usernameOf = (
   { firstName, lastName }: Pick<ReadPerson, 'firstName' | 'lastName'>,
   tail: string,

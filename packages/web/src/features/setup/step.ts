@@ -1,6 +1,6 @@
 import type { Setup, SetupStep, Trade } from '@jobwright/contract/resources/company.ts'
 
-/** Notes a step as done, or how the set-up stands. */
+/** Records a completed step, or the state of the setup. */
 export type Note = (patch: { step?: SetupStep; state?: Setup['state']; trades?: Trade[] }) => Promise<void>
-/** What a step is given: the set-up so far, and what to call when it is done. */
+/** The props of a step: the setup so far, and a callback for completion. */
 export type StepProps = { setup: Setup; done: () => Promise<void>; note: Note }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../data/api.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 
-/** A link that signs the phone of this person in, made once for as long as it is shown. */
+/** A link that signs this person's phone in, created once while it is shown. */
 export function useJoinLink(id: string, ProjectId?: string): string | undefined {
   const notice = useRefusalNotice()
   const [url, setUrl] = useState<string>()
@@ -16,7 +16,7 @@ export function useJoinLink(id: string, ProjectId?: string): string | undefined 
     return () => {
       stale = true
     }
-    // A new link voids the one before: it is made for another person or project only.
+    // A new link revokes the previous one, so create one only for another person or project.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, ProjectId])
   return url

@@ -14,7 +14,7 @@ import styles from './signin.module.css'
 
 const Wanted = z.object({ username: z.string().trim().min(1, 'Required.') })
 
-/** Asks for a link by mail; what it answers is the same for every name. */
+/** Requests a reset link by mail; the response is the same for every name. */
 export function Forgotten({ mail, username, onBack }: { mail: boolean; username: string; onBack: () => void }) {
   const { t } = useWords(accountWords)
   useTitle(t('forgot.title'))

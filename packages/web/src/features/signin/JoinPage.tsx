@@ -17,7 +17,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
 import { phonesWords } from '../../words/lazy/phones.ts'
 
-/** Where a phone link leads: one button, and the phone is signed in and shows the job. */
+/** The target of a phone link: one button signs the phone in and opens the job. */
 export function JoinPage({ token }: { token: string }) {
   const { t } = useWords(phonesWords)
   useTitle(t('app.name'))
@@ -29,16 +29,16 @@ export function JoinPage({ token }: { token: string }) {
   const link = useQuery({
     queryKey: ['joinLink', token],
     queryFn: () => call(join.look, { params: { token } }),
-    // A link that was just used is not asked for again: it would say of itself that it does not work.
+    // Do not check a link that was just used: it would be reported as invalid.
     enabled: !busy,
     gcTime: 0,
     retry: 1,
   })
   const language = link.data?.language
-  // Nobody chose a language on this phone yet; the office knows theirs.
+  // Nobody chose a language on this phone yet; use the user's from the server.
   useEffect(() => {
     if (language && !here) setPrefs({ language })
-    // Once, when it is known: what is chosen on this page afterwards stays.
+    // Only once, when it is known; a later choice on this page stays.
     // oxlint-disable-next-line exhaustive-deps
   }, [language])
   const refused = problem ?? link.error

@@ -9,8 +9,8 @@ import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
 
 /**
- * Says whose work waits on this phone. `refused` is the name with which somebody could not sign in: perhaps their account
- * was deactivated, so they learn whom to ask, and can save their own work outside the app.
+ * Shows whose work waits on this phone. `refused` is the name of a failed sign-in: the account may be deactivated, so
+ * it says whom to ask and offers to save the work outside the app.
  */
 export function LeftBehindNote({ refused }: { refused: string | undefined }) {
   const [people] = useState(leftBehind)

@@ -8,7 +8,7 @@ import { accountWords } from '../../words/lazy/account.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
 
-/** Where somebody of the office is led whose company asks for a second step: set up here, before anything else. */
+/** For office users whose company requires a second factor: set it up here first. */
 export function MfaPage({ onDone }: { onDone: () => void }) {
   const { t } = useWords(accountWords)
   useTitle(t('owed.title'))

@@ -14,14 +14,14 @@ import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
 
-/** Takes the code out of a link that the server printed, and out of the address bar and the browser's history. */
+/** Takes the setup code from a link that the server printed, and removes it from the address bar and history. */
 function codeInAddress(): string {
   const code = new URLSearchParams(location.hash.slice(1)).get('code') ?? ''
   if (code) history.replaceState(history.state, '', location.pathname + location.search)
   return code
 }
 
-/** Registers a company; whoever does is its administrator. */
+/** Registers a company; its first user is the administrator. */
 export function RegisterPage() {
   const { t, language } = useWords()
   useTitle(t('register.title'))

@@ -20,7 +20,7 @@ type Way = FactorNeeded['factors'][number]
 const words = { totp: 'factor.useCode', passkey: 'factor.usePasskey', recovery: 'factor.useRecovery' } as const
 const Typed = z.object({ code: z.string().trim().min(1, 'Required.') })
 
-/** The second step of signing in: a code of the app, a passkey, or a recovery code. */
+/** The second step of signing in: an app code, a passkey, or a recovery code. */
 export function SecondStep({
   needed,
   onDone,

@@ -23,7 +23,7 @@ import { usersWords } from '../../words/lazy/users.ts'
 
 const Wanted = Registration.pick({ password: true })
 
-/** Where a one-time link leads: whoever has it chooses a password and is signed in. */
+/** The target of a one-time link: set a password and sign in. */
 export function SetPasswordPage({ token }: { token: string }) {
   const { t, say } = useWords(usersWords)
   useTitle(t('setPassword.title'))

@@ -29,10 +29,10 @@ const Credentials = z.object({
   password: z.string().min(1, 'Required.'),
 })
 
-/** Where a person begins: where their role says, or the dashboard. */
+/** The start page: the role's, or the dashboard. */
 const firstPage = () => pathLink(currentUser()?.landing ?? '', linkTo({ to: '/dashboard' }))
 
-/** The login and landing page. `to` is where the person wanted to go; `ended` says that a session ended by itself. */
+/** The sign-in and landing page. `to` is where the user wanted to go; `ended` means that the session expired. */
 export function SignInPage({ to, ended }: { to: string | undefined; ended: boolean }) {
   const { t } = useWords(accountWords)
   useTitle(t('signin.title'))

@@ -6,7 +6,7 @@ import { planWords } from '../../words/lazy/plan.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './subscription.module.css'
 
-/** The invoices, newest first, each to be opened with the payment provider. */
+/** The invoices, newest first, each linked to the payment provider. */
 export function Invoices() {
   const { t, formatDate, language } = useWords(planWords)
   const list = useQuery({

@@ -24,7 +24,7 @@ import styles from './subscription.module.css'
 
 const at = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000).toISOString() : null)
 
-/** The plan of the company: how it stands, what is due, and what an administrator can do about it. */
+/** The company's plan: state, amount due, and an administrator's actions. */
 export function SubscriptionPage({ paid }: { paid: boolean }) {
   const { t } = useWords(planWords)
   const admin = holds(useMe(), 'admin')
@@ -58,7 +58,7 @@ export function SubscriptionPage({ paid }: { paid: boolean }) {
 const CONFIRM_MS = 2000
 const MOST_ASKS = 10
 
-// Back from paying: the provider may take a moment to say so. It is asked a few times, then left to its own word.
+// After payment the provider may take a moment to confirm it. Poll a few times, then rely on its events.
 function useConfirmed(paid: boolean): void {
   const { t } = useWords(planWords)
   useEffect(() => {
@@ -71,7 +71,7 @@ function useConfirmed(paid: boolean): void {
     }, CONFIRM_MS)
     void askPlan()
     return () => clearInterval(timer)
-    // Once, whatever language comes in meanwhile.
+    // Only once, even if the language loads meanwhile.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [paid])
 }

@@ -17,7 +17,7 @@ import { tasksWords } from '../../words/lazy/tasks.ts'
 type Props = {
   status: number
   query: Readonly<Record<string, string>>
-  /** Cards on their way to another column, with the status that they are getting. */
+  /** Cards moving to another column, with their new status. */
   moved: readonly TaskRow[]
   dragged: TaskRow | undefined
   onDrag: (task: TaskRow | undefined) => void
@@ -26,7 +26,7 @@ type Props = {
 
 const settled = (status: number) => status === TaskStatus.Completed || status === TaskStatus.Canceled
 
-/** One column of the board: fifty cards, and fifty more when its end is reached. */
+/** A board column: fifty cards, and fifty more at its end. */
 export function BoardColumn({ status, query, moved, dragged, onDrag, onMove }: Props) {
   const { t, formatNumber } = useWords(tasksWords)
   const me = useMe()

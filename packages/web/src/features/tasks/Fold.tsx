@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './phone.module.css'
 
-/** What is not looked at every time: its title opens it, and only then is it read. */
+/** A collapsed section that loads its content when opened. */
 export function Fold({ title, opened = false, children }: { title: string; opened?: boolean; children: ReactNode }) {
   const id = useId()
   const [open, setOpen] = useState(opened)

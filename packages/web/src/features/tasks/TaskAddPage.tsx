@@ -3,7 +3,7 @@ import { given } from '../../data/search.ts'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
 
-/** Adds a task; then its page opens. */
+/** Creates a task, then opens its page. */
 export function TaskAddPage() {
   const navigate = useNavigate()
   const start = given(useSearch({ from: '/_desk/tasks/add' }))

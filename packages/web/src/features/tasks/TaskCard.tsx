@@ -18,7 +18,7 @@ import { tasksWords } from '../../words/lazy/tasks.ts'
 
 type Props = { task: TaskRow; onDrag: (task: TaskRow | undefined) => void; onMove: (task: TaskRow, to: number) => void }
 
-/** A task on the board: dragged by its body, opened by its title, moved by its menu where there is no mouse. */
+/** A card on the board: drag its body, open it by its title, move it by its menu without a mouse. */
 export const TaskCard = memo(function TaskCard({ task, onDrag, onMove }: Props) {
   const { t } = useWords(tasksWords)
   const moves = movesOf(task, useMe())
@@ -75,7 +75,7 @@ export const TaskCard = memo(function TaskCard({ task, onDrag, onMove }: Props) 
 
 function MoveMenu({ task, moves, onMove }: { task: TaskRow; moves: readonly number[]; onMove: Props['onMove'] }) {
   const { t } = useWords(tasksWords)
-  // A board has hundreds of cards; the menu of one is made when it is wanted.
+  // A board has hundreds of cards, so create each menu on demand.
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
   const button = (

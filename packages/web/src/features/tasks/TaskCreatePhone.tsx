@@ -13,13 +13,13 @@ import { useFormPhotos } from '../../parts/phone/useFormPhotos.ts'
 import { useWords } from '../../words/words.tsx'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
-/** Adds a task on a phone; then the list of tasks opens. */
+/** Creates a task on a phone, then opens the task list. */
 export function TaskCreatePhone() {
   const { photos: _, ...links } = useSearch({ from: '/mobile/tasks/create' })
   return <Create start={given(links)} to={linkTo({ to: '/mobile/tasks' })} />
 }
 
-/** Adds a task to a project or a bid; then its list of tasks opens. */
+/** Creates a task in a project or bid, then opens its task list. */
 export function JobTaskCreatePhone({ noun, id }: { noun: JobResource; id: string }) {
   return (
     <RecordGate noun={noun} id={id}>
@@ -42,7 +42,7 @@ function Create({ start, to, lead }: { start: Partial<TaskValues>; to: Address; 
   const me = useMe()
   const state = useTaskForm({
     record: null,
-    // A task added on site is mostly one's own work; an unassigned one would never come up on anybody's Today.
+    // A task created on site is mostly one's own; unassigned, it would be on nobody's Today.
     start: { UserId: me.id, ...start },
     onSaved: (task) => void photos.file(linksOfTask(task)).then(leave),
   })

@@ -22,7 +22,7 @@ import { tasksWords } from '../../words/lazy/tasks.ts'
 
 const icon = { size: 22, stroke: 1.75 } as const
 
-/** Where a task belongs, each part a way there. */
+/** A task's parents, each as a link. */
 export function TaskWhere({ task }: { task: Task }) {
   const { t } = useWords(tasksWords)
   const seesBids = useCan(bids.get)
@@ -59,7 +59,7 @@ export function TaskWhere({ task }: { task: Task }) {
   )
 }
 
-/** Why a task is where it is: the hold, the problem, the note of who completed it. */
+/** Why a task has its status: the hold, the problem, or the completion note. */
 export function TaskReason({ task }: { task: Task }) {
   const { t } = useWords(tasksWords)
   const [key, value] =
@@ -79,7 +79,7 @@ export function TaskReason({ task }: { task: Task }) {
   )
 }
 
-/** Who, when, how urgent. */
+/** Assignee, due date, priority. */
 export function TaskFactsPhone({ task }: { task: Task }) {
   const words = useWords(tasksWords)
   const { t, formatMoment } = words

@@ -42,7 +42,7 @@ const FilesTab = lazy(async () => ({ default: (await import('../../parts/files/F
 
 type Props = { id: string; of?: { noun: JobResource; id: string } }
 
-/** One task on a phone. `of`: it was opened in its project or bid, and leads back there. */
+/** One task on a phone. `of`: it was opened in its project or bid, and links back there. */
 export function TaskPhone({ id, of }: Props) {
   return (
     <RecordGate noun="tasks" id={id}>
@@ -60,7 +60,7 @@ function Opened({ task, of }: { task: Task; of: Props['of'] }) {
     ...(task.seriesId && { told: () => ({ applyTo: reach }) }),
     onSaved: (saved) => void photos.file(linksOfTask(saved)),
   })
-  // Back from the camera the form is open again, with the photos in it.
+  // After the camera the form reopens with the photos.
   const some = photos.shots.length > 0
   const { edit } = state
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the photos have been read
@@ -95,7 +95,7 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
   const readOnly = useReadOnly()
   const { move, sheet } = useMoves()
   const change = useQuickChange('tasks')
-  // A task opens alone, in a project and in a bid.
+  // A task opens on its own, in a project and in a bid.
   const talk = useSearch({ strict: false }).talk !== undefined
   const done = task.checklist.filter((item) => item.done).length
   const back = of ? jobLink(of.noun, of.id, 'tasks') : linkTo({ to: '/mobile/tasks' })

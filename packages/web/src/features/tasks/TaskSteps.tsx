@@ -9,7 +9,7 @@ import { ActionBar } from '../../ui/ActionBar.tsx'
 import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 
-/** What is done with a task in the field: its next step, and photos of it. */
+/** A task's field actions: next step and photos. */
 export function TaskSteps({ task, onMove }: { task: Task; onMove: (task: Task, to: number) => void }) {
   const { t } = useWords(phoneWords)
   const openCamera = useOpenCamera()

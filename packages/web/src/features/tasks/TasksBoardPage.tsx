@@ -21,7 +21,7 @@ import { tasksWords } from '../../words/lazy/tasks.ts'
 const columns = [1, 2, 8, 9, 3]
 const CANCELED = 0
 
-/** The tasks as a board: a column for each status, each reading on as it is scrolled. */
+/** The tasks as a board: a column per status, each with infinite scroll. */
 export function TasksBoardPage() {
   const { t } = useWords(tasksWords)
   const state = useListState('tasks.board', [...taskListNames, 'canceled'])
@@ -29,7 +29,7 @@ export function TasksBoardPage() {
   const mayAdd = useCan(tasks.create)
   const [adding, setAdding] = useState(false)
   const [dragged, setDragged] = useState<TaskRow>()
-  // A moved card stands in its new column at once, until that column's own answer has it.
+  // A moved card appears in its new column at once, until that column's data contains it.
   const [moved, setMoved] = useState<readonly TaskRow[]>([])
   const drop = (id: string) => setMoved((before) => before.filter((one) => one.id !== id))
   const { move, sheet } = useMoves({

@@ -24,7 +24,7 @@ import { tasksWords } from '../../words/lazy/tasks.ts'
 
 const priorities = taskPriorities.map((priority) => priority.id)
 
-/** The tasks as a dense table in which status, priority, person and due date are changed on the spot. */
+/** The tasks as a dense table with status, priority, person and due date editable in place. */
 export function TasksListPage() {
   const state = useListState('tasks', taskListNames)
   const navigate = useNavigate()
@@ -58,14 +58,14 @@ function useEditableLook() {
   const plain = useTasksLook()
   const { move, sheet } = useMoves()
   const change = useQuickChange('tasks')
-  // The columns stay the same objects while these change with every render.
+  // The columns keep their identity although these change with every render.
   const act = useRef({ move, change })
   act.current = { move, change }
   const look = useMemo((): ListLook<'tasks'> => {
     if (!mayEdit) return plain
     const zone = me.Company.timezone
     const due = (row: TaskRow, day: string | null) => {
-      // A new day keeps the time of day that the task had.
+      // A new due date keeps the task's time of day.
       const time = row.dueAt ? timeOf(row.dueAt, zone) : ''
       void act.current.change(row, { dueAt: day && time ? instantOf(day, time, zone) : day })
     }

@@ -14,7 +14,7 @@ import { tasksWords } from '../../words/lazy/tasks.ts'
 const names = [...taskListNames, 'WorkerId']
 const sort = { key: 'urgency', order: 'asc' } as const
 
-/** All tasks, on a phone: the most pressing first. */
+/** All tasks on a phone, most urgent first. */
 export function TasksPhone() {
   const { t } = useWords(tasksWords)
   const state = useListState('mobile.tasks', names)

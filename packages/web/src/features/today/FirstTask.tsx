@@ -15,7 +15,7 @@ import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './today.module.css'
 
-/** The task on top of the day: what, where, whom to call, with whom, and its next step. */
+/** The first task of the day: what, where, contacts, crew, and next step. */
 export function FirstTask({ task, onMove }: { task: TaskRow; onMove: (task: TaskRow, to: number) => void }) {
   const { t } = useWords(phoneWords)
   const { byId } = usePeople()

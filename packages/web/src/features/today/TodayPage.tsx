@@ -31,7 +31,7 @@ function greeting(hour: number): 'dashboard.morning' | 'dashboard.afternoon' | '
   return hour < 18 ? 'dashboard.afternoon' : 'dashboard.evening'
 }
 
-/** The day of whoever works in the field: what is in hand, what comes next, and where. */
+/** The day of a field worker: current task, next tasks, and where. */
 export function TodayPage() {
   const { t, formatDay } = useWords(phoneWords)
   const me = useMe()
@@ -113,7 +113,7 @@ function Work() {
   )
 }
 
-/** The jobs that this person keeps at hand. */
+/** The user's starred jobs. */
 function StarredJobs() {
   const { t } = useWords(phoneWords)
   const starred = useStarred()

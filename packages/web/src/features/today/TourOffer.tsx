@@ -7,7 +7,7 @@ import styles from './today.module.css'
 /** The first step of the chapter for crews (`shell/tour/steps.ts`). */
 const FIRST = 19
 
-/** Offers the tour to somebody new, below what the day begins with. It stays away once it was opened or sent away. */
+/** Offers the tour to new users, below the first section. Hidden once it was opened or dismissed. */
 export function TourOffer() {
   const { t } = useWords(tourWords)
   const prefs = usePrefs()

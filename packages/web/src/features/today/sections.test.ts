@@ -33,7 +33,7 @@ describe('a day of tasks', () => {
   })
 
   it('reads an instant on the day of the company', () => {
-    // Eleven in the evening in New York is the next day in UTC.
+    // 11 p.m. in New York is the next day in UTC.
     expect(named([task('evening', { startAt: '2026-06-11T03:00:00.000Z' })])).toEqual([['forToday', ['evening']]])
   })
 

@@ -8,7 +8,7 @@ type Section = { name: SectionName; tasks: TaskRow[] }
 const PROBLEM = 9
 const IN_PROGRESS = 2
 const order: readonly SectionName[] = ['overdue', 'problems', 'forToday', 'soon', 'undated', 'later']
-/** Days ahead that a crew prepares for. */
+/** How many days ahead a crew prepares. */
 const SOON = 2
 
 function sectionOf(task: TaskRow, day: string, zone: string, now: Date): SectionName {
@@ -17,14 +17,14 @@ function sectionOf(task: TaskRow, day: string, zone: string, now: Date): Section
   const first = task.startAt && dayOf(task.startAt, zone)
   const last = task.dueAt && dayOf(task.dueAt, zone)
   if (task.status === IN_PROGRESS || first === day || last === day) return 'forToday'
-  // Begun before and due after today: it is today's work as well.
+  // Started before and due after today: also today's work.
   if (first && first < day && (!last || last > day)) return 'forToday'
   const next = first && first > day ? first : last
   if (!next) return 'undated'
   return next <= addDays(day, SOON) ? 'soon' : 'later'
 }
 
-/** The tasks of a day as they want to be seen; empty sections are left out. */
+/** The tasks of a day in display sections, without empty ones. */
 export function sectionsOf(tasks: readonly TaskRow[], zone: string, now: Date = new Date()): Section[] {
   const day = today(zone, now)
   const found = new Map<SectionName, TaskRow[]>()
@@ -38,7 +38,7 @@ export function sectionsOf(tasks: readonly TaskRow[], zone: string, now: Date = 
   })
 }
 
-/** The task that stands on top: the one in hand, else the first of the day, of what is late, or of the problems. */
+/** The top task: the one in progress, else the first of today, overdue, or problems. */
 export function firstOf(tasks: readonly TaskRow[], zone: string, now: Date = new Date()): TaskRow | undefined {
   const inHand = tasks.find((task) => task.status === IN_PROGRESS)
   if (inHand) return inHand

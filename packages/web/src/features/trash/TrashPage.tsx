@@ -24,7 +24,7 @@ import { trashWords } from '../../words/lazy/trash.ts'
 
 const MOST = 1000
 
-/** What was deleted, as long as the company keeps it, to be taken back. */
+/** Deleted records that can be restored within the company's retention time. */
 export function TrashPage() {
   const { t, formatNumber } = useWords(trashWords)
   const trash = useQuery({

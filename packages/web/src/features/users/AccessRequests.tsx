@@ -17,7 +17,7 @@ import { GrantDialog } from './GrantDialog.tsx'
 import styles from './requests.module.css'
 import { touchUsers } from './useUsers.ts'
 
-/** Who asked for access, for those who can give it; nothing while nobody did. */
+/** Access requests, for those who can grant them; hidden if there are none. */
 export function AccessRequests({ userId }: { userId?: string }) {
   const mayGive = useCan(access.requests)
   const requests = useQuery({

@@ -7,7 +7,7 @@ import { ScrollPage } from '../../ui/Page.tsx'
 import { useWords } from '../../words/words.tsx'
 import { usersWords } from '../../words/lazy/users.ts'
 
-/** Changes one's own password. Somebody else's is never set here: they get a one-time link, on their page. */
+/** Changes one's own password. Other users get a one-time link on their page instead. */
 export function ChangePasswordPage({ id }: { id: string }) {
   const { t } = useWords(usersWords)
   const me = useMe()

@@ -19,13 +19,13 @@ import styles from './requests.module.css'
 import { touchUsers } from './useUsers.ts'
 import { usersWords } from '../../words/lazy/users.ts'
 
-/** Gives somebody who asked a role that permits what they asked for. */
+/** Grants a requester a role that permits what they asked for. */
 export function GrantDialog({ request, onClose }: { request: AccessRequest; onClose: () => void }) {
   const { t } = useWords(rightsWords, usersWords)
   const roles = useRoles()
   const need = request.need as Slug
   const fitting = (roles.data ?? []).filter((role) => can(new Set(role.Permissions.map(({ slug }) => slug)), need))
-  // The least of them first: the administrator's role permits everything, and would be given too easily.
+  // The least powerful role first; the administrator role permits everything and would be given too easily.
   const offered = fitting.toSorted((a, b) => weight(a) - weight(b))
   const [chosen, setChosen] = useState<string | null>(null)
   const { busy, run } = useRun()

@@ -21,7 +21,7 @@ import styles from './leave.module.css'
 
 const pages = { tasks: 'tasks', dates: 'tasks', projects: 'projects', bids: 'bids' } as const
 
-/** Somebody leaves: what they hold, and to whom it goes. All of it is one change. */
+/** Deactivates a user: what they own, and who takes it over, in one change. */
 export function LeaveSheet({
   id,
   name,
@@ -47,7 +47,7 @@ export function LeaveSheet({
     run(async () => {
       const reassign = Object.fromEntries(held.flatMap((kind) => (to[kind] ? [[kind, to[kind]]] : [])))
       await call(users.deactivate, { params: { id }, body: { reassign, ...(endDate && { endDate }) } })
-      // What was handed over shows everywhere.
+      // Handed-over records appear everywhere.
       void queryClient.invalidateQueries()
       onDone()
     })

@@ -19,7 +19,7 @@ import { phonesWords } from '../../words/lazy/phones.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../parts/links/QrCode.tsx')).QrCode }))
 
-/** A one-time link: to mail, to copy, or to show. It is shown only now: the server keeps no more than its hash. */
+/** A one-time link to mail, copy, or show. It is shown only now: the server stores just its hash. */
 export function PasswordLinkDialog({
   user,
   link,
@@ -29,7 +29,7 @@ export function PasswordLinkDialog({
   user: User
   link: PasswordLink
   onClose: () => void
-  /** Offers a phone link in its place. */
+  /** Offers a phone link instead. */
   onPhone?: (() => void) | undefined
 }) {
   const { t, formatMoment } = useWords(accountWords, usersWords, phonesWords)
@@ -47,7 +47,7 @@ export function PasswordLinkDialog({
       const { address } = await call(users.invite, { params: { id: user.id } })
       noticeSaved(t('invite.sent', { address }))
       touchUsers()
-      // The mailed link is another one, and this one no longer opens.
+      // The mailed link replaces this one, which no longer works.
       onClose()
     })
   return (

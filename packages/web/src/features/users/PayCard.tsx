@@ -17,7 +17,7 @@ import { touchUsers } from './useUsers.ts'
 
 const today = () => new Date().toLocaleDateString('en-CA')
 
-/** What somebody earns; only for who may see it. Every change is saved at once. */
+/** A user's pay, for people who may see it. Every change is saved at once. */
 export function PayCard({ user }: { user: User }) {
   const { t, formatDate, formatMoney } = useWords(peopleWords)
   const told = useRefusalNotice()

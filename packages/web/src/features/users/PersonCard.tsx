@@ -9,7 +9,7 @@ import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { usersWords } from '../../words/lazy/users.ts'
 import { useWords } from '../../words/words.tsx'
 
-/** A coworker as people without `users.list` see them: name, role and a way to call. */
+/** A coworker as seen without `users.list`: name, role and phone. */
 export function PersonCard({ person }: { person: Omit<UserCard, 'mobile' | 'role'> & Partial<UserCard> }) {
   const { t, formatPhone } = useWords(usersWords)
   const { mobile, role } = person

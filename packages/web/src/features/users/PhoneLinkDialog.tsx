@@ -16,7 +16,7 @@ import { phonesWords } from '../../words/lazy/phones.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../parts/links/QrCode.tsx')).QrCode }))
 
-/** A code to point a phone at, and its link: whoever opens it first is signed in as this person. */
+/** A QR code for a phone, and its link: the first to open it is signed in as this person. */
 export function PhoneLinkDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const { t, formatMoment } = useWords(usersWords, phonesWords)
   const told = useRefusalNotice()
@@ -60,7 +60,7 @@ export function PhoneLinkDialog({ id, name, onClose }: { id: string; name: strin
           value={project}
           onChange={(chosen) => {
             setProject(chosen)
-            // What is shown would open another project than the one that is chosen now.
+            // The shown link opens a different project than the one now selected.
             setLink(undefined)
           }}
         />

@@ -27,7 +27,7 @@ import { draftOf, WantedUser } from './draftOf.ts'
 import styles from './users.module.css'
 import { usersWords } from '../../words/lazy/users.ts'
 
-/** Adds a person and gives out the link with which they choose their password. */
+/** Creates a user and shows the link for setting their password. */
 export function UserAddPage() {
   const { t } = useWords(usersWords)
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function UserAddPage() {
       const body = UserDraft.parse(draftOf(values))
       const user = await call(users.create, { body }, keyed(keyFor(body)))
       noticeSaved(t('users.saved'))
-      // The person is added either way; a link can be made on their page at any time.
+      // The user exists either way; a link can be created on their page later.
       const link = mayLink
         ? await call(users.passwordLink, { params: { id: user.id } }).catch(() => undefined)
         : undefined

@@ -40,7 +40,7 @@ const valuesOf = (user: User): UserValues => {
   }
 }
 
-/** A person's details, to read and to change. Only what was changed is sent: nobody may send their own role. */
+/** A user's details. Sends only changes, because nobody may send their own role. */
 export function UserEdit({ user, editing, onDone }: { user: User; editing: boolean; onDone: () => void }) {
   const { t, formatDate, formatPhone } = useWords(peopleWords, usersWords)
   const { byId } = usePeople()

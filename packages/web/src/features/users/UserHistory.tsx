@@ -44,7 +44,7 @@ const named: Partial<Record<string, WordKey>> = {
   payRates: 'pay.rates',
 }
 
-/** Who changed what on a person's account, newest first. */
+/** The history of a user's account, newest first. */
 export function UserHistory({ id }: { id: string }) {
   const { t } = useWords(accountWords, peopleWords, usersWords, phonesWords)
   const wordOf = (field: string) => {

@@ -39,7 +39,7 @@ import { isFull, touchUsers, useUser } from './useUsers.ts'
 import { usersWords } from '../../words/lazy/users.ts'
 import { phonesWords } from '../../words/lazy/phones.ts'
 
-/** A person: who they are, what they may do, and what was done to their account. */
+/** A user page: details, permissions, and account history. */
 export function UserPage({ id }: { id: string }) {
   const { t } = useWords(peopleWords, usersWords, phonesWords)
   const me = useMe()

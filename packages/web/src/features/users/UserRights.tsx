@@ -1,6 +1,6 @@
 import { RightsPanel } from '../../parts/people/RightsPanel.tsx'
 
-/** What this person may do, and why. */
+/** A user's permissions, and their reasons. */
 export function UserRights({ id }: { id: string }) {
   return <RightsPanel userId={id} />
 }

@@ -13,7 +13,7 @@ import { accountWords } from '../../words/lazy/account.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './users.module.css'
 
-/** How somebody signs in, as the office sees it: their second step, where they are signed in, and what was mailed to them. */
+/** A user's sign-in security, as the office sees it: second factor, sessions, and mails. */
 export function UserSafety({ id, name }: { id: string; name: string }) {
   return (
     <>
@@ -76,7 +76,7 @@ function Mails({ id }: { id: string }) {
   const query = useQuery({
     queryKey: [...keys.users, 'mails', id],
     queryFn: ({ signal }) => call(users.mails, { params: { id } }, { signal }),
-    // A mail that is on its way is watched until it is not.
+    // Poll while a mail is being sent.
     refetchInterval: ({ state }) => (state.data?.rows.some((mail) => !mail.sentAt && !mail.over) ? 5000 : false),
   })
   if (!query.data || query.data.rows.length === 0) return null

@@ -8,7 +8,7 @@ import { queryClient } from '../../data/queries.ts'
 
 export type UsersQuery = NonNullable<CallInput<typeof users.list>['query']>
 
-/** The people of the company. A thousand are more than any company of this trade has. */
+/** The company's users. More than a thousand is unrealistic in this trade. */
 export const useUsers = (query: UsersQuery) =>
   useQuery({
     queryKey: [...keys.users, 'list', query],
@@ -16,15 +16,15 @@ export const useUsers = (query: UsersQuery) =>
     queryFn: ({ signal }) => call(users.list, { query: { ...query, count: 1000 } }, { signal }),
   })
 
-/** One person. What is only for themself is left out, so that everybody reads the same. */
+/** One user. Private fields are left out, so that everybody shares one cache entry. */
 export const useUser = (id: string) =>
   useQuery({
     queryKey: [...keys.users, 'record', id],
     queryFn: async ({ signal }) => (await call(users.get, { params: { id } }, { signal })).user,
   })
 
-/** Whether the answer holds what the office sees of a person, beside what everybody does. */
+/** Whether the response contains the office's fields besides the public ones. */
 export const isFull = (user: object): user is User => 'createdAt' in user && 'lastSeenAt' in user
 
-/** Reads the people anew after a change of ours. */
+/** Refetches the users after a local change. */
 export const touchUsers = (): void => void queryClient.invalidateQueries({ queryKey: keys.users })

@@ -12,7 +12,7 @@ const tones: Record<User['status'], BadgeTone> = {
 }
 export const userStatuses = Object.keys(tones) as User['status'][]
 
-/** Whether a user may sign in, in a word. */
+/** A user's sign-in status as text. */
 export function UserStatus({ status }: { status: User['status'] }) {
   const { t } = useWords(usersWords)
   return <StatusBadge tone={tones[status]}>{t(`users.${status}`)}</StatusBadge>

@@ -14,7 +14,7 @@ import { useWords } from '../../words/words.tsx'
 const QrCode = lazy(async () => ({ default: (await import('../links/QrCode.tsx')).QrCode }))
 const Typed = z.object({ code: z.string().trim().min(6, 'Required.') })
 
-/** Brings the secret into an authenticator app, and turns it on by a code of it. */
+/** Adds the secret to an authenticator app and confirms it with a code. */
 export function AppSetup({
   secret,
   url,

@@ -19,7 +19,7 @@ import styles from './account.module.css'
 
 type Person = { id: string; firstName: string; lastName: string; color: string; avatar: string | null }
 
-/** Somebody's picture: shown, given and taken away. */
+/** A user's picture: shown, uploaded and removed. */
 export function AvatarField({ person }: { person: Person }) {
   const { t } = useWords(peopleWords)
   const me = useMe()

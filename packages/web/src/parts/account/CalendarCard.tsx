@@ -14,7 +14,7 @@ import { integrationsWords } from '../../words/lazy/integrations.ts'
 
 const key = ['calendarFeed']
 
-/** The address by which one's own calendar is read elsewhere. */
+/** The address for subscribing to one's own calendar. */
 export function CalendarCard() {
   const { t, formatRelative } = useWords(integrationsWords)
   const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(calendarFeed.look, {}, { signal }) })

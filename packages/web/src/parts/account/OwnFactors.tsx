@@ -25,10 +25,10 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 const key = ['factors']
 const touch = () => void queryClient.invalidateQueries({ queryKey: key })
 
-/** What one signs in with beside a password, as the office knows it. */
+/** The user's second factors, from the server. */
 export const useMfa = () => useQuery({ queryKey: key, queryFn: ({ signal }) => call(factors.mine, {}, { signal }) })
 
-/** What one signs in with beside a password: set up, and taken away. */
+/** The user's second factors: set up and removed. */
 export function OwnMfa() {
   const query = useMfa()
   return (
@@ -49,7 +49,7 @@ type Step =
 function MfaMethodList({ mine }: { mine: Factors }) {
   const { t, formatDate } = useWords(accountWords)
   const [step, setStep] = useState<Step>()
-  // What the proof is asked for; the step after it is shown when it was accepted.
+  // The action that needs proof; the step after it is shown once the proof was accepted.
   const prove = (act: (proof: Proof) => Promise<Step | undefined>) => setStep({ kind: 'prove', act })
   const close = () => {
     setStep(undefined)

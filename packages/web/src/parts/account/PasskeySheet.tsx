@@ -15,7 +15,7 @@ import { useWords } from '../../words/words.tsx'
 
 const Named = z.object({ name: z.string().trim().min(1, 'Required.').max(50, '50 characters max') })
 
-/** Names a passkey and lets the browser make it. */
+/** Names a passkey and has the browser create it. */
 export function PasskeySheet({
   options,
   onDone,

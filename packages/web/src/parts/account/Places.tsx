@@ -25,7 +25,7 @@ const icons = {
 }
 const touch = () => void queryClient.invalidateQueries({ queryKey: ['places'] })
 
-/** Where somebody is signed in; without `userId`, where you are. */
+/** A user's sessions; without `userId`, one's own. */
 export function Places({ userId }: { userId?: string }) {
   const { t } = useWords(accountWords)
   const told = useRefusalNotice()

@@ -17,16 +17,16 @@ import styles from './account.module.css'
 
 const Typed = z.object({ password: z.string().min(1, 'Required.') })
 
-/** Asks for the password, or a passkey, before something is changed that opens the account. `onProve` makes the change. */
+/** Asks for the password or a passkey before a change to account security. `onProve` makes the change. */
 export function ProveSheet({
   text,
   passkeys,
   onProve,
   onClose,
 }: {
-  /** What is about to happen; a sentence for everything unless told. */
+  /** What is about to happen; defaults to a generic sentence. */
   text?: string | undefined
-  /** Whether the person has passkeys. */
+  /** Whether the user has passkeys. */
   passkeys: boolean
   onProve: (proof: Proof) => Promise<void>
   onClose: () => void

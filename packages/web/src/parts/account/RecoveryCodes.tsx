@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { accountWords } from '../../words/lazy/account.ts'
 import { useWords } from '../../words/words.tsx'
 
-/** Ten codes, shown this once: to copy, to save, and to be told that they were kept. */
+/** Ten recovery codes, shown once: to copy, save, and confirm as saved. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useWords(accountWords)
   const clipboard = useClipboard({ timeout: 3000 })

@@ -2,7 +2,7 @@ import { keepStored, readStored } from '../../data/stored.ts'
 
 const SAFE = 'jobwright.safe'
 
-/** Whether this tab was opened with `?safe=1`: then it goes on without one's own style and script. */
+/** Whether this tab was opened with `?safe=1`, which disables the user's custom style and script. */
 export function isSafeStart(): boolean {
   if (new URLSearchParams(window.location.search).get('safe') === '1') keepStored('session', SAFE, true)
   return readStored('session', SAFE) === true
@@ -16,13 +16,13 @@ const closed = [
   /^\/users\/roles/,
   /^\/roles/,
 ]
-/** Pages of passwords, rights and money, and the one on which a style is mended: they look as they were made. */
+/** Pages for passwords, permissions and billing, and the page where the style is edited, are never restyled. */
 export const keepsOut = (pathname: string): boolean => closed.some((page) => page.test(pathname))
 
 const sheets = new Map<string, CSSStyleSheet>()
 /**
- * Lays one's own style over the page: a constructed sheet, in a layer of its own, so that it never mixes with ours. The
- * browser reads it first; what it does not understand, and what would fetch something, is left out.
+ * Applies the user's custom style as a constructed sheet in its own layer, so that it never mixes with ours. The
+ * browser parses it first; rules that it does not understand or that would fetch something are dropped.
  */
 export function paintOwn(name: 'style' | 'script', css: string): void {
   let sheet = sheets.get(name)
@@ -39,9 +39,9 @@ export function paintOwn(name: 'style' | 'script', css: string): void {
 
 const FAILED = 'jobwright.script.failed'
 const MOST_FAILURES = 2
-/** How often in a row one's script did not start in this browser. */
+/** How many times in a row the user's script failed to start in this browser. */
 export const failedStarts = (): number => Number(readStored('local', FAILED) ?? 0)
-/** Whether it has failed too often to be started again by itself. */
+/** Whether it failed too often to start automatically. */
 export const isGivenUp = (): boolean => failedStarts() >= MOST_FAILURES
-/** Notes a start before it is tried, or, with 0, that it went well. */
+/** Counts a start before it is tried; 0 resets the count after a success. */
 export const noteStart = (failures: number): void => keepStored('local', FAILED, failures === 0 ? undefined : failures)

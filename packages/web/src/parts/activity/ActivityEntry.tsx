@@ -12,7 +12,7 @@ import type { ActivityGroup } from './grouped.ts'
 import styles from './activity.module.css'
 
 const MOST_FIELDS = 3
-/** Fields of which it is said at once what they became; of others it is enough that they changed. */
+/** Fields whose new value is shown; for others it is enough that they changed. */
 const short = new Set([
   'status',
   'UserId',
@@ -27,7 +27,7 @@ const short = new Set([
   'name',
 ])
 
-/** Where a line leads. What lies in the trash is found there. */
+/** The target of an entry. Deleted records lead to the trash. */
 const hrefOf = ({ action, resource, recordId }: ActivityEntry): Address =>
   action === 'deleted'
     ? linkTo({ to: '/trash' })
@@ -40,7 +40,7 @@ export function ActivityLine({ told, open }: { told: ActivityGroup; open: boolea
   const { t, formatRelative, formatMoment } = useWords(activityWords)
   const fieldName = useFieldName(entry.resource)
   const { actor, action, resource } = entry
-  // A new status says it all; what follows from it (who ended it and when, why it waits) stands in the record's history.
+  // A new status says it all; its consequences (who ended it and when, why it waits) are in the record's history.
   const status = entry.changes.filter(({ field }) => field === 'status')
   const changes = status.length > 0 ? status : entry.changes.filter(({ field }) => isNamed(field))
   const [first] = changes
@@ -48,7 +48,7 @@ export function ActivityLine({ told, open }: { told: ActivityGroup; open: boolea
   const named = [...new Set(changes.map(({ field }) => fieldName(field).toLowerCase()))]
   const fields =
     named.length > MOST_FIELDS ? [...named.slice(0, 2), t('activity.more', { n: named.length - 2 })] : named
-  // An import has no name of its own: it leads to the list.
+  // An import has no name; link to the list.
   const imported = entry.title === '' && entry.number === ''
   const href = n > 1 || imported ? listLink(resource) : hrefOf(entry)
   const title =
@@ -61,7 +61,7 @@ export function ActivityLine({ told, open }: { told: ActivityGroup; open: boolea
         {title}
       </Link>
     ),
-    // More may have been added than was read so far.
+    // More may have been added than was loaded so far.
     n: open && told.n > 1 ? `${n}+` : String(n),
     field:
       fields.length > 1

@@ -9,7 +9,7 @@ import { iconOfResource } from '../resourceIcons.tsx'
 import { DateFilter } from '../photos/DateFilter.tsx'
 import type { ListState } from '../lists/useListState.ts'
 
-/** Filters what happened by who did it, to what kind of record, and when. */
+/** Filters the activity by user, kind of record, and date. */
 export function ActivityFilters({ state }: { state: ListState }) {
   const { t } = useWords(activityWords)
   const me = useMe()

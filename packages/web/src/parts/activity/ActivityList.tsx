@@ -12,12 +12,12 @@ import styles from './activity.module.css'
 type Props = {
   entries: readonly ActivityEntry[]
   more: More
-  /** Shows at most so many lines. */
+  /** Shows at most this many lines. */
   most?: number
   heading: 'h2' | 'h3'
 }
 
-/** What happened, under its days. */
+/** Activity grouped by day. */
 export function ActivityList({ entries, more, most = Infinity, heading: Heading }: Props) {
   const { t, formatDay } = useWords(activityWords)
   const { timezone } = useMe().Company

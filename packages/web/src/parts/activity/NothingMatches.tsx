@@ -8,7 +8,7 @@ import type { More } from './useActivityEntries.ts'
 
 type Props = { state: ListState; more: More }
 
-/** Said where the filters leave nothing; what lies further back than was looked can still be looked through. */
+/** Shown when the filters match nothing; older activity can still be searched. */
 export function NothingMatches({ state, more }: Props) {
   const { t } = useWords(activityWords)
   return (

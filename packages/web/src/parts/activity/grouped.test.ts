@@ -29,7 +29,7 @@ it('tells what one person added in a row as one, and of each day apart', () => {
       entry('2026-06-02T12:02:00Z'),
       entry('2026-06-02T12:01:00Z'),
       entry('2026-06-02T12:00:00Z', { actor: null }),
-      // Still the first of June where the company is.
+      // Still June 1 in the company's time zone.
       entry('2026-06-02T03:00:00Z'),
       entry('2026-06-02T02:59:00Z'),
     ]),
@@ -37,7 +37,7 @@ it('tells what one person added in a row as one, and of each day apart', () => {
     ['2026-06-02', 'commented 1 tasks', 'created 3 photos', 'created 1 photos'],
     ['2026-06-01', 'created 1 photos', 'created 1 photos'],
   ])
-  // Two imports are two deeds, with counts of their own.
+  // Two imports are two actions with their own counts.
   expect(
     shape([1, 2, 3].map((n) => entry(`2026-06-02T12:0${n}:00Z`, { resource: 'customers', count: 14 })))[0],
   ).toHaveLength(4)

@@ -1,11 +1,11 @@
 import type { ActivityEntry } from '@jobwright/contract/resources/activity.ts'
 import { dayOf } from '../../data/days.ts'
 
-/** A line of what happened: one deed, or several alike that followed each other. */
+/** An activity line: one action, or several similar ones in a row. */
 export type ActivityGroup = { entry: ActivityEntry; n: number }
 
 const FEW = 3
-// Who adds thirty photos at once does one thing.
+// Adding thirty photos at once is one action.
 const alike = (a: ActivityEntry, b: ActivityEntry): boolean =>
   a.action === 'created' &&
   b.action === 'created' &&
@@ -14,7 +14,7 @@ const alike = (a: ActivityEntry, b: ActivityEntry): boolean =>
   b.count === 1 &&
   a.actor?.id === b.actor?.id
 
-/** Puts what was added in a row by one person into one line each, and the lines under their days. */
+/** Groups consecutive additions by one user into a line, and the lines by day. */
 export function groupEntries(
   entries: readonly ActivityEntry[],
   zone: string,

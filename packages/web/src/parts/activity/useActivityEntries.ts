@@ -6,7 +6,7 @@ import type { ListState } from '../lists/useListState.ts'
 const READ = 50
 const names = ['UserId', 'resource', 'from', 'to'] as const
 
-// What of the activity is asked for, while the page that shows it is open, and as the server wants it.
+// The activity query while its page is open, as the server expects it.
 function useActivityFilter(): { state: ListState; filter: ActivityFilter } {
   const [view, setView] = useState<Readonly<Record<string, string>>>({})
   return useMemo(() => {
@@ -23,10 +23,10 @@ function useActivityFilter(): { state: ListState; filter: ActivityFilter } {
   }, [view])
 }
 
-/** Whether there is more to read, and how. */
+/** Whether there is more to load, and how to load it. */
 export type More = { there: boolean; busy: boolean; read: () => void }
 
-/** All that happened, as far as the filters leave it and it was read. */
+/** All loaded activity that matches the filters. */
 export function useActivityEntries() {
   const { state, filter } = useActivityFilter()
   const list = useActivity(READ, filter)

@@ -16,13 +16,13 @@ type Props<V extends Values> = {
   children: ReactNode
 }
 
-/** The 640 px dialog in which a record is added; half-filled, it asks before it closes. */
+/** The 640 px dialog for creating a record; asks before closing a half-filled form. */
 export function AddSheet<V extends Values>({ noun, title, submit, state, onClose, children }: Props<V>) {
   const { t } = useWords()
   const [asking, setAsking] = useState(false)
   const leave = () => {
     if (state.saving || asking || aboveMe(state.id)) return
-    // A moment later: the Escape that asks is heard by the question too, and would close it at once.
+    // Deferred: the question would also receive the Escape that opened it, and close at once.
     if (state.isDirty()) setTimeout(() => setAsking(true))
     else onClose()
   }
@@ -49,7 +49,7 @@ export function AddSheet<V extends Values>({ noun, title, submit, state, onClose
   )
 }
 
-// Escape reaches every open dialog; only the topmost one may answer it.
+// Escape reaches every open dialog; only the topmost one may handle it.
 function aboveMe(form: string): boolean {
   const open = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
   const mine = document.getElementById(form)?.closest('[role="dialog"]')

@@ -47,7 +47,7 @@ export function BidFields({ state, locked = false }: { state: RecordFormState<Bi
           key={state.key('price')}
           {...price}
           defaultValue={(price.defaultValue as number | null | undefined) ?? ''}
-          // Ten characters of digits and point; the separators between the thousands are not counted.
+          // Ten digits and point; thousands separators do not count.
           isAllowed={({ value }) => value.length <= 10}
           onChange={(value) => price.onChange(value === '' ? null : Number(value))}
         />

@@ -7,12 +7,12 @@ import type { BidValues } from './BidForm.tsx'
 type Props = {
   onClose: () => void
   onCreated: (bid: Bid) => void
-  /** What is filled in at first, such as the customer. */ start?: Partial<BidValues>
-  /** The customer cannot be changed: what this is added for is theirs. */
+  /** The initial values, such as the customer. */ start?: Partial<BidValues>
+  /** The customer cannot be changed, because the parent record determines it. */
   locked?: boolean
 }
 
-/** Adds a bid in a dialog. */
+/** Dialog that creates a bid. */
 export function BidSheet({ onClose, onCreated, start, locked = false }: Props) {
   const { t } = useWords()
   const state = useBidForm({ record: null, onSaved: onCreated, ...(start && { start }) })

@@ -16,7 +16,7 @@ export type ContactValues = FormValues<Contact, ContactDraft>
 
 type Settings = { record: Contact | null; onSaved?: (contact: Contact) => void; start?: Partial<ContactValues> }
 
-/** What is wrong with a contact beyond its schema: a contact needs a customer, unless it is added from one. */
+/** Problems of a contact beyond its schema: it needs a customer, unless it is added from one. */
 const contactProblems = (country: string, values: ContactValues) => [
   ...placeProblems(country, { state: values.state, zip: values.zip }),
   ...(values.CustomerId === null ? [{ field: 'CustomerId', message: 'Required.' }] : []),
@@ -39,7 +39,7 @@ export function useContactForm({ record, start, ...rest }: Settings): RecordForm
 
 type Who = 'firstName' | 'lastName' | 'title' | 'email'
 
-/** What every form of a contact begins with: who it is, and their e-mail. */
+/** The fields at the top of every contact form: name and e-mail. */
 export function WhoFields({ of }: { of: { key: (name: Who) => string; field: (name: Who) => object } }) {
   const { t } = useWords()
   return (
@@ -81,7 +81,7 @@ export function WhoFields({ of }: { of: { key: (name: Who) => string; field: (na
   )
 }
 
-/** The fields of a contact. `ofCustomer`: it is added from a customer, which is not asked again. */
+/** The fields of a contact. `ofCustomer`: added from a customer, so the customer is not asked for. */
 export function ContactFields({
   state,
   ofCustomer = false,

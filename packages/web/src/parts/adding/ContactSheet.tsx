@@ -7,10 +7,10 @@ import type { ContactValues } from './ContactForm.tsx'
 type Props = {
   onClose: () => void
   onCreated: (contact: Contact) => void
-  /** What is filled in at first, such as the customer. */ start?: Partial<ContactValues>
+  /** The initial values, such as the customer. */ start?: Partial<ContactValues>
 }
 
-/** Adds a contact in a dialog. */
+/** Dialog that creates a contact. */
 export function ContactSheet({ onClose, onCreated, start }: Props) {
   const { t } = useWords()
   const state = useContactForm({ record: null, onSaved: onCreated, ...(start && { start }) })

@@ -21,7 +21,7 @@ type Settings = {
   create?: (values: CustomerValues, key: string) => Promise<Customer>
 }
 
-/** The form of a customer: what is saved, checked and said. */
+/** The customer form: saving, validation and messages. */
 export function useCustomerForm({ record, start, ...rest }: Settings): RecordFormState<CustomerValues> {
   const { t } = useWords()
   const { country } = useMe().Company

@@ -6,10 +6,10 @@ import { CustomerFields, useCustomerForm } from './CustomerForm.tsx'
 type Props = {
   onClose: () => void
   onCreated: (customer: Customer) => void
-  /** What was typed into a picker. */ name?: string
+  /** The text typed into a picker. */ name?: string
 }
 
-/** Adds a customer in a dialog. */
+/** Dialog that creates a customer. */
 export function CustomerSheet({ onClose, onCreated, name }: Props) {
   const { t } = useWords()
   const state = useCustomerForm({ record: null, onSaved: onCreated, ...(name !== undefined && { start: { name } }) })

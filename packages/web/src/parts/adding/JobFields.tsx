@@ -12,17 +12,17 @@ import type { RecordFormState, Values } from '../records/useRecordForm.ts'
 import { UserPicker } from '../people/UserPicker.tsx'
 import styles from './adding.module.css'
 
-/** What a project and a bid have in common. */
+/** The common fields of a project and a bid. */
 type JobValues = Pick<Project, keyof ProjectDraft & keyof BidDraft>
 
 type Props<V extends Values & JobValues> = {
   state: RecordFormState<V>
   kind: 'project' | 'bid'
-  /** What the person is called who answers for the job. */
+  /** The title of the person in charge of the job. */
   person: string
-  /** Characters of the notes. */
+  /** The maximum length of the notes. */
   notes: number
-  /** Its customer is given. */
+  /** The customer is fixed. */
   locked?: boolean
   /** Two fields beside the status. */
   children: ReactNode
@@ -63,7 +63,7 @@ export function JobFields<V extends Values & JobValues>({
           {...status}
           onChange={(id) => {
             status.onChange(id)
-            // A label is one of its status.
+            // A label belongs to one status.
             if (id !== now) state.form.setFieldValue('labelId' as never, null as never)
           }}
         />
@@ -90,7 +90,7 @@ function JobLabel<V extends Values & JobValues>({
   return <LabelField kind={kind} status={status} value={value} onChange={onChange} error={error} />
 }
 
-/** The customer of a job: picking one copies its address into the job. */
+/** The customer of a job: selecting one copies its address to the job. */
 function JobCustomerField<V extends Values & JobValues>({
   state,
   locked,

@@ -7,12 +7,12 @@ import type { ProjectValues } from './ProjectForm.tsx'
 type Props = {
   onClose: () => void
   onCreated: (project: Project) => void
-  /** What is filled in at first, such as the customer. */ start?: Partial<ProjectValues>
-  /** The customer cannot be changed: what this is added for is theirs. */
+  /** The initial values, such as the customer. */ start?: Partial<ProjectValues>
+  /** The customer cannot be changed, because the parent record determines it. */
   locked?: boolean
 }
 
-/** Adds a project in a dialog. */
+/** Dialog that creates a project. */
 export function ProjectSheet({ onClose, onCreated, start, locked = false }: Props) {
   const { t } = useWords()
   const state = useProjectForm({ record: null, onSaved: onCreated, ...(start && { start }) })

@@ -8,10 +8,10 @@ import { tasksWords } from '../../words/lazy/tasks.ts'
 type Props = {
   onClose: () => void
   onCreated: (task: Task) => void
-  /** What is filled in at first, such as the project. */ start?: Partial<TaskValues>
+  /** The initial values, such as the project. */ start?: Partial<TaskValues>
 }
 
-/** Adds a task in a dialog. */
+/** Dialog that creates a task. */
 export function TaskSheet({ onClose, onCreated, start }: Props) {
   const { t } = useWords(tasksWords)
   const state = useTaskForm({ record: null, onSaved: onCreated, ...(start && { start }) })

@@ -2,7 +2,7 @@ import { placeProblems } from '@jobwright/contract/rules/address.ts'
 
 type Checked = { state: string; zip: string; startdate: string | null; enddate: string | null }
 
-/** What is wrong with a project beyond its schema. */
+/** Problems of a project beyond its schema. */
 export const projectProblems = (country: string, values: Checked) => [
   ...placeProblems(country, { state: values.state, zip: values.zip }),
   ...(values.startdate && values.enddate && values.enddate < values.startdate

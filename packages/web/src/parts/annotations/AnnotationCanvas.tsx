@@ -18,7 +18,7 @@ import { marksWords } from '../../words/lazy/marks.ts'
 type Props = {
   drawing: Drawing
   size: Size
-  /** The page that is drawn on; marks of others are not shown. */
+  /** The page being drawn on; marks of other pages are hidden. */
   page?: number
   label: string
 }
@@ -27,7 +27,7 @@ type Held =
   | { with: 'hand'; mark: Annotation; from: AnnotationPoint; now: Annotation }
   | { with: 'handle'; index: number; now: Annotation }
 
-/** The layer that is drawn on. Its parent is as large as the picture and `position: relative`. */
+/** The drawing layer. Its parent has the size of the picture and `position: relative`. */
 export function AnnotationCanvas({ drawing, size, page, label }: Props) {
   const { t } = useWords(marksWords)
   const help = useId()
@@ -60,7 +60,7 @@ export function AnnotationCanvas({ drawing, size, page, label }: Props) {
 
   const down = (event: PointerEvent<SVGSVGElement>) => {
     if (event.button !== 0 || writing) return
-    // A second finger is a slip of the hand, not a second line.
+    // A second finger is accidental, not a second line.
     if (held || !event.isPrimary) return
     event.currentTarget.setPointerCapture(event.pointerId)
     event.currentTarget.focus({ preventScroll: true })
@@ -98,7 +98,7 @@ export function AnnotationCanvas({ drawing, size, page, label }: Props) {
       if (mark) step({ do: 'add', mark })
     } else if (held.with === 'handle' || held.now !== held.mark) step({ do: 'change', mark: held.now })
   }
-  /** For hands that use no pointer: a mark in the middle, to be moved with the arrows. */
+  /** Without a pointer: adds a mark in the middle, to be moved with the arrow keys. */
   const drop = () => {
     if (tool === 'select') return
     const at = { x: 0.4, y: 0.42 }
@@ -166,7 +166,7 @@ export function AnnotationCanvas({ drawing, size, page, label }: Props) {
   )
 }
 
-/** The frame around the selected mark, with handles where it can be pulled. */
+/** The frame around the selected mark, with resize handles. */
 function Around({ mark, size }: { mark: Annotation; size: Size }) {
   const lines = linesOf(mark, size)
   const box = boundsOf(mark, size, () => ({ widest: lines.widest, count: lines.lines.length }))

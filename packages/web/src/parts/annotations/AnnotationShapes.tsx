@@ -6,7 +6,7 @@ import { pathOf } from './geometry.ts'
 import { LETTERS, linesOf } from './lettering.ts'
 import styles from './annotations.module.css'
 
-/** One mark, in units of the picture. `bare` leaves out the id by which the pointer finds it. */
+/** One mark, in units of the picture. `bare` omits the id that pointer hits use. */
 export const AnnotationShape = memo(function AnnotationShape({
   mark,
   size,
@@ -58,15 +58,15 @@ export const AnnotationShape = memo(function AnnotationShape({
 
 type Props = {
   marks: readonly Annotation[]
-  /** The size of the picture that they lie on, in any unit: only its proportions matter. */
+  /** The size of the picture in any unit: only the proportions matter. */
   size: Size
-  /** Only the marks of this page; all of them unless told. */
+  /** Only the marks of this page; defaults to all. */
   page?: number
-  /** What a screen reader says; without it the marks are decoration. */
+  /** The text for screen readers; without it the marks are decorative. */
   label?: string
 }
 
-/** Marks to look at. Lies over the picture: its parent is as large as the picture and `position: relative`. */
+/** Read-only marks over a picture. The parent has the size of the picture and `position: relative`. */
 export function AnnotationView({ marks, size, page, label }: Props) {
   const shown = page === undefined ? marks : marks.filter((mark) => (mark.page ?? 1) === page)
   if (shown.length === 0) return null

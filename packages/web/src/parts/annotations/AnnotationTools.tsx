@@ -35,7 +35,7 @@ const tools: readonly (readonly [Tool, typeof IconLine])[] = [
   ['text', IconLetterT],
 ]
 
-/** The tools of drawing. Scrolls sideways where there is no room. */
+/** The drawing tools. Scrolls sideways when there is no room. */
 export function AnnotationTools({ drawing }: { drawing: Drawing }) {
   const { t } = useWords(marksWords)
   const { selected, step, select } = drawing
@@ -103,7 +103,7 @@ const Tool = ({ label, hint, children }: { label: string; hint: string; children
   <Tooltip label={`${label} · ${hint}`}>{children}</Tooltip>
 )
 
-/** Colour and width behind one button that shows both. */
+/** Color and width behind one button that shows both. */
 function Palette({ drawing }: { drawing: Drawing }) {
   const { t } = useWords(marksWords)
   const [opened, setOpened] = useState(false)

@@ -6,7 +6,7 @@ import styles from './annotations.module.css'
 
 const LONGEST = 300
 
-/** Where the words of a text are typed: in place, in their size. Enter keeps them, Shift+Enter begins a line. */
+/** Inline text input in the final font size. Enter confirms, Shift+Enter starts a new line. */
 export function TextEntry({
   mark,
   size,
@@ -43,7 +43,7 @@ export function TextEntry({
         style={{
           left: `${((words?.x ?? 0) / size.width) * 100}%`,
           top: `${((words?.y ?? 0) / size.height) * 100}%`,
-          // The frame is a container of the picture's size: its width is 100cqw.
+          // The frame is a container with the picture's size: its width is 100cqw.
           fontSize: `max(12px, ${((words?.size ?? 0) / size.width) * 100}cqw)`,
           color: mark.color,
         }}

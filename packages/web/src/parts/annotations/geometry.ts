@@ -3,32 +3,32 @@ import { drawingsOf, lineWidth, pointsOf } from '@jobwright/contract/rules/annot
 import type { AnnotationDrawing, AnnotationPoint, Size } from '@jobwright/contract/rules/annotations.ts'
 
 export type AnnotationKind = Annotation['kind']
-/** Kinds that two points make: where the pointer went down, and where it came up. */
+/** Kinds defined by two points: pointer down and pointer up. */
 const spanned = new Set<AnnotationKind>(['line', 'arrow', 'box', 'ellipse', 'cloud'])
 export const isSpanned = (kind: AnnotationKind): boolean => spanned.has(kind)
 
-/** The points beyond which the contract takes no mark. */
+/** The most points that the contract accepts. */
 const inReach = (share: number) => Math.min(1.5, Math.max(-0.5, share))
 const MOST_NUMBERS = 4000
 
-/** A highlighter is broader than a pen. */
+/** A highlighter is wider than a pen. */
 export const widthFor = (kind: AnnotationKind, width: number): number =>
   Math.min(60, kind === 'highlight' ? width * 5 : width)
 
-/** A mark that follows the pointer: a way grows, a shape is spanned anew. */
+/** Extends a mark to the pointer: a path grows, a shape is resized. */
 export function reaching(mark: Annotation, to: AnnotationPoint): Annotation {
   const at = [inReach(to.x), inReach(to.y)]
   const points = isSpanned(mark.kind) ? [...mark.points.slice(0, 2), ...at] : [...mark.points, ...at]
   return { ...mark, points }
 }
 
-/** The same mark somewhere else. */
+/** Returns the mark moved. */
 export const moved = (mark: Annotation, dx: number, dy: number): Annotation => ({
   ...mark,
   points: mark.points.map((share, i) => inReach(share + (i % 2 === 0 ? dx : dy))),
 })
 
-/** The same mark with one of its points elsewhere. */
+/** Returns the mark with one point moved. */
 export const pulled = (mark: Annotation, index: number, to: AnnotationPoint): Annotation => ({
   ...mark,
   points: mark.points.map((share, i) =>
@@ -36,7 +36,7 @@ export const pulled = (mark: Annotation, index: number, to: AnnotationPoint): An
   ),
 })
 
-/** A way with the points that it needs: what lies within `slack` of a straight line is left out (Douglas and Peucker). */
+/** Simplifies a path: drops points within `slack` of a straight line (Douglas-Peucker). */
 export function simplified(points: readonly number[], slack = 0.0012): number[] {
   const count = points.length / 2
   if (count < 3) return [...points]
@@ -64,14 +64,14 @@ export function simplified(points: readonly number[], slack = 0.0012): number[] 
   return kept.length > MOST_NUMBERS ? simplified(kept, slack * 2) : kept
 }
 
-/** A mark as it is kept: few points, and none so small that nobody could see or catch it. */
+/** Returns a mark ready for storage: few points, and large enough to be seen and selected. */
 export function finished(mark: Annotation): Annotation | undefined {
   if (!isSpanned(mark.kind)) return { ...mark, points: simplified(mark.points) }
   const [x1 = 0, y1 = 0, x2 = x1, y2 = y1] = mark.points
   return Math.hypot(x2 - x1, y2 - y1) < 0.008 ? undefined : mark
 }
 
-/** The steps of a drawing as SVG writes them. */
+/** The drawing as SVG path commands. */
 export const pathOf = ({ steps }: Pick<AnnotationDrawing, 'steps'>): string =>
   steps
     .map((step) => {
@@ -91,7 +91,7 @@ const short = (value: number) => Math.round(value * 100) / 100
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** What a mark covers, in units of the picture. `measure` tells how wide a text is. */
+/** The bounding box of a mark, in units of the picture. `measure` returns the width of a text. */
 export function boundsOf(
   mark: Annotation,
   size: Size,

@@ -1,6 +1,6 @@
 import type { Annotation } from '@jobwright/contract/resources/marks.ts'
 
-/** What is drawn now, what was before each step, and what was taken back. */
+/** The current drawing, with undo and redo stacks. */
 type Drawn = {
   past: readonly (readonly Annotation[])[]
   marks: readonly Annotation[]
@@ -18,7 +18,7 @@ export type DrawingAction =
   | { do: 'redo' }
   | { do: 'reset'; marks: readonly Annotation[] }
 
-/** One step of drawing; each can be taken back and done again. */
+/** A drawing step, which can be undone and redone. */
 export function drawStep(drawn: Drawn, step: DrawingAction): Drawn {
   const { past, marks, future } = drawn
   const on = (next: readonly Annotation[]): Drawn => ({

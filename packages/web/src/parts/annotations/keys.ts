@@ -1,7 +1,7 @@
 import type { Drawing, Tool } from './useDrawing.ts'
 import { moved } from './geometry.ts'
 
-/** The letter of each tool. */
+/** The shortcut letter of each tool. */
 export const toolKeys: Record<Tool, string> = {
   select: 'v',
   pen: 'p',
@@ -24,7 +24,7 @@ const ways: Record<string, readonly [number, number]> = {
 
 type Press = { key: string; metaKey: boolean; ctrlKey: boolean; altKey: boolean; shiftKey: boolean }
 
-/** What a key does while drawing; whether it did anything. */
+/** Handles a key while drawing; returns whether it did anything. */
 export function annotationKey(event: Press, drawing: Drawing): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   const { selected, step, select } = drawing

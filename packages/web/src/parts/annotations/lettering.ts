@@ -2,7 +2,7 @@ import type { Annotation } from '@jobwright/contract/resources/marks.ts'
 import { drawingsOf } from '@jobwright/contract/rules/annotations.ts'
 import type { Size } from '@jobwright/contract/rules/annotations.ts'
 
-/** The letters of the PDFs, or the nearest that a screen has. */
+/** The font of the PDFs, or the nearest screen font. */
 export const LETTERS = 'Helvetica, Arial, "Liberation Sans", sans-serif'
 
 let pen: CanvasRenderingContext2D | null | undefined
@@ -14,7 +14,7 @@ function widthOf(text: string, size: number): number {
   return (pen.measureText(text).width * size) / 100
 }
 
-/** The words of a text in lines that fit: within its width, or up to the edge of the picture. */
+/** Breaks a text into lines that fit its width, or up to the edge of the picture. */
 export function linesOf(mark: Annotation, size: Size): { lines: string[]; widest: number } {
   const words = drawingsOf(mark, size)[0]?.words
   if (!words) return { lines: [], widest: 0 }

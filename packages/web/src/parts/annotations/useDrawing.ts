@@ -6,9 +6,9 @@ import type { AnnotationKind } from './geometry.ts'
 import { widthFor } from './geometry.ts'
 
 export type Tool = AnnotationKind | 'select'
-/** Colours that are told apart on a photo, on paper, and by most who see few colours. */
+/** Colors that are distinguishable on photos, on paper, and with most color blindness. */
 export const colors = ['#D92D20', '#F79009', '#FDE047', '#17B26A', '#175CD3', '#7A5AF8', '#101828', '#FFFFFF'] as const
-/** Widths of a line in thousandths of the longer edge. */
+/** Line widths in thousandths of the longer edge. */
 export const widths = { thin: 2.5, medium: 5, thick: 10 } as const
 
 export type Drawing = {
@@ -24,11 +24,11 @@ export type Drawing = {
   step: (step: DrawingAction) => void
   canUndo: boolean
   canRedo: boolean
-  /** Whether anything was drawn, moved or taken away since the beginning or the last reset. */
+  /** Whether anything changed since the start or the last reset. */
   dirty: boolean
 }
 
-/** The state of drawing on one picture or document: the marks, the tool in hand, and every step back. */
+/** The drawing state of one picture or document: marks, active tool, and undo history. */
 export function useDrawing(start: readonly Annotation[], first: Tool = 'arrow'): Drawing {
   const [drawn, step] = useReducer(drawStep, start, drawnFrom)
   const [tool, setToolTo] = useState<Tool>(first)

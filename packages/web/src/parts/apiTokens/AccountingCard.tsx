@@ -21,7 +21,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './programs.module.css'
 import { programsWords } from '../../words/lazy/programs.ts'
 
-/** Customers and won bids for the accounting: looked at, then downloaded. For whoever may export and sees them. */
+/** Customers and won bids for accounting: preview, then download. For users who may export and see them. */
 export function AccountingCard() {
   const may = useCan(accounting.preview)
   const seesCustomers = useCan(customers.list)

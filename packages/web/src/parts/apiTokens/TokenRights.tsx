@@ -9,7 +9,7 @@ import { programsWords } from '../../words/lazy/programs.ts'
 
 type Props = { value: readonly string[]; onChange: (permissions: string[]) => void; error?: string | undefined }
 
-/** What a token may do: of the kinds of records, what the person may do themself. */
+/** A token's permissions: a subset of the user's own, by resource. */
 export function TokenRights({ value, onChange, error }: Props) {
   const { t } = useWords(programsWords)
   const me = useMe()

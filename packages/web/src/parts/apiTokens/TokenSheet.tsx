@@ -25,7 +25,7 @@ const Checked = z.preprocess(
   ApiTokenDraft.omit({ proof: true }),
 )
 
-/** Makes a token: what it is for, what it may do, until when; then whether it is really them; then it is shown, once. */
+/** Creates a token: purpose, permissions, expiry; then asks for proof of identity; then shows it once. */
 export function TokenSheet({ onClose }: { onClose: () => void }) {
   const { t } = useWords(programsWords)
   const [permissions, setPermissions] = useState<string[]>([])

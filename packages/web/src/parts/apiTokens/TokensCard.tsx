@@ -21,7 +21,7 @@ import { TokenSheet } from './TokenSheet.tsx'
 import { tokensChanged, useAllTokens, useTokens } from './useTokens.ts'
 import { programsWords } from '../../words/lazy/programs.ts'
 
-/** Tokens for programs: one's own, and for administrators those of others. */
+/** API tokens: one's own, and for administrators everybody's. */
 export function TokensCard() {
   const { t } = useWords(programsWords)
   const me = useMe()
@@ -141,7 +141,7 @@ function Line({ one }: { one: ApiToken & { owner?: string } }) {
   )
 }
 
-/** Says permissions by their records: "Tasks: See, Add · Prices". */
+/** Formats permissions by resource: "Tasks: See, Add · Prices". */
 function useRightsText(): (slugs: readonly string[]) => string {
   const { t } = useWords(programsWords)
   return (slugs) => {

@@ -6,11 +6,11 @@ import { useCan } from '../../data/session.ts'
 
 const key = ['apiTokens']
 
-/** One's own tokens for programs. */
+/** One's own API tokens. */
 export const useTokens = () =>
   useQuery({ queryKey: [...key, 'mine'], queryFn: ({ signal }) => call(apiTokens.mine, {}, { signal }) })
 
-/** Those of everybody, for whoever looks after the company. */
+/** Everybody's tokens, for administrators. */
 export function useAllTokens() {
   const may = useCan(apiTokens.all)
   const query = useQuery({
@@ -21,5 +21,5 @@ export function useAllTokens() {
   return { may, query }
 }
 
-/** Reads them anew after a change of one's own. */
+/** Refetches the tokens after a local change. */
 export const tokensChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key })

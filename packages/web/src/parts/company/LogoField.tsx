@@ -22,13 +22,13 @@ async function sendLogo(file: File): Promise<Organization> {
   return (await answer.json()) as Organization
 }
 
-/** The logo of the company as it is shown, and the buttons that choose or remove it. It is saved at once. */
+/** The company's logo, with buttons to choose or remove it. Saved at once. */
 export function LogoField({
   organization,
   onSaved,
 }: {
   organization: Organization
-  /** Gets the company with its new version, before anything else learns of it. */
+  /** Receives the company with its new version before anything else is notified. */
   onSaved?: (organization: Organization) => void
 }) {
   const { t } = useWords(companyWords)

@@ -8,7 +8,7 @@ import { ModulePicker } from './ModulePicker.tsx'
 import styles from './gate.module.css'
 import { useModuleChoice } from './useModuleChoice.ts'
 
-/** Opens while the company uses no module at all: an administrator chooses, others read whom to ask. */
+/** Shown while the company has no modules enabled: administrators choose, others learn whom to ask. */
 export function ModuleGate() {
   const { t } = useWords(planWords)
   const admin = holds(useMe(), 'settings.update')

@@ -8,14 +8,14 @@ import styles from './modules.module.css'
 
 const shipped = new Map(menus.map((menu) => [menu.routeDesktop, menu.title]))
 
-/** What a module is called: in the person's language while nobody renamed it. */
+/** A module's name: translated unless somebody renamed it. */
 export function useModuleName(): (one: Pick<Module, 'id' | 'title' | 'routeDesktop'>) => string {
   const { t } = useWords()
   return ({ title, routeDesktop }) => {
     return title === shipped.get(routeDesktop) ? t(`nav.${routeDesktop.slice(1)}` as WordKey) : title
   }
 }
-/** The modules as boxes to tick. */
+/** The modules as checkboxes. */
 export function ModulePicker({
   modules,
   chosen,

@@ -4,7 +4,7 @@ import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
 import { refreshSession } from '../../data/session.ts'
 
-// All of it begins with 'companies', the name under which the office tells of changes.
+// All keys begin with 'companies', the resource name in the server's change events.
 const KEYS = {
   organization: ['companies', 'organization'],
   settings: ['companies', 'settings'],
@@ -12,7 +12,7 @@ const KEYS = {
   setup: ['companies', 'setup'],
 } as const
 
-// Whoever leaves a page, or signs out, does not wait for what it asked.
+// A user who leaves the page or signs out does not wait for its requests.
 export const useOrganization = () =>
   useQuery({ queryKey: KEYS.organization, queryFn: ({ signal }) => call(company.read, {}, { signal }), staleTime: 0 })
 export const useCompanySettings = () =>
@@ -22,7 +22,7 @@ export const useModules = () =>
 export const useSetup = (asked = true) =>
   useQuery({ queryKey: KEYS.setup, queryFn: ({ signal }) => call(company.setup, {}, { signal }), enabled: asked })
 
-/** Puts what a call answered in place, and everything that shows the company with it. */
+/** Updates the cached company and everything derived from it. */
 export async function adoptCompany(part: keyof typeof KEYS, answer: unknown): Promise<void> {
   queryClient.setQueryData(KEYS[part], answer)
   await refreshSession()

@@ -4,7 +4,7 @@ import { call } from '../../data/api.ts'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { adoptCompany, useModules } from './useCompany.ts'
 
-/** The modules of the company being chosen: what is ticked until it is saved. */
+/** The selection of modules until it is saved. */
 export function useModuleChoice() {
   const list = useModules()
   const notice = useRefusalNotice()

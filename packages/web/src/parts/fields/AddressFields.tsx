@@ -5,7 +5,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from '../records/ReadFields.module.css'
 import type { RecordFormState, Values } from '../records/useRecordForm.ts'
 
-/** Street, city, state and zip. In the United States the state is chosen from the list. */
+/** Street, city, state and ZIP. In the United States the state comes from a list. */
 export function AddressFields<V extends Values & { address: string; city: string; state: string; zip: string }>({
   state,
 }: {
@@ -58,13 +58,13 @@ export function AddressFields<V extends Values & { address: string; city: string
 }
 
 const stateName = (code: string) => (usStateNames as Record<string, string>)[code] ?? ''
-/** Found by its code or its name. */
+/** Matches by code or name. */
 const isState = (option: object, typed: string): boolean => {
   const [code, text] = ['value' in option ? String(option.value) : '', typed.trim().toLowerCase()]
   return code.toLowerCase().startsWith(text) || stateName(code).toLowerCase().startsWith(text)
 }
 
-// A state that is empty is none in the list; cleared, it is empty again.
+// An empty state is not in the list; clearing restores it.
 function stateProps<V extends Values>(state: RecordFormState<V>) {
   const { onChange, defaultValue, ...rest } = state.field('state')
   return { ...rest, defaultValue: defaultValue || null, onChange: (value: string | null) => onChange(value ?? '') }

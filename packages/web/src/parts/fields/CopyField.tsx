@@ -5,13 +5,13 @@ import { TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './CopyField.module.css'
 
-/** The address of a link as the office sends it, under our own origin: without a public address the server knows only its path. */
+/** The server's link under our own origin: without a public address the server knows only its path. */
 export const wholeAddress = (url: string): string => new URL(url, window.location.origin).href
 
-/** Whether an address leads another device to itself. */
+/** Whether an address points another device to itself. */
 export const isOnlyHere = (url: string): boolean => /^https?:\/\/(localhost|127\.|\[::1\])/i.test(url)
 
-/** A text to be read and copied; `quiet` where another button is the main one. */
+/** A read-only text with a copy button; `quiet` where another button is primary. */
 export function CopyField({ label, text, quiet = false }: { label: string; text: string; quiet?: boolean }) {
   const { t } = useWords()
   const clipboard = useClipboard({ timeout: 3000 })

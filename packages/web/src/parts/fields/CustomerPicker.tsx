@@ -14,16 +14,16 @@ type Props = {
   /** `row` is the chosen customer, for copying its address; undefined when none is chosen. */
   onChange?: (id: string | null, row: CustomerRow | Customer | undefined) => void
   required?: boolean
-  /** Locked to its value. */
+  /** Read-only. */
   disabled?: boolean
   clearable?: boolean
   error?: string | undefined
   wide?: boolean
-  /** Offers to add a customer that is not there yet. */
+  /** Offers to create a missing customer. */
   adding?: boolean
 }
 
-/** One customer, searched by name, number, phone or place; one that is missing can be added on the spot. */
+/** Picks a customer by name, number, phone or place; a missing one can be created in place. */
 export function CustomerPicker({ label, onChange, value, adding = true, ...rest }: Props) {
   const { t } = useWords()
   const mayAdd = useCan(customers.create) && adding

@@ -5,7 +5,7 @@ import 'dayjs/locale/es'
 import { useUiTexts } from '../../ui/UiTexts.tsx'
 import styles from '../inline.module.css'
 
-/** The calendar of `InlineDay`; loaded when the first one opens. */
+/** The calendar of `InlineDay`, loaded when first opened. */
 export function InlineCalendar({ day, onChoose }: { day: string | null; onChoose: (day: string | null) => void }) {
   const texts = useUiTexts()
   return (

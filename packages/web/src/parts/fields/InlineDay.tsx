@@ -7,7 +7,7 @@ const Calendar = lazy(async () => ({ default: (await import('./InlineCalendar.ts
 
 type Props = { day: string | null; label: string; children: ReactNode; onChoose: (day: string | null) => void }
 
-/** A day in a cell that opens a calendar. */
+/** A date cell that opens a calendar. */
 export function InlineDay({ day, label, children, onChoose }: Props) {
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
@@ -21,7 +21,7 @@ export function InlineDay({ day, label, children, onChoose }: Props) {
         setOpened((now) => !now)
       }}
     >
-      {/* The day that is seen is in the name of the button too. */}
+      {/* The button's accessible name contains the visible date. */}
       <VisuallyHidden>{label}: </VisuallyHidden>
       {children}
     </button>

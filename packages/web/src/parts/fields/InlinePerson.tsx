@@ -8,10 +8,10 @@ import { useWords } from '../../words/words.tsx'
 import { PersonMark } from '../people/PersonLink.tsx'
 import styles from '../inline.module.css'
 
-/** Without `none` somebody has to be chosen. */
+/** Without `none` a person is required. */
 type Props = { person: PersonName | null; label: string; none?: string; onChoose: (person: PersonName | null) => void }
 
-/** A person in a cell that opens the people to choose from. */
+/** A person cell that opens a list of people. */
 export function InlinePerson(props: Props) {
   const [wanted, setWanted] = useState(false)
   if (wanted) return <Open {...props} />
@@ -66,7 +66,7 @@ function Open(props: Props) {
           <Shown {...props} />
         </button>
       </Combobox.Target>
-      {/* React's clicks rise through the cell to its row, which would open the record. */}
+      {/* React's click events bubble through the cell to its row, which would open the record. */}
       <Combobox.Dropdown onClick={(event) => event.stopPropagation()}>
         <Combobox.Search
           autoFocus

@@ -13,7 +13,7 @@ type Linked = Values & { CustomerId: string | null; ProjectId: string | null; Bi
 
 /**
  * Links a record to a customer and to a project or a bid, which exclude each other: choosing one fills in its customer
- * and clears the other; clearing the customer clears all below it.
+ * and clears the other; clearing the customer clears everything below it.
  */
 export function LinkPicker<V extends Linked>({ state }: { state: RecordFormState<V> }) {
   const { t } = useWords()
@@ -76,7 +76,7 @@ type Names = {
   Bid?: { id: string; title: string } | null
 }
 
-/** What a record is linked to, as chips that open it. */
+/** A record's links as chips that open them. */
 export function LinkChips({ of }: { of: Names }) {
   if (!of.Customer && !of.Project && !of.Bid) return null
   return (

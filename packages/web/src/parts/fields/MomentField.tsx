@@ -15,7 +15,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** A day, with a time of day if it has one: a day alone lasts until it ends. */
+/** A date with an optional time; a date alone lasts until the end of the day. */
 export function MomentField({ label, zone, defaultValue, onChange, min, error }: Props) {
   const { t } = useWords(tasksWords)
   const [day, setDay] = useState(defaultValue ? dayOf(defaultValue, zone) : null)

@@ -24,12 +24,12 @@ type Props<N extends FormResource> = {
   error?: string | undefined
   placeholder?: string
   wide?: boolean
-  /** Offered at the end of the list, such as 'Add “Miller” as a new customer'. */
+  /** Shown at the end of the list, such as 'Add “Miller” as a new customer'. */
   addLabel?: ((typed: string) => string) | undefined
   onAdd?: ((typed: string) => void) | undefined
 }
 
-/** One record of a kind, found by typing. */
+/** Picks one record by typing. */
 export function RecordPicker<N extends FormResource>({
   noun,
   show,
@@ -50,7 +50,7 @@ export function RecordPicker<N extends FormResource>({
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const [known, setKnown] = useState<Record<string, Shown>>({})
-  // The name of what is chosen stands in the field; that is no search.
+  // The field contains the name of the selection, which is not a search.
   const searching = chosen !== null && known[chosen]?.label === typed.trim() ? '' : typed.trim()
   const { rows, isCurrent } = usePickerOptions(noun, filter ?? {}, searching, opened)
   const named = chosen !== null && (rows.some((row) => row.id === chosen) || chosen in known)
@@ -87,7 +87,7 @@ export function RecordPicker<N extends FormResource>({
         onDropdownOpen={() => setOpened(true)}
         data={[...kept, ...data, ...adding]}
         {...(!isCurrent && { 'data-searching': true })}
-        // They are searched already, in more fields than the label shows.
+        // The options were already searched, in more fields than the label shows.
         filter={({ options }) => options}
         renderOption={({ option }) => {
           const detail = (option as { detail?: string }).detail
@@ -103,7 +103,7 @@ export function RecordPicker<N extends FormResource>({
   )
 }
 
-/** Reads the name of a record that was chosen elsewhere. */
+/** Loads the name of a record that was chosen elsewhere. */
 function Name<N extends FormResource>({ noun, id, onName }: { noun: N; id: string; onName: (row: Rows[N]) => void }) {
   const record = useRecord(noun, id)
   const [told, setTold] = useState(false)

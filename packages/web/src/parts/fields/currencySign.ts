@@ -1,4 +1,4 @@
-/** The sign of a currency as this language writes it. */
+/** The currency sign in this language. */
 export function currencySign(currency: string, language: string): string {
   try {
     return (

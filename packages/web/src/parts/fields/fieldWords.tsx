@@ -60,7 +60,7 @@ const known = new Set([
   'reopenReason',
   'verifiedAt',
 ])
-// What is called otherwise on some kinds of records than by its own name.
+// Fields with a different name on some kinds of records.
 const called: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = {
   contacts: { title: 'jobTitle' },
   projects: { UserId: 'lead', labelId: 'label' },
@@ -68,10 +68,10 @@ const called: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = 
   tasks: { UserId: 'assignee', title: 'taskTitle', typeId: 'type', labelId: 'label' },
 }
 
-/** Whether a field is one that people know by a name; others follow from what they do. */
+/** Whether a field has a user-facing name; the others are derived. */
 export const isNamed = (field: string): boolean => known.has(field)
 
-/** What a field is called on a kind of record. */
+/** The name of a field on a kind of record. */
 export function useFieldNames(): (noun: ResourceName, field: string) => string {
   const { t } = useWords(tasksWords)
   return (noun, field) => (known.has(field) ? t(`fields.${called[noun]?.[field] ?? field}` as WordKey) : field)
@@ -90,7 +90,7 @@ const linked: Record<string, ResourceName> = Object.fromEntries(
   ),
 )
 
-/** A value of a field as a person reads it. */
+/** A field value in display form. */
 export function FieldValue({ noun, field, value }: { noun: ResourceName; field: string; value: unknown }): ReactNode {
   const { t, formatDate, formatMoney, formatPhone } = useWords(tasksWords)
   const { byId } = usePeople()
@@ -106,7 +106,7 @@ export function FieldValue({ noun, field, value }: { noun: ResourceName; field: 
   if (field === 'UserId' && isId(value)) return nameFor(byId(value), t('forms.formerPerson'))
   if ((field === 'crewIds' || field === 'watcherIds') && Array.isArray(value))
     return value.map((id) => (isId(id) ? nameFor(byId(id), t('forms.formerPerson')) : String(id))).join(', ')
-  // Types are never taken away: one that is not known here yet was made elsewhere a moment ago.
+  // Types are never removed: an unknown one was created elsewhere a moment ago.
   if (field === 'typeId' && isId(value)) return types.find(({ id }) => id === value)?.title ?? '…'
   if (field === 'labelId' && isId(value))
     return (
@@ -132,7 +132,7 @@ export function FieldValue({ noun, field, value }: { noun: ResourceName; field: 
   return typeof value === 'object' ? t('forms.changed') : String(value)
 }
 
-// The history says names where they were known; elsewhere a link is an id.
+// The history has names where they were known; elsewhere a link is an id.
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(value)
 const dates = new Set(['startdate', 'enddate', 'date', 'startAt', 'dueAt', 'verifiedAt', 'completedAt'])
 const nameFor = (person: { firstName: string; lastName: string } | undefined, unknown: string) =>

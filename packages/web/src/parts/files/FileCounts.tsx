@@ -5,7 +5,7 @@ import styles from './files.module.css'
 import { FileCountsContext } from './useFileCounts.ts'
 import { filesWords } from '../../words/lazy/files.ts'
 
-/** A small picture and a number for the photos and the documents of a row; nothing where there are none. */
+/** Icon and count of a row's photos and documents; nothing if there are none. */
 export function FileCounts({ id }: { id: string }) {
   const { t, formatNumber } = useWords(filesWords)
   const count = use(FileCountsContext)?.get(id)

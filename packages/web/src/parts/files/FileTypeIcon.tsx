@@ -31,7 +31,7 @@ const office: Record<string, typeof IconFile> = {
   pptx: IconPresentation,
 }
 
-/** The picture of a file's type on a tile of its colour. */
+/** The icon of a file type on a tile of its color. */
 export function FileTypeIcon({ name, type, size = 32 }: { name: string; type: string; size?: number }) {
   const ending = extensionOf(name)
   const kind = kindOf(type) ?? fileSorts[ending]?.kind

@@ -18,7 +18,7 @@ import type { FilesOf } from './filesOf.ts'
 import { useFileCount } from './useFileCounts.ts'
 import { filesWords } from '../../words/lazy/files.ts'
 
-/** The photos and the documents of a record. */
+/** The photos and documents of a record. */
 export function FilesTab({ of }: { of: FilesOf }) {
   const { t, formatNumber } = useWords(filesWords)
   const seesPhotos = useCan(photos.list)
@@ -29,10 +29,10 @@ export function FilesTab({ of }: { of: FilesOf }) {
   const navigate = useNavigate()
   const onPhone = useOnPhone()
   const [tools, setTools] = useState<HTMLElement | null>(null)
-  // A tab of every kind of record, at the desk and on the phone.
+  // A tab of every kind of record, on desktop and phone.
   const { files } = useSearch({ strict: false })
-  // The address first, then what was chosen before. Until somebody chooses, what there is comes first; with nothing there
-  // yet, the documents.
+  // The address takes precedence, then the last choice. The default is what exists, or the documents if there is
+  // nothing.
   const before = showDocs === undefined ? undefined : showDocs ? 'documents' : 'photos'
   const chosen = files === 'photos' || files === 'documents' ? files : before
   const view =

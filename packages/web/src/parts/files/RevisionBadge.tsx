@@ -12,10 +12,10 @@ const tones: Record<Revision['state'], BadgeTone> = {
   withdrawn: 'red',
 }
 
-/** What a revision is called: its own name, or its count. */
+/** The label of a revision: its own name, or its number. */
 export const labelOf = (revision: { label: string; n: number }): string => revision.label || String(revision.n)
 
-/** Which revision, and what has become of it. */
+/** The revision and its state. */
 export function RevisionBadge({
   revision,
   short = false,

@@ -1,7 +1,7 @@
 import type { FiledUnder } from '@jobwright/contract/registry.ts'
 import type { Destination } from '../uploads/ask.ts'
 
-/** The record whose files these are, and what new ones are linked to. */
+/** The record that owns these files, and the links of new ones. */
 export type FilesOf = {
   resource: FiledUnder
   id: string

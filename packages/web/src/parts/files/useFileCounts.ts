@@ -11,7 +11,7 @@ import { useCan } from '../../data/session.ts'
 type FileCount = Reply<typeof files.counts>['rows'][number]
 type FileCounts = ReadonlyMap<string, FileCount>
 
-/** The counts of the records in a list, by id: read for all of them at once, so that no row asks for its own. */
+/** The file counts of a list's records by id, loaded in one call instead of one per row. */
 export const FileCountsContext = createContext<FileCounts | undefined>(undefined)
 
 async function countsOf(resource: FiledUnder, ids: readonly string[]): Promise<FileCount[]> {
@@ -26,13 +26,13 @@ const countsQuery = (resource: FiledUnder, ids: readonly string[], enabled: bool
   queryFn: () => countsOf(resource, ids),
 })
 
-/** How many photos and documents these records have, one call for each page of a list. A list without its counts is still a list. */
+/** The photo and document counts of these records, one call per page of a list. The list works without them. */
 export function useListFileCounts(resource: FiledUnder, pages: readonly (readonly string[])[], wanted: boolean) {
   const may = useCan(files.counts)
   return useQueries({
     queries: pages.map((ids) => ({
       ...countsQuery(resource, ids, wanted && may),
-      // The counts of before stay while a list that changed is counted again.
+      // Keep the previous counts while a changed list loads new ones.
       placeholderData: keepPreviousData,
     })),
     combine: byId,
@@ -42,7 +42,7 @@ export function useListFileCounts(resource: FiledUnder, pages: readonly (readonl
 const byId = (pages: readonly { data: FileCount[] | undefined }[]): FileCounts =>
   new Map(pages.flatMap(({ data }) => data ?? []).map((count) => [count.id, count]))
 
-/** How many photos and documents a record has; undefined until it is known. */
+/** The photo and document counts of a record; undefined while loading. */
 export function useFileCount(resource: FiledUnder, id: string): FileCount | undefined {
   const { data } = useQuery(countsQuery(resource, [id], useCan(files.counts)))
   return data && (data[0] ?? { id, photos: 0, documents: 0 })

@@ -8,10 +8,10 @@ import type { FilesOf } from './filesOf.ts'
 import { useFileCount } from './useFileCounts.ts'
 import { filesWords } from '../../words/lazy/files.ts'
 
-// Photos and lists come with the tab, not with every record.
+// Photos and lists are loaded with the tab, not with every record.
 const FilesTab = lazy(async () => ({ default: (await import('./FilesTab.tsx')).FilesTab }))
 
-/** The tab with the files of a record, for whoever may see them. */
+/** The tab with a record's files, for users who may see them. */
 export function useFilesTab(of: FilesOf): TabItem[] {
   const { t, formatNumber } = useWords(filesWords)
   const seesPhotos = useCan(photos.list)

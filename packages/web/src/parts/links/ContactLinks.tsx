@@ -1,6 +1,6 @@
 import { useWords } from '../../words/words.tsx'
 
-/** A phone number that can be called. */
+/** A phone number as a link that calls it. */
 export function PhoneLink({ digits, ext }: { digits: string; ext?: string }) {
   const { formatPhone } = useWords()
   if (!digits) return null
@@ -12,6 +12,6 @@ export function PhoneLink({ digits, ext }: { digits: string; ext?: string }) {
   )
 }
 
-/** An e-mail address that can be written to. */
+/** An e-mail address as a mail link. */
 export const MailLink = ({ address }: { address: string }) =>
   address ? <a href={`mailto:${address}`}>{address}</a> : null

@@ -5,7 +5,7 @@ import styles from './MapsLink.module.css'
 
 export type SiteAddress = { address: string; city: string; state: string; zip: string }
 
-/** An address on two lines; it opens in the maps service once street, city and state are known. */
+/** An address on two lines; links to the maps service once street, city and state are known. */
 export function AddressText({ place }: { place: SiteAddress }) {
   const { t } = useWords()
   const second = [place.city, `${place.state} ${place.zip}`.trim()].filter(Boolean).join(', ')

@@ -13,13 +13,13 @@ import { phonesWords } from '../../words/lazy/phones.ts'
 
 type Props = {
   devices: readonly Device[]
-  /** Whose they are is said, with a way to their page. */
+  /** Shows the owners with links to their pages. */
   people?: boolean
-  /** Offers to take one off the list. */
+  /** Offers to remove a phone. */
   onForget?: ((device: Device) => void) | undefined
 }
 
-/** Phones, each with what it has not sent to the office yet. */
+/** Phones, each with its unsent work. */
 export function Phones({ devices, people = false, onForget }: Props) {
   const { t, formatRelative } = useWords(phonesWords)
   const unsent = (device: Device) =>

@@ -4,10 +4,10 @@ import { useWords } from '../../words/words.tsx'
 import { isOnlyHere } from '../fields/CopyField.tsx'
 import styles from './QrCode.module.css'
 
-// The still margin that readers look for, in modules.
+// The quiet zone that scanners need, in modules.
 const QUIET = 4
 
-/** A text as a QR code, black on white in every scheme. Loaded when it is shown. */
+/** A text as a QR code, black on white in every color scheme. Loaded on demand. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = generate(text)

@@ -23,7 +23,7 @@ import styles from './RecordTable.module.css'
 type Props<N extends ResourceName> = {
   noun: N
   ids: readonly string[]
-  /** What the rows are called together, and the query of the list that they stand in: for the table that is exported. */
+  /** The name of the selection, and the query of its list, for the export. */
   name: string
   query: ListQuery<N>
 }
@@ -31,7 +31,7 @@ type Props<N extends ResourceName> = {
 const statusLists: Partial<Record<ResourceName, readonly Status[]>> = { projects: projectStatuses, bids: bidStatuses }
 const assigned: ReadonlySet<ResourceName> = new Set(resourcesWith('assigned', true))
 
-/** What can be done with the selected rows beside deleting them: a status, a person, a table of them. */
+/** The actions for selected rows besides deletion: status, person, export. */
 export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: Props<N>) {
   const { t, formatNumber } = useWords(listsWords)
   const say = useProblemText()

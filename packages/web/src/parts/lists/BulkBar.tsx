@@ -15,12 +15,12 @@ type Props<N extends ResourceName> = {
   noun: N
   ids: readonly string[]
   name: string
-  /** Of the list that the rows stand in. */
+  /** From the list of the rows. */
   query: ListQuery<N>
   onDone: () => void
 }
 
-/** What can be done with the selected rows. */
+/** The actions for the selected rows. */
 export function BulkBar<N extends ResourceName>({ noun, ids, name, query, onDone }: Props<N>) {
   const { t } = useWords()
   const mayDelete = useCan(calls[noun].remove)

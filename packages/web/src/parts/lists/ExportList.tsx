@@ -18,17 +18,17 @@ import type { Listed, SheetContext } from './sheets.ts'
 
 type Props<N extends Listed> = {
   noun: N
-  /** What the file is called, without its date. */
+  /** The file name without its date. */
   name: string
   query: ListQuery<N>
-  /** Only the rows of these ids. */
+  /** Only the rows with these ids. */
   only?: ReadonlySet<string>
   onDone: () => void
 }
 
 /**
- * Takes a list along as a table that every spreadsheet opens: every row that the filters leave, with all of its fields, in the
- * language of this person. Begins when it is shown, and stops when it is not any more.
+ * Exports a list as a spreadsheet: all rows that match the filters, with all fields, in the user's language. Starts
+ * when mounted and stops when unmounted.
  */
 export function ExportList<N extends Listed>({ noun, name, query, only, onDone }: Props<N>) {
   const { t, formatNumber, manner } = useWords(listsWords)
@@ -75,7 +75,7 @@ export function ExportList<N extends Listed>({ noun, name, query, only, onDone }
   return null
 }
 
-// The words of what rows hold, as the lists on the screen say them.
+// Formats values like the lists on the screen.
 function useTold(): SheetContext {
   const words = useWords(listsWords, documentsWords)
   const names = {

@@ -32,17 +32,17 @@ type Props<N extends ResourceName> = {
   look: ListLook<N>
   state: ListState
   filters?: ReactNode
-  /** Quiet buttons and the view switch. */
+  /** Secondary buttons and the view switch. */
   extra?: ReactNode
   onAdd: () => void
   fixed?: Partial<ListQuery<N>>
-  /** The list stands inside another page, which has a title already. */
+  /** The list is inside another page, which already has a title. */
   embedded?: boolean
-  /** The name under which columns are kept; the noun unless told. */
+  /** The key of the stored columns; defaults to the resource. */
   list?: string
 }
 
-// Files are added by sending them.
+// Files are added by uploading.
 const addingTo = (noun: ResourceName): AnyRoute =>
   noun === 'documents' ? files.create : noun === 'photos' ? uploads.image : calls[noun].create
 
@@ -70,7 +70,7 @@ export function ListPage<N extends ResourceName>({
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     if (embedded) return undefined
-    // The browser would print the rows in sight only.
+    // The browser would print only the visible rows.
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'p' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
@@ -83,14 +83,14 @@ export function ListPage<N extends ResourceName>({
   const Icon = iconOfResource[noun as ResourceName]
   const word = (key: string) => t(`${noun}.${key}` as WordKey)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  // An empty list has this button in its middle, and only there.
+  // An empty list shows this button in its middle, and only there.
   const isEmpty = total === 0 && !state.filtered
   const add = mayAdd && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
       {word('add')}
     </Button>
   )
-  // Beside other buttons there is no room for the words on a phone.
+  // Next to other buttons a phone has no room for the label.
   const short =
     mayAdd && phone && (embedded || extra) ? (
       <ActionIcon variant="filled" color="brand" aria-label={word('add')} onClick={onAdd}>
@@ -99,7 +99,7 @@ export function ListPage<N extends ResourceName>({
     ) : (
       add
     )
-  // The arrow of the order has no column to stand on.
+  // The sort arrow has no column to appear in.
   const shown = visibleColumns(look.columns, layout)
   const sortKey = state.view['sort'] ?? look.sort.key
   const hiddenSort = phone
@@ -223,7 +223,7 @@ export function ListPage<N extends ResourceName>({
   )
 }
 
-/** Searches while typing, a moment after the last key. */
+/** Searches while typing, shortly after the last key. */
 export function SearchField({
   label,
   value,

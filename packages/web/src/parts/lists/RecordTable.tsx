@@ -21,14 +21,14 @@ import styles from './RecordTable.module.css'
 
 type RecordTableProps<N extends ResourceName> = {
   noun: N
-  /** The name under which its columns are kept. */
+  /** The key of its stored columns. */
   list: string
   label: string
   columns: readonly TableColumn<Rows[N]>[]
   phoneRow: (row: Rows[N]) => ReactNode
   titleOf: (row: Rows[N]) => string
   state: ListState
-  /** What the list is always filtered by, as on a customer's page. */
+  /** Fixed filters, as on a customer's page. */
   fixed?: Partial<ListQuery<N>>
   sort: { key: string; order: 'asc' | 'desc' }
   empty: ReactNode
@@ -36,7 +36,7 @@ type RecordTableProps<N extends ResourceName> = {
   onTotal?: (total: number | undefined) => void
 }
 
-/** A list of records on the virtual grid: sorted and filtered by the server, selected and opened by keyboard or mouse. */
+/** A list of records in the virtual grid: sorted and filtered by the server, operated by keyboard or mouse. */
 export function RecordTable<N extends ResourceName>({
   noun,
   list,
@@ -59,7 +59,7 @@ export function RecordTable<N extends ResourceName>({
   const rows = useWindows(noun, query)
   const layout: TableLayout = usePrefs().lists?.[list]?.layout ?? plainLayout
   const counts = useListFileCounts(
-    // Only records that files are kept with have this column.
+    // Only resources with files have this column.
     noun as FiledUnder,
     rows.pages.map((page) => page.map(({ id }) => id)),
     visibleColumns(columns, layout).some((column) => column.key === 'files'),

@@ -20,7 +20,7 @@ const none: readonly SavedView[] = []
 const sorted = (view: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(view).sort(([a], [b]) => a.localeCompare(b)))
 
-/** The views of a list that a person saved by name: what it is filtered and sorted by, and its columns. They go with the person. */
+/** The user's saved views of a list: filters, order and columns. Stored with the user. */
 export function SavedViews({ list, state }: { list: string; state: ListState }) {
   const { t } = useWords(listsWords)
   const { saved = none, layout } = usePrefs().lists?.[list] ?? {}

@@ -14,7 +14,7 @@ import type { ListLook } from './look.ts'
 export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
   const words = useWords()
   const prices = useFieldAccess('price')
-  // Room for the company's own labels, where it has any.
+  // Room for the company's own labels, if any.
   const labelled = Object.keys(useStatusLabels('bid')).length > 0
   return useMemo(() => {
     const { t, formatDate, formatMoney } = words

@@ -10,7 +10,7 @@ import '../../words/lazy/files.ts'
 
 type StatusList = Parameters<typeof StatusMark>[0]['list']
 
-/** The columns that several lists have. */
+/** The columns that several lists share. */
 export const columnsIn = ({ t, formatDate }: Words) => {
   const stamp = (key: 'createdAt' | 'updatedAt') =>
     ({
@@ -22,7 +22,7 @@ export const columnsIn = ({ t, formatDate }: Words) => {
       render: (row: Record<typeof key, string>) => formatDate(row[key]),
     }) as const
   return {
-    /** What the row is called: always there, and first. */
+    /** The name column: always shown, and first. */
     name<Row>(
       key: string,
       label: string,
@@ -39,7 +39,7 @@ export const columnsIn = ({ t, formatDate }: Words) => {
       sortable: true,
       render: (row: { number: string }) => row.number,
     },
-    /** Not on the page of the customer, whose name is not repeated. */
+    /** Hidden on the customer's page, where the name would repeat. */
     customer: (shown: boolean, width: number, grow = 2): TableColumn<{ Customer: { name: string } | null }>[] =>
       shown
         ? [{ key: 'customer', label: t('fields.CustomerId'), width, grow, render: (row) => row.Customer?.name }]
@@ -80,7 +80,7 @@ export const columnsIn = ({ t, formatDate }: Words) => {
   }
 }
 
-/** Leaves out the columns of numbers and of mail for those who are not shown them. */
+/** Omits phone and e-mail columns for users who may not see them. */
 export const columnsSeen = <Row,>(
   columns: readonly TableColumn<Row>[],
   { phones, details }: { phones: boolean; details: boolean },

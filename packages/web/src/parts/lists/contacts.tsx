@@ -9,7 +9,7 @@ import { InitialsTile } from '../people/InitialsTile.tsx'
 import { columnsIn, columnsSeen } from './columns.tsx'
 import type { ListLook } from './look.ts'
 
-/** A list of contacts. `ofCustomer`: on the page of their customer, whose name is not repeated. */
+/** A list of contacts. `ofCustomer`: on their customer's page, which omits the name. */
 export function useContactsLook(ofCustomer = false): ListLook<'contacts'> {
   const words = useWords()
   const phones = useFieldAccess('phone')

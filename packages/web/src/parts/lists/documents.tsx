@@ -11,11 +11,11 @@ import styles from '../files/files.module.css'
 import type { ListLook } from './look.ts'
 import { documentsWords } from '../../words/lazy/documents.ts'
 
-/** What a document belongs to, the nearest first. */
+/** The links of a document, nearest first. */
 export const belongsTo = (row: Pick<DocumentRow, 'Task' | 'Project' | 'Bid' | 'Customer'>): string =>
   row.Task?.title ?? row.Project?.title ?? row.Bid?.title ?? row.Customer?.name ?? ''
 
-/** A list of documents. `embedded`: on the page of the record that they belong to. */
+/** A list of documents. `embedded`: on the page of their record. */
 export function useDocumentsLook(embedded = false): ListLook<'documents'> {
   const words = useWords(documentsWords)
   return useMemo(() => {

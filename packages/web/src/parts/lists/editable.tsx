@@ -17,13 +17,13 @@ const kinds = {
   bids: { status: 'bid', list: bidStatuses, person: 'sales', update: bids.update },
 } as const
 
-/** The same list with its status and its person changed on the spot, for those who may change it. */
+/** Makes status and person editable in the list, for users who may change them. */
 export function useEditableLook<N extends Editable>(noun: N, plain: ListLook<N>): ListLook<N> {
   const { t } = useWords(listsWords)
   const { status, list, person, update } = kinds[noun]
   const mayEdit = useCan(update)
   const change = useQuickChange(noun)
-  // The columns stay the same objects while this changes with every render.
+  // The columns keep their identity although this changes with every render.
   const act = useRef(change)
   act.current = change
   return useMemo(() => {

@@ -52,7 +52,7 @@ export function PersonFilter({ state, label }: { state: ListState; label: string
   )
 }
 
-/** Leaves what should be over by now. */
+/** Keeps only overdue records. */
 export function OverdueFilter({ state }: { state: ListState }) {
   const { t } = useWords()
   return (
@@ -64,7 +64,7 @@ export function OverdueFilter({ state }: { state: ListState }) {
   )
 }
 
-/** Filters a list by a customer, found by typing. */
+/** Filters a list by a customer found by typing. */
 export function CustomerFilter({ state }: { state: ListState }) {
   const { t } = useWords()
   const chosen = state.view['CustomerId']

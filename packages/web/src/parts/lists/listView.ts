@@ -1,5 +1,5 @@
 import type { ListView } from '../../data/listStart.ts'
 
-/** A view with some of it changed; empty texts fall out. */
+/** Returns a view with changes applied; drops empty texts. */
 export const patched = (view: ListView, patch: Readonly<Record<string, string>>): ListView =>
   Object.fromEntries(Object.entries({ ...view, ...patch }).filter(([, value]) => value !== ''))

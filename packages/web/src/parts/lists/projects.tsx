@@ -13,7 +13,7 @@ import type { ListLook } from './look.ts'
 /** A list of projects. `ofCustomer`: on the page of their customer. */
 export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
   const words = useWords()
-  // Room for the company's own labels, where it has any.
+  // Room for the company's own labels, if any.
   const labelled = Object.keys(useStatusLabels('project')).length > 0
   return useMemo(() => {
     const { t, formatDate } = words

@@ -9,11 +9,11 @@ import type { StatusKind } from '../status/statusWords.ts'
 import '../../words/lazy/documents.ts'
 import '../../words/lazy/lists.ts'
 
-/** A column of a list that is taken along as a table: what stands on top of it, and what of each row. */
+/** A column of an export: its heading and its cell values. */
 type SheetColumn<Row> = { label: string; cell: (row: Row) => CsvValue }
 export type Listed = Exclude<keyof Rows, 'photos'>
 
-/** What the words of a sheet are found with, for the person who takes it along. */
+/** The formatting context of an export, for the user who exports. */
 export type SheetContext = {
   words: Words
   sees: { phone: boolean; contact: boolean; price: boolean }
@@ -22,14 +22,14 @@ export type SheetContext = {
   typeOf: (id: string | null) => string
 }
 
-/** Every field of a list's rows as a table, whichever columns stand on the screen; what is held back from this person is left out. */
+/** Every field of a list's rows, whichever columns are visible; omits fields hidden from this user. */
 export function sheetOf<N extends Listed>(noun: N, told: SheetContext): SheetColumn<Rows[N]>[] {
   const own: Partial<Sheets> = sheets(told)
   const columns = own[noun]?.() ?? plainSheet(noun, told.words)
   return columns.filter((column) => column !== undefined) as SheetColumn<Rows[N]>[]
 }
 
-/** The table of a kind of record that has no columns of its own here: its number, what its list shows, and its notes. */
+/** The default export of a kind without columns here: number, list name and notes. */
 type AnyRow = Readonly<Record<string, unknown>>
 function plainSheet(noun: Listed, { t, manner }: Words): SheetColumn<AnyRow>[] {
   const asText = (row: AnyRow, field: string) => {
@@ -58,7 +58,7 @@ const money = (value: number | null): CsvValue => (value === null ? '' : { exact
 
 function sheets({ words, sees, statusOf, labelOf, typeOf }: SheetContext): Partial<Sheets> {
   const { t, manner, formatPhone } = words
-  // Days as every program reads them, whatever country it thinks it is in.
+  // ISO dates, which every program reads in any locale.
   const moment = (value: string | null) => formatMoment(value, { ...manner, dateFormat: 'YMD', us: false })
   const text = <Key extends string>(key: Key, label: string) => ({
     label,

@@ -16,9 +16,9 @@ import type { ListLook } from './look.ts'
 /** A list of tasks. `linked`: on the page of their customer, project or bid. */
 export function useTasksLook(linked = false): ListLook<'tasks'> {
   const words = useWords(tasksWords)
-  // A company without types has no column for them.
+  // A company without task types has no such column.
   const typed = useTaskTypes().length > 0
-  // Room for the company's own labels, where it has any.
+  // Room for the company's own labels, if any.
   const labelled = Object.keys(useStatusLabels('task')).length > 0
   return useMemo(() => {
     const { t, formatDate } = words
@@ -61,7 +61,7 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
                 render: (row: { Project: { title: string } | null; Bid: { title: string } | null }) =>
                   (row.Project ?? row.Bid)?.title,
               },
-              // The job says whose it is; without a job there is the record's page.
+              // The job determines the customer; without a job link to the record's page.
               ...common.customer(true, 180, 1).map((column) => ({ ...column, hiddenAtFirst: true })),
             ]),
         {

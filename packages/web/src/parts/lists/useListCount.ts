@@ -9,8 +9,7 @@ import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 
 /**
- * How many rows a list has, to be read: "168 of 200 on this device" where the office has more than the device keeps, and the
- * office answers.
+ * The count of a list as text: "168 of 200 on this device" where the server has more than the device and is reachable.
  */
 export function useListCount<N extends ResourceName>(
   noun: N,

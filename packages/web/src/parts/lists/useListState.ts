@@ -7,7 +7,7 @@ import type { ListView } from '../../data/listStart.ts'
 
 export type ListState = {
   view: ListView
-  /** Sets some of it; an empty text takes it away. */
+  /** Sets some of it; an empty text removes the entry. */
   set: (patch: Record<string, string>) => void
   clear: () => void
   /** Anything but the order is set. */
@@ -17,10 +17,13 @@ export type ListState = {
 const ORDER = new Set(['sort', 'order'])
 const isFilter = (key: string) => !ORDER.has(key)
 
-// The router writes a text that looks like a number in quotes: a number it writes plainly.
+// The router quotes strings that look like numbers, so pass them as numbers.
 const plain = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : value)
 
-/** The state of a list page. It lives in the address, so that it can be sent to somebody; the last one is kept for the next visit. */
+/**
+ * The state of a list page, stored in the address so that it can be shared; the last one is remembered for the next
+ * visit.
+ */
 export function useListState(list: string, names: readonly string[]): ListState {
   // Each list has its own names.
   const search = useSearch({ strict: false })
@@ -62,7 +65,7 @@ export function useListState(list: string, names: readonly string[]): ListState 
   return { view, set, clear, filtered: Object.keys(view).some(isFilter) }
 }
 
-/** The same for a list inside another page: it lives as long as the page. */
+/** The same for a list inside another page, for the lifetime of the page. */
 export function useLocalListState(): ListState {
   const [view, setView] = useState<ListView>({})
   return {

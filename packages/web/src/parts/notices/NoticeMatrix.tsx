@@ -6,7 +6,7 @@ import { settingsWords } from '../../words/lazy/settings.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './matrix.module.css'
 
-/** What is told of, row by row, and the ways of each; on a phone each row says its ways beneath it. */
+/** The notification matrix: events by channel; on a phone each row lists its channels below. */
 export function NoticeMatrix(props: {
   title: string
   types: ActiveNotifications['types']

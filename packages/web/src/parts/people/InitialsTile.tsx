@@ -1,6 +1,6 @@
 import styles from './InitialsTile.module.css'
 
-/** The first letters of a company, as a quiet tile beside its name. */
+/** A company's initials as a muted tile beside its name. */
 export function InitialsTile({ name }: { name: string }) {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const letters = (

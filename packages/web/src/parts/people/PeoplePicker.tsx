@@ -12,7 +12,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Several people of the company. */
+/** Picks several people of the company. */
 export function PeoplePicker({ label, defaultValue, onChange, max, error }: Props) {
   const { t } = useWords()
   const { people, byId } = usePeople()

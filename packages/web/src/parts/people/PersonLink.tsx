@@ -5,7 +5,7 @@ import { nameOf } from '../../data/people.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import styles from '../pickers.module.css'
 
-/** A person with picture and name; opens their page. */
+/** A person with picture and name; links to their page. */
 export function PersonLink({ person, size = 24 }: { person: PersonName | null | undefined; size?: number }) {
   if (!person) return null
   return (
@@ -16,7 +16,7 @@ export function PersonLink({ person, size = 24 }: { person: PersonName | null | 
   )
 }
 
-/** The same in a list, where the whole row leads elsewhere. */
+/** The same in a list, where the whole row links elsewhere. */
 export function PersonMark({ person, size = 24 }: { person: PersonName | null | undefined; size?: number }) {
   if (!person) return null
   return (

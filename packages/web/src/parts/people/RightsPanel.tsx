@@ -13,7 +13,7 @@ import { useWords, type Words } from '../../words/words.tsx'
 import { Failure } from '../Failure.tsx'
 import styles from './RightsPanel.module.css'
 
-/** What a person may do, how far it reaches, and why. */
+/** A user's permissions, their scope, and where they come from. */
 export function RightsPanel({ userId }: { userId: string }) {
   const { t } = useWords(rightsWords)
   const rights = useQuery({

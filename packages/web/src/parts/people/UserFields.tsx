@@ -29,10 +29,10 @@ export type UserValues = {
   supervisorId: string | null
 }
 
-/** What a form of one's own leaves to the office. */
+/** What a user's own form leaves to the office. */
 export const officeValues = { employeeNo: '', kind: 'office', hireDate: null, endDate: null, supervisorId: null }
 
-/** The roles of the company; they change seldom. */
+/** The company's roles; they rarely change. */
 export const useRoles = (enabled = true) =>
   useQuery({
     queryKey: [...keys.users, 'matrix'],
@@ -41,13 +41,13 @@ export const useRoles = (enabled = true) =>
     queryFn: async ({ signal }) => (await call(access.matrix, {}, { signal })).roles,
   })
 
-/** Every time zone that this browser knows, and the ones that are chosen already. */
+/** All time zones that this browser knows, plus the selected ones. */
 export function zones(chosen: string): string[] {
   const known = Intl.supportedValuesOf('timeZone')
   return known.includes(chosen) ? known : [chosen, ...known]
 }
 
-/** The fields of a person. `mine` leaves out what nobody may change about themself. */
+/** The fields of a user. `mine` omits what users may not change about themselves. */
 export function UserFields({
   form,
   mine = false,

@@ -13,11 +13,11 @@ type Props = {
   clearable?: boolean
   placeholder?: string
   wide?: boolean
-  /** Somebody who is not offered: whoever hands over. */
+  /** A user to leave out: the one who hands over. */
   leaving?: string
 }
 
-/** One person of the company, searched by name. People who left are offered only where they are already chosen. */
+/** Picks one person by name. Former users are offered only where they are already selected. */
 export function UserPicker({ value, defaultValue, clearable = true, leaving, ...rest }: Props) {
   const { people, byId } = usePeople()
   const chosen = value ?? defaultValue

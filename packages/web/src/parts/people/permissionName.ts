@@ -6,7 +6,7 @@ import type { Words } from '../../words/words.tsx'
 
 const resources = new Set<string>(permissionResources)
 
-/** What a permission is called: 'Projects: Change', 'Send bids'. Whoever says it waits for `rightsWords`. */
+/** The name of a permission: 'Projects: Change', 'Send bids'. Callers must await `rightsWords`. */
 export function permissionName(slug: string, t: Words['t']): string {
   const verb = `verb.${slug as Slug}`
   if (verb in rights) return t(verb as WordKey)

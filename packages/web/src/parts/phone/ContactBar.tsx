@@ -42,7 +42,7 @@ function Contactable({
   )
 }
 
-/** Call, text, find the way: three big buttons; what is not known is not there. */
+/** Call, text, directions: three big buttons; unknown ones are hidden. */
 export function ContactBar({ who, place }: { who?: PhoneContact | undefined; place?: SiteAddress | undefined }) {
   const { t } = useWords(phoneWords)
   const way = place && mapsLink(place)
@@ -79,7 +79,7 @@ export function ContactBar({ who, place }: { who?: PhoneContact | undefined; pla
   )
 }
 
-/** The same for a job: its first contact, and where it is. */
+/** The same for a job: its first contact, and its address. */
 export function JobContact({ job }: { job: SiteAddress & { Customer: Project['Customer'] } }) {
   const [who] = usePhoneContacts(job.Customer)
   const place = mapsLink(job) ? job : (job.Customer ?? undefined)
@@ -88,7 +88,7 @@ export function JobContact({ job }: { job: SiteAddress & { Customer: Project['Cu
 
 type Of = { ProjectId: string | null; BidId: string | null; CustomerId: string | null }
 
-/** Where a task is, what to know there and whom to call: of its project, its bid or its customer, whichever this person may see. */
+/** A task's address, site notes and contacts: from its project, bid or customer, whichever this user may see. */
 export function TaskContact({ of }: { of: Of }) {
   const sees = { projects: useCan(projects.get), bids: useCan(bids.get), customers: useCan(customers.get) }
   if (of.ProjectId && sees.projects) return <OfJob noun="projects" id={of.ProjectId} />
@@ -125,7 +125,7 @@ export function CustomerContact({
   customer,
   bare = false,
 }: {
-  /** Without the way there. */
+  /** Without directions. */
   bare?: boolean
   customer: SiteAddress & {
     id: string
@@ -147,7 +147,7 @@ export function CustomerContact({
   return <ContactBar who={first?.call ? first : itself} {...(!bare && { place: customer })} />
 }
 
-/** Everybody at a customer who can be called, each with their buttons. */
+/** All contacts of a customer with a phone number, each with buttons. */
 export function PhoneContacts({ customer }: { customer: Project['Customer'] }) {
   const { t, formatPhone } = useWords(phoneWords)
   const people = usePhoneContacts(customer)

@@ -11,7 +11,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './FormPhotos.module.css'
 import type { FormPhotos as Photos } from './useFormPhotos.ts'
 
-/** The photos that will be filed when the form is saved, and the way to the camera. */
+/** The photos that will be filed when the form is saved, and the camera button. */
 export function FormPhotos({ photos, onOpen }: { photos: Photos; onOpen: () => void }) {
   const { t } = useWords(captureWords, phoneWords)
   if (!useCan(uploads.image)) return null

@@ -6,7 +6,7 @@ import { captureWords } from '../../words/lazy/capture.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './HeldPhotos.module.css'
 
-/** Photos that this phone's storage did not take, mostly because it is full: said at once and loudly, with a way out. */
+/** Photos that this phone could not store, mostly because it is full: shown prominently, with a way out. */
 export function HeldPhotos({ floating = false }: { floating?: boolean }) {
   const { t } = useWords(captureWords)
   const held = useHeldCaptures()

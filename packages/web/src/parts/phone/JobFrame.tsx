@@ -23,7 +23,7 @@ type JobTab = 'info' | 'tasks' | 'files' | 'activities'
 const kinds = { projects: 'project', bids: 'bid' } as const
 const statuses = { projects: projectStatuses, bids: bidStatuses }
 
-/** A project or a bid on a phone: its head, and the ways to its parts. */
+/** A project or bid on a phone: its header, and links to its sections. */
 export function JobFrame({
   noun,
   job,
@@ -43,7 +43,7 @@ export function JobFrame({
   const sees: Record<JobTab, boolean> = {
     info: true,
     tasks: useCan(tasks.list),
-    // Both are asked each time: what a hook answers may not depend on what another answered.
+    // Call both every time: hooks must not be conditional.
     files: [useCan(photos.list), useCan(documents.list)].includes(true),
     activities: useCan(calls[noun].history),
   }

@@ -23,13 +23,13 @@ import { TakePhotos } from './TakePhotos.tsx'
 type Props = {
   noun: JobResource
   job: Project | Bid
-  /** What the person in charge is called. */
+  /** The title of the person in charge. */
   personLabel: string
-  /** What only this kind of job has: dates, a price. */
+  /** The fields of this kind of job: dates, a price. */
   facts: readonly FactItem[]
 }
 
-/** What a crew needs of a job: whom to call, the way there, the notes, and who is in charge. */
+/** What a crew needs of a job: contacts, directions, notes, and the person in charge. */
 export function JobInfo({ noun, job, personLabel, facts }: Props) {
   const { t } = useWords(phoneWords)
   const mayEdit = useCan(calls[noun].update)

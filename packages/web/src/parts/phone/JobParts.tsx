@@ -25,7 +25,7 @@ import { TaskItem } from './rows.tsx'
 import { TakePhotos } from './TakePhotos.tsx'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
-// Photos and papers come with their tab, not with every job.
+// Photos and documents are loaded with their tab, not with every job.
 const FilesTab = lazy(async () => ({ default: (await import('../files/FilesTab.tsx')).FilesTab }))
 
 type Props = { noun: JobResource; id: string }
@@ -83,7 +83,7 @@ function TasksOf({ noun, id }: Props) {
   )
 }
 
-/** The photos and papers of a project or a bid. */
+/** The photos and documents of a project or a bid. */
 export function JobFiles({ noun, id }: Props) {
   return (
     <RecordGate noun={noun} id={id}>
@@ -111,7 +111,7 @@ export function JobFiles({ noun, id }: Props) {
   )
 }
 
-/** Who did what on a project or a bid. */
+/** The activity of a project or a bid. */
 export function JobActivities({ noun, id }: Props) {
   return (
     <RecordGate noun={noun} id={id}>

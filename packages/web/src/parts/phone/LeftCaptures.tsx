@@ -7,12 +7,12 @@ import { smallOf } from '../photos/smallPicture.ts'
 import styles from './LeftCaptures.module.css'
 import { captureWords } from '../../words/lazy/capture.ts'
 
-/** Photos that were taken and never filed, such as those of a phone that died: one press leads to their review. */
+/** Photos that were taken and never filed, for example after a phone died; one tap opens their review. */
 export function LeftCaptures() {
   const { t } = useWords(captureWords)
   const navigate = useNavigate()
   const captures = useLeftCaptures() ?? []
-  // Shared by another app, and this one was killed before it could ask which job they are of.
+  // Shared by another app, and this one was killed before it could ask for their job.
   useEffect(() => void takeShared(smallOf).catch(() => undefined), [])
   const copying = useCopyingAll()
   const cutOff = useCutOff() ?? {}

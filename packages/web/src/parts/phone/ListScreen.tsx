@@ -23,11 +23,11 @@ type Props<N extends ResourceName> = {
   sort: { key: string; order: 'asc' | 'desc' }
   row: (row: Rows[N]) => ReactNode
   chips: ReactNode
-  /** The large button below, for who may add. */
+  /** The large button at the bottom, for users who may create. */
   action?: ReactNode
 }
 
-/** A list on a phone: search and chips above, rows that gloves hit, and what is added below. */
+/** A list on a phone: search and chips on top, glove-sized rows, and the add button at the bottom. */
 export function ListScreen<N extends ResourceName>({ noun, title, state, sort, row, chips, action }: Props<N>) {
   const [total, setTotal] = useState<number>()
   const query = useQuery(state, sort)
@@ -51,7 +51,7 @@ export function ListScreen<N extends ResourceName>({ noun, title, state, sort, r
   )
 }
 
-/** What a list is asked for, the same as long as nothing of it changes. */
+/** The query of a list, memoized. */
 export function useQuery<N extends ResourceName>(
   state: ListState,
   sort: { key: string; order: 'asc' | 'desc' },
@@ -65,7 +65,7 @@ export function useQuery<N extends ResourceName>(
   )
 }
 
-/** What stands in an empty list: what it is for, or that nothing matches. */
+/** The empty state of a list: its purpose, or no matches. */
 export function Nothing({ noun, state }: { noun: ResourceName; state: ListState }) {
   const { t } = useWords()
   const Icon = iconOfResource[noun]

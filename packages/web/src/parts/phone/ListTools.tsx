@@ -14,10 +14,10 @@ import styles from './phone.module.css'
 
 const listed = (text: string | undefined) => (text ? text.split(',') : [])
 
-/** Each status as a chip that is on or off: one touch instead of a list of choices. */
+/** Each status as a toggle chip: one tap instead of a menu. */
 export function StatusChips({ kind, state }: { kind: StatusKind; state: ListState }) {
   const on = listed(state.view['status'])
-  // What is canceled is looked for least.
+  // Canceled is needed least.
   const options = useStatusOptions(kind).toSorted((a, b) => Number(a.value === '0') - Number(b.value === '0'))
   return options.map(({ value, label }) => (
     <FilterToggle
@@ -29,7 +29,7 @@ export function StatusChips({ kind, state }: { kind: StatusKind; state: ListStat
   ))
 }
 
-/** What is mine, as a chip. `field` says what makes it mine. */
+/** A chip that keeps only the user's own records. `field` decides ownership. */
 export function MineChip({ state, field }: { state: ListState; field: 'UserId' | 'WorkerId' }) {
   const { t } = useWords(phoneWords)
   const me = useMe()
@@ -42,14 +42,14 @@ export function MineChip({ state, field }: { state: ListState; field: 'UserId' |
   )
 }
 
-/** The search and the chips above a phone's list. */
+/** The search and the chips above a phone list. */
 export function ListTools({
   screen,
   title,
   state,
   children,
 }: {
-  /** Under what the person's view of this screen is kept. */
+  /** The key of the user's stored state of this screen. */
   screen: string
   title: string
   state: ListState

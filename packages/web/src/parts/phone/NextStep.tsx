@@ -12,7 +12,7 @@ import { movesOf } from '../tasks/state.ts'
 
 type Step = { to: number; word: WordKey }
 
-// The step that the work itself asks for: Scheduled is started, what is in hand is completed, what rested goes on.
+// The natural next step: start a scheduled task, complete one in progress, resume a paused one.
 const steps: Readonly<Record<number, Step>> = {
   1: { to: 2, word: 'phone.step.start' },
   2: { to: 3, word: 'phone.step.complete' },
@@ -20,18 +20,18 @@ const steps: Readonly<Record<number, Step>> = {
   9: { to: 2, word: 'phone.step.solved' },
 }
 
-/** The next step of a task, when this person may take it here. */
+/** The next step of a task, if this user may take it here. */
 export function useNextStep(task: TaskRow): Step | undefined {
   const step = steps[task.status]
   const moves = movesOf(task, useMe())
   return step && moves.includes(step.to) ? step : undefined
 }
 
-/** A button that means something else now does nothing for so long, in ms: a wet glove taps twice. */
+/** A button whose meaning changed ignores taps for this long, in ms: a wet glove taps twice. */
 const REST_MS = 1500
 const restingUntil = storeOf(0)
 const rest = () => restingUntil.set(Date.now() + REST_MS)
-// One for all steps: the next task's Start comes up under the thumb that completed this one.
+// Shared by all steps: the next task's Start appears under the thumb that completed this one.
 function useResting(): boolean {
   const until = useStore(restingUntil)
   const [, look] = useState(0)
@@ -44,7 +44,7 @@ function useResting(): boolean {
   return left > 0
 }
 
-/** The one large button that takes a task a step further. */
+/** The large button that advances a task. */
 export function NextStep<T extends TaskRow>({ task, onMove }: { task: T; onMove: (task: T, to: number) => void }) {
   const { t } = useWords(phoneWords)
   const step = useNextStep(task)

@@ -18,20 +18,20 @@ type Props<V extends Values> = {
   state: RecordFormState<V>
   title: string
   lead?: ReactNode
-  /** What saving is called. */
+  /** The label of the save button. */
   submit?: string
-  /** Leaves without saving. Where that opens another page, unsaved work is asked about on the way there. */
+  /** Leaves without saving. If that opens another page, the route asks about unsaved work. */
   onLeave: () => void
-  /** Leaving stays on this page, so that the form itself has to ask. */
+  /** Leaving stays on this page, so the form itself has to ask. */
   inPlace?: boolean
-  /** Photos that are taken with this form, and filed when it is saved. */
+  /** Photos taken with this form, filed when it is saved. */
   photos?: FormPhotosState
   /** Files them when nothing else changed; without it the form saves as usual. */
   onPhotosOnly?: () => void
   children: ReactNode
 }
 
-/** The form of the desk on the whole screen of a phone: what finishes it is large and low. */
+/** The desktop form on the whole screen of a phone, with large buttons at the bottom. */
 export function PhoneForm<V extends Values>({
   noun,
   state,

@@ -13,23 +13,22 @@ type Props<N extends ResourceName> = {
   label: string
   query: ListQuery<N>
   row: (row: Rows[N]) => ReactNode
-  /** What stands here when there are no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode
   onTotal?: (total: number | undefined) => void
 }
 
 const LEAST = 4.75
-// How a list of these stood when it was here last: where it began, and how high its rows were. A guess that holds spares
-// the page being laid out again.
+// The last layout of such a list: its top and row heights. A good guess saves a second layout of the page.
 const before = new Map<ResourceName, { above: number; height: number }>()
-// How high the part of the screen was that lists scroll in.
+// The height of the scroll container.
 let inSight: number | undefined
 
-/** A long list that scrolls with its page: only the rows in sight are drawn, each as high as its texts ask. */
+/** A long list that scrolls with its page: renders only visible rows, each as high as its text. */
 export function PhoneList<N extends ResourceName>({ noun, label, query, row, empty, onTotal }: Props<N>) {
   const rows = useWindows(noun, query)
   const list = useRef<HTMLUListElement>(null)
-  // Asked once: each row of thousands is guessed by it.
+  // Computed once: thousands of rows are estimated by it.
   const [guess] = useState(() => before.get(noun) ?? { above: 0, height: LEAST * rem() })
   const [above, setAbove] = useState(guess.above)
   const total = rows.total ?? 0
@@ -50,14 +49,14 @@ export function PhoneList<N extends ResourceName>({ noun, label, query, row, emp
   useEffect(() => {
     if (end >= start) show(start, end)
   }, [start, end, show])
-  // What stands above the list (a search, filters that wrap) may grow and shrink.
+  // The content above the list (search, wrapping filters) may change its height.
   useLayoutEffect(() => {
     const page = list.current?.parentElement
     if (!page) return
     const look = () => setAbove(list.current?.offsetTop ?? 0)
     const watch = new ResizeObserver(look)
     for (const part of page.children) if (part !== list.current) watch.observe(part)
-    // The watch looks by itself once the page is laid out; only what was never here has to be looked at before that.
+    // The observer measures after layout; only a list that was never measured needs it before.
     if (!before.has(noun)) look()
     return () => watch.disconnect()
   }, [there, noun])
@@ -111,7 +110,7 @@ export function PhoneList<N extends ResourceName>({ noun, label, query, row, emp
 const SPARE = 4
 const AFTER_MS = 200
 
-/** How many rows are drawn beyond those in sight: none until the list was seen, so that it is seen sooner. */
+/** How many rows are rendered beyond the visible ones: none for the first paint, which makes it faster. */
 function useSpare(there: boolean): number {
   const [spare, setSpare] = useState(0)
   useEffect(() => {
@@ -122,7 +121,7 @@ function useSpare(there: boolean): number {
   return spare
 }
 
-// Rows are measured and moved many times while a page comes to rest; what is in them is drawn once.
+// Rows are measured and moved many times while a page settles; memoize their content.
 const Drawn = memo(({ found, row }: { found: unknown; row: (row: never) => ReactNode }) => row(found as never))
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16

@@ -3,8 +3,8 @@ import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './phone.module.css'
 
-/** Why nothing can be changed here: the view, or the rights. */
-export function ReadOnlyNote({ bare = false }: { /** Among others that have margins of their own. */ bare?: boolean }) {
+/** Why nothing can be changed here: the view, or missing permissions. */
+export function ReadOnlyNote({ bare = false }: { /** Among siblings with margins of their own. */ bare?: boolean }) {
   const { t } = useWords(phoneWords)
   const simple = useReadOnly()
   const note = (

@@ -13,15 +13,15 @@ import type { SiteAddress } from '../links/MapsLink.tsx'
 import styles from './Site.module.css'
 
 type Props = {
-  /** Where it may be, the most exact first. */
+  /** Possible locations, the most exact first. */
   places: readonly (SiteAddress | null | undefined)[]
   /** The notes of the job. */
   notes?: string
-  /** The customer, whose notes stand below: gate codes are often theirs. */
+  /** The customer, whose notes follow: gate codes are often theirs. */
   customerId?: string | null | undefined
 }
 
-/** Returns the first address that a maps service finds, otherwise the first that says anything. */
+/** Returns the first address that a maps service can find, otherwise the first non-empty one. */
 export function siteOf(places: Props['places']): SiteAddress | undefined {
   const known = places.filter(
     (place): place is SiteAddress => Boolean(place) && addressLine(place as SiteAddress) !== '',
@@ -29,7 +29,7 @@ export function siteOf(places: Props['places']): SiteAddress | undefined {
   return known.find((place) => mapsLink(place) !== undefined) ?? known[0]
 }
 
-/** Where a job is and what to know there: the address opens the way, gate codes and notes are readable at once. */
+/** A job's address, which opens directions, with gate codes and notes readable at once. */
 export function Site({ places, notes = '', customerId }: Props) {
   const { t } = useWords(phoneWords)
   const sees = useCan(customers.get)
@@ -75,7 +75,7 @@ function Address({ place }: { place: SiteAddress }) {
   )
 }
 
-/** As many characters are shown before "Show all": about three lines of a small phone. */
+/** How many characters are shown before "Show all": about three lines of a small phone. */
 const SHORT = 100
 
 function Note({ icon: Icon, label, text }: { icon: Icon; label: string; text: string }) {

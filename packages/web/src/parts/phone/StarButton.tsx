@@ -7,7 +7,7 @@ import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './phone.module.css'
 
-/** Keeps a record at hand: starred ones are always prepared on the phone. */
+/** Stars a record: starred records are always available on the phone. */
 export function StarButton({ noun, id }: { noun: StarredResource; id: string }) {
   const { t } = useWords(phoneWords)
   const starred = useStarred()

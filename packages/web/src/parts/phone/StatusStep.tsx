@@ -13,18 +13,18 @@ import styles from './StatusStep.module.css'
 type Kind = Exclude<StatusKind, 'priority'>
 type Props = {
   kind: Kind
-  /** Whose status it is, for screen readers. */
+  /** What the status belongs to, for screen readers. */
   name: string
   id: number
-  /** The statuses that this person may choose now; none: it is only shown. */
+  /** The statuses that this user may choose now; none means read-only. */
   choices: readonly number[]
   onChoose: (id: number) => void
-  /** The company's label of this status that the record has, and how this person changes it. */
+  /** The record's label within this status, and how to change it. */
   mark?: string | null
   onMark?: ((id: string | null) => void) | undefined
 }
 
-/** A status that is changed in two big steps: it opens the statuses that it may become. */
+/** A status button in two big steps: it opens the allowed next statuses. */
 export function StatusStep({ kind, name, id, choices, onChoose, mark = null, onMark }: Props) {
   const { t } = useWords(phoneWords)
   const nameOf = useStatusName(kind)
@@ -60,7 +60,7 @@ export function StatusStep({ kind, name, id, choices, onChoose, mark = null, onM
   )
 }
 
-/** The statuses that a record may become, as rows that gloves hit. */
+/** The allowed next statuses as glove-sized rows. */
 function StatusSheet(props: Props & { onClose: () => void }) {
   const { kind, name, id, choices, onChoose, mark = null, onMark, onClose } = props
   const labels = useLabelsOf(kind, id, mark)

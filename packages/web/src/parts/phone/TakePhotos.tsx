@@ -10,7 +10,7 @@ import { useWords } from '../../words/words.tsx'
 import { useOpenCamera } from '../photos/camera.ts'
 import type { JobResource } from './JobFrame.tsx'
 
-/** Under a thumb on the page of a job: the camera, whose photos are of this job. */
+/** The camera button on a job's page, within thumb reach; photos are filed under this job. */
 export function TakePhotos({ noun, job }: { noun: JobResource; job: Project | Bid }) {
   const { t } = useWords(phoneWords)
   const openCamera = useOpenCamera()

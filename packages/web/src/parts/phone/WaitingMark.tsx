@@ -5,7 +5,7 @@ import { outboxWords } from '../../words/lazy/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './phone.module.css'
 
-/** Says of a record that what was done to it is not at the office yet. */
+/** Marks a record whose changes are not on the server yet. */
 export function WaitingMark({ noun, id }: { noun: ResourceName; id: string }) {
   const { t } = useWords(outboxWords)
   const { waiting, needsYou } = useWaiting(noun, id)

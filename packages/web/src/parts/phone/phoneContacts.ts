@@ -5,10 +5,10 @@ import { nameOf } from '../../data/people.ts'
 import { useShortList } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 
-/** Somebody who can be called; numbers are digits, '' where there is none. */
+/** A contact that can be called; numbers are digits, '' where there is none. */
 export type PhoneContact = { id: string; name: string; role: string; call: string; ext: string; primary: boolean }
 
-/** A contact as somebody to call: the mobile number first. */
+/** A contact as a callable person: the mobile number first. */
 export const phoneContactOf = (contact: Contact, primaryId: string | null): PhoneContact => ({
   id: contact.id,
   name: nameOf(contact),
@@ -18,7 +18,7 @@ export const phoneContactOf = (contact: Contact, primaryId: string | null): Phon
   primary: contact.id === primaryId,
 })
 
-/** Whom to call about a job, the primary contact first and those without a number last. */
+/** The contacts of a job: the primary one first, those without a number last. */
 export function usePhoneContacts(customer: Project['Customer'] | null | undefined): PhoneContact[] {
   const sees = useCan(contacts.list)
   const id = customer?.id
@@ -33,5 +33,5 @@ export function usePhoneContacts(customer: Project['Customer'] | null | undefine
   return known.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** What dials this number. */
+/** The `tel:` link of a number. */
 export const telOf = ({ call, ext }: Pick<PhoneContact, 'call' | 'ext'>): string => `tel:${call}${ext ? `,${ext}` : ''}`

@@ -29,7 +29,7 @@ const projectIds = projectStatuses.map((status) => status.id)
 const bidIds = bidStatuses.map((status) => status.id)
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
-/** A project in a phone's list. */
+/** A project in a phone list. */
 export function ProjectItem({ row }: { row: ProjectRow }) {
   const { t, formatDate } = useWords()
   const me = useMe()
@@ -42,7 +42,7 @@ export function ProjectItem({ row }: { row: ProjectRow }) {
       title={row.title}
       details={[
         joined(row.Customer?.name, row.city),
-        // One's own name on every row says nothing.
+        // One's own name on every row is redundant.
         joined(formatDate(row.startdate), row.User && row.UserId !== me.id && nameOf(row.User)),
       ]}
       foot={<WaitingMark noun="projects" id={row.id} />}
@@ -61,7 +61,7 @@ export function ProjectItem({ row }: { row: ProjectRow }) {
   )
 }
 
-/** A bid in a phone's list. */
+/** A bid in a phone list. */
 export function BidItem({ row }: { row: BidRow }) {
   const { t, formatMoney, formatDate } = useWords()
   const mayEdit = useCan(bids.update)
@@ -88,13 +88,13 @@ export function BidItem({ row }: { row: BidRow }) {
   )
 }
 
-/** Where a task opens on a phone: inside its job when the list is the job's. */
+/** The target of a task on a phone: inside its job in the job's list. */
 const taskHref = (row: Pick<TaskRow, 'id'>, of?: { noun: 'projects' | 'bids'; id: string }): Address =>
   of
     ? linkTo({ to: `/mobile/${of.noun}/$id/tasks/$taskid/edit`, params: { id: of.id, taskid: row.id } })
     : linkTo({ to: '/mobile/tasks/$id/edit', params: { id: row.id } })
 
-/** A task in a phone's list. `of`: in the list of its job, whose name is not repeated. */
+/** A task in a phone list. `of`: in the list of its job, which omits the job's name. */
 export function TaskItem({
   row,
   of,
@@ -144,7 +144,7 @@ export function TaskItem({
   )
 }
 
-// Overdue says itself what it is; any other day is said to be the day on which it is due.
+// Overdue is self-explanatory; any other date is labeled as due date.
 function Due({ task }: { task: TaskRow }) {
   const { t, formatDate } = useWords(phoneWords)
   const { timezone } = useMe().Company
@@ -155,7 +155,7 @@ function Due({ task }: { task: TaskRow }) {
   return <span>{t('dashboard.due', { date: formatDate(task.dueAt) })}</span>
 }
 
-/** A document in a phone's list. */
+/** A document in a phone list. */
 export function DocumentItem({ row }: { row: DocumentRow }) {
   const { formatDate } = useWords()
   return (

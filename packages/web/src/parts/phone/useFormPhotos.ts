@@ -9,16 +9,16 @@ import { keepStored, readStored } from '../../data/stored.ts'
 
 export type FormPhotos = {
   shots: readonly CaptureRecord[]
-  /** Opens the camera, whose photos come back to this form. `keep` keeps what was typed so far. */
+  /** Opens the camera, whose photos return to this form. `keep` stores the draft. */
   open: (keep: () => void) => void
-  /** Files the photos under the saved record; they wait in the outbox from then on. */
+  /** Files the photos under the saved record; from then on they wait in the outbox. */
   file: (links: Partial<PhotoLinks>) => Promise<void>
 }
 
 /**
- * The photos of a form on the phone: taken before the record is saved, filed when it is (specification 4.7, 'Add New' and
- * edit modes). They are in the phone's store under a visit of the camera whose id is kept with the draft, so a reload, or
- * leaving and coming back, finds them again.
+ * The photos of a phone form: taken before the record is saved, filed when it is (specification 4.7, 'Add New' and edit
+ * modes). They are in the phone's store under a camera session whose id is stored with the draft, so they survive a
+ * reload or leaving and coming back.
  */
 export function useFormPhotos(name: string): FormPhotos {
   const router = useRouter()
@@ -39,7 +39,7 @@ export function useFormPhotos(name: string): FormPhotos {
     shots: captures ?? [],
     open(keep) {
       keep()
-      // The form may be found again only by this: the phone can close the page while the camera is open.
+      // The only way to find the form again: the phone can close the page while the camera is open.
       keepStored('local', key, session)
       void router.navigate({
         to: '/mobile/camera',

@@ -4,10 +4,10 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { photosWords } from '../../words/lazy/photos.ts'
 
-/** How long the notice that photos are on their way speaks for their arrival too, in ms. */
+/** How long the notice that photos are being sent also covers their arrival, in ms. */
 const JUST_FILED_MS = 5000
 
-/** Says so when the last of the photos that were on their way has arrived, and every one of them did. */
+/** Shows a notice when all photos in flight have arrived. */
 export function useUploadedNotice(): void {
   const { t } = useWords(photosWords)
   const { items } = useOutbox()
@@ -17,7 +17,7 @@ export function useUploadedNotice(): void {
   const begun = useRef(0)
   useEffect(() => {
     if (before.current === 0 && going > 0) begun.current = Date.now()
-    // Just after they were filed, which said that they are on their way, the badge is enough.
+    // Shortly after filing, whose notice said that they are being sent, the badge is enough.
     const arrived = before.current > 0 && photos.length === 0
     if (arrived && Date.now() - begun.current > JUST_FILED_MS) noticeSaved(t('photos.uploadedWell'))
     before.current = going

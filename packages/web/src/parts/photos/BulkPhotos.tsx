@@ -36,7 +36,7 @@ type Doing = 'tag' | 'move' | 'caption' | 'share' | 'report'
 type Props = { photos: readonly PhotoRow[]; onClear: () => void; onDelete: () => void }
 type Action = { key: string; label: string; Icon: typeof IconTag; act: () => void; danger?: boolean }
 
-/** What can be done with the chosen photos; what a person may not do is not there. */
+/** The actions for selected photos; disallowed ones are hidden. */
 export function BulkPhotos({ photos, onClear, onDelete }: Props) {
   const { t, formatNumber } = useWords(photosWords)
   const me = useMe()

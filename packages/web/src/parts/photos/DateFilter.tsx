@@ -10,7 +10,7 @@ import type { ListState } from '../lists/useListState.ts'
 import styles from './photos.module.css'
 import { photosWords } from '../../words/lazy/photos.ts'
 
-/** Filters by the day on which photos were taken, at their places. */
+/** Filters photos by the date taken, in their local time zones. */
 export function DateFilter({ state }: { state: ListState }) {
   const { t, formatDate, manner } = useWords(photosWords)
   const { removeFilter } = useUiTexts()

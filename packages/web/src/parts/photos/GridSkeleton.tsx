@@ -3,7 +3,7 @@ import { useUiTexts } from '../../ui/UiTexts.tsx'
 import { useColumns } from './useColumns.ts'
 import styles from './photos.module.css'
 
-/** A timeline that is on its way. */
+/** Loading state of a timeline. */
 export function GridSkeleton() {
   const { loading } = useUiTexts()
   const columns = useColumns()

@@ -13,13 +13,13 @@ import type { ListState } from '../lists/useListState.ts'
 import { DateFilter } from './DateFilter.tsx'
 import { photosWords } from '../../words/lazy/photos.ts'
 
-/** What of a list's state filters photos. */
+/** The part of a list's state that filters photos. */
 export const filtersOf = (view: Readonly<Record<string, string>>): Filters =>
   Object.fromEntries(photoListNames.flatMap((name) => (view[name] ? [[name, view[name]]] : []))) as Filters
 
 const sources = ['camera', 'gallery', 'upload', 'guest', 'import'] as const
 
-/** The filters of photos. `of` a record leaves out what the record says already. */
+/** The photo filters. On a record's page (`of`), omits the filters that the record implies. */
 export function PhotoFilterChips({ state, embedded = false }: { state: ListState; embedded?: boolean }) {
   const { t } = useWords(photosWords)
   const tags = usePhotoTags()
@@ -63,7 +63,7 @@ export function PhotoFilterChips({ state, embedded = false }: { state: ListState
   )
 }
 
-/** Filters by a project, searched on the server. */
+/** Filters by project, searched on the server. */
 function ProjectFilter({ state }: { state: ListState }) {
   const { t } = useWords(photosWords)
   const chosen = state.view['ProjectId']

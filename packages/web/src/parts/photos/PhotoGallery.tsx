@@ -22,15 +22,15 @@ import { photosWords } from '../../words/lazy/photos.ts'
 
 type Props = {
   filters: PhotoFilters
-  /** What stands here when there is no photo at all. */
+  /** Shown when there are no photos at all. */
   empty: ReactNode
-  /** Whether anything is filtered, and how to stop it. */
+  /** Whether a filter is set, and how to clear it. */
   filtered: boolean
   onClear: () => void
   onTotal?: (total: number | undefined) => void
 }
 
-/** Photos by day, with their viewer and all that can be done with chosen ones. */
+/** Photos by day, with the viewer and the bulk actions. */
 export function PhotoGallery({ filters, empty, filtered, onClear, onTotal }: Props) {
   const { t, formatNumber } = useWords(photosWords)
   const timeline = useTimeline(filters)

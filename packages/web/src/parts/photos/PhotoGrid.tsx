@@ -21,23 +21,23 @@ type Props = {
   selection: Selection
   label: string
   onOpen: (index: number, photo: PhotoRow) => void
-  /** Without it nothing can be deleted from the grid. */
+  /** Without it the grid cannot delete. */
   onDelete?: (() => void) | undefined
 }
 
 const HEAD = 44
 const GAP = 4
-/** So many sheets are ready above what is seen, and below. */
+/** How many sheets are rendered above and below the viewport. */
 const NEAR = 1
 
-/** Photos by day. Only the rows in sight are on the page, so fifty thousand scroll as fifty do. */
+/** Photos by day. Only visible rows are rendered, so fifty thousand scroll like fifty. */
 export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }: Props) {
   const { formatNumber } = useWords(photosWords)
   const dayName = useDayName()
-  // Photos that arrive while the page scrolls are drawn between two frames.
+  // Photos that load while the page scrolls are rendered between two frames.
   const timeline = useDeferredValue(read)
   const scroller = useRef<HTMLDivElement>(null)
-  // Of what scrolls, not of what scrolls it: a classic scrollbar takes its share of the width.
+  // The width of the content, not of the scroll container: a classic scrollbar takes its share.
   const { ref: canvas, width } = useElementSize()
   const columns = useColumns()
   const lines = useMemo(() => linesOf(timeline.days, columns), [timeline.days, columns])
@@ -69,7 +69,7 @@ export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }
     void timeline.between(start, Math.min(start + count, start + 1000) - 1).then(selection.toggleAll, () => undefined)
   const latest = useRef({ select, selectDay, onOpen })
   latest.current = { select, selectDay, onOpen }
-  // The tiles are remembered between renders, so what they call must stay the same.
+  // The tiles are memoized, so their callbacks must be stable.
   const stable = useMemo(
     () => ({
       open: (index: number, photo: PhotoRow) => latest.current.onOpen(index, photo),
@@ -104,7 +104,7 @@ export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }
     onClear: selection.chosen.size > 0 ? selection.clear : undefined,
     onDelete: selection.chosen.size > 0 ? onDelete : undefined,
   })
-  // The day at the top stays in sight while its photos pass below it.
+  // The current day's heading is sticky while its photos scroll below it.
   const top = sheets[virtual.getVirtualItemForOffset(virtual.scrollOffset ?? 0)?.index ?? 0]?.lines[0]
   const counts = useMemo(() => new Map(timeline.days.map(({ day, count }) => [day, count])), [timeline.days])
 

@@ -14,14 +14,14 @@ import styles from './photos.module.css'
 
 type LineProps = {
   line: Line
-  /** Its place in the grid, counted from 1. */
+  /** Its position in the grid, counted from 1. */
   row: number
 }
 
 type TileProps = {
   at: Timeline['at']
   chosen: Selection['chosen']
-  /** The photo of this sheet that the keyboard is on. */
+  /** The photo of this sheet that has the keyboard focus. */
   cursor: number | undefined
   onOpen: (index: number, photo: PhotoRow) => void
   onSelect: (index: number, photo: PhotoRow, range: boolean) => void
@@ -34,8 +34,8 @@ type Props = TileProps & {
 }
 
 /**
- * Some rows of photos of one day. What scrolls into view is there at once as empty rows, and they are drawn in their turn, so
- * that an old computer scrolls as evenly as a new one. The row that the keyboard is on is whole at once: it takes the focus.
+ * Some photo rows of one day. On scrolling into view it renders as empty rows first and fills them in turn, so that an
+ * old computer scrolls as smoothly as a new one. The focused row renders completely at once.
  */
 export const PhotoSheet = memo(function PhotoSheet({ sheet, columns, cursor, onSelectDay, ...rest }: Props) {
   const drawn = useTurns(sheet.lines.length, sheet.lines[0]?.kind === 'day' ? 1 : 0)
@@ -63,7 +63,7 @@ export const PhotoSheet = memo(function PhotoSheet({ sheet, columns, cursor, onS
   )
 })
 
-/** The name of a day, and how many photos it has. */
+/** The heading of a day, with its photo count. */
 function DayLine({ line, row, columns, onSelectDay }: LineProps & Pick<Props, 'columns' | 'onSelectDay'>) {
   const { t, formatNumber } = useWords(photosWords)
   const day = useDayName()(line.day)

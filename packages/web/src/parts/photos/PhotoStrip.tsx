@@ -7,11 +7,11 @@ import styles from './photos.module.css'
 
 type Props = {
   photos: readonly PhotoRow[]
-  /** What a press does; without it each photo leads to its page. */
+  /** The click handler; without it each photo links to its page. */
   onChoose?: (photo: PhotoRow) => void
 }
 
-/** A few photos side by side. */
+/** A row of a few photos. */
 export function PhotoStrip({ photos, onChoose }: Props) {
   const nameOf = usePhotoName()
   return (

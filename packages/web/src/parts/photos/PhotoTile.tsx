@@ -13,11 +13,11 @@ type Props = {
   index: number
   column: number
   selected: boolean
-  /** The one of the grid that Tab reaches. */
+  /** The grid's tab stop. */
   current: boolean
   onOpen: (index: number, photo: PhotoRow) => void
   onSelect: (index: number, photo: PhotoRow, range: boolean) => void
-  /** Something is chosen already: a click chooses too, rather than opens. */
+  /** In selection mode a click selects instead of opening. */
   choosing: boolean
 }
 
@@ -50,7 +50,7 @@ export const PhotoTile = memo(function PhotoTile(props: Props) {
   const { photo, index, column, selected, current, onOpen, onSelect, choosing } = props
   const { t } = useWords(photosWords)
   const name = usePhotoName()(photo)
-  // So the phone's store marks what the office does not have yet.
+  // The phone's store marks unsent photos this way.
   const waits = photo.version === 0
   const click = (event: MouseEvent) => {
     if (event.shiftKey || event.metaKey || event.ctrlKey || choosing) onSelect(index, photo, event.shiftKey)

@@ -19,24 +19,24 @@ import { phoneWords } from '../../words/lazy/phone.ts'
 import { photosWords } from '../../words/lazy/photos.ts'
 
 type Props = {
-  /** The record, which is also where new photos go. */
+  /** The record, under which new photos are filed. */
   target: Partial<PhotoLinks>
-  /** What the record is called. */
+  /** The name of the record. */
   name?: string
-  /** Under what the person's view of this screen is kept. */
+  /** The key of the user's stored state of this screen. */
   screen: string
-  /** Where a phone has the buttons: in the line of the tab's own switch, so that photos begin soon. */
+  /** Where a phone shows the buttons: in the line of the tab switch, so that photos start higher up. */
   toolsAt: HTMLElement | null
 }
 
-/** The photos of one record: of a customer, a project, a bid or a task. */
+/** The photos of one customer, project, bid or task. */
 export function RecordPhotos({ target, name, screen, toolsAt }: Props) {
   const { t } = useWords(photosWords, phoneWords)
   const { listToggler = false } = useScreenPrefs(screen)
   const state = useLocalListState()
   const mayAdd = useCan(uploads.image)
   const onPhone = useOnPhone()
-  // The closest link alone: a task's photos are also its project's.
+  // Only the closest link: a task's photos also belong to its project.
   const closest = (['TaskId', 'ProjectId', 'BidId', 'CustomerId'] as const).find((name) => target[name])
   const fixed = (closest ? { [closest]: target[closest] } : {}) as PhotoFilters
   const { pick, input } = usePickPhotos(target, name)
@@ -50,7 +50,7 @@ export function RecordPhotos({ target, name, screen, toolsAt }: Props) {
   const isEmpty = total === 0 && !state.filtered
   const add = mayAdd && pick && (
     <Button
-      // On a phone the camera stands under the thumb.
+      // On a phone the camera button is within thumb reach.
       variant={onPhone ? 'default' : 'filled'}
       leftSection={<IconCameraPlus size={16} aria-hidden />}
       onClick={pick}
@@ -87,7 +87,7 @@ export function RecordPhotos({ target, name, screen, toolsAt }: Props) {
       ) : (
         <div className={styles.tools}>
           {filters}
-          {/* Nothing here yet: the button stands in the middle, and only there. */}
+          {/* Empty: the button is in the middle, and only there. */}
           {!isEmpty && <span className={styles.toolsEnd}>{add}</span>}
         </div>
       )}

@@ -7,7 +7,7 @@ import { photosWords } from '../../words/lazy/photos.ts'
 const MOST_TAGS = 10
 const LONGEST = 30
 
-/** Tags, typed or chosen from those in use; Enter or a comma ends one. */
+/** Tags, typed or chosen from those in use; Enter or a comma adds one. */
 export function TagsField({
   label,
   value,
@@ -35,7 +35,7 @@ export function TagsField({
       description={value.length >= MOST_TAGS ? t('photos.mostTags') : undefined}
       acceptValueOnBlur
       data-autofocus={autoFocus || undefined}
-      // The contract cuts nothing: a longer tag would be refused with all the others.
+      // The contract does not truncate: one tag that is too long would get all of them refused.
       onChange={(next) => onChange([...new Set(next.map((tag) => tag.trim().slice(0, LONGEST)).filter(Boolean))])}
     />
   )

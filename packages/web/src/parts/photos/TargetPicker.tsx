@@ -21,7 +21,7 @@ export type TargetState = {
   missing: ReturnType<typeof missingOf>
 }
 
-/** Where photos go. `start` is what is filled in at first. */
+/** The target of photos. `start` is the initial value. */
 export function useTarget(start: Partial<PhotoLinks> = {}): TargetState {
   const [{ links, type }, setState] = useState(() => {
     const begun = { ...noLinks, ...start }
@@ -35,7 +35,7 @@ export function useTarget(start: Partial<PhotoLinks> = {}): TargetState {
   }
 }
 
-/** Customer, type and record of photos. `tried`: says what is still to be chosen. */
+/** Customer, kind and record of photos. `tried`: shows what is missing. */
 export function TargetPicker({
   target,
   tried,
@@ -43,7 +43,7 @@ export function TargetPicker({
 }: {
   target: TargetState
   tried: boolean
-  /** Whether a task may be added here; elsewhere there is a button of its own for that. */
+  /** Whether a task may be created here; elsewhere there is a separate button. */
   newTasks?: boolean
 }) {
   const { t } = useWords(photosWords)

@@ -2,13 +2,13 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { PhotoLinks } from '../../data/photos.ts'
 import { useOnPhone } from '../../data/view.ts'
 
-/** What photos are taken of: the record they will be filed under. */
+/** The record that photos will be filed under. */
 type CameraAbout = Partial<PhotoLinks> & {
-  /** The step of the task's checklist that asks for them. */
+  /** The checklist step that asks for them. */
   item?: string
 }
 
-/** Opens the camera: the one way to it from every button that takes photos. */
+/** Opens the camera; every camera button uses it. */
 export function useOpenCamera(): (about?: CameraAbout) => void {
   const navigate = useNavigate()
   const router = useRouter()

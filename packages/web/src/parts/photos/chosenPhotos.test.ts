@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { checkPhotos } from './chosenPhotos.ts'
 import { imageSize } from './imageSize.ts'
 
-/** The head of a JPEG of so many pixels, with a preview of the camera before them. */
+/** The header of a JPEG of this size, after an embedded preview. */
 function jpeg(width: number, height: number, preview = 30_000): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4 + preview + 12)
   const view = new DataView(bytes.buffer)

@@ -3,13 +3,16 @@ import { isApple } from '../../data/phone/storage.ts'
 import { imageSize } from './imageSize.ts'
 
 const TYPES = 'image/jpeg,image/png,image/gif,image/apng,image/webp'
-/** What a gallery offers. An iPhone gives its HEIC pictures as JPEG where HEIC is not named, which every office can open. */
+/**
+ * The types that the gallery offers. An iPhone converts HEIC to JPEG, which every office can open, unless HEIC is
+ * listed.
+ */
 export const pickedTypes = (): string => (isApple() ? TYPES : `${TYPES},image/heic,image/heif,image/avif`)
 
-/** Which of the chosen files can become photos, and which cannot: known before anything is copied or sent. */
+/** Splits the chosen files into valid photos and rejected ones, before anything is copied or sent. */
 type CheckedPhotos = { good: File[]; notPhotos: File[]; tooLarge: File[]; tooManyPixels: File[] }
 
-/** Checks chosen files by their type, their weight and their pixels. */
+/** Checks chosen files by type, size and pixels. */
 export async function checkPhotos(files: readonly File[]): Promise<CheckedPhotos> {
   const checked: CheckedPhotos = { good: [], notPhotos: [], tooLarge: [], tooManyPixels: [] }
   for (const file of files) {
@@ -22,7 +25,7 @@ export async function checkPhotos(files: readonly File[]): Promise<CheckedPhotos
 }
 
 async function hasTooManyPixels(file: File): Promise<boolean> {
-  // A file that cannot be read now is not refused for its pixels.
+  // A file that cannot be read now is not rejected for its pixels.
   const size = await imageSize(file).catch(() => undefined)
   const most = file.type === 'image/png' ? MOST_PIXELS : MOST_JPEG_PIXELS
   return size !== undefined && size.width * size.height > most

@@ -1,7 +1,7 @@
-/** As much of a file as its size stands in. Behind a large preview of the camera it may stand further behind. */
+/** How many bytes to read for the size. After a large embedded preview it may come later. */
 const HEAD = 512 * 1024
 
-/** The pixels of a JPEG or PNG, read from its head without decoding it; undefined where that does not say it. */
+/** Reads the pixel size of a JPEG or PNG from its header without decoding it; undefined if it is not there. */
 export async function imageSize(file: Blob): Promise<{ width: number; height: number } | undefined> {
   const bytes = new DataView(await file.slice(0, HEAD).arrayBuffer())
   try {
@@ -11,7 +11,7 @@ export async function imageSize(file: Blob): Promise<{ width: number; height: nu
         ? jpegSize(bytes)
         : undefined
   } catch {
-    // Past the end of what was read.
+    // Beyond what was read.
     return undefined
   }
 }
@@ -22,7 +22,7 @@ function jpegSize(bytes: DataView): { width: number; height: number } | undefine
   for (let at = 2; ;) {
     if (bytes.getUint8(at) !== 0xff) return undefined
     const marker = bytes.getUint8(at + 1)
-    // Start of frame, whatever its coding; C4, C8 and CC are tables.
+    // Start of frame in any coding; C4, C8 and CC are tables.
     if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc)
       return { height: bytes.getUint16(at + 5), width: bytes.getUint16(at + 7) }
     if (marker === 0xda || marker === 0xd9) return undefined

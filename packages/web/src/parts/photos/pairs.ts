@@ -2,7 +2,7 @@ import { photos } from '@jobwright/contract/calls.gen.ts'
 import { call } from '../../data/api.ts'
 import { touch, updateRecord } from '../../data/records.ts'
 
-/** Makes two photos the before and after of one place, each pointing at the other; null parts them. */
+/** Links two photos as before and after of one place; null unlinks them. */
 export async function pairPhotos(id: string, otherId: string | null): Promise<void> {
   const one = await call(photos.get, { params: { id } })
   const left = new Set([one.pairId])
@@ -12,7 +12,7 @@ export async function pairPhotos(id: string, otherId: string | null): Promise<vo
     await point(otherId, id)
   }
   await point(id, otherId)
-  // Whoever was the other half before is on its own now.
+  // The previous partner is unpaired.
   for (const former of left) {
     if (!former || former === id || former === otherId) continue
     const found = await call(photos.get, { params: { id: former } }).catch(() => undefined)

@@ -3,7 +3,7 @@ import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { useWords } from '../../words/words.tsx'
 import { photosWords } from '../../words/lazy/photos.ts'
 
-/** The time of day at the place of a photo, as people here write it. */
+/** The local time at a photo's location. */
 export function usePhotoTime(): (photo: Pick<PhotoRow, 'capturedTime'>) => string {
   const { manner } = useWords()
   return useCallback(
@@ -16,7 +16,7 @@ export function usePhotoTime(): (photo: Pick<PhotoRow, 'capturedTime'>) => strin
   )
 }
 
-/** What a photo is called: its caption, or when it was taken. */
+/** The name of a photo: its caption, or when it was taken. */
 export function usePhotoName(): (photo: Pick<PhotoRow, 'caption' | 'capturedDay' | 'capturedTime'>) => string {
   const { t, formatDate } = useWords(photosWords)
   const timeOf = usePhotoTime()

@@ -47,7 +47,7 @@ describe('the timeline', () => {
       [9, 810, 100, 16, 16],
       [10, 910, 210, 17, 19],
     ])
-    // Each line is in one sheet, in order.
+    // Each line is in exactly one sheet, in order.
     expect(sheets.flatMap((sheet) => sheet.lines)).toEqual(many)
     const reaches = many.map((_, line) => spanOf(sheets, line, heightOf))
     expect(reaches.map(({ top }) => top)).toEqual([0, 10, 110, 210, 310, 410, 510, 610, 710, 810, 910, 920, 1020])
@@ -115,7 +115,7 @@ describe('taking a change of many photos back', () => {
 })
 
 describe('what scrolls into view', () => {
-  /** A page whose frames come when they are called for; `cost` is how long a frame takes in which something was drawn (ms). */
+  /** A page whose frames run on demand; `cost` is the duration of a frame that rendered something, in ms. */
   function page(cost: number | (() => number)) {
     const asked: ((now: number) => void)[] = []
     let clock = 0
@@ -129,7 +129,9 @@ describe('what scrolls into view', () => {
     return {
       drawn,
       asked,
-      /** So many frames, while it scrolls by a row in each or not at all. Answers how many were drawn by then. */
+      /**
+       * Runs this many frames, scrolling a row in each or not at all. Returns how many pieces were rendered by then.
+       */
       go(frames: number, scrolls: boolean): number {
         for (let i = 0; i < frames; i++) {
           if (scrolls) {
@@ -162,7 +164,7 @@ describe('what scrolls into view', () => {
     go(40, false)
     expect(drawn).toHaveLength(30)
     expect(asked).toHaveLength(0)
-    // It is as slow as before when it scrolls again.
+    // It is still slow when it scrolls again.
     expect(go(30, true) - 30).toBe(0)
   })
   it('is not held up by one slow moment, nor for good by several', () => {
@@ -171,10 +173,10 @@ describe('what scrolls into view', () => {
     expect(once.drawn.length).toBeLessThan(6)
     once.go(20, false)
     expect(once.drawn).toHaveLength(6)
-    // It has drawn at rest in time, so it draws while it scrolls again.
+    // It rendered in time at rest, so it renders during the next scroll.
     expect(once.go(10, true)).toBe(16)
 
-    // Late four times, it is taken for slow over the stops that follow, though it draws at rest in time.
+    // After four late frames it counts as slow for several stops, even if it renders in time at rest.
     const often = page(costing([90, 90, 90, 90]))
     for (let stop = 0; stop < 3; stop++) {
       const before = often.drawn.length

@@ -1,29 +1,30 @@
-/** Where a frame is asked for, as `requestAnimationFrame` does. */
+/** Requests a frame, like `requestAnimationFrame`. */
 type AskFrame = (frame: (now: number) => void) => void
 
 type ScrollPacer = {
-  /** Draws this in its turn; what is answered takes it back. */
+  /** Schedules a render; returns a function that cancels it. */
   wait(draw: () => void): () => void
-  /** The page is scrolled just now. */
+  /** Call on every scroll event. */
   moved(): void
 }
 
-/** A frame that took longer than this after something was drawn was late, and one that took less than that had room (ms). */
+/** A frame that took longer than this after a render was late; a shorter one had headroom (ms). */
 const LATE_MS = 30
 const EASY_MS = 20
 /**
- * A late frame weighs as much as so many that had room, and from there on the machine is too slow to draw while it scrolls. One
- * late moment is forgotten with the first stop; a slow machine, whose frames at rest may well have room, is known for several.
+ * A late frame counts as much as this many with headroom; beyond the threshold the machine is too slow to render while
+ * scrolling. A single late frame is forgotten at the first stop; a slow machine, whose frames at rest may have
+ * headroom, is remembered for several.
  */
 const SLOW = 3
 const MOST_LATE = 12
-/** A page that did not move for so long has come to rest (ms). */
+/** The page counts as at rest after this long without scrolling (ms). */
 const REST_MS = 100
 const AT_REST = 2
 
 /**
- * Draws what scrolls into view: at once where the machine has time for it, and otherwise, so that the scroll itself goes on
- * evenly, when the page has come to rest. How much time there is shows in the frames after something was drawn.
+ * Renders what scrolls into view: at once on a fast machine, otherwise when the page rests, so that scrolling stays
+ * smooth. Frame times after renders show how fast the machine is.
  */
 export function createScrollPacer(ask: AskFrame, clock: () => number): ScrollPacer {
   const waiting = new Set<() => void>()

@@ -1,9 +1,9 @@
 const QUALITY = 0.85
-/** The longer side of the small pictures in lists, and their JPEG quality. */
+/** The longer side of thumbnails in lists, and their JPEG quality. */
 export const THUMB_EDGE = 320
 const THUMB_QUALITY = 0.7
 
-/** Draws a picture onto a canvas, no longer than `longEdge` pixels. */
+/** Draws a picture onto a canvas, at most `longEdge` pixels long. */
 export function drawn(
   source: CanvasImageSource,
   size: { width: number; height: number },
@@ -23,11 +23,11 @@ export const jpegOf = (canvas: HTMLCanvasElement, quality = QUALITY): Promise<Bl
     canvas.toBlob((bytes) => resolve(bytes ?? undefined), 'image/jpeg', quality)
   })
 
-/** A small JPEG of a canvas. */
+/** A JPEG thumbnail of a canvas. */
 export const thumbOf = (canvas: HTMLCanvasElement): Promise<Blob | undefined> =>
   jpegOf(drawn(canvas, canvas, THUMB_EDGE), THUMB_QUALITY)
 
-/** A small picture of a file; an empty one of what this browser cannot show. */
+/** A thumbnail of a file; empty for files that this browser cannot decode. */
 export async function smallOf(file: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file)
@@ -35,7 +35,7 @@ export async function smallOf(file: Blob): Promise<Blob> {
     bitmap.close()
     if (small) return small
   } catch {
-    // This browser cannot show it.
+    // This browser cannot decode it.
   }
   return new Blob([], { type: 'image/jpeg' })
 }

@@ -1,14 +1,14 @@
 import type { PhotoLinks } from '../../data/photos.ts'
 
-/** The kinds of records that a photo is filed under, beside its customer (specification, part 5.8). */
+/** The kinds of records that a photo can be filed under, besides its customer (specification, part 5.8). */
 export type TargetType = 'ProjectId' | 'BidId' | 'TaskId'
 export const noLinks: PhotoLinks = { CustomerId: null, ProjectId: null, BidId: null, TaskId: null }
 type Of = { CustomerId: string | null }
 
-/** Another customer, or none: all below it goes. */
+/** Sets another customer, or none, and clears everything below it. */
 export const withCustomer = (CustomerId: string | null): PhotoLinks => ({ ...noLinks, CustomerId })
 
-/** A project or a bid, which exclude each other; it brings its customer. Without it its task goes too. */
+/** Sets a project or a bid, which exclude each other, with its customer. Clearing it clears its task too. */
 export const withJob = (
   links: PhotoLinks,
   type: 'ProjectId' | 'BidId',
@@ -20,7 +20,7 @@ export const withJob = (
   [type]: id,
 })
 
-/** A task brings its customer and its project or bid. */
+/** Sets a task with its customer and its project or bid. */
 export const withTask = (
   links: PhotoLinks,
   id: string | null,
@@ -30,11 +30,11 @@ export const withTask = (
     ? { ...links, TaskId: id }
     : { CustomerId: row.CustomerId ?? links.CustomerId, ProjectId: row.ProjectId, BidId: row.BidId, TaskId: id }
 
-/** What is chosen most closely. */
+/** The most specific selection. */
 export const typeOf = (links: PhotoLinks): TargetType | null =>
   links.TaskId ? 'TaskId' : links.ProjectId ? 'ProjectId' : links.BidId ? 'BidId' : null
 
-/** Which of the three steps is still open once somebody tried: the customer, the type, or the record. */
+/** The first incomplete step after an attempt: the customer, the kind, or the record. */
 export function missingOf(links: PhotoLinks, type: TargetType | null): 'customer' | 'type' | 'record' | undefined {
   if (!links.CustomerId && !(type && links[type])) return 'customer'
   if (!type) return 'type'

@@ -1,6 +1,6 @@
 import type { DayCount } from '../../data/photos.ts'
 
-/** One line of the timeline: the name of a day, or a row of its photos. `start` is the place of its first photo. */
+/** A line of the timeline: a day's heading, or a row of its photos. `start` is the position of its first photo. */
 export type Line =
   | { kind: 'day'; day: string; start: number; count: number }
   | { kind: 'tiles'; day: string; start: number; count: number }
@@ -19,21 +19,21 @@ export function linesOf(days: readonly DayCount[], columns: number): Line[] {
   return lines
 }
 
-/** Some lines of one day that come into view and go together: `first` is the place of the first of them, heights in px. */
+/** Consecutive lines of one day that render together: `first` is the index of the first one, heights in px. */
 export type TimelineSection = {
   first: number
   lines: readonly Line[]
   top: number
   height: number
-  /** The places of its first photo and of its last. */
+  /** The positions of its first and last photo. */
   from: number
   to: number
 }
 
-/** So many rows of photos come together. Fewer would come more often, and each time costs; more would cost more at once. */
+/** How many photo rows render together. Fewer would render more often, at a cost each; more would cost more at once. */
 const ROWS = 4
 
-/** The lines of a timeline in sheets: a day begins a new one. */
+/** Groups the lines of a timeline into sheets; a day starts a new one. */
 export function sheetsOf(lines: readonly Line[], heightOf: (line: Line) => number): TimelineSection[] {
   const sheets: TimelineSection[] = []
   let top = 0
@@ -53,7 +53,7 @@ export function sheetsOf(lines: readonly Line[], heightOf: (line: Line) => numbe
   return sheets
 }
 
-/** From where to where a line reaches, counted from the top of the timeline (px). */
+/** The vertical extent of a line from the top of the timeline (px). */
 export function spanOf(sheets: readonly TimelineSection[], line: number, heightOf: (line: Line) => number) {
   const sheet = sheets.findLast(({ first }) => first <= line)
   const above = sheet?.lines.slice(0, line - sheet.first) ?? []
@@ -62,7 +62,7 @@ export function spanOf(sheets: readonly TimelineSection[], line: number, heightO
   return { top, bottom: top + (here ? heightOf(here) : 0) }
 }
 
-/** The line in which a photo stands, by its place in the timeline. */
+/** The line of a photo, by its position in the timeline. */
 export function lineOf(lines: readonly Line[], index: number): number {
   let [low, high] = [0, lines.length - 1]
   while (low < high) {
@@ -73,7 +73,7 @@ export function lineOf(lines: readonly Line[], index: number): number {
   return low
 }
 
-/** The place above or below a photo: the same column of the next row of photos, or the last photo of a shorter one. */
+/** The position above or below a photo: the same column of the next photo row, or the last photo of a shorter one. */
 export function beside(lines: readonly Line[], index: number, rows: 1 | -1): number {
   const here = lineOf(lines, index)
   const column = index - (lines[here]?.start ?? 0)

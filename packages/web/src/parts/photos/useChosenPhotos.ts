@@ -4,10 +4,10 @@ import { captureWords } from '../../words/lazy/capture.ts'
 import { useWords } from '../../words/words.tsx'
 import { checkPhotos } from './chosenPhotos.ts'
 
-/** As many names as fit into a notice. */
+/** How many names fit into a notice. */
 const MOST_NAMES = 3
 
-/** Checks chosen files and says in a short notice which are left out and why. Returns those that can become photos. */
+/** Checks chosen files and shows a notice about rejected ones. Returns those that can become photos. */
 export function useChosenPhotos(): (files: readonly File[]) => Promise<File[]> {
   const { t } = useWords(captureWords)
   const namesOf = (files: readonly File[]) =>

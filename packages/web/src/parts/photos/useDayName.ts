@@ -19,7 +19,7 @@ function writer(locale: string, year: boolean): Intl.DateTimeFormat {
   return fresh
 }
 
-/** A day as a heading: Today, Yesterday, 'Tuesday, March 3', with its year when that is not this one. */
+/** A day as a heading: Today, Yesterday, 'Tuesday, March 3', with the year if it is not the current one. */
 export function useDayName(): (day: string) => string {
   const { t, language, manner } = useWords(photosWords)
   return useCallback(

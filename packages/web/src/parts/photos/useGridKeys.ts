@@ -7,7 +7,7 @@ type Ask = {
   frame: RefObject<HTMLDivElement | null>
   lines: readonly Line[]
   total: number
-  /** Rows of photos that fit on the screen, for Page Up and Down. */
+  /** Photo rows per screen, for Page Up and Down. */
   rows: number
   scrollTo: (line: number) => void
   onOpen: (index: number) => void
@@ -17,7 +17,7 @@ type Ask = {
   onDelete: (() => void) | undefined
 }
 
-/** The photo that the keyboard is on: arrows, Home, End and pages move it; x and space choose, Enter opens, Delete deletes. */
+/** The focused photo: arrows, Home, End and page keys move it; x and space select, Enter opens, Delete deletes. */
 export function useGridKeys(ask: Ask) {
   const { frame, lines, total, scrollTo } = ask
   const [cursor, setCursor] = useState(0)
@@ -30,7 +30,7 @@ export function useGridKeys(ask: Ask) {
     wanted.current = null
     tile.focus({ preventScroll: true })
   }
-  // A far photo is drawn only after the scroll, so the focus follows when it is there.
+  // A distant photo renders only after the scroll, so the focus waits for it.
   useEffect(settle)
   const go = (index: number) => {
     const next = Math.min(Math.max(0, index), total - 1)

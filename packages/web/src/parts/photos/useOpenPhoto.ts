@@ -7,11 +7,11 @@ import { useRecord } from '../../data/records.ts'
 import type { Timeline } from './useTimeline.ts'
 
 /**
- * The photo that the viewer shows. Its id stands in the address, so that it can be sent to somebody and Back closes it;
- * where it is in the timeline is found for those who come with the address alone.
+ * The photo in the viewer. Its id is in the address, so that it can be shared and Back closes it; its timeline position
+ * is looked up for visitors who come by the address.
  */
 export function useOpenPhoto(timeline: Timeline, filters: PhotoFilters) {
-  // The timeline stands on pages of its own and in tabs of records.
+  // The timeline is on its own pages and in tabs of records.
   const { photo: id } = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
@@ -59,7 +59,7 @@ export function useOpenPhoto(timeline: Timeline, filters: PhotoFilters) {
   }
 }
 
-/** The record of an open photo: as it stands in the timeline, or read on its own. */
+/** The record of an open photo: from the timeline, or read separately. */
 export function useOpened(id: string, row: PhotoRow | undefined) {
   const record = useRecord('photos', id)
   return { photo: record.data ?? (row?.id === id ? row : undefined), problem: record.error, again: record.refetch }

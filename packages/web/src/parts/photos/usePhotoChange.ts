@@ -5,7 +5,7 @@ import { noticeProblem, noticeUndo } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 
-/** Changes what is said of one photo, tells so, and offers to take it back. Answers whether it was saved. */
+/** Edits the details of one photo, shows a notice, and offers to undo it. Returns whether it was saved. */
 export function usePhotoChange() {
   const { t } = useWords()
   const run = useRefusalNotice()

@@ -15,15 +15,18 @@ import { smallOf } from './smallPicture.ts'
 import { noLinks } from './targets.ts'
 
 type Pick = {
-  /** Opens the gallery on a phone, the upload dialog at the desk; undefined when this phone takes camera photos only. */
+  /**
+   * Opens the gallery on a phone, the upload dialog on the desktop; undefined when this phone accepts camera photos
+   * only.
+   */
   pick: (() => void) | undefined
-  /** Has to stand on the page. */
+  /** Must be rendered on the page. */
   input: ReactNode
 }
 
 /**
- * Adds photos from the gallery. On a phone they are copied into the phone's own store first, like photos of its camera,
- * then reviewed and uploaded through the outbox: without signal too, and after the app was closed.
+ * Adds photos from the gallery. On a phone they are first copied into its store, like camera photos, then reviewed and
+ * uploaded through the outbox, even without signal or after the app was closed.
  */
 export function usePickPhotos(target: Partial<PhotoLinks> = {}, name?: string): Pick {
   const { t } = useWords(photosWords)

@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 
-/** Most photos that one action takes. */
+/** The most photos per action. */
 export const MOST_SELECTED = 1000
 
 export type Selection = {
   chosen: ReadonlyMap<string, PhotoRow>
   has: (id: string) => boolean
   toggle: (index: number, photo: PhotoRow) => void
-  /** From the photo that was chosen last up to this one. */
+  /** From the last selected photo to this one. */
   upTo: (index: number) => void
-  /** Adds all, or takes all away when they are chosen already. */
+  /** Selects all, or deselects all if they are selected already. */
   toggleAll: (photos: readonly PhotoRow[]) => void
   add: (photos: readonly PhotoRow[]) => void
   clear: () => void
@@ -25,7 +25,9 @@ const joined = (chosen: ReadonlyMap<string, PhotoRow>, photos: readonly PhotoRow
   return next
 }
 
-/** The photos that are chosen. `between` reads those of a range, seen or not; `onMany` hears when there are too many. */
+/**
+ * The selected photos. `between` loads those of a range, visible or not; `onMany` is called when there are too many.
+ */
 export function useSelection(
   between: (from: number, to: number) => Promise<PhotoRow[]>,
   onMany: () => void,

@@ -6,10 +6,10 @@ import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 
 export type Timeline = {
   days: readonly DayCount[]
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   total: number | undefined
   at: (index: number) => PhotoRow | undefined
-  /** Says which photos are on the screen. */
+  /** Sets the visible photos. */
   show: (first: number, last: number) => void
   between: (from: number, to: number) => Promise<PhotoRow[]>
   problem: unknown
@@ -17,10 +17,10 @@ export type Timeline = {
 }
 
 const none: readonly DayCount[] = []
-/** How long the scroll rests before what it stopped at is read: what only flies past is not asked for. */
+/** How long the scroll rests before its photos are loaded, so that photos flying past are not. */
 const REST_MS = 70
 
-/** The photos of these filters by their places in the timeline, read as they come into view. */
+/** The photos of these filters by timeline position, loaded as they come into view. */
 export function useTimeline(filters: PhotoFilters): Timeline {
   const counted = usePhotoDays(filters)
   const windows = useWindows('photos', filters)

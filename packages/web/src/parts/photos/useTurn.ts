@@ -6,10 +6,10 @@ const pacer = createScrollPacer(
   () => performance.now(),
 )
 
-/** Said of every scroll of the photos. */
+/** Called on every scroll of the photos. */
 export const photosMoved = (): void => pacer.moved()
 
-/** How many of so many pieces have been drawn: one after the other, each in its turn. The first `ready` of them do not wait. */
+/** How many of these pieces have rendered, one after the other. The first `ready` of them do not wait. */
 export function useTurns(count: number, ready: number): number {
   const [drawn, setDrawn] = useState(ready)
   useEffect(() => (drawn < count ? pacer.wait(() => setDrawn(drawn + 1)) : undefined), [drawn, count])

@@ -9,7 +9,7 @@ import { planWords } from '../../words/lazy/plan.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePlan } from './usePlan.ts'
 
-// Rights are read anew with every page: what was opened meanwhile is gone to.
+// Permissions are refetched on every page: redirect to what opened meanwhile.
 function useOpened(reason: 'module' | 'plan', module: string): void {
   const { menus, Company } = useMe()
   const router = useRouter()
@@ -24,7 +24,7 @@ function useOpened(reason: 'module' | 'plan', module: string): void {
   }, [opened, router])
 }
 
-/** Why a page does not open: its module is switched off, or the plan has ended. */
+/** Why a page does not open: its module is disabled, or the plan has ended. */
 export function ClosedScreen({ reason, module = '' }: { reason: 'module' | 'plan'; module?: string }) {
   const { t, say } = useWords(planWords)
   const me = useMe()

@@ -10,7 +10,7 @@ import { planTones } from './planState.ts'
 import { usePlan } from './usePlan.ts'
 import styles from './plan.module.css'
 
-/** The plan in short, for administrators, on the page of settings; nothing where nothing is charged. */
+/** A summary of the plan for administrators on the settings page; hidden without billing. */
 export function PlanCard() {
   const { t } = useWords(planWords)
   const me = useMe()

@@ -16,16 +16,16 @@ import styles from './plan.module.css'
 
 const WARNED = 'jobwright.plan.warned'
 const today = () => new Date().toISOString().slice(0, 10)
-/** Where a dialog about the plan would stand in the way of what it asks for. */
+/** Pages where a dialog about the plan would block what it asks for. */
 const quiet = /^\/(setup|subscription|settings|organization)(\/|$)/
 
-/** What is said of the plan on every page, where one is charged: lines above it, and the dialogs of administrators. */
+/** Plan messages on every page, with billing: banners, and dialogs for administrators. */
 export function PlanLayer() {
   const me = useMe()
   const { data } = usePlan(me.Company.billing)
   const path = useLocation({ select: (location) => location.pathname })
   useAskAfterTrial(data)
-  // Another browser may have paid or canceled: what is open goes with the session.
+  // Another browser may have paid or canceled; the session carries what is open.
   const stale = data !== undefined && data.billing && data.plan !== me.Company.plan
   useEffect(() => {
     if (stale) void askPlan()
@@ -82,7 +82,7 @@ function Dialogs({ told, path }: { told: Subscription; path: string }) {
   if (told.plan === 'closed') return path === '/no-access' ? <PaymentError told={told} /> : null
   if (told.plan === 'reading') return closed ? null : <Issue told={told} onClose={() => setClosed(true)} />
   const days = told.daysRemaining
-  // Said once a day: whoever knows it works on.
+  // Shown once a day, so that it does not interrupt work.
   const warns =
     days !== null &&
     days <= WARN_DAYS &&
@@ -99,7 +99,7 @@ function Dialogs({ told, path }: { told: Subscription; path: string }) {
   ) : null
 }
 
-/** 'Your subscription is ending', with the specification's words and width. */
+/** 'Your subscription is ending', with the specification's wording and width. */
 function Warning({ days, onClose }: { days: number; onClose: () => void }) {
   const { t } = useWords(planWords)
   const { close } = useUiTexts()
@@ -165,7 +165,7 @@ function Issue({ told, onClose }: { told: Subscription; onClose: () => void }) {
   )
 }
 
-/** Stands on the page of no access when nothing but one's settings opens: what the provider says, in its words. */
+/** Shown on the no-access page when only one's own settings are open: the operator's text. */
 function PaymentError({ told }: { told: Subscription }) {
   const { t, say } = useWords(planWords)
   const { close } = useUiTexts()

@@ -1,7 +1,7 @@
 import type { PlanState } from '@jobwright/contract/resources/subscription.ts'
 import type { BadgeTone } from '../../ui/StatusBadge.tsx'
 
-/** The colour of each state of a plan; its word is said beside it. */
+/** The color of each plan state, next to its name. */
 export const planTones: Record<PlanState, BadgeTone> = {
   trial: 'blue',
   active: 'green',

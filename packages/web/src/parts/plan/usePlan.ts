@@ -10,7 +10,7 @@ const KEY = ['companies', 'plan'] as const
 const FIVE_MINUTES = 300_000
 const LONGEST_TIMER = 2_000_000_000
 
-/** How the subscription of the company stands. */
+/** The company's subscription. */
 export const usePlan = (asked = true) =>
   useQuery({
     queryKey: KEY,
@@ -19,22 +19,22 @@ export const usePlan = (asked = true) =>
     enabled: asked,
   })
 
-/** Puts what a call answered in place, and what it opens or closes. */
+/** Updates the cached subscription and what it opens or closes. */
 export function adoptPlan(told: Subscription): void {
   queryClient.setQueryData(KEY, told)
   void refreshSession()
 }
 
-/** Asks again how the subscription stands. */
+/** Refetches the subscription. */
 export async function askPlan(): Promise<void> {
   await queryClient.refetchQueries({ queryKey: KEY })
   await refreshSession()
 }
 
-// The end of a trial after which was asked once already: it is not asked a second time (specification 4.3).
+// The trial end that was already checked; it is not checked twice (specification 4.3).
 let stopCallingApi: number | undefined
 
-/** Asks once more when the trial has ended. */
+/** Refetches once when the trial has ended. */
 export function useAskAfterTrial(told: Subscription | undefined): void {
   const end = told?.status === 'trial' ? told.trial_end : null
   useEffect(() => {

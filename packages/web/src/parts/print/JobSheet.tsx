@@ -14,7 +14,7 @@ import styles from './print.module.css'
 
 type Props = { noun: 'projects' | 'tasks'; id: string; onDone: () => void }
 
-/** A job sheet on paper: what the crew needs of a project or a task, with boxes to tick and room to write. */
+/** A printed job sheet: what the crew needs of a project or task, with checkboxes and room for notes. */
 export function JobSheet({ noun, id, onDone }: Props) {
   return noun === 'projects' ? <ProjectSheet id={id} onDone={onDone} /> : <TaskSheet id={id} onDone={onDone} />
 }
@@ -162,7 +162,7 @@ const Notes = ({ title, text }: { title: string; text: string }) => (
   </section>
 )
 
-/** Room to write, and for a name. */
+/** Room for notes and a signature. */
 function Room() {
   const { t } = useWords(listsWords)
   return (

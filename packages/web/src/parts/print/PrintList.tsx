@@ -10,21 +10,21 @@ import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import styles from './print.module.css'
 
-/** More than this is no list to be read on paper. */
+/** Longer lists are unreadable on paper. */
 const MOST = 3000
-/** Cells that ask for something of their own for each row. */
+/** Cells that need a query per row. */
 const asks: ReadonlySet<string> = new Set(['files'])
 
 type Props<N extends ResourceName> = {
   noun: N
   title: string
   query: ListQuery<N>
-  /** The columns that are on the page. */
+  /** The visible columns. */
   columns: readonly TableColumn<Rows[N]>[]
   onDone: () => void
 }
 
-/** Prints a list in full: every row that the filters leave, with the columns that are on the page. */
+/** Prints a complete list: all rows that match the filters, with the visible columns. */
 export function PrintList<N extends ResourceName>({ noun, title, query, columns, onDone }: Props<N>) {
   const { t, formatNumber, formatDate } = useWords(listsWords)
   const notice = useRefusalNotice()

@@ -5,13 +5,13 @@ import { useMe } from '../../data/session.ts'
 import styles from './print.module.css'
 
 type Props = {
-  /** Everything on it is loaded: the printer's dialog opens. */
+  /** Everything on it is loaded: open the print dialog. */
   ready: boolean
   onDone: () => void
   children: ReactNode
 }
 
-/** A sheet of paper: not seen on the screen, and the only thing that is printed while it is there. */
+/** A print sheet: hidden on the screen, and the only thing printed while it is mounted. */
 export function PrintSheet({ ready, onDone, children }: Props) {
   const { Company } = useMe()
   const sheet = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function PrintSheet({ ready, onDone, children }: Props) {
       await Promise.allSettled(pictures.map((picture) => picture.decode()))
       if (over) return
       window.print()
-      // Some browsers say nothing when their dialog closes: then the next touch of the page ends it.
+      // Some browsers report nothing when their dialog closes: the next touch of the page ends it.
       window.addEventListener('pointerdown', end, { once: true })
       window.addEventListener('keydown', end, { once: true })
     }

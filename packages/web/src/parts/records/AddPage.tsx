@@ -14,13 +14,13 @@ type Props<V extends Values> = {
   noun: FormResource
   state: RecordFormState<V>
   children: ReactNode
-  /** A quiet button beside Save, such as 'Add Primary Contact'. */
+  /** A secondary button beside Save, such as 'Add Primary Contact'. */
   extra?: ReactNode
-  /** Saves instead of the form, where more than one form is saved together. */
+  /** Saves instead of the form, where several forms are saved together. */
   onSubmit?: () => void
 }
 
-/** The page on which a record is added. */
+/** The page that creates a record. */
 export function AddPage<V extends Values>({ noun, state, children, extra, onSubmit }: Props<V>) {
   const { t } = useWords()
   const navigate = useNavigate()

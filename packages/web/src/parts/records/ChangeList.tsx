@@ -13,13 +13,13 @@ import { Failure } from '../Failure.tsx'
 type Props = {
   queryKey: readonly unknown[]
   read: (signal: AbortSignal) => Promise<{ rows: readonly HistoryEntry[] }>
-  /** What somebody did, after their name. */
+  /** The action, after the user's name. */
   said: (change: HistoryEntry) => string
-  /** What stands there when nothing has happened yet. */
+  /** Shown when there is no history. */
   none: string
 }
 
-/** Who changed what on something that is not a record with fields of its own to show, newest first. */
+/** The history of something without record fields to show, newest first. */
 export function ChangeList({ queryKey, read, said, none }: Props) {
   const { t, formatMoment } = useWords(usersWords)
   const history = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) })

@@ -14,15 +14,17 @@ import styles from './ConflictDialog.module.css'
 type Props = {
   noun: ResourceName
   conflicts: readonly Conflict[]
-  /** The values to write over what stands now; {} when everything of theirs is kept. */
+  /** The values to write over the current ones; {} keeps all of theirs. */
   onSettle: (values: Record<string, unknown>) => void
-  /** Leaves the questions open: then nothing is chosen beforehand, and each wants an answer. */
+  /** Starts without a selection; each question needs an answer. */
   onLater?: () => void
-  /** The record as it stands: what loses may be noted in it. */
+  /** The current record: the losing value can be added to its notes. */
   record?: Readonly<Record<string, unknown>>
 }
 
-/** Two people changed the same field: both values side by side, and the person says which stands. What loses is kept in the history. */
+/**
+ * Two people changed the same field: shows both values, and the user decides. The losing value stays in the history.
+ */
 export function ConflictDialog({ noun, conflicts, onSettle, onLater, record }: Props) {
   const { t, formatMoment } = useWords(outboxWords)
   const fieldName = useFieldName(noun)

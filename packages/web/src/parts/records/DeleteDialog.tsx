@@ -19,10 +19,10 @@ type Props = {
   onDeleted?: () => void
 }
 
-// Counting is one question a record; beyond this many the rest is summed up in words.
+// Each record takes one count request; beyond this many, the rest is summarized.
 const COUNTED = 40
 
-/** The words of a removal, in the person's language. */
+/** The texts of a deletion, translated. */
 function useRemovalWords(noun: ResourceName): RemovalWords {
   const { t } = useWords()
   return {
@@ -33,7 +33,7 @@ function useRemovalWords(noun: ResourceName): RemovalWords {
   }
 }
 
-/** Says before a deletion exactly what is linked and will be unlinked. */
+/** Shows what is linked and will be unlinked before a deletion. */
 export function DeleteDialog({ noun, ids, title, onClose, onDeleted }: Props) {
   const { t } = useWords()
   const words = useRemovalWords(noun)

@@ -12,7 +12,7 @@ import { Failure } from '../Failure.tsx'
 import { FieldValue, useFieldName } from '../fields/fieldWords.tsx'
 import styles from './HistoryTab.module.css'
 
-/** Who changed what on a record and when, newest first. */
+/** The history of a record, newest first. */
 export function HistoryTab({ noun, id }: { noun: ResourceName; id: string }) {
   const { t } = useWords()
   const history = useHistory(noun, id)

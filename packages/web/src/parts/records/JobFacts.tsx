@@ -13,15 +13,15 @@ type Props = {
     number: string
     createdAt: string
     updatedAt: string
-    /** With its contacts once the record was read; a row of a list has its name alone. */
+    /** With its contacts once the record is loaded; a list row has only the name. */
     Customer: Project['Customer'] | ProjectRow['Customer']
     User: PersonName | null
   }
-  /** What the person in charge is called. */
+  /** The title of the person in charge. */
   personLabel: string
 }
 
-/** The facts beside a project or a bid: whose it is, whom to call, who is in charge. */
+/** The facts of a project or bid: customer, contacts, person in charge. */
 export function JobFacts({ record, personLabel }: Props) {
   const { t } = useWords()
   const dates = useRecordDates(record)

@@ -111,7 +111,7 @@ function TasksOf({ of }: { of: TasksOfWhat }) {
 
 type Place = { address: string; city: string; state: string; zip: string }
 
-/** The tabs of a customer's page that this person may see. */
+/** The tabs of a customer's page that this user may see. */
 export function useCustomerTabs(customer: Place & { id: string }): TabItem[] {
   const { t } = useWords(tasksWords)
   const start = {

@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 
-/** What stands in place of a page that does not exist, or no longer; `invalid` where the address itself makes no sense. */
+/** Shown for a page that does not exist or was deleted; `invalid` for a malformed address. */
 export function MissingPanel({ invalid = false }: { invalid?: boolean }) {
   const { t } = useWords()
   const title = t(invalid ? 'errors.invalidRoute' : 'errors.missingTitle')

@@ -3,7 +3,7 @@ import styles from './ReadFields.module.css'
 
 type ReadField = { label: string; value: ReactNode; wide?: boolean; hidden?: boolean }
 
-/** A record in view mode: what each field is called and what it holds, on two columns. */
+/** A record in view mode: field labels and values in two columns. */
 export function ReadFields({ items }: { items: readonly ReadField[] }) {
   return (
     <dl className={styles.grid}>

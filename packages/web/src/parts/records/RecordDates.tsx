@@ -1,7 +1,7 @@
 import type { FactItem } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 
-/** When a record was added and last changed, as facts. */
+/** When a record was created and last changed, as facts. */
 export function useRecordDates(record: { createdAt: string; updatedAt: string }): FactItem[] {
   const { t, formatMoment } = useWords()
   return [

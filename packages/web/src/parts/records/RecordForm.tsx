@@ -20,19 +20,22 @@ type Props<V extends Values> = {
   state: RecordFormState<V>
   /** The fields, in edit mode. */
   children: ReactNode
-  /** The record as it is read, in view mode. */
+  /** The record in view mode. */
   view?: ReactNode
-  /** The names of the fields that stand on the form: other messages are shown above it. */
+  /** The fields on the form; messages for other fields are shown above it. */
   fields: readonly string[]
   /** Called after a successful save from the keyboard. */
   onEscape?: (() => void) | undefined
 }
 
-/** A record's form: its fields or, in view mode, the record; what stopped the last save; conflicts; and the question before leaving unsaved work. */
+/**
+ * A record's form: the fields or, in view mode, the record; errors of the last save; conflicts; and the question before
+ * unsaved work is left.
+ */
 export function RecordForm<V extends Values>({ noun, state, children, view, fields, onEscape }: Props<V>) {
   const { id, editing } = state
   useEffect(() => {
-    // A finger would only get a keyboard over the form; the page's own focus comes first.
+    // On a touch screen focus would only open the keyboard over the form; the page's own focus takes precedence.
     if (!editing || !matchMedia('(pointer: fine)').matches) return
     const timer = setTimeout(() => {
       const form = document.getElementById(id)
@@ -66,7 +69,7 @@ export function RecordForm<V extends Values>({ noun, state, children, view, fiel
             if (event.key === 'Escape' && !event.defaultPrevented && !isOpenList(event.target)) onEscape?.()
           }}
         >
-          {/* Saving turns editing off while the call runs. */}
+          {/* Saving turns off edit mode during the call. */}
           <fieldset className={styles.fields} disabled={state.saving}>
             {children}
           </fieldset>
@@ -82,7 +85,7 @@ export function RecordForm<V extends Values>({ noun, state, children, view, fiel
   )
 }
 
-// Escape closes an open list of choices before it leaves the form.
+// Escape closes an open menu before it leaves the form.
 const isOpenList = (target: EventTarget) =>
   target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true'
 
@@ -116,7 +119,7 @@ function ProblemBanner<V extends Values>({
   const lost = problem instanceof LostNetwork
   const errors = problem instanceof Refusal ? problem.problem.errors : []
   const elsewhere = errors.filter((error) => !fields.includes(error.field.split('.')[0] ?? ''))
-  // What belongs to a field stands under it and goes when the person types there.
+  // A field's message is shown below it and disappears when the user types there.
   if (errors.length > 0 && elsewhere.length === 0) return null
   const reference = referenceOf(problem)
   return (
@@ -139,14 +142,14 @@ function ProblemBanner<V extends Values>({
   )
 }
 
-/** Asks before unsaved work is left. A session that ended asks nothing: what was typed waits for the next sign-in. */
+/** Asks before unsaved work is left, unless the session ended: then the draft waits for the next sign-in. */
 function LeaveDialog<V extends Values>({ state }: { state: RecordFormState<V> }) {
   const { t } = useWords()
   const leaves = () => state.editing && !state.saving && currentUser() !== null && state.isDirty()
   const blocker = useBlocker({
     withResolver: true,
     enableBeforeUnload: leaves,
-    // The camera comes back to the form, whose draft was kept.
+    // The camera returns to the form, whose draft is stored.
     shouldBlockFn: ({ current, next }) =>
       current.pathname !== next.pathname && !('form' in (next.search as object)) && leaves(),
   })
@@ -168,7 +171,7 @@ function LeaveDialog<V extends Values>({ state }: { state: RecordFormState<V> })
   )
 }
 
-/** The buttons of a form: Cancel and Save. `name` is what saving is called, such as 'Create project'. */
+/** The buttons of a form: Cancel and Save. `name` is the save label, such as 'Create project'. */
 export function FormButtons<V extends Values>({
   state,
   name,

@@ -36,23 +36,23 @@ type Props<V extends Values> = {
   state: RecordFormState<V>
   /** The fields, in edit mode. */
   fields: ReactNode
-  /** The record as it is read. */
+  /** The record in view mode. */
   view: ReactNode
-  /** The column of facts. */
+  /** The sidebar of facts. */
   side?: ReactNode
-  /** Stands below the form on the first tab. */
+  /** Shown below the form on the first tab. */
   below?: ReactNode
   /** The tabs between Info and History. */
   tabs?: readonly TabItem[]
-  /** Where files go that are dropped on the page. */
+  /** The target of files dropped on the page. */
   drop?: Destination
   /** More actions, before Edit. */
   actions?: ReactNode
-  /** On a phone: call, text, find the way. */
+  /** On a phone: call, text, directions. */
   reach?: ReactNode
 }
 
-/** A record's page: its header with what this person may do, its tabs, its form and its history. */
+/** A record's page: header with the allowed actions, tabs, form and history. */
 export function RecordFrame<V extends Values>({
   noun,
   record,
@@ -112,7 +112,7 @@ export function RecordFrame<V extends Values>({
       event.preventDefault()
       begin()
     }
-    // Only while nothing is unsaved: Escape is hit too easily.
+    // Only without unsaved changes: Escape is easily hit.
     if (event.key === 'Escape' && state.editing && !state.isDirty()) {
       event.preventDefault()
       state.discard()
@@ -120,13 +120,13 @@ export function RecordFrame<V extends Values>({
   }
   useEffect(() => {
     const listen = (event: KeyboardEvent) => keys.current(event)
-    // Before the shell, for which Escape leaves the page.
+    // Before the shell, where Escape leaves the page.
     window.addEventListener('keydown', listen, true)
     return () => window.removeEventListener('keydown', listen, true)
   }, [])
 
   const busy = state.editing || state.saving
-  // A thumb does not reach the head of the page: a form on a phone ends with its buttons.
+  // A thumb does not reach the top of the page: on a phone the buttons are at the end of the form.
   const low = busy && onPhone
   const buttons = low ? null : busy ? (
     <FormButtons state={state} />

@@ -14,13 +14,13 @@ type Props<N extends ResourceName> = {
   noun: N
   id: string
   children: (record: Records[N]) => ReactNode
-  /** What is shown at once of a record that was in a list. */
+  /** Shown at once for a record that was in a list. */
   opening?: (row: Rows[N]) => ReactNode
 }
 
 /**
- * Reads a record and shows it; until then what its row in a list had, or a skeleton, and a failure as a failure.
- * The whole page is drawn after the opening is on the screen, so that a click is answered at once.
+ * Loads a record and shows it; meanwhile its list row or a skeleton, and errors as such. The full page renders after
+ * this placeholder is painted, so that a click gets an instant response.
  */
 export function RecordGate<N extends ResourceName>(props: Props<N>) {
   return <OneRecord key={props.id} {...props} />

@@ -19,14 +19,14 @@ type Props = {
   side?: ReactNode
 }
 
-/** A record's page while the record is read: what the list already had of it, where it will be. */
+/** A record's page while loading: the list row's data, in its final place. */
 export function RecordOpening({ noun, number, title, status, view, side }: Props) {
   const { t } = useWords()
   const navigate = useNavigate()
   // Shared by the pages of all kinds of records.
   const { tab = 'info' } = useSearch({ strict: false })
   useEffect(() => {
-    // E that is pressed now opens the form as soon as the record is there.
+    // Pressing E now opens the form as soon as the record has loaded.
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'e' || event.metaKey || event.ctrlKey || event.altKey || keyIsTaken(event)) return
       void navigate({ to: '.', replace: true, search: (before) => ({ ...before, edit: 1 }) })

@@ -3,7 +3,7 @@ import type { Conflict } from '@jobwright/contract/crud.ts'
 
 export type ConflictChoice = 'theirs' | 'mine' | 'both' | 'note'
 
-// Fields in which two texts can stand one below the other.
+// Fields whose two texts can be combined.
 const texts: Readonly<Record<string, number>> = {
   notes: 250,
   description: 4000,
@@ -11,7 +11,7 @@ const texts: Readonly<Record<string, number>> = {
   completionNote: 500,
 }
 
-// Where each kind of record takes a note.
+// The notes field of each kind of record.
 const notes: Partial<Record<ResourceName, string>> = {
   customers: 'notes',
   contacts: 'notes',
@@ -20,7 +20,7 @@ const notes: Partial<Record<ResourceName, string>> = {
   tasks: 'description',
 }
 type Asked = Pick<Conflict, 'field' | 'yours' | 'theirs'>
-/** The field in which a value that lost may be noted, and how long it may get; undefined where there is none. */
+/** The field where a losing value can be noted, and its maximum length; undefined where there is none. */
 export function noteFor(noun: ResourceName, { field, yours }: Asked): { field: string; most: number } | undefined {
   const note = notes[noun]
   const plain =
@@ -30,13 +30,16 @@ export function noteFor(noun: ResourceName, { field, yours }: Asked): { field: s
   return { field: note, most }
 }
 
-/** What may be chosen for a field; both only where both texts fit, a note only where there is room for one. */
+/** The choices for a field; both only where both texts fit, a note only where there is room. */
 export const choicesFor = (conflict: Asked, noted = false): ConflictChoice[] => {
   if (fits(conflict)) return ['theirs', 'mine', 'both']
   return noted ? ['theirs', 'mine', 'note'] : ['theirs', 'mine']
 }
 
-/** The questions of several changes of one record as one question a field: the last that was wanted, against what stands last. */
+/**
+ * Merges the conflicts of several changes of one record into one question per field: the last wanted value against the
+ * current one.
+ */
 export function conflictsTogether(all: readonly (readonly Conflict[])[]): Conflict[] {
   const last = new Map(all.flat().map((conflict) => [conflict.field, conflict]))
   return [...last.values()]
@@ -54,7 +57,7 @@ function fits({ field, yours, theirs }: Pick<Conflict, 'field' | 'yours' | 'thei
   )
 }
 
-/** Their text with ours below it; a text that one side only continued is not said twice. */
+/** Their text followed by ours; shared beginnings are not repeated. */
 export function bothTexts({ yours, theirs }: Pick<Conflict, 'yours' | 'theirs'>): unknown {
   if (typeof yours !== 'string' || typeof theirs !== 'string') return yours
   if (yours.includes(theirs)) return yours

@@ -1,18 +1,18 @@
 import { currentUser } from '../../data/session.ts'
 import { keepStored, readStored } from '../../data/stored.ts'
 
-/** A half-filled form: what was typed, and the saved copy that it was typed over. */
+/** A draft: the typed values, and the saved copy that they are based on. */
 export type KeptDraft<V> = {
   values: V
   copy: { values: V; version: number } | null
-  /** It was being saved, under this key: once the save is stored, the draft is obsolete. */
+  /** It was being saved under this key; once the save is stored, the draft is obsolete. */
   key?: string
 }
 
 const keyOf = (name: string) => `jobwright.draft:${currentUser()?.id ?? ''}:${name}`
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What was typed into the form of this name before the page went away, if anything. */
+/** The draft of this form from before the page was closed, if any. */
 export function readDraft<V extends Record<string, unknown>>(name: string, blank: V): KeptDraft<V> | undefined {
   const kept = readStored('session', keyOf(name))
   if (!isObject(kept) || !isObject(kept['values'])) return undefined
@@ -24,6 +24,6 @@ export function readDraft<V extends Record<string, unknown>>(name: string, blank
   return { values: { ...blank, ...kept['values'] } as V, copy, ...(typeof key === 'string' && { key }) }
 }
 
-/** Keeps a half-filled form in this tab, for the person who fills it in; undefined lets it go. */
+/** Stores a draft in this tab for its author; undefined removes it. */
 export const keepDraft = <V extends Record<string, unknown>>(name: string, draft: KeptDraft<V> | undefined): void =>
   keepStored('session', keyOf(name), draft)

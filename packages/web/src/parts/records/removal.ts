@@ -3,7 +3,7 @@ import { noticeProblem, noticeUndo } from '../../ui/Notice.tsx'
 import { removeRecord, restoreRecord } from '../../data/records.ts'
 import { inBatches } from '../inBatches.ts'
 
-/** What the notices of a removal say. */
+/** The texts of the notices of a deletion. */
 export type RemovalWords = {
   done: (count: number) => string
   undo: string
@@ -11,7 +11,7 @@ export type RemovalWords = {
   close: string
 }
 
-/** Moves records to the trash and offers for eight seconds to take them back. Answers whether all of them went. */
+/** Moves records to the trash and offers undo for eight seconds. Returns whether all of them were deleted. */
 export async function removeWithUndo(
   noun: ResourceName,
   ids: readonly string[],

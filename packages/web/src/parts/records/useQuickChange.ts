@@ -12,7 +12,7 @@ import { useUndoStatus } from '../status/useUndoStatus.ts'
 
 type Changeable = { id: string; version: number }
 
-/** Changes a field or two of a record at once, outside its form: what a refusal says becomes a notice. */
+/** Changes a field or two of a record outside its form; a refusal becomes a notice. */
 export function useQuickChange(noun: FormResource, notice?: string) {
   const { t } = useWords()
   const say = useProblemText()
@@ -24,10 +24,10 @@ export function useQuickChange(noun: FormResource, notice?: string) {
     more: { told?: Record<string, unknown>; shown?: Record<string, unknown> } = {},
   ): Promise<boolean> => {
     const base = Object.fromEntries(Object.keys(changes).map((field) => [field, record[field] ?? null]))
-    // A label leaves with its status: what is shown meanwhile knows that as well.
+    // A label leaves with its status; the optimistic record accounts for that.
     const leaves = 'status' in changes && !('labelId' in changes) && 'labelId' in record
     const shown = leaves ? { labelId: null, ...more.shown } : more.shown
-    // On a phone a status is one slip of a thumb away: it is sent after the time for taking it back.
+    // On a phone a status is easily changed by accident, so it is sent after the undo period.
     const status = fieldStore.get() && typeof changes['status'] === 'number' ? changes['status'] : undefined
     const key = status === undefined ? keyFor.current([record.id, record.version, changes, more.told]) : newId()
     try {

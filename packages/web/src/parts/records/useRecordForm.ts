@@ -16,15 +16,15 @@ import { byField, checked } from './validity.ts'
 import type { Check } from './validity.ts'
 
 export type Values = Record<string, unknown>
-/** The values of a form: the fields of a draft, each as the record has it. */
+/** The values of a form: the draft fields in the record's types. */
 export type FormValues<R, D> = Pick<R, keyof D & keyof R>
-/** A saved copy: the fields of the form and the version that they had. */
+/** A saved copy: the form's fields and their version. */
 type Copy<V extends Values> = { values: V; version: number }
 export type SubmittedForm<V extends Values> = { values: V; diff: Diff; version: number; key: string }
 export type Saved<V extends Values> = Copy<V> & { conflicts?: Conflict[] }
 
 type RecordFormSettings<V extends Values> = {
-  /** The name under which a half-filled form is kept, such as `projects/new`. */
+  /** The key of the stored draft, such as `projects/new`. */
   name: string
   /** The last saved copy, or null for a new record. */
   saved: Copy<V> | null
@@ -40,7 +40,7 @@ type RecordFormSettings<V extends Values> = {
   editOnly?: boolean
   /** Validates while typing. */
   live?: boolean
-  /** Called with each change of a field, as for copying a customer's address. */
+  /** Called on each field change, for example to copy a customer's address. */
   onChange?: ((values: V) => void) | undefined
 }
 
@@ -49,23 +49,23 @@ export type RecordFormState<V extends Values> = {
   form: UseFormReturnType<V>
   editing: boolean
   saving: boolean
-  /** What stopped the last save, when it belongs to no field. */
+  /** The error of the last save, if it belongs to no field. */
   problem: unknown
   /** Messages for fields that the form does not show. */
   conflicts: Conflict[]
-  /** A half-filled form of before was brought back. */
+  /** An earlier draft was restored. */
   restored: boolean
   isNew: boolean
   edit: () => void
-  /** Ends editing and puts the last saved copy back. */
+  /** Ends editing and restores the last saved copy. */
   discard: () => void
   submit: () => Promise<boolean>
-  /** Settles the conflicts: these values win over what somebody else saved. */
+  /** Resolves the conflicts: these values win over the saved ones. */
   settle: (mine: Partial<V>) => Promise<void>
   isDirty: () => boolean
-  /** Keeps what was typed so far as a draft, at once. */
+  /** Stores the current values as a draft, at once. */
   keep: () => void
-  /** The props of one field. React wants the key apart: `key={state.key('title')}`. */
+  /** The props of one field. React needs the key separately: `key={state.key('title')}`. */
   field: (name: keyof V & string) => {
     onChange: (value: unknown) => void
     defaultValue?: never
@@ -75,9 +75,9 @@ export type RecordFormState<V extends Values> = {
 }
 
 /**
- * The machinery of every record form (specification 4.6): view and edit mode, discarding to the last saved copy,
- * locked while saving, back to editing on failure with the server's words under their fields, conflicts shown rather
- * than overwritten, and nothing typed is lost by a reload.
+ * The logic of every record form (specification 4.6): view and edit mode, discarding to the last saved copy, locked
+ * while saving, back to edit mode on failure with the server's messages under their fields, conflicts shown instead of
+ * overwritten, and drafts that survive a reload.
  */
 export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>): RecordFormState<V> {
   const { name, saved, blank, schema, check } = settings
@@ -115,7 +115,7 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
   const start = () => copy.current?.values ?? blank
   const isDirty = () => !isUnchanged(diffOf(start(), form.getValues()))
 
-  // A page that goes away, by a reload or by the phone's memory running low, keeps what was typed.
+  // A page that is closed, by a reload or by low memory, keeps its draft.
   const keeping = useRef(keep)
   keeping.current = keep
   useEffect(() => {
@@ -129,7 +129,7 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
     }
   }, [])
 
-  // A page that was left the moment after Save still has its draft: brought back, it would conflict with what was saved.
+  // A page left right after Save still has its draft; restored, it would conflict with the save.
   useEffect(() => {
     const key = kept.current?.key
     const store = fieldStore.get()
@@ -141,7 +141,7 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the draft that was found
   }, [])
 
-  // While nobody edits, the form follows the record; while somebody does, the copy that was started from stays the base.
+  // Outside edit mode the form follows the record; in edit mode the original copy stays the base.
   const fresh = saved && JSON.stringify(saved)
   useEffect(() => {
     if (!saved || editing || saving || conflicts.length > 0) return

@@ -19,13 +19,13 @@ type ResourceFormSettings<N extends ResourceName, V extends Values> = {
   notice: string
   onSaved?: ((record: Records[N]) => void) | undefined
   live?: boolean
-  /** Told beside the fields with an update, such as how far through a series it reaches. */
+  /** Parameters of an update besides the fields, such as how much of a series it affects. */
   told?: () => Record<string, unknown>
-  /** Another way to create, when creating takes more than one call. */
+  /** Custom creation, when it takes more than one call. */
   create?: (values: V, key: string) => Promise<Records[N]>
 }
 
-/** A record form whose record is created and updated by the contract's calls. */
+/** A record form that creates and updates with the contract's calls. */
 export function useResourceForm<N extends ResourceName, V extends Values>(
   settings: ResourceFormSettings<N, V>,
 ): RecordFormState<V> {
@@ -48,11 +48,11 @@ export function useResourceForm<N extends ResourceName, V extends Values>(
     )
     return copyOf(done.record, done.conflicts)
   }
-  // Files are made by sending them; their forms only ever change them.
+  // Files are created by uploading; their forms only update them.
   const create = (values: V, key: string) =>
     createRecord(noun as FormResource, values as unknown as Draft<FormResource>, key) as unknown as Promise<Records[N]>
   return useRecordForm<V>({
-    // A form begun for one customer is not brought back for another.
+    // A draft for one customer is not restored for another.
     name: `${noun}/${record?.id ?? `new/${String(blank['ProjectId'] ?? blank['BidId'] ?? blank['CustomerId'] ?? '')}`}`,
     saved,
     blank,

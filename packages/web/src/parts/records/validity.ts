@@ -11,11 +11,11 @@ export function byField(problems: readonly FieldError[]): Record<string, string>
   return found
 }
 
-/** What a schema found wrong, as a refusal says it. */
+/** Schema errors in the form of a refusal. */
 export const problemsOf = (error: z.ZodError | undefined): FieldError[] =>
   (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
 
-/** Checks what was typed against the contract's schema and the rules of the company; gives the cleaned values or what is wrong. */
+/** Validates the input with the contract's schema and the company's rules; returns the parsed values or the errors. */
 export function checked<V>(schema: z.ZodType, values: V, check?: Check<V>): Checked<V> {
   const read = schema.safeParse(values)
   const ours = byField(check?.((read.success ? read.data : values) as V) ?? [])

@@ -10,13 +10,13 @@ import styles from './SettingsFrame.module.css'
 
 type Props = {
   title: string
-  /** What stands at the end of the title's line. */
+  /** Shown at the end of the title line. */
   action?: ReactNode
   extra?: ReactNode
   children: ReactNode
 }
 
-/** A page of settings: the other pages of settings beside it, one width for all of them. */
+/** A settings page: navigation to the others, and a common width. */
 export function SettingsFrame({ title, action, extra, children }: Props) {
   const { t } = useWords()
   const { own, company } = settingsPlaces(useMe())

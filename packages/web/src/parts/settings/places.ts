@@ -17,12 +17,12 @@ export type SettingsPlace = {
     | 'export'
     | 'config'
   href: Address
-  /** The pages that it leads to, beside which it stays marked. */
+  /** The subpages for which its navigation entry stays active. */
   under?: readonly string[]
   word: WordKey
 }
 
-/** The pages of settings that this person may open: their own, and those of the company. */
+/** The settings pages that this user may open: their own, and the company's. */
 export function settingsPlaces(me: Me): { own: SettingsPlace[]; company: SettingsPlace[] } {
   const admin = holds(me, 'admin')
   const company: (SettingsPlace | false)[] = [

@@ -6,14 +6,14 @@ import type { StatusKind } from './statusWords.ts'
 
 type Props = {
   kind: StatusKind
-  /** The status that is chosen in the form now; another one has other labels. */
+  /** The currently selected status; another one has other labels. */
   status: number
   value: string | null
   onChange: (id: string | null) => void
   error?: string | undefined
 }
 
-/** The label of a status in a form. Not there where the status has none. */
+/** The label field of a form. Hidden if the status has no labels. */
 export function LabelField({ kind, status, value, onChange, error }: Props) {
   const { t } = useWords()
   const [had] = useState(value)

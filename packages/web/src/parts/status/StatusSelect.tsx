@@ -9,7 +9,7 @@ import { useStatusName, useStatusTone } from './statusWords.ts'
 import type { StatusKind } from './statusWords.ts'
 import styles from './StatusSelect.module.css'
 
-/** A status by word and dot, in the person's language. */
+/** A status as text and dot, translated. */
 export function StatusMark({ kind, list, id, label }: Marked) {
   const nameOf = useStatusName(kind)
   const toneOf = useStatusTone(kind, list)
@@ -27,7 +27,7 @@ type Marked = {
   kind: StatusKind
   list: readonly Status[]
   id: number
-  /** The company's label of this status that the record has. */
+  /** The record's label within this status. */
   label?: string | null | undefined
 }
 
@@ -35,27 +35,27 @@ type Props = {
   kind: StatusKind
   list: readonly Status[]
   id: number
-  /** The company's label of this status that the record has, and how this person changes it. */
+  /** The record's label within this status, and how to change it. */
   mark?: string | null
   onMark?: ((id: string | null) => void) | undefined
-  /** What to call the button, such as 'Change status'. */
+  /** The button's accessible name, such as 'Change status'. */
   label: string
-  /** The statuses that this person may choose now. None: the status is only shown. */
+  /** The statuses that this user may choose now. None means read-only. */
   choices: readonly number[]
   onChoose: (id: number) => void
 }
 
-/** Of every kind of record. */
+/** Common to every kind of record. */
 const CANCELED = 0
 
-/** A status that opens the statuses it may change to. */
+/** A status button that opens the allowed next statuses. */
 export function StatusSelect({ kind, list, id, label, choices, onChoose, mark = null, onMark }: Props) {
   const { t } = useWords()
   const nameOf = useStatusName(kind)
-  // A list shows dozens of these: the menu of one is made when it is wanted.
+  // A list shows dozens of these, so create each menu on demand.
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
-  // To cancel is never what the first press should do.
+  // Cancel must never be the first focused option.
   const offered = choices
     .filter((choice) => choice !== id)
     .sort((a, b) => (kind === 'priority' ? 0 : Number(a === CANCELED) - Number(b === CANCELED)))

@@ -7,7 +7,7 @@ const shade = (hue: number | undefined, chroma: number, lightness: number): stri
   formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, ...(hue !== undefined && { h: hue }) }, 'oklch')) ??
   '#cf4500'
 
-/** The lightest shade of a hue, no lighter than `from`, on which `text` reads at 4.5:1, or at the ratio told. */
+/** The lightest shade of a hue, no lighter than `from`, on which `text` has a contrast of 4.5:1 or the given ratio. */
 function carrying(
   text: string,
   hue: number | undefined,
@@ -25,7 +25,10 @@ function carrying(
   return found
 }
 
-/** All that the page needs of a person's own primary colour (#RRGGBB), in both schemes: every text on it reads at 4.5:1. */
+/**
+ * All shades derived from a user's primary color (#RRGGBB), in both color schemes: every text on them has a contrast of
+ * 4.5:1.
+ */
 export function primaryShades(primary: string): Record<string, string> {
   const { l = 0.6, c = 0.15, h } = toOklch(primary) ?? {}
   const light = carrying('#ffffff', h, c, l, -0.01)
@@ -53,7 +56,7 @@ export function primaryShades(primary: string): Record<string, string> {
   }
 }
 
-/** The shades of a person's own secondary colour (#RRGGBB), for the icons and names of the navigation: each reads at 4.5:1 on its ground. */
+/** The shades of a user's secondary color (#RRGGBB) for navigation icons and names, with a contrast of 4.5:1. */
 export function secondaryShades(secondary: string): Record<string, string> {
   const { l = 0.5, c = 0.1, h } = toOklch(secondary) ?? {}
   return {
@@ -63,7 +66,7 @@ export function secondaryShades(secondary: string): Record<string, string> {
   }
 }
 
-/** Paints the page in a person's own colours; null gives the product's own back. */
+/** Applies a user's own colors to the page; null restores the product's. */
 export function paintTheme(primary: string | null, secondary: string | null): void {
   const { style } = document.documentElement
   const paint = (shades: Record<string, string>, on: boolean) => {

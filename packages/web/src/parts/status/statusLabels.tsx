@@ -11,19 +11,19 @@ type OfKind = Readonly<Record<string, readonly StatusLabel[]>>
 const none: readonly StatusLabel[] = []
 const nowhere: OfKind = {}
 
-/** The company's labels of a kind of records, by the ids of their statuses. */
+/** The company's labels of a resource, by status id. */
 export function useStatusLabels(kind: StatusKind): OfKind {
   const labels = useSession()?.Company.settings.labels
   return (kind === 'priority' ? undefined : labels?.[kind]) ?? nowhere
 }
 
-/** The labels of one status: those in use, and an archived one where the record has it. */
+/** The labels of one status: the active ones, and an archived one if the record has it. */
 export function useLabelsOf(kind: StatusKind, status: number, had?: string | null): readonly StatusLabel[] {
   const labels = useStatusLabels(kind)[String(status)] ?? none
   return labels.filter(({ id, archived }) => !archived || id === had)
 }
 
-/** The label of a record in its colour, as long as it is one of the status that the record has. */
+/** A record's label in its color, if it belongs to the record's status. */
 export function LabelChip({ kind, status, id }: { kind: StatusKind; status: number; id: string | null | undefined }) {
   const label = useStatusLabels(kind)[String(status)]?.find((one) => one.id === id)
   return label ? (
@@ -33,7 +33,7 @@ export function LabelChip({ kind, status, id }: { kind: StatusKind; status: numb
   ) : null
 }
 
-/** Filters a list by labels, several at once; archived ones come last. Not there in a company that has none. */
+/** Filters a list by labels, several at once; archived ones come last. Hidden in a company without labels. */
 export function LabelFilter({ kind, state }: { kind: StatusKind; state: ListState }) {
   const { t } = useWords()
   const labels = useStatusLabels(kind)

@@ -17,19 +17,19 @@ export const statusLists: Record<StatusKind, readonly Status[]> = {
 type Looks = NonNullable<CompanySettings['statuses']>
 const plain: NonNullable<Looks[keyof Looks]> = {}
 
-/** What the company made of the statuses of a kind. */
+/** The company's names of a resource's statuses. */
 function useStatusLooks(kind: StatusKind) {
   const statuses: { [K in StatusKind]?: Looks[keyof Looks] } = useSession()?.Company.settings.statuses ?? {}
   return statuses[kind] ?? plain
 }
 
-/** The colour of a status, as the company has it. */
+/** The company's color of a status. */
 export function useStatusTone(kind: StatusKind, list = statusLists[kind]): (id: number) => Status['tone'] {
   const looks = useStatusLooks(kind)
   return (id) => looks[String(id)]?.tone ?? statusOf(list, id).tone
 }
 
-/** Names statuses in the person's language; an unknown id is shown as it is. */
+/** Translates status names; an unknown id is shown unchanged. */
 export function useStatusName(kind: StatusKind): (id: number) => string {
   const { t } = useWords()
   const looks = useStatusLooks(kind)
@@ -41,7 +41,7 @@ export function useStatusName(kind: StatusKind): (id: number) => string {
   }
 }
 
-/** The statuses of a kind as choices of a select or a filter. */
+/** The statuses of a resource as options of a select or filter. */
 export function useStatusOptions(kind: StatusKind): { value: string; label: string }[] {
   const nameOf = useStatusName(kind)
   return statusLists[kind].map((status) => ({ value: String(status.id), label: nameOf(status.id) }))

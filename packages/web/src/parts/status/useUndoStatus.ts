@@ -8,7 +8,7 @@ import { useStatusName } from './statusWords.ts'
 const kinds = { tasks: 'task', projects: 'project', bids: 'bid' } as const
 const hasStatus = (noun: FormResource): noun is keyof typeof kinds => noun in kinds
 
-/** Says which status a record has now and offers for eight seconds to take that back, on the phone. */
+/** Shows a record's new status on the phone and offers undo for eight seconds. */
 export function useUndoStatus(noun: FormResource) {
   const { t } = useWords()
   const statusName = useStatusName(hasStatus(noun) ? kinds[noun] : 'task')

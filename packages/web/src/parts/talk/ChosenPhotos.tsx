@@ -9,14 +9,14 @@ import { isUnfinished, useUploads } from '../uploads/queue.ts'
 import type { Item } from '../uploads/queue.ts'
 import styles from './photos.module.css'
 
-/** Which of these are still on their way to the office, and which did not get there. */
+/** Which of these are still uploading, and which failed. */
 export function useOnTheirWay(ids: readonly string[]): { waiting: boolean; of: (id: string) => Item | undefined } {
   const uploads = useUploads()
   const of = (id: string) => uploads.find((item) => item.id === id && item.state !== 'done')
   return { waiting: ids.some((id) => of(id) !== undefined), of }
 }
 
-/** The photos that are going to stand with a comment. */
+/** The photos that will be attached to a comment. */
 export function ChosenPhotos({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: string) => void }) {
   const { t } = useWords(talkWords)
   const { of } = useOnTheirWay(ids)

@@ -22,7 +22,7 @@ import { talkWords } from '../../words/lazy/talk.ts'
 
 const isFresh = (comment: Comment) => Date.now() - Date.parse(comment.createdAt) < EDIT_MINUTES * 60_000
 
-/** What somebody said, and what this person can still do about it. */
+/** A comment, with the actions that this user has. */
 export function CommentLine({ comment }: { comment: Comment }) {
   const { t, formatMoment, formatRelative } = useWords(talkWords)
   const me = useMe()
@@ -129,7 +129,7 @@ export function CommentLine({ comment }: { comment: Comment }) {
   )
 }
 
-/** Words in which people are named. */
+/** Text with mentions. */
 export function Spoken({ body, people }: { body: string; people: readonly PersonName[] }) {
   const { t } = useWords(talkWords)
   if (body === '') return null

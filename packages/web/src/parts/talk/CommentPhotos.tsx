@@ -7,7 +7,7 @@ import { usePhotoName } from '../photos/photoName.ts'
 import { Thumb } from '../photos/PhotoTile.tsx'
 import styles from './photos.module.css'
 
-/** The photos that stand with a comment; each opens on the whole screen, with the others beside it. */
+/** The photos attached to a comment; each opens in the viewer with the others. */
 export function CommentPhotos({ photos }: { photos: readonly CommentPhoto[] }) {
   const { t } = useWords(talkWords)
   const nameOf = usePhotoName()

@@ -29,7 +29,7 @@ import type { Saying } from './Composer.tsx'
 import styles from './talk.module.css'
 import { talkWords } from '../../words/lazy/talk.ts'
 
-/** What people say of a record, the newest last, and where one says something oneself. */
+/** A record's comments, newest last, and the input for a new one. */
 export function Comments({ noun, id }: { noun: ResourceName; id: string }) {
   const { t } = useWords(talkWords)
   const mayWrite = useCan(comments.create)
@@ -37,12 +37,12 @@ export function Comments({ noun, id }: { noun: ResourceName; id: string }) {
   const waiting = useOutbox().items.filter((item) => item.what === 'comment' && item.noun === noun && item.id === id)
   const before = useRef(waiting.length)
   useEffect(() => {
-    // What arrived stands among the others now.
+    // Sent comments are in the server's list now.
     if (waiting.length < before.current) void readCommentsAgain(noun, id)
     before.current = waiting.length
   }, [waiting.length, noun, id])
   const lines = said.data?.pages.flatMap((page) => page.rows).toReversed() ?? []
-  // The office may tell of it before this phone knows that it arrived.
+  // The server may deliver it before this phone knows that it arrived.
   const own = waiting.filter((item) => !lines.some((comment) => comment.id === item.commentId))
   const lost = said.isError && !said.data && said.error instanceof LostNetwork
   return (
@@ -91,7 +91,7 @@ export function Comments({ noun, id }: { noun: ResourceName; id: string }) {
   )
 }
 
-// What is typed is kept in this tab until it is sent; trying again says it once.
+// The draft is stored in this tab until it is sent; a retry posts it once.
 function SayIt({ noun, id }: { noun: ResourceName; id: string }) {
   const { t } = useWords(talkWords)
   const told = useRefusalNotice()
@@ -156,7 +156,7 @@ function WaitingLine({ item }: { item: WaitingItem }) {
   )
 }
 
-// They lie on this phone, sent or not.
+// They are on this phone, sent or not.
 function WaitingPhotos({ ids }: { ids: readonly string[] }) {
   const records = useQueries({ queries: ids.map((id) => recordQuery('photos', id)) })
   return <CommentPhotos photos={records.flatMap(({ data }) => (data ? [data] : []))} />

@@ -17,27 +17,27 @@ import { talkWords } from '../../words/lazy/talk.ts'
 const PhotoChooser = lazy(async () => ({ default: (await import('./PhotoChooser.tsx')).PhotoChooser }))
 
 const MOST = 4000
-/** What is being said: words in which people are named, and photos by their ids. */
+/** A comment draft: text with mentions, and photo ids. */
 export type Saying = { typed: Typed; photos: readonly string[] }
 
-/** Nothing said yet. */
+/** An empty draft. */
 export const nothing: Saying = { typed: { text: '', picks: [] }, photos: [] }
 
 type Props = {
   label: string
-  /** The record that is talked about: its photos are offered first. */
+  /** The record under discussion: its photos are offered first. */
   of: { noun: ResourceName; id: string }
   begin: Saying
   submit: string
-  /** What was typed and chosen so far, to be kept. */
+  /** Called with the current draft, to store it. */
   onSaying?: (saying: Saying) => void
-  /** Whether it was taken; what was not stays in the field. */
+  /** Whether it was accepted; otherwise it stays in the field. */
   onSubmit: (body: string, photos: readonly string[]) => Promise<boolean>
   onCancel?: () => void
   focused?: boolean
 }
 
-/** Where a comment is typed. People are named after an @. */
+/** The comment input, with @ mentions. */
 export function Composer({ label, of, begin, submit, onSaying, onSubmit, onCancel, focused = false }: Props) {
   const { t } = useWords(talkWords)
   const [{ typed, photos }, setSaying] = useState(begin)
@@ -74,7 +74,7 @@ export function Composer({ label, of, begin, submit, onSaying, onSubmit, onCance
               tabIndex={-1}
               aria-selected={index === naming.active}
               onPointerEnter={() => naming.mark(index)}
-              // The field keeps the caret.
+              // Keep the caret in the field.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => naming.choose(person)}

@@ -6,7 +6,7 @@ import { useWords } from '../../words/words.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { noticesWords } from '../../words/lazy/notices.ts'
 
-/** Hears less of a project: only what is meant for oneself. */
+/** Mutes a project: only notifications addressed to the user remain. */
 export function MuteButton({ id, phone = false }: { id: string; phone?: boolean }) {
   const { t } = useWords(noticesWords)
   const told = useRefusalNotice()

@@ -29,13 +29,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Photos of the record that is talked about, to show with what is said, or new ones, which are filed with it. */
+/** Picks photos for a comment from the record under discussion, or adds new ones, which are filed under it. */
 export function PhotoChooser({ noun, id, chosen, onDone, onClose }: Props) {
   const { t } = useWords(talkWords)
   const nameOf = usePhotoName()
   const link = linkFieldOf(noun)
   const list = useShortList('photos', link ? { [link]: id } : {}, SHOWN)
-  // On the phone photos are taken with its camera, which keeps them when there is no signal.
+  // On the phone photos are taken with its camera, which stores them without signal.
   const onPhone = useFieldStore() !== null
   const mayAdd = useCan(uploads.files) && !onPhone
   const [ids, setIds] = useState<readonly string[]>(chosen)

@@ -2,12 +2,12 @@ import type { PersonName } from '@jobwright/contract/crud.ts'
 import { mention, partsOf } from '@jobwright/contract/resources/comments.ts'
 import { nameOf } from '../../data/people.ts'
 
-/** Somebody who was chosen while typing: what stands in the text for them, and who they are. */
+/** A mention in a draft: its text, and its user. */
 type Pick = { label: string; id: string }
-/** A comment while it is typed: people stand in it by their names. */
+/** A comment while typing: mentions appear as names. */
 export type Typed = { text: string; picks: Pick[] }
 
-/** What stands in the text for a person; two of the same name are told apart. */
+/** The text of a mention; duplicate names are made distinct. */
 export function labelFor(person: PersonName, picks: readonly Pick[]): string {
   const there = picks.find((pick) => pick.id === person.id)
   if (there) return there.label
@@ -20,7 +20,7 @@ export function labelFor(person: PersonName, picks: readonly Pick[]): string {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The words as they are kept: names that were chosen become ids. */
+/** The text for storage: mentions become ids. */
 export function bodyOf({ text, picks }: Typed): string {
   const trimmed = text.trim()
   if (picks.length === 0) return trimmed
@@ -33,7 +33,7 @@ export function bodyOf({ text, picks }: Typed): string {
   })
 }
 
-/** Kept words as they are typed: to put them right. */
+/** Stored text in editable form. */
 export function typedOf(body: string, people: readonly PersonName[], unknown: string): Typed {
   const picks: Pick[] = []
   const text = partsOf(body)
@@ -49,7 +49,7 @@ export function typedOf(body: string, people: readonly PersonName[], unknown: st
   return { text, picks }
 }
 
-/** What is being typed after an @ before the caret, and where it begins; undefined when nobody is being named. */
+/** The partial mention after an @ before the caret, and its start; undefined when there is none. */
 export function namingAt(text: string, caret: number): { from: number; asked: string } | undefined {
   const from = text.lastIndexOf('@', caret - 1)
   const asked = text.slice(from + 1, caret)
@@ -59,7 +59,7 @@ export function namingAt(text: string, caret: number): { from: number; asked: st
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether what was typed begins one of the names of a person. */
+/** Whether the text is a prefix of one of a person's names. */
 export function answersTo(person: PersonName, asked: string): boolean {
   const wanted = plain(asked)
   return plain(nameOf(person)).startsWith(wanted) || plain(person.lastName).startsWith(wanted)

@@ -4,10 +4,10 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { TabItem } from '../../ui/Tabs.tsx'
 import { useWords } from '../../words/words.tsx'
 
-// Talk comes when somebody looks at it, not with every record.
+// Comments are loaded on view, not with every record.
 const Comments = lazy(async () => ({ default: (await import('./Comments.tsx')).Comments }))
 
-/** What people say of a record, where it is shown by itself. */
+/** A record's comments on their own page. */
 export function CommentsLater({ noun, id }: { noun: ResourceName; id: string }) {
   return (
     <Suspense fallback={<ListSkeleton rows={3} />}>
@@ -16,7 +16,7 @@ export function CommentsLater({ noun, id }: { noun: ResourceName; id: string }) 
   )
 }
 
-/** The tab in which a record is talked about. */
+/** The comments tab of a record. */
 export function useCommentsTab(noun: ResourceName, id: string): TabItem {
   const { t } = useWords()
   return { key: 'comments', label: t('forms.comments'), content: <CommentsLater noun={noun} id={id} /> }

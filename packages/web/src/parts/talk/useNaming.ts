@@ -7,7 +7,7 @@ import type { Typed } from './mentions.ts'
 
 const MOST = 6
 
-/** Naming somebody while typing: after an @ the people whose name begins so are offered, to the arrow keys too. */
+/** Mention autocomplete: after an @, offers matching people, also by arrow keys. */
 export function useNaming(typed: Typed, onTyped: (typed: Typed) => void) {
   const { people } = usePeople()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -34,7 +34,7 @@ export function useNaming(typed: Typed, onTyped: (typed: Typed) => void) {
     onTyped({ text, picks })
     setAt(undefined)
     const caret = at.from + put.length
-    // After the new text stands in the field.
+    // After the field has the new text.
     requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.setSelectionRange(caret, caret)
@@ -54,7 +54,7 @@ export function useNaming(typed: Typed, onTyped: (typed: Typed) => void) {
       onTyped({ ...typed, text })
       look(text, caret)
     },
-    /** Whether a key was for the list of people. */
+    /** Whether the suggestion list handled the key. */
     took: (event: KeyboardEvent): boolean => {
       if (!open) return false
       const person = offered[active]

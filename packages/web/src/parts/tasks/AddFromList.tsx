@@ -5,7 +5,7 @@ import { tasksWords } from '../../words/lazy/tasks.ts'
 import { useWords } from '../../words/words.tsx'
 import { itemsOf, useStepLists } from './stepLists.ts'
 
-/** Puts the steps of one of the company's lists under a checklist. Not there in a company that has no lists. */
+/** Appends the steps of a company checklist template. Hidden if there are none. */
 export function AddFromList({ room, onAdd }: { room: number; onAdd: (items: ChecklistItem[]) => void }) {
   const { t } = useWords(tasksWords)
   const lists = useStepLists()

@@ -17,13 +17,13 @@ type Props = {
   onChange: (items: ChecklistItem[]) => void
   errors: Readonly<Record<string, ReactNode>>
   error?: string | undefined
-  /** How many items there may be; as many as a task may have unless told. */
+  /** The maximum number of items; defaults to a task's limit. */
   most?: number
-  /** Whether the company's lists of steps are offered. */
+  /** Whether the company's templates are offered. */
   lists?: boolean
 }
 
-/** The lines of a checklist, while they are being written. */
+/** The editor of a checklist's items. */
 export function ChecklistEditor({ defaultValue, onChange, errors, error, most = 100, lists = true }: Props) {
   const { t } = useWords(tasksWords)
   const [items, setItems] = useState<ChecklistItem[]>(defaultValue ?? [])

@@ -11,13 +11,13 @@ import { PhotoStep } from './PhotoStep.tsx'
 import styles from './tasks.module.css'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
-/** The checklist of a task, to be worked through: each answer is saved at once. */
+/** A task's checklist in use: each answer is saved at once. */
 export function ChecklistRun({ task }: { task: TaskRow }) {
   const { t } = useWords(tasksWords)
   const me = useMe()
   const mayEdit = useCan(tasks.update)
   const change = useQuickChange('tasks')
-  // Answers follow each other faster than the server: each builds on the last one given, not on the last one saved.
+  // Answers can be faster than the server: each builds on the last answer, not on the last saved one.
   const [items, setItems] = useState(task.checklist)
   const latest = useRef(task)
   const queue = useRef(Promise.resolve())
@@ -119,7 +119,7 @@ function Line({ item, task, disabled, onAnswer, onPhotos }: LineProps & LinePhot
   )
 }
 
-/** What only a photo step takes. */
+/** Props of photo steps only. */
 type LinePhotos = { task: TaskRow; onPhotos: (photoIds: string[]) => void }
 
 function NumberAnswer({ item, disabled, onAnswer }: LineProps) {

@@ -5,7 +5,7 @@ import { isOverdue } from './state.ts'
 import styles from './tasks.module.css'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
-/** When a task is due; an overdue one says so. */
+/** A task's due date; marks overdue ones. */
 export function DueMark({ task }: { task: Pick<TaskRow, 'status' | 'dueAt'> }) {
   const { t, formatDate } = useWords(tasksWords)
   const { timezone } = useMe().Company

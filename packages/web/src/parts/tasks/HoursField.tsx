@@ -9,11 +9,11 @@ type Props = {
   /** Minutes. */
   defaultValue?: number | null | undefined
   error?: unknown
-  /** Minutes; null when it is empty, NaN while it is no length, so that the form is not saved with another. */
+  /** Minutes; null when empty, NaN while invalid, so that the form cannot be saved with a wrong value. */
   onChange: (minutes: number | null) => void
 }
 
-/** A length of work, written as 7:30, 7.5 or 2d and kept in minutes. */
+/** A duration, entered as 7:30, 7.5 or 2d and stored in minutes. */
 export function HoursField({ label, defaultValue, error, onChange }: Props) {
   const { t } = useWords(tasksWords)
   const [text, setText] = useState(defaultValue === null || defaultValue === undefined ? '' : formatHours(defaultValue))

@@ -28,7 +28,7 @@ type Props = {
   task: TaskRow
   to: number
   onClose: () => void
-  /** Makes the move with what was told; resolves to whether it was made. */
+  /** Moves the task with the input; resolves to whether it succeeded. */
   onMove: (told: Record<string, unknown>) => Promise<boolean>
 }
 
@@ -41,10 +41,10 @@ const questions: Record<string, WordKey> = {
   completionNote: 'tasks.completionNote',
 }
 
-/** What a move needs to be told before it is made: a reason, how a problem was solved, the checklist. */
+/** Asks for what a move requires: a reason, a resolution, the checklist. */
 export function MoveSheet({ task: given, to, onClose, onMove }: Props) {
   const { t } = useWords(tasksWords)
-  // What is ticked off on this sheet is saved at once; `given` is the task as it was when the sheet was opened.
+  // Items checked on this sheet are saved at once; `given` is the task when the sheet opened.
   const checklist = useRecord('tasks', given.id).data?.checklist ?? given.checklist
   const photoIds = useTaskPhotos(given, to === TaskStatus.Completed)
   const task = { ...given, checklist, photoIds }

@@ -17,7 +17,7 @@ type Props = {
   onAnswer: (photoIds: string[]) => void
 }
 
-/** A step of a checklist that asks for photos: those that it has, the camera, and the photos of the task to choose from. */
+/** A checklist step that asks for photos: its photos, the camera, and the task's photos to choose from. */
 export function PhotoStep({ task, item, disabled, onAnswer }: Props) {
   const { t } = useWords(tasksWords)
   const [choosing, setChoosing] = useState(false)

@@ -14,7 +14,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** How a task repeats: not at all, or every so many days, weeks or months, for a number of times or until a day. */
+/** A task's recurrence: none, or every n days, weeks or months, for a number of times or until a date. */
 export function RecurrenceFields({ defaultValue, onChange, error }: Props) {
   const { t } = useWords(tasksWords)
   const now = today(useMe().Company.timezone)

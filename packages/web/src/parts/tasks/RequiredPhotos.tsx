@@ -14,15 +14,15 @@ import styles from './tasks.module.css'
 
 type Props = {
   task: TaskRow
-  /** Without its title, where a heading says it already. */
+  /** Without its title, where a heading already says it. */
   bare?: boolean
   error?: string | undefined
 }
 
-/** How many photos completing the task takes as a whole, while it is open; 0 for none. */
+/** How many photos completing an open task requires in total; 0 for none. */
 export const requiredPhotosOf = (task: TaskRow): number => (isOpen(task) ? (task.requiredOnComplete.photos ?? 0) : 0)
 
-/** How many photos completing a task takes and how many there are, with the way to more. Nothing where it takes none. */
+/** How many photos completing a task requires and has, with a button for more. Hidden if none are required. */
 export function RequiredPhotos({ task, bare = false, error }: Props) {
   const { t } = useWords(tasksWords)
   const need = requiredPhotosOf(task)
@@ -44,7 +44,7 @@ export function RequiredPhotos({ task, bare = false, error }: Props) {
   )
 }
 
-/** The same in one line, for a card that has its own camera button. */
+/** The same on one line, for a card with its own camera button. */
 export function PhotosToComplete({ task }: { task: TaskRow }) {
   const { t } = useWords(tasksWords)
   const need = requiredPhotosOf(task)
@@ -57,7 +57,7 @@ export function PhotosToComplete({ task }: { task: TaskRow }) {
   )
 }
 
-/** Opens the camera for a task, or at the desk the upload. `item` is the step that asks for photos. */
+/** Opens the camera for a task, or the upload dialog on the desktop. `item` is the checklist step. */
 export function TakePhoto({ task, item }: { task: TaskRow; item?: { id: string; label: string } }) {
   const { t } = useWords(tasksWords)
   const openCamera = useOpenCamera()

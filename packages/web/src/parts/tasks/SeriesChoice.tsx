@@ -11,18 +11,18 @@ export type SeriesScope = 'this' | 'following' | 'all'
 const seriesScopes: readonly SeriesScope[] = ['this', 'following', 'all']
 
 type Props = {
-  /** How the series repeats; null for one made before that was kept. */
+  /** The recurrence; null for a series from before it was stored. */
   rule: Recurrence | null
   value: SeriesScope
   onChange: (scope: SeriesScope) => void
 }
 
-/** How a series repeats, and how far through it a change reaches. */
+/** The recurrence of a series, and how much of it a change affects. */
 export function SeriesChoice({ rule, value, onChange }: Props) {
   const words = useWords(tasksWords)
   const { t } = words
   const label = useId()
-  // Side by side, the words of some languages are wider than a small phone.
+  // Side by side, some translations are wider than a small phone.
   const narrow = useMediaQuery('(max-width: 23em)', undefined, { getInitialValueInEffect: false })
   return (
     <div className={styles.series}>

@@ -7,7 +7,7 @@ import { usePhotoName } from '../photos/photoName.ts'
 import { Thumb } from '../photos/PhotoTile.tsx'
 import styles from './tasks.module.css'
 
-/** The photos of a step, small; each opens on the whole screen. */
+/** A step's photos as thumbnails; each opens in the viewer. */
 export function StepPhotos({ ids }: { ids: readonly string[] }) {
   const { t } = useWords(photosWords)
   return (

@@ -30,7 +30,7 @@ export type TaskValues = Omit<FormValues<Task, TaskDraft>, 'status' | 'durationM
 
 const { status: _, durationMin: __, window: ___, recurrence, ...rest } = blankTask
 const blank: TaskValues = { ...rest, checklist: [], watcherIds: [], crewIds: [], blockedByIds: [] }
-// How a task repeats is said when it is added; afterwards a change says how far through the series it reaches.
+// The recurrence is set on creation; a later change states how much of the series it affects.
 const blankNew: TaskValues = { ...blank, recurrence }
 
 type Settings = {
@@ -40,7 +40,7 @@ type Settings = {
   told?: () => Record<string, unknown>
 }
 
-/** What is wrong with a task beyond its schema. */
+/** Problems of a task beyond its schema. */
 function taskProblems(values: Pick<TaskValues, 'startAt' | 'dueAt' | 'ProjectId' | 'BidId'>, zone: string) {
   const { startAt, dueAt } = values
   const early =
@@ -78,7 +78,7 @@ export function TaskFields({
 }: {
   state: RecordFormState<TaskValues>
   taskId?: string
-  /** The status of the task, which the form does not change. */
+  /** The task's status, which the form does not change. */
   status?: number
 }) {
   const { t } = useWords(tasksWords)

@@ -13,7 +13,7 @@ type Props = {
   except?: string | undefined
 }
 
-/** Several tasks: each choice joins the chips below. */
+/** Picks several tasks; each selection becomes a chip below. */
 export function TasksPicker({ label, defaultValue, onChange, max, except }: Props) {
   const [ids, setIds] = useState<string[]>(defaultValue ?? [])
   const set = (next: string[]) => {

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ownWordOf, useTaskTypes } from './taskTypes.ts'
 import styles from './tasks.module.css'
 
-/** The type of a task in its colour; nothing where it has none. An archived one stays on the tasks that have it. */
+/** A task's type in its color; hidden if it has none. Archived types stay on their tasks. */
 export function TypeChip({ id }: { id: string | null | undefined }) {
   const type = useTaskTypes().find((one) => one.id === id)
   return type ? (
@@ -14,7 +14,7 @@ export function TypeChip({ id }: { id: string | null | undefined }) {
   ) : null
 }
 
-/** The type of a task on its page, with what was written of it in words; null where there is neither. */
+/** A task's type on its page, with its free text; null if there is neither. */
 export function useTypeFact(task: Pick<Task, 'typeId' | 'type'>): ReactNode {
   const types = useTaskTypes()
   const word = ownWordOf(task, types)

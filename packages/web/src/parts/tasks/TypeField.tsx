@@ -10,7 +10,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** The type of a task in a form: those in use, and an archived one where the task has it already. */
+/** The type field of a form: active types, and an archived one if the task has it. */
 export function TypeField({ defaultValue, onChange, error }: Props) {
   const { t } = useWords(tasksWords)
   const [had] = useState(defaultValue)

@@ -4,7 +4,7 @@ import { useWords } from '../../words/words.tsx'
 import type { ListState } from '../lists/useListState.ts'
 import { useTaskTypes } from './taskTypes.ts'
 
-/** Filters tasks by their types, several at once; archived ones come last. Not there in a company that has none. */
+/** Filters tasks by type, several at once; archived ones come last. Hidden in a company without types. */
 export function TypeFilter({ state }: { state: ListState }) {
   const { t } = useWords(tasksWords)
   const types = useTaskTypes()

@@ -8,7 +8,7 @@ import { isOpen } from './state.ts'
 import styles from './tasks.module.css'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
-/** The open tasks among those that a task waits for. A warning, no bar: the crew on the site knows better. */
+/** The open tasks that a task waits for. A warning that blocks nothing: the crew on site knows better. */
 export function WaitsFor({ ids }: { ids: readonly string[] }) {
   const { t } = useWords(tasksWords)
   const found = useQueries({

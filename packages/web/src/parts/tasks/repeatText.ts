@@ -2,7 +2,7 @@ import type { Recurrence } from '@jobwright/contract/resources/tasks.ts'
 import type { Words } from '../../words/words.tsx'
 import '../../words/lazy/tasks.ts'
 
-/** How a task repeats, in words: "Every 2 weeks, 4 times". */
+/** A recurrence in words: "Every 2 weeks, 4 times". */
 export function repeatText({ every, interval, count, until }: Recurrence, { t, formatDate }: Words): string {
   const rule = interval === 1 ? t(`tasks.repeat.${every}`) : t(`tasks.repeat.${every}s`, { n: interval })
   return until === undefined

@@ -7,20 +7,20 @@ import { isPast } from '../../data/days.ts'
 import { holds } from '../../data/session.ts'
 import { isReadOnly } from '../../data/view.ts'
 
-/** The person who is signed in, as the state machine asks for them. */
+/** The signed-in user, as the state machine expects them. */
 export const moverOf = (me: Me): Mover => ({ id: me.id, can: (right) => !isReadOnly() && holds(me, right) })
 
-/** The statuses that this person may move the task to now. */
+/** The statuses to which this user may move the task now. */
 export const movesOf = (task: TaskRow, me: Me): number[] => nextStatuses(task, moverOf(me), new Date())
 
-/** Work is still to be done. */
+/** Whether the task is still open. */
 export const isOpen = (task: Pick<TaskRow, 'status'>): boolean => openTaskStatuses.includes(task.status)
 
-/** Open and past its time, in the zone of the company. */
+/** Open and past due in the company's time zone. */
 export const isOverdue = (task: Pick<TaskRow, 'status' | 'dueAt'>, zone: string, now: Date = new Date()): boolean =>
   task.dueAt !== null && isOpen(task) && isPast(task.dueAt, zone, now)
 
-/** What photos of a task are filed under: the task, its job and its customer. */
+/** The links of a task's photos: the task, its job and its customer. */
 export const linksOfTask = ({ id, CustomerId, ProjectId, BidId }: TaskRow) => ({
   TaskId: id,
   CustomerId,

@@ -10,6 +10,6 @@ it('makes new items of steps, each time others, and steps of items without what 
   expect(first).toMatchObject(steps.map((step) => ({ ...step, done: false, value: null })))
   expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(4)
   expect(stepsOf(first.map((item) => ({ ...item, done: true, doneById: item.id })))).toEqual(steps)
-  // A limit that was written before the kind changed stays behind.
+  // A limit from before the kind changed is dropped.
   expect(stepsOf([{ ...first[1]!, kind: 'text' }])).toEqual([{ label: 'Moisture', kind: 'text', required: false }])
 })

@@ -5,14 +5,14 @@ import { useSession } from '../../data/session.ts'
 
 const none: readonly StepList[] = []
 
-/** The company's lists of steps. They come with the session, to phones too. */
+/** The company's checklist templates. They come with the session, also to phones. */
 export const useStepLists = (): readonly StepList[] => useSession()?.Company.settings.checklists ?? none
 
-/** The steps as items of a checklist that nobody has done yet, each new. */
+/** The steps as new, open checklist items. */
 export const itemsOf = (steps: readonly ChecklistStep[]): ChecklistItem[] =>
   steps.map((step) => ({ ...step, id: newId(), done: false, value: null }))
 
-/** What items ask, as steps of a list. A limit belongs to a number only. */
+/** Converts items to template steps. Only numbers have limits. */
 export const stepsOf = (items: readonly ChecklistItem[]): ChecklistStep[] =>
   items.map(({ label, kind, required, unit, min, max }) => ({
     label,

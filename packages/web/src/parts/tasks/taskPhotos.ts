@@ -6,13 +6,13 @@ import { taskPhotosQuery } from '../../data/photos.ts'
 import { readRecord, updateRecord } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 
-/** The ids of the photos of a task whose completion takes photos; undefined while they are not known. */
+/** The ids of the photos of a task that requires some; undefined while unknown. */
 export function useTaskPhotos(task: TaskRow, enabled = true): readonly string[] | undefined {
   const sees = useCan(photos.list)
   return useQuery({ ...taskPhotosQuery(task.id), enabled: enabled && sees && needsPhotos(task) }).data
 }
 
-/** Puts photos under the step of a task's checklist that asked for them. */
+/** Adds photos to the checklist step that asked for them. */
 export async function addStepPhotos(taskId: string, itemId: string, ids: readonly string[]): Promise<void> {
   const task = await readRecord('tasks', taskId, new AbortController().signal)
   const before = task.checklist

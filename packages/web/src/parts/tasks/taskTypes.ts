@@ -4,9 +4,9 @@ import { useSession } from '../../data/session.ts'
 
 const none: readonly TaskType[] = []
 
-/** The company's types of tasks in their order, archived ones among them. They come with the session, to phones too. */
+/** The company's task types in order, including archived ones. They come with the session, also to phones. */
 export const useTaskTypes = (): readonly TaskType[] => useSession()?.Company.settings.taskTypes ?? none
 
-/** What was written as the type of a task before, or beside, the company's own types. The shipped word is none. */
+/** The free-text type from before, or besides, the company's own types. The built-in default counts as none. */
 export const ownWordOf = ({ type }: Pick<Task, 'type'>, types: readonly TaskType[]): string =>
   types.length > 0 && type === 'General' ? '' : type

@@ -14,8 +14,8 @@ import { movesOf } from './state.ts'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
 /**
- * Moves tasks between statuses. A move that needs a reason or a checklist opens its sheet, wherever it was begun;
- * a move that this person may not take is refused with a word. `begun` and `ended` tell a board to show it meanwhile.
+ * Moves tasks between statuses. A move that needs a reason or checklist opens its sheet; a disallowed move shows a
+ * message. `begun` and `ended` let a board show it meanwhile.
  */
 export function useMoves(
   watch: { begun?: (task: TaskRow, to: number) => void; ended?: (task: TaskRow, made: boolean) => void } = {},
@@ -33,7 +33,7 @@ export function useMoves(
   }
   const begin = async (task: TaskRow, to: number) => {
     const ask = needOf(task.status, to)
-    // Without an answer the office counts.
+    // Without an answer the server decides.
     const photoIds =
       ask === 'completion' && needsPhotos(task)
         ? await queryClient.fetchQuery({ ...taskPhotosQuery(task.id), staleTime: 0 }).catch(() => undefined)

@@ -29,7 +29,7 @@ const endings = (imagesOnly: boolean) =>
     .map(([ending]) => `.${ending}`)
     .join(',')
 
-/** Where files are dropped or chosen, and those that are about to go. */
+/** Drop zone, file button, and the files about to be uploaded. */
 export function ChosenFiles({ choices, imagesOnly, most, tooMany, target, onAdd, onChange }: Props) {
   const { t } = useWords(uploadsWords)
   const input = useRef<HTMLInputElement>(null)

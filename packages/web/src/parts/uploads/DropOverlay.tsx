@@ -12,7 +12,7 @@ import { uploadsWords } from '../../words/lazy/uploads.ts'
 
 type Props = {
   to: Destination
-  /** Only documents, as in the file manager. */
+  /** Documents only, as in the file manager. */
   papersOnly?: boolean
 }
 
@@ -21,7 +21,7 @@ const halfUnder = (event: DragEvent): 'papers' | 'photos' =>
   event.target instanceof Element && event.target.closest('[data-drop="photos"]') ? 'photos' : 'papers'
 const dialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
-/** Files or a folder may be dropped anywhere on this page: as documents, or on the right half as photos. */
+/** Accepts files or a folder dropped anywhere on this page: as documents, or on the right half as photos. */
 export function DropOverlay({ to, papersOnly = false }: Props) {
   const { t } = useWords(uploadsWords)
   const mayPapers = useCan(files.create)
@@ -35,7 +35,7 @@ export function DropOverlay({ to, papersOnly = false }: Props) {
     const data = event.dataTransfer
     if (!data) return
     const asPhotos = !mayPapers || (mayPhotos && halfUnder(event) === 'photos')
-    // The list is empty once the event is over: it is read now, and only then the queue is fetched.
+    // The list is empty after the event, so read it now and load the queue afterwards.
     const found = filesIn(data)
     void Promise.all([found, import('./handOver.ts')]).then(([files, { handOver }]) => {
       const good = files.filter(({ file }) => isAllowed(file, asPhotos))

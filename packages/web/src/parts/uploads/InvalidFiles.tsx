@@ -7,15 +7,15 @@ import { uploadsWords } from '../../words/lazy/uploads.ts'
 
 type Told = { title: string; detail: string }
 
-/** 'File upload error' (specification, parts 5.7 and 8): every file that was not taken, and why. */
+/** 'File upload error' (specification, parts 5.7 and 8): every rejected file, and why. */
 export function InvalidFiles({
   names = [],
   told = [],
   onClose,
 }: {
-  /** Files of a type that is not taken. */
+  /** Files of an unsupported type. */
   names?: readonly string[]
-  /** What the server said of others. */
+  /** The server's messages about others. */
   told?: readonly Told[]
   onClose: () => void
 }) {

@@ -9,7 +9,7 @@ import { UploadRow } from './UploadRow.tsx'
 import styles from './uploads.module.css'
 import { uploadsWords } from '../../words/lazy/uploads.ts'
 
-/** A batch on its way: one bar for all, a line for each, and what the server refused in a dialog of its own. */
+/** An upload in progress: one bar for all, a line per file, and a dialog for refusals. */
 export function Sending({ items }: { items: readonly Item[] }) {
   const { t } = useWords(uploadsWords)
   const busy = items.some(isUnfinished)

@@ -7,7 +7,7 @@ import type { FileChoice } from './chosen.ts'
 import styles from './uploads.module.css'
 import { uploadsWords } from '../../words/lazy/uploads.ts'
 
-/** When a sheet of this number is there already: asks whether this is its next revision. Nothing is replaced unasked. */
+/** If a sheet with this number exists, asks whether this is its next revision. Nothing is replaced without asking. */
 export function SheetProposal({
   choice,
   target,
@@ -29,7 +29,7 @@ export function SheetProposal({
   const found = useShortList('documents', { q: sheetNo, ...where }, 20)
   const same = found.data?.rows.find((row) => row.sheetNo.toUpperCase() === sheetNo)
   const id = same?.id
-  // Proposed, seen and changeable before anything is sent; the revision arrives as a draft.
+  // A visible, editable suggestion before anything is sent; the revision is created as a draft.
   useEffect(() => {
     if (choice.revisionOf === undefined && id) onChange({ revisionOf: id })
     if (choice.revisionOf && id !== choice.revisionOf && found.data)

@@ -12,7 +12,7 @@ import type { Item } from './queue.ts'
 import styles from './uploads.module.css'
 import { uploadsWords } from '../../words/lazy/uploads.ts'
 
-/** Says why a file did not go. */
+/** Explains why a file was not uploaded. */
 function useReason(): (item: Item) => string {
   const { t } = useWords(uploadsWords)
   const say = useProblemText()
@@ -23,7 +23,7 @@ function useReason(): (item: Item) => string {
   }
 }
 
-/** One file of the queue: how far it is, and what can be done about it. */
+/** One file of the queue: its progress and actions. */
 export function UploadRow({ item }: { item: Item }) {
   const { t } = useWords(uploadsWords)
   const why = useReason()

@@ -10,7 +10,7 @@ import { uploadsWords } from '../../words/lazy/uploads.ts'
 
 const GONE_MS = 6000
 
-/** The queue in the corner of every page: how far it is, and on a click every file of it. */
+/** The upload queue in the corner of every page: progress, and on click every file. */
 export function UploadsDock({ hidden }: { hidden: boolean }) {
   const { t } = useWords(uploadsWords)
   const items = useUploads()

@@ -7,7 +7,7 @@ import { claimQueue } from './queue.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 import { UploadsDock } from './UploadsDock.tsx'
 
-/** What uploading shows above the routes: the dialog, and the queue, which goes on while one moves about. */
+/** The upload UI above the routes: the dialog, and the queue, which survives navigation. */
 export function UploadsLayer() {
   const me = useMe()
   const what = useStore(asked)

@@ -20,7 +20,7 @@ type Props = {
   onAbout: (about: About) => void
 }
 
-/** What the files belong to: said already, or chosen here. Of a new revision: its name and what is new. */
+/** The target of the files: fixed, or chosen here. For a new revision: its name and what is new. */
 export function Where({ what, to, onTo, about, onAbout }: Props) {
   const { t } = useWords(documentsWords, uploadsWords)
   const seesProjects = useCan(projects.list)

@@ -3,22 +3,22 @@ import { newId } from '../../data/ids.ts'
 import type { FoundFile } from './folders.ts'
 import { sheetNoOf } from './sheetNo.ts'
 
-/** A file that was chosen in the dialog and does not go yet. */
+/** A file in the dialog that is not uploading yet. */
 export type FileChoice = FoundFile & {
   key: string
   sheetNo: string
-  /** The document of which it becomes a new revision; '' for a document of its own, undefined while nobody said. */
+  /** The document that gets it as a new revision; '' for a new document, undefined while undecided. */
   revisionOf?: string
 }
 type Choosing = {
   choices: FileChoice[]
-  /** Names of those that may not be sent. */
+  /** Names of rejected files. */
   refused: string[]
-  /** More than the dialog takes were chosen. */
+  /** More files were chosen than the dialog accepts. */
   tooMany: boolean
 }
 
-/** What comes of choosing files: at most ten of allowed types; the same file twice is one. */
+/** The result of choosing files: at most ten of allowed types, without duplicates. */
 export function choose(
   before: readonly FileChoice[],
   files: readonly FoundFile[],

@@ -1,10 +1,10 @@
-/** A chosen file and the folders that it lay in. */
+/** A chosen file and its folders. */
 export type FoundFile = { file: File; way: string }
 
-/** Names that systems leave in folders and nobody means to send. */
+/** System files in folders that nobody means to upload. */
 const litter = /^(\.|Thumbs\.db$|desktop\.ini$|~\$)/i
 
-/** All files of a drop, folders read to their end. Call it in the event itself: afterwards the list is empty. */
+/** All files of a drop, including folders. Call it during the event: afterwards the list is empty. */
 export async function filesIn(data: DataTransfer): Promise<FoundFile[]> {
   const entries = Array.from(data.items)
     .filter((item) => item.kind === 'file')
@@ -21,7 +21,7 @@ async function read(entry: FileSystemEntry, way: string): Promise<FoundFile[]> {
     return [{ file: await new Promise<File>((give, fail) => (entry as FileSystemFileEntry).file(give, fail)), way }]
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const inside: FileSystemEntry[] = []
-  // A reader gives a hundred at a time.
+  // A reader returns a hundred at a time.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((give, fail) => reader.readEntries(give, fail))
     if (some.length === 0) break
@@ -33,7 +33,7 @@ async function read(entry: FileSystemEntry, way: string): Promise<FoundFile[]> {
   return found
 }
 
-/** The files of an input that takes a folder. */
+/** The files of a folder input. */
 export const filesOfInput = (list: FileList): FoundFile[] =>
   Array.from(list, (file) => ({ file, way: file.webkitRelativePath.split('/').slice(0, -1).join('/') })).filter(
     ({ file, way }) => !litter.test(file.name) && !way.split('/').some((name) => litter.test(name)),

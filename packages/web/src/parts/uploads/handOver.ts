@@ -2,12 +2,12 @@ import type { Target } from '@jobwright/contract/resources/uploads.ts'
 import { fieldStore } from '../../data/phone/mode.ts'
 import type { Chosen } from './queue.ts'
 
-/** Where files were handed over to: the queue of this page, or the phone's own store, which may not have taken all of them. */
+/** The destination of the files: this page's queue, or the phone's store, which may have rejected some. */
 type HandedOver<T> = { batch: string } | { kept: number; left: T[] }
 
 /**
- * Hands chosen files over to be sent. On a phone they are stored on the device and go through its outbox, so that they
- * survive a lost signal and a closed app; at the desk they are sent from memory while the page is open.
+ * Queues chosen files for upload. On a phone they are stored and go through the outbox, so that they survive a lost
+ * signal and a closed app; on the desktop they are sent from memory while the page is open.
  */
 export async function handOver<T extends Chosen>(files: readonly T[], target: Target): Promise<HandedOver<T>> {
   if (!fieldStore.get()) {

@@ -3,10 +3,12 @@ import { retryDelay } from '../../data/coalesce.ts'
 import { onOnline } from '../../data/online.ts'
 import { Cancelled } from '../../data/sendBytes.ts'
 
-/** Tries before a person is asked to try again: about two minutes with growing pauses. */
+/** Automatic retries before the user has to retry: about two minutes with growing delays. */
 const MOST_TRIES = 9
 
-/** Tries until it works, is refused or is cancelled: with growing pauses, and at once when the office answers again. */
+/**
+ * Retries until success, refusal or cancellation: with growing delays, and at once when the server is reachable again.
+ */
 export async function patiently<T>(
   signal: AbortSignal,
   stalled: (now: boolean) => void,

@@ -11,15 +11,15 @@ import { uploading } from './ask.ts'
 import { forgetUpload, sendPatiently } from './sendPatiently.ts'
 import { Cancelled } from '../../data/sendBytes.ts'
 
-/** Why a file did not go: the server's words, or one of ours. */
+/** Why a file failed: the server's message, or one of ours. */
 type UploadFailureReason = { title: string; detail: string } | 'lost' | 'unreadable' | 'signedOut' | 'tooLarge'
-/** One chosen file. It is never lost silently: it waits, goes, is there, failed for a reason, or was cancelled. */
+/** A chosen file. It is never lost silently: waiting, uploading, done, failed with a reason, or canceled. */
 export type Item = {
   id: string
   /** Files that were chosen together. */
   batch: string
   file: File
-  /** Folders above it, where a folder was chosen. */
+  /** Its parent folders, where a folder was chosen. */
   way: string
   target: Target
   about: FileAbout | undefined
@@ -30,7 +30,7 @@ export type Item = {
   record?: FileItem
 }
 
-/** Files that go at once. */
+/** How many files upload at once. */
 const AT_ONCE = 2
 const items = storeOf<readonly Item[]>([])
 const running = new Map<string, AbortController>()
@@ -38,7 +38,7 @@ const keysOf = new Map<string, string>()
 
 export const useUploads = (): readonly Item[] => useStore(items)
 export const isUnfinished = (item: Item): boolean => item.state === 'waiting' || item.state === 'uploading'
-/** How far all of these are, from 0 to 100. What was cancelled does not count. */
+/** The total progress, from 0 to 100. Canceled files do not count. */
 export function percentOf(some: readonly Item[]): number {
   const counted = some.filter((item) => item.state !== 'cancelled')
   const all = counted.reduce((sum, item) => sum + item.file.size + 1, 0)
@@ -51,7 +51,7 @@ const change = (id: string, patch: Partial<Item>) =>
 
 export type Chosen = { file: File; way?: string; target?: Target; about?: FileAbout }
 
-/** Puts files into the queue and begins to send them. Answers the name of the batch. */
+/** Queues files and starts uploading. Returns the id of the batch. */
 export function enqueue(files: readonly Chosen[], target: Target): string {
   const batch = newId()
   const made = files.map(({ file, way = '', target: own, about }): Item => {
@@ -73,14 +73,14 @@ export function enqueue(files: readonly Chosen[], target: Target): string {
   return batch
 }
 
-/** The names under which the records of a batch will be known for good. */
+/** The permanent ids of a batch's records. */
 export const idsOf = (batch: string): string[] =>
   items
     .get()
     .filter((item) => item.batch === batch)
     .map((item) => item.id)
 
-/** Takes a file out. What was already sent of it is given up. */
+/** Removes a file from the queue. What was already sent is abandoned. */
 export function cancel(id: string): void {
   const item = items.get().find((one) => one.id === id)
   if (!item || item.state === 'done') return
@@ -90,7 +90,7 @@ export function cancel(id: string): void {
   pump()
 }
 
-/** Sends a file once more that failed or was cancelled; parts that arrived are not sent again. */
+/** Retries a failed or canceled file; parts that arrived are not resent. */
 export function retry(id: string): void {
   const item = items.get().find((one) => one.id === id)
   if (!item || (item.state !== 'failed' && item.state !== 'cancelled')) return
@@ -98,7 +98,7 @@ export function retry(id: string): void {
   pump()
 }
 
-/** Takes what is finished off the list; failed files stay until somebody says so. */
+/** Removes finished files from the list; failed ones stay until dismissed. */
 export function tidy(all = false): void {
   items.set(items.get().filter((item) => isUnfinished(item) || (!all && item.state === 'failed')))
   pump()
@@ -145,7 +145,7 @@ async function run(item: Item): Promise<void> {
     touch(record.isPhoto ? 'photos' : 'documents', record.id, target.DocumentId ? 'updated' : 'created')
   } catch (problem) {
     if (!control.signal.aborted) {
-      // A refused upload is a new one when it is tried again.
+      // Retrying a refused upload creates a new one.
       if (problem instanceof Refusal) keysOf.delete(id)
       change(id, { state: 'failed', stalled: false, reason: reasonOf(problem) })
     }
@@ -162,7 +162,7 @@ function reasonOf(problem: unknown): UploadFailureReason {
     const [first] = problem.problem.errors
     return { title: first?.title ?? INVALID_TITLE, detail: first?.detail ?? first?.message ?? problem.message }
   }
-  // The file was moved or changed on the disk after it was chosen.
+  // The file was moved or changed on disk after it was chosen.
   if (problem instanceof DOMException || problem instanceof Cancelled) return 'unreadable'
   throw problem
 }
@@ -171,7 +171,7 @@ onOnline(() => {
   for (const item of items.get()) if (item.state === 'failed' && item.reason === 'lost') retry(item.id)
 })
 
-// What one person chose is never sent in the name of the next.
+// Never upload one user's files in the name of the next.
 let owner = currentUser()?.id
 onSessionEnd(() => {
   for (const item of items.get().filter(isUnfinished)) {
@@ -179,7 +179,7 @@ onSessionEnd(() => {
     change(item.id, { state: 'failed', reason: 'signedOut', stalled: false })
   }
 })
-/** Forgets what somebody else had chosen on this screen. */
+/** Forgets another user's files on this screen. */
 export function claimQueue(userId: string): void {
   if (owner !== undefined && owner !== userId) tidy(true)
   owner = userId

@@ -7,7 +7,7 @@ import { sendFile } from '../../data/sendFile.ts'
 import { sha256Of } from '../../data/sha256.ts'
 import { patiently } from './patiently.ts'
 
-/** One file on its way. The id is the record's: sent again it makes nothing twice. */
+/** A file to upload. The id is the record's, so a retry creates nothing twice. */
 type QueuedFile = { id: string; key: string; file: File; target: Target; about?: FileAbout | undefined }
 type Watch = {
   signal: AbortSignal
@@ -17,7 +17,7 @@ type Watch = {
   stalled: (now: boolean) => void
 }
 
-/** Sends a file and has patience with the network. */
+/** Uploads a file, retrying over network failures. */
 export async function sendPatiently({ id, key, file, target, about }: QueuedFile, watch: Watch): Promise<FileItem> {
   const { signal, progress, stalled } = watch
   const fileTime =
@@ -29,7 +29,7 @@ export async function sendPatiently({ id, key, file, target, about }: QueuedFile
   )
 }
 
-/** Gives back what the server holds of a file that was cancelled; the sweep would do it later. */
+/** Deletes the server's partial upload of a canceled file; otherwise cleanup would do it later. */
 export async function forgetUpload(id: string): Promise<void> {
   try {
     await call(uploads.cancel, { params: { id } })

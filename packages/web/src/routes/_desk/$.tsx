@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MissingPanel } from '../../parts/records/MissingPanel.tsx'
 
-// An address that nothing else answers: said inside the shell, so that the navigation stays.
+// The not-found page, inside the shell so that the navigation stays.
 export const Route = createFileRoute('/_desk/$')({ component: () => <MissingPanel /> })

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_desk/image')({
 
 function Screen() {
   const { id, among } = Route.useSearch()
-  // Those that it can be turned to, such as the others of a comment.
+  // The pictures to page through, such as the others of a comment.
   const others = among?.split(',').filter(isId).slice(0, MOST_COMMENT_PHOTOS) ?? []
   return id && isId(id) ? <PhotoPage key={among ?? id} id={id} among={others} /> : <MissingPanel />
 }

@@ -18,7 +18,7 @@ type Props = {
   more: boolean
 }
 
-/** The bar that a thumb reaches: Today, Photos, add, Inbox, everything else. */
+/** The bottom bar within thumb reach: Today, Photos, add, Inbox, more. */
 export function BottomBar({ path, onCreate, onMore, creating, more }: Props) {
   const { t } = useWords(phoneWords)
   const seesPhotos = useCan(photos.list)

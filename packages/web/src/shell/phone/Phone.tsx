@@ -28,7 +28,7 @@ const Palette = lazy(async () => ({
   default: (await import('../../features/search/SearchPalette.tsx')).SearchPalette,
 }))
 
-// Where a crew goes next, wherever it is.
+// The pages that crews visit next most often.
 const likely = [
   '/mobile/',
   '/mobile/tasks/',
@@ -41,7 +41,7 @@ const likely = [
 
 type Open = 'create' | 'menu' | 'search' | 'help'
 
-/** The shell of the phone: what is said of the office above, the page, and what a thumb reaches below. */
+/** The phone's shell: company messages on top, the page, and the bottom bar. */
 export function Phone() {
   useUploadedNotice()
   const { t } = useWords()

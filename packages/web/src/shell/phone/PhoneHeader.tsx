@@ -15,7 +15,7 @@ import { AvatarMenu } from '../AvatarMenu.tsx'
 import { jobIn } from './jobIn.ts'
 import styles from './Phone.module.css'
 
-/** The header (specification 2.3): logo, whether the office has it all, add a task, take photos, oneself. */
+/** The header (specification 2.3): logo, outbox status, add a task, take photos, user menu. */
 export function PhoneHeader({ readOnly, onSearch }: { readOnly: boolean; onSearch: () => void }) {
   const { t } = useWords(phoneWords)
   const { Company } = useMe()

@@ -12,11 +12,11 @@ import { placeName, placesOf } from '../places.ts'
 import { mobileOf } from '../views.ts'
 import styles from './Phone.module.css'
 
-// In the bar already.
+// Already in the bar.
 const inBar = new Set(['dashboard', 'photos'])
 const field = new Set<string>(resourceNames)
 
-/** Everywhere that this person may go. */
+/** All pages that this user may open. */
 export function PhoneMenu({
   path,
   onClose,

@@ -20,7 +20,7 @@ const onPhone: Partial<Record<Addable['noun'], Address>> = {
   projects: linkTo({ to: '/mobile/projects/add' }),
   bids: linkTo({ to: '/mobile/bids/add' }),
 }
-// What crews add most comes first.
+// What crews create most comes first.
 const order: readonly Addable['noun'][] = [
   'tasks',
   'projects',
@@ -34,7 +34,7 @@ const order: readonly Addable['noun'][] = [
 
 const placeIn = ({ noun }: Addable) => (order.includes(noun) ? order.indexOf(noun) : order.length)
 
-/** Adds whatever this person may add; on the page of a job, to that job. */
+/** Creates whatever this user may create; on a job's page, within that job. */
 export function QuickCreate({ path, onClose }: { path: string; onClose: () => void }) {
   const { t } = useWords(phoneWords)
   const router = useRouter()

@@ -6,10 +6,10 @@ import { readyWords } from '../../words/lazy/ready.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './Phone.module.css'
 
-// Where something is being written or photographed nobody is asked for anything else.
+// Pages where the user writes or takes photos must not be interrupted.
 const busy = /\/(edit|create|add|camera|cam|review|link|image)(\/|$)/
 
-/** Offers a new version of the product, where nothing would be interrupted by it. */
+/** Offers a new version of the product, unless that would interrupt something. */
 export function UpdateBar({ path }: { path: string }) {
   const { t } = useWords(readyWords)
   const ready = useStore(updateReady)

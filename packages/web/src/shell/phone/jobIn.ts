@@ -8,8 +8,8 @@ const job = new RegExp(`^/mobile/(projects|bids)/(${ID})(?:/tasks/(${ID}))?(/|$)
 const task = new RegExp(`^/mobile/tasks/(${ID})(/|$)`)
 
 /**
- * The job or the task whose page this is: what photos and papers that are added here belong to, and how a task is added to
- * the job; undefined on every other page.
+ * The job or task of this page: the parent of photos and documents added here, and how to add a task; undefined on
+ * other pages.
  */
 export function jobIn(path: string): { links: Links; addTask: Address } | undefined {
   const alone = task.exec(path)?.[1]

@@ -2,16 +2,16 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-// Where each page was left, for as long as the app is open.
+// The scroll position of each page, while the app is open.
 const left = new Map<string, number>()
 const MOST = 60
-/** How long a page that is filled bit by bit may take to be as long as it was. */
+/** How long a page that loads in pieces may take to reach its previous height. */
 const FILL_MS = 600
 const isForm = (path: string) => /\/(add|create)$/.test(path)
 
 /**
- * Lists are where they were left when one comes back to them: whoever opened the fortieth task does not begin at the
- * first again. Other pages begin at their beginning, for the eye and for a screen reader.
+ * Restores a list's scroll position when the user returns: after opening the fortieth task they do not start at the
+ * first again. Other pages start at the top, visually and for screen readers.
  */
 export function usePlace(main: RefObject<HTMLElement | null>): void {
   const path = useLocation({ select: (location) => location.pathname })

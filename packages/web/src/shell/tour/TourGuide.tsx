@@ -18,10 +18,10 @@ const GAP = 12
 const WIDTH = 320
 const SETTLE_MS = 150
 
-/** Whether something is being filled in or asked: then the tour waits. */
+/** Whether a form or dialog is open, which pauses the tour. */
 const isBusy = () => document.querySelector('main form, [role="dialog"]:not([data-tour-card]), [role="menu"]') !== null
 
-/** Watches the page, so that the tour is never laid over a form or a dialog. */
+/** Watches the page so that the tour never covers a form or dialog. */
 function useBusy(): boolean {
   const [busy, setBusy] = useState(isBusy)
   useEffect(() => {
@@ -41,8 +41,8 @@ function useBusy(): boolean {
 }
 
 /**
- * The tour while it is under way. One that nobody asked for yet begins on the dashboard of a desk: for whoever registered,
- * after the set-up. On a phone it never begins by itself: Today offers it on a small card.
+ * The running tour. It starts by itself only on the desktop dashboard, for the user who registered, after the setup. On
+ * a phone it never does: Today offers it on a card.
  */
 export function TourGuide() {
   const offered = offeredTo(usePrefs())
@@ -58,7 +58,7 @@ function AfterSetUp() {
   return data?.state === 'done' ? <Guide /> : null
 }
 
-/** What it points at, lit, and a card that says what it is. */
+/** Highlights the step's target, with a card that explains it. */
 function Guide() {
   const me = useMe()
   const onPhone = useOnPhone()
@@ -66,7 +66,7 @@ function Guide() {
   const { status, step: n } = tourIn(prefs)
   const steps = useMemo(() => stepsFor(me, onPhone), [me, onPhone])
   const busy = useBusy()
-  // A step that this person has not is passed over.
+  // Skip steps that this user does not have.
   const step = steps.find((one) => one.n === n) ?? steps.find((one) => one.n >= n)
   useEffect(() => {
     if (status === 1 && !step) setTour({ status: 0, step: n })
@@ -99,7 +99,7 @@ function Shown({ step, steps, onPhone }: { step: TourStep; steps: readonly TourS
     [step.chapter, done],
   )
   const after = steps[steps.indexOf(step) + 1]
-  // Steps 2 and 17 wait for a click on Customers, and are followed by what is there (specification, part 4.5).
+  // Steps 2 and 17 wait for a click on Customers, and continue with what exists (specification, part 4.5).
   useEffect(() => {
     if ((step.n === 2 || step.n === 17) && pathname === '/customers' && after) setTour({ status: 1, step: after.n })
   }, [step.n, pathname, after])
@@ -119,7 +119,7 @@ function Shown({ step, steps, onPhone }: { step: TourStep; steps: readonly TourS
     const target = document.querySelector(selector)
     const visible = target instanceof HTMLElement && target.offsetParent !== null
     if (visible) {
-      // Only the light is the library's: its cards write HTML, which our content policy refuses.
+      // Use only the library's highlight: its cards write HTML, which our content policy blocks.
       light.current = driver({
         animate: !still,
         overlayOpacity: 0.5,
@@ -129,7 +129,7 @@ function Shown({ step, steps, onPhone }: { step: TourStep; steps: readonly TourS
       })
       light.current.highlight({ element: target })
     }
-    // What the day begins with stays in sight.
+    // Keep the first section of the day visible.
     const start = document.querySelector('main [data-primary]')?.getBoundingClientRect()
     const put = () => setPlace(placeFor(visible ? target.getBoundingClientRect() : undefined, card.current, start))
     put()
@@ -177,7 +177,7 @@ function Shown({ step, steps, onPhone }: { step: TourStep; steps: readonly TourS
   )
 }
 
-/** Beside what it is about where there is room, above or below it where there is none, else in the middle. */
+/** Beside the target if there is room, otherwise above or below it, otherwise centered. */
 function placeFor(
   target: DOMRect | undefined,
   card: HTMLElement | null,
@@ -199,7 +199,7 @@ function placeFor(
   }
 }
 
-/** Where a card of this height covers none of these, as near to `top` as that can be; `top` where nothing is free. */
+/** Where a card of this height covers none of these, as close to `top` as possible; `top` if nothing is free. */
 function topBeside(top: number, height: number, room: number, rects: readonly (DOMRect | undefined)[]): number {
   const taken = rects.filter((rect) => rect !== undefined)
   const covers = (at: number) => taken.some((rect) => at < rect.bottom && at + height > rect.top)

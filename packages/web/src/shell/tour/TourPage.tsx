@@ -11,7 +11,7 @@ import { useWords } from '../../words/words.tsx'
 import { chapters, doneIn, setTour, stepsFor, tourIn } from './steps.ts'
 import styles from './tour.module.css'
 
-/** The chapters of the tour: which were gone through, and each to start. */
+/** The chapters of the tour: completed or not, each with a start button. */
 export function TourPage() {
   const { t } = useWords(tourWords)
   const me = useMe()

@@ -3,7 +3,10 @@ import { setPrefs } from '../../data/prefs.ts'
 import type { Prefs } from '../../data/prefs.ts'
 import { addableBy, placesOf } from '../places.ts'
 
-/** A step by its number (1 to 18 as in the specification, 19 to 22 for crews), and what it points at; where one has neither, it is none for that person. */
+/**
+ * A step by its number (1 to 18 as in the specification, 19 to 22 for crews), and its target; users with neither do not
+ * get the step.
+ */
 export type TourStep = {
   n: StepNumber
   chapter: Chapter
@@ -13,7 +16,7 @@ export type TourStep = {
 }
 type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22
 type Chapter = 1 | 2 | 3 | 4 | 5 | 6
-/** The one of the field first: it is only on phones. */
+/** The field chapter first: it exists only on phones. */
 export const chapters: readonly Chapter[] = [6, 1, 2, 3, 4, 5]
 
 const nav = (href: string) => `aside nav a[href="${href}"]`
@@ -44,7 +47,7 @@ const all: readonly (TourStep & { needs?: string; adding?: true })[] = [
   { n: 18, chapter: 5, desk: '[data-tour="add"]', needs: '/customers', adding: true, at: '/customers' },
 ]
 
-/** The steps that this person can follow here: only what they may open, and on a phone only what stands there. */
+/** The steps for this user: only what they may open, and on a phone only what is shown there. */
 export function stepsFor(me: Me, onPhone: boolean): TourStep[] {
   const places = new Set<string>(placesOf(me).map(({ href }) => href))
   const adds = addableBy(me).length > 0
@@ -57,20 +60,20 @@ export function stepsFor(me: Me, onPhone: boolean): TourStep[] {
 }
 
 type TourState = { status: number; step: number }
-/** Where the tour is. */
+/** The tour's current position. */
 export function tourIn(prefs: Prefs): TourState {
   const kept = prefs['tour'] as Partial<TourState> | null | undefined
   return { status: kept?.status === 1 ? 1 : 0, step: typeof kept?.step === 'number' ? kept.step : 1 }
 }
-/** The chapters that were gone through. */
+/** The completed chapters. */
 export const doneIn = (prefs: Prefs): readonly number[] => {
   const kept = prefs['tourDone']
   return Array.isArray(kept) ? kept.filter((one) => typeof one === 'number') : []
 }
-/** Keeps where the tour is, here and with the person on the server. */
+/** Stores the tour's position, here and with the user on the server. */
 export const setTour = (tour: TourState, done?: readonly number[]): void =>
   setPrefs({ tour, tourOffered: undefined, ...(done && { tourDone: done }) })
-/** Whether the tour is to begin by itself, as nobody asked for it yet and nobody sent it away; and for whom. */
+/** Whether and for whom the tour starts by itself: neither started nor dismissed yet. */
 export const offeredTo = (prefs: Prefs): 'founder' | 'invited' | undefined => {
   const kept = prefs['tourOffered']
   return kept === true ? 'founder' : kept === 'invited' ? 'invited' : undefined

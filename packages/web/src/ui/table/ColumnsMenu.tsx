@@ -7,7 +7,7 @@ import styles from './table.module.css'
 
 type Props<Row> = { columns: readonly TableColumn<Row>[]; layout: TableLayout; onLayout: (layout: TableLayout) => void }
 
-/** Shows and hides columns and sets their widths, for those who cannot or will not drag. */
+/** Shows, hides and resizes columns without dragging. */
 export function ColumnsMenu<Row>({ columns, layout, onLayout }: Props<Row>) {
   const texts = useUiTexts()
   const shown = new Set(visibleColumns(columns, layout).map((column) => column.key))

@@ -15,12 +15,12 @@ type Props<Row> = {
   onLayout: ((layout: TableLayout) => void) | undefined
   sort: TableSort | undefined
   onSort: ((sort: TableSort) => void) | undefined
-  /** All, some or none of the loaded rows are selected; undefined where rows cannot be selected. */
+  /** Whether all, some or none of the loaded rows are selected; undefined if selection is off. */
   checked: 'all' | 'some' | 'none' | undefined
   onCheck: (on: boolean) => void
 }
 
-/** The head of a grid: names, sort, widths by dragging. */
+/** The header of a grid: names, sorting, resizing by dragging. */
 export function TableHead<Row>({ columns, layout, onLayout, sort, onSort, checked, onCheck }: Props<Row>) {
   const texts = useUiTexts()
   return (
@@ -103,7 +103,7 @@ function WidthHandle<Row>({ column, layout, onLayout }: HandleProps<Row>) {
   const end = () => {
     drag.current = null
   }
-  // The columns menu does the same without dragging, so this one stays out of the way of screen readers.
+  // Hidden from screen readers, because the columns menu does the same without dragging.
   return (
     <span
       aria-hidden

@@ -12,7 +12,7 @@ type Props<Row> = {
   top: number
   columns: readonly TableColumn<Row>[]
   href: Address | undefined
-  /** What a screen reader is told when the row is reached. */
+  /** The screen reader text of the focused row. */
   label: string | undefined
   selectable: boolean
   selected: boolean
@@ -43,7 +43,7 @@ function TableRowInside<Row>({
   onSelect,
 }: Props<Row>) {
   const { selectRow } = useUiTexts()
-  // A click that leaves the list does not move the cursor first: that would draw the list once more before the record.
+  // A click that opens a record does not move the cursor first, which would re-render the list.
   const open = (event: MouseEvent<HTMLDivElement>) => {
     if (event.target instanceof Element && event.target.closest('a[data-row-link]') && unmodified(event)) return
     if (!href || !plainClick(event) || window.getSelection()?.type === 'Range') return onCursor(index)
@@ -68,7 +68,7 @@ function TableRowInside<Row>({
       {selectable && (
         <div role="gridcell" className={styles.check}>
           {row !== undefined && (
-            // A plain box: Mantine's costs as much as the rest of the row.
+            // A plain box: Mantine's is as expensive as the rest of the row.
             <input
               type="checkbox"
               className={styles.box}
@@ -100,13 +100,13 @@ function TableRowInside<Row>({
   )
 }
 
-// Functions and no components: a list has hundreds of cells, and each component is more to draw and to take away.
+// Functions instead of components: a list has hundreds of cells, and each component adds cost.
 
-/** A cell's content. A bare text is no element, and only elements are cut with an ellipsis. */
+/** A cell's content. Wrap plain text in an element, because only elements get an ellipsis. */
 const cut = (content: ReactNode): ReactNode =>
   typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content
 
-/** The content of the first cell: the link to the record, where there is one. */
+/** The content of the first cell: the link to the record, if any. */
 const first = (content: ReactNode, href: Address | undefined, label: string | undefined): ReactNode =>
   href ? (
     <Link className={styles.name} href={href} data-row-link tabIndex={-1} aria-label={label}>
@@ -116,5 +116,5 @@ const first = (content: ReactNode, href: Address | undefined, label: string | un
     <span className={styles.name}>{content}</span>
   )
 
-/** One row of a grid; not loaded yet, it is a skeleton of itself. */
+/** A grid row; a skeleton while loading. */
 export const TableRow = memo(TableRowInside) as typeof TableRowInside

@@ -48,7 +48,7 @@ describe('columns', () => {
     expect(withMove(four, left, 'status', -1)).toBe(left)
     expect(order(withMove(four, left, 'status', 1))).toEqual(['title', 'number', 'status', 'lead'])
     expect(withMove(four, plainLayout, 'lead', 1)).toBe(plainLayout)
-    // A column that a later version brings stands behind those that were put in order.
+    // A column from a later version comes after the ordered ones.
     expect(visibleColumns([...four, column('new')], left).map((one) => one.key)).toEqual([
       'title',
       'status',

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
 
-/** One column of a grid. Widths are pixels at the usual size of text, and grow with it. */
+/** A grid column. Widths are in pixels at the default font size, and scale with it. */
 export type TableColumn<Row> = {
   key: string
   label: string
   width: number
-  /** Takes its share of what room is left over. */
+  /** Takes a share of the remaining width. */
   grow?: number
   align?: 'start' | 'end'
-  /** A click on its head asks the caller to sort by `key`. */
+  /** A click on its header asks the caller to sort by `key`. */
   sortable?: boolean
-  /** `false` keeps it out of the menu that hides columns. */
+  /** `false` removes it from the columns menu. */
   hideable?: boolean
-  /** Hidden until the person asks for it. */
+  /** Hidden by default. */
   hiddenAtFirst?: boolean
   render: (row: Row) => ReactNode
 }
 
-/** What a person chose about the columns; the caller keeps it. */
+/** The user's column layout; the caller stores it. */
 export type TableLayout = {
   hidden: readonly string[]
   shown?: readonly string[]
-  /** The keys of the columns as they stand beside each other; columns that are not named follow. */
+  /** The column keys in display order; unlisted columns follow. */
   order?: readonly string[]
   widths: Readonly<Record<string, number>>
 }
@@ -31,7 +31,7 @@ export const NARROWEST = 64
 export const WIDEST = 640
 const STEP = 40
 
-/** The columns in the order that the person chose; the name of a row stays first. */
+/** The columns in the user's order; the name column stays first. */
 export function orderedColumns<Row>(columns: readonly TableColumn<Row>[], layout: TableLayout): TableColumn<Row>[] {
   const { order } = layout
   if (!order) return [...columns]
@@ -46,7 +46,7 @@ export function orderedColumns<Row>(columns: readonly TableColumn<Row>[], layout
     .map(({ column }) => column)
 }
 
-/** The layout with one column a place further to the left (-1) or the right (1), past those that are hidden. */
+/** Returns the layout with one column moved left (-1) or right (1), skipping hidden ones. */
 export function withMove<Row>(
   columns: readonly TableColumn<Row>[],
   layout: TableLayout,
@@ -62,7 +62,7 @@ export function withMove<Row>(
   return { ...layout, order }
 }
 
-/** The columns that are on the page. */
+/** The visible columns. */
 export const visibleColumns = <Row>(columns: readonly TableColumn<Row>[], layout: TableLayout): TableColumn<Row>[] =>
   orderedColumns(columns, layout).filter((column) =>
     column.hiddenAtFirst ? layout.shown?.includes(column.key) : !layout.hidden.includes(column.key),
@@ -70,7 +70,7 @@ export const visibleColumns = <Row>(columns: readonly TableColumn<Row>[], layout
 
 const rem = (pixels: number) => `${pixels / 16}rem`
 
-/** The grid's tracks: own widths where the person set one, otherwise the column's, with shares for those that grow. */
+/** The grid's tracks: the user's widths, otherwise the column's, with fractions for growing ones. */
 export function tracks<Row>(columns: readonly TableColumn<Row>[], layout: TableLayout, selectable: boolean): string {
   const own = columns.map((column) => {
     const width = layout.widths[column.key]
@@ -83,17 +83,17 @@ export function tracks<Row>(columns: readonly TableColumn<Row>[], layout: TableL
 
 const between = (width: number) => Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)))
 
-/** The layout with one column set to a width. */
+/** Returns the layout with one column set to a width. */
 export const withWidth = (layout: TableLayout, key: string, width: number): TableLayout => ({
   ...layout,
   widths: { ...layout.widths, [key]: between(width) },
 })
 
-/** The layout with one column a step wider (1) or narrower (-1). */
+/** Returns the layout with one column a step wider (1) or narrower (-1). */
 export const withStep = (layout: TableLayout, column: { key: string; width: number }, direction: 1 | -1): TableLayout =>
   withWidth(layout, column.key, (layout.widths[column.key] ?? column.width) + direction * STEP)
 
-/** The layout with one column shown or hidden. */
+/** Returns the layout with one column shown or hidden. */
 export function withColumn(
   layout: TableLayout,
   column: { key: string; hiddenAtFirst?: boolean },
@@ -105,7 +105,7 @@ export function withColumn(
   return { ...layout, hidden: on ? without(layout.hidden) : [...without(layout.hidden), column.key] }
 }
 
-/** The least width of a row, as CSS: below it the grid scrolls sideways. */
+/** The minimum width of a row, as CSS; below it the grid scrolls sideways. */
 export const leastWidth = <Row>(
   columns: readonly TableColumn<Row>[],
   layout: TableLayout,

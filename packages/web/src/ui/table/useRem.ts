@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const measure = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
-/** Pixels of one rem: people who need larger text get taller rows with it. */
+/** Pixels per rem: rows grow with the font size. */
 export function useRem(): number {
   const [rem, setRem] = useState(measure)
   useEffect(() => {

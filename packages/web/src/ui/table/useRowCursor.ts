@@ -4,14 +4,14 @@ import type { KeyboardEvent, RefObject } from 'react'
 type Ask = {
   frame: RefObject<HTMLDivElement | null>
   totalRows: number
-  /** Rows that fit on a page, for Page Up and Down. */
+  /** Rows per page, for Page Up and Down. */
   page: number
   scrollTo: (index: number) => void
   onSelect: ((index: number, range: boolean) => void) | undefined
   onEdit: ((index: number) => void) | undefined
 }
 
-/** Whether a key press belongs to something that takes text, or to a dialog or menu above the page. */
+/** Whether a key press belongs to a text field, or to a dialog or menu. */
 export function keyIsTaken(event: { target: EventTarget | null }): boolean {
   const target = event.target instanceof HTMLElement ? event.target : null
   if (document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]')) return true
@@ -23,7 +23,7 @@ export function keyIsTaken(event: { target: EventTarget | null }): boolean {
   )
 }
 
-/** The row that the keyboard is on: j and k, arrows, Home, End and pages move it; x selects, Enter opens, e edits. */
+/** The focused row: j, k, arrows, Home, End and page keys move it; x selects, Enter opens, e edits. */
 export function useRowCursor({ frame, totalRows, page, scrollTo, onSelect, onEdit }: Ask) {
   const [cursor, setCursor] = useState(0)
   const wanted = useRef<number | null>(null)
@@ -44,7 +44,7 @@ export function useRowCursor({ frame, totalRows, page, scrollTo, onSelect, onEdi
     scrollTo(next)
     settle()
   }
-  // A far row is drawn only after the scroll, so the focus follows when it is there.
+  // A distant row renders only after the scroll, so the focus waits for it.
   useEffect(settle)
 
   const press = (event: { key: string; shiftKey: boolean }, began: boolean): boolean => {
@@ -89,7 +89,7 @@ export function useRowCursor({ frame, totalRows, page, scrollTo, onSelect, onEdi
     latest.current = press
   })
 
-  // j and k work from anywhere on the page; the other keys only while a row has the focus.
+  // j and k work anywhere on the page; the other keys only while a row has the focus.
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || keyIsTaken(event)) return

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
 
-// Where each list was left, by its address with filters and order, for as long as the app is open.
+// The scroll position of each list, by its address with filters and order, while the app is open.
 const left = new Map<string, number>()
 const MOST = 60
 
 /**
- * A list is where it was left when one comes back to it: opening the fortieth row and going back does not begin at the first
- * again. `ready`: the frame is on the page at its full height.
+ * Restores a list's scroll position: going back from the fortieth row does not start at the first again. `ready`: the
+ * frame is rendered at full height.
  */
 export function useScrollPlace(frame: RefObject<HTMLElement | null>, ready: boolean): void {
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function useScrollPlace(frame: RefObject<HTMLElement | null>, ready: bool
     const at = left.get(keyNow())
     if (at) element.scrollTo(0, at)
     const note = () => {
-      // The address of the next page stands there before this list is gone.
+      // The address already changed to the next page before this list unmounts.
       if (window.location.pathname !== pathname) return
       const key = keyNow()
       left.delete(key)

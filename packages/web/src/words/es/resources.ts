@@ -2,7 +2,7 @@ import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { capital, textsOf, type ResourceWords } from '../resources.ts'
 
 type SpanishWords = ResourceWords & {
-  /** Whether it is feminine. */
+  /** Whether the noun is feminine. */
   f?: true
 }
 const inSpanish: Readonly<Record<ResourceName, SpanishWords>> = {
@@ -41,7 +41,7 @@ const inSpanish: Readonly<Record<ResourceName, SpanishWords>> = {
   },
 }
 
-/** What every kind of record is called in Spanish. A text of the same key elsewhere takes its place. */
+/** The names of every kind of record in Spanish. A text with the same key elsewhere overrides them. */
 export const resources = textsOf(inSpanish, (name, { one, many, f, emptyText }) => {
   const o = f ? 'a' : 'o'
   return {

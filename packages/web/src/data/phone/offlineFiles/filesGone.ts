@@ -5,14 +5,14 @@ import type { Phone } from '../phone.ts'
 import { markGone, refreshRows, rowTables } from '../store/rows.ts'
 import { forgetUnconfirmed, unconfirmedOn } from '../sync/unconfirmed.ts'
 
-/** As many as the office is asked for at a time. */
+/** The batch size of one request. */
 const MOST = 500
 const nouns = ['photos', 'documents'] as const
 
 /**
- * Lets go of photos and documents that this phone sent or read, that no sync brought, and that are not at the office any
- * more. A sync names records, never files: most of them are brought at once, and those that are older than what a sync
- * brings stay here as long as they are there. To be called when a sync has brought everything. Answers what went.
+ * Removes photos and documents that this phone sent or read, that no sync delivered, and that the server no longer has.
+ * A sync names records, never files; files older than the sync window stay as long as the server has them. Call it
+ * after a complete sync. Returns what was removed.
  */
 export async function letGoOfFiles(phone: Phone): Promise<ChangedRecords> {
   const { db } = phone
@@ -27,7 +27,7 @@ export async function letGoOfFiles(phone: Phone): Promise<ChangedRecords> {
   }
   await db.transaction('rw', rowTables(db), async () => {
     for (const [noun, ids] of moved) {
-      // A sync in another tab may have brought one meanwhile: then the office says itself what becomes of it.
+      // If a sync in another tab delivered one meanwhile, the server will report its changes.
       const still = (await unconfirmedOn(db)).filter((one) => one.noun === noun && ids.includes(one.id))
       const gone = still.map(({ id }) => id)
       await forgetUnconfirmed(db, still)

@@ -5,15 +5,15 @@ import { callOver } from '../../sendBytes.ts'
 import type { Fields } from '../store/fields.ts'
 import type { Phone } from '../phone.ts'
 
-/** Names under /media last for some hours; after this long, in ms, new ones are asked for. */
+/** URLs under /media are valid for some hours; after this long, in ms, request new ones. */
 const GOOD_FOR = 3 * 3_600_000
 const PATIENCE = 2500
 const known = new Map<string, { at: number; names: Record<string, unknown> }>()
 
-/** Photos or documents with names under which the office gives out their pictures now. Without signal, as they are. */
+/** Returns photos or documents with fresh signed picture URLs; unchanged without signal. */
 export async function withFreshNames(phone: Phone, noun: string, rows: readonly Fields[]): Promise<Fields[]> {
   const now = phone.now()
-  // What the office does not have yet has no names.
+  // The server has no URLs for files that it does not have yet.
   const isOld = ({ id, authThumbnailName }: Fields) =>
     authThumbnailName !== '' && now - (known.get(id)?.at ?? 0) > GOOD_FOR
   const old = rows.filter(isOld).slice(0, 500)
@@ -35,7 +35,7 @@ async function ask(phone: Phone, noun: string, ids: string[]): Promise<void> {
   for (const { id, ...names } of await namesOf(phone, { [noun]: ids })) known.set(id, { at: phone.now(), names })
 }
 
-/** Under which names the office gives out the pictures of photos and documents now; what it does not have is not among them. */
+/** Returns fresh signed picture URLs of photos and documents; omits the ones that the server does not have. */
 export async function namesOf(
   { wire }: Phone,
   { photos = [], documents = [] }: { photos?: string[]; documents?: string[] },
@@ -44,5 +44,5 @@ export async function namesOf(
   return [...answer.photos, ...answer.documents]
 }
 
-/** Forgets all names: they were given to one person. */
+/** Forgets all signed URLs: they belong to one user. */
 export const forgetNames = (): void => known.clear()

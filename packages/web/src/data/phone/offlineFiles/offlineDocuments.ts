@@ -8,11 +8,11 @@ import type { PhoneDb, StoredDocument } from '../store/database.ts'
 import type { Phone } from '../phone.ts'
 import { NotSignedIn } from '../phone.ts'
 
-/** Pages that are kept to be looked at; the file itself is kept whole. */
+/** Pages stored as images for viewing; the file itself is stored whole. */
 const MOST_PAGES = 60
-/** About 1400 pixels across a page of Letter. */
+/** About 1400 pixels across a Letter page. */
 const DPI = 165
-/** Larger files are for the office: they would fill a phone. */
+/** Larger files would fill a phone. */
 export const LARGEST_DOCUMENT = 100 * 1024 * 1024
 
 export type OfflineDocument = Pick<StoredDocument, 'id' | 'sha256' | 'name' | 'type' | 'at'> & {
@@ -23,12 +23,12 @@ type Wanted = Pick<DocumentRow, 'id' | 'fileName' | 'originalName' | 'mimetype' 
 
 async function read(phone: Phone, asked: Promise<Blob>): Promise<{ bytes: ArrayBuffer; type: string }> {
   const blob = await asked
-  // Whoever signed in meanwhile is somebody else.
+  // Another user signed in meanwhile.
   if (signed.get()?.me.id !== phone.me().id) throw new NotSignedIn()
   return { bytes: await blob.arrayBuffer(), type: blob.type }
 }
 
-/** Keeps a document on this phone, as it is in the office now. @throws when what came is not what the office has */
+/** Stores the server's current version of a document on this phone. @throws when the received bytes do not match */
 export async function keepDocument(phone: Phone, wanted: Wanted, progress: (share: number) => void = () => {}) {
   const { id, fileName, originalName, mimetype, sha256 } = wanted
   const { bytes } = await read(phone, readFileOf(contents.fetch, { params: { fileName } }))
@@ -54,7 +54,7 @@ export async function keepDocument(phone: Phone, wanted: Wanted, progress: (shar
   })
 }
 
-/** Brings the kept documents up to date, and lets go of those that this phone may no longer hold. */
+/** Updates the offline documents and removes those that this phone may no longer hold. */
 export async function refreshOfflineDocuments(phone: Phone): Promise<void> {
   const { db } = phone
   for (const id of await db.papers.toCollection().primaryKeys()) {
@@ -65,7 +65,7 @@ export async function refreshOfflineDocuments(phone: Phone): Promise<void> {
   }
 }
 
-/** A kept document, or null. */
+/** Returns an offline document, or null. */
 export async function offlineDocumentOf(db: PhoneDb, id: string): Promise<OfflineDocument | null> {
   const kept = await db.papers.get(id)
   if (!kept) return null

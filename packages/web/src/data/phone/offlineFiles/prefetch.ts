@@ -6,18 +6,18 @@ import { namesOf } from './freshNames.ts'
 import { refreshOfflineDocuments } from './offlineDocuments.ts'
 import type { Phone } from '../phone.ts'
 
-/** Pictures that a phone keeps at most, and how many names are asked for at a time. */
+/** The most pictures that a phone stores, and how many URLs one request asks for. */
 const MOST = 3000
 const NAMES = 200
 const AT_ONCE = 2
-/** A share of the room for this address, beyond which nothing is fetched in advance. */
+/** The share of the storage quota beyond which nothing is prefetched. */
 const FULL = 0.8
 
 export type PicturesNow = { running: boolean; there: number; wanted: number }
 type Connection = { saveData?: boolean; effectiveType?: string }
 type Named = { id: string; authThumbnailName: string }
 
-/** Whether this connection may be used for what nobody asked for yet. */
+/** Whether this connection may be used for prefetching. */
 function isGenerous(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g')
@@ -29,7 +29,7 @@ async function isFull(): Promise<boolean> {
   return quota > 0 && usage / quota > FULL
 }
 
-/** Fetches the small pictures of what lies on the phone, the newest first, so that they are there without signal. */
+/** Prefetches the thumbnails of the records on this phone, newest first, for use without signal. */
 export function prefetching(phone: Phone) {
   const { db } = phone
   const state = storeOf<PicturesNow>({ running: false, there: 0, wanted: 0 })
@@ -37,7 +37,7 @@ export function prefetching(phone: Phone) {
   let stopped = false
   let running: Promise<void> | undefined
 
-  /** `asked`: by a person, who then also waits for it on a slow connection. */
+  /** `asked`: a person requested it and accepts a slow connection. */
   function run(asked = false): Promise<void> {
     if (!running && !stopped && (asked || isGenerous()))
       running = all()
@@ -92,7 +92,7 @@ async function missingIn(db: PhoneDb): Promise<{ wanted: number; missing: Wanted
       .where('[noun+id]')
       .between([noun, ''], [noun, '\uFFFF'])
       .each(({ id, ...entry }) => {
-        // Of a text or a table there is no picture.
+        // Text files and tables have no picture.
         const kind = kindOf(String(entry['mimetype'] ?? ''))
         if (noun === 'documents' && kind !== 'image' && kind !== 'pdf') return
         all.push({ noun, id, at: String(entry['capturedDay'] ?? entry['createdAt'] ?? '') })
@@ -102,7 +102,7 @@ async function missingIn(db: PhoneDb): Promise<{ wanted: number; missing: Wanted
   return { wanted: wanted.length, missing: wanted.filter(({ id }) => !there.has(id)) }
 }
 
-// Pictures of what no longer lies here go; those of shots and of what waits stay.
+// Remove pictures of records that are no longer here; keep those of shots and waiting uploads.
 async function tidy(db: PhoneDb): Promise<void> {
   const ids = await db.pictures.toCollection().primaryKeys()
   const [photos, documents] = [

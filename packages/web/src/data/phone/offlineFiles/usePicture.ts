@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useFieldStore } from '../mode.ts'
 import type { FieldStore } from '../mode.ts'
 
-/** The address of what the phone's store gives for an id; null when it is not here or at the desk, undefined until it is read. */
+/**
+ * The URL that the phone's store returns for an id; null when it is not here or on the desktop, undefined while
+ * loading.
+ */
 function useHere(id: string, read: (store: FieldStore) => Promise<string | undefined>): string | null | undefined {
   const store = useFieldStore()
   const [found, setFound] = useState<{ id: string; address: string | undefined }>()
@@ -23,17 +26,17 @@ function useHere(id: string, read: (store: FieldStore) => Promise<string | undef
   return found?.id === id ? (found.address ?? null) : undefined
 }
 
-/** The small picture of a photo or document that lies on this phone; undefined at the desk, and until it is read. */
+/** The thumbnail of a photo or document on this phone; undefined on the desktop and while loading. */
 export const useFieldPicture = (id: string): string | undefined =>
   useHere(id, (store) => store.picture(id)) ?? undefined
 
-/** Where a small picture is shown from: this phone, or the office under its name. Undefined until that is known. */
+/** The URL of a thumbnail: from this phone, or the server's signed URL. Undefined while loading. */
 export function useSmallPicture(id: string, name: string): string | undefined {
   const here = useHere(id, (store) => store.picture(id))
   return here === undefined ? undefined : (here ?? (name && `/media/thumbnails/${name}`))
 }
 
-/** The same of a whole picture: of a photo that waits to be sent, its own bytes. */
+/** The same for the full picture; for a photo that waits to be sent, its own bytes. */
 export function useWholePicture(id: string, name: string): string | undefined {
   const here = useHere(id, (store) => store.original(id))
   return here === undefined ? undefined : (here ?? (name && `/media/uploads/${name}`))

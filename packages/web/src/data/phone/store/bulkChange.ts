@@ -1,5 +1,5 @@
 import type { photos } from '@jobwright/contract/resources/photos.ts'
 import type { CallInput } from '@jobwright/contract/route.ts'
 
-/** What may be changed on many photos at once. */
+/** The fields that can be changed on many photos at once. */
 export type BulkChange = Omit<CallInput<typeof photos.bulk>['body'], 'ids'>

@@ -8,36 +8,36 @@ import type { PhotoLinks } from '../../photos.ts'
 import type { Op } from '../../outbox/op.ts'
 import type { IndexEntry, Fields } from './fields.ts'
 
-/** A record twice: as the office has it, and as it looks with what waits here. */
+/** A record twice: the server's version, and the optimistic one. */
 export type StoredRow = {
   noun: ResourceName
   id: string
-  /** Null for what the office does not have yet. */
+  /** Null for records that the server does not have yet. */
   server: Fields | null
-  /** Absent when it looks as the office has it; null when it was removed here. */
+  /** Absent when it equals the server's version; null when it was deleted here. */
   shown?: Fields | null
   /** Operations that wait for it. */
   waiting: number
-  /** It fell out of what this phone is to hold, and goes once nothing waits for it. */
+  /** It left the set of records for this phone and is removed once no operation waits for it. */
   left?: 1
-  /** Which whole delivery brought it last; what a new one does not bring goes. */
+  /** The full sync that delivered it last; records that a new one does not deliver are removed. */
   seen?: string
-  /** When the office last answered a change of ours, in ms: an older delivery does not take it away. */
+  /** When the server last responded to a local change, in ms: an older full sync does not remove the record. */
   at?: number
 }
 
-/** Bytes on the shelf. ArrayBuffers rather than Blobs: WebKit loses Blobs. */
+/** Stored bytes. ArrayBuffers rather than Blobs, because WebKit loses Blobs. */
 type Shelved = {
   id: string
   bytes: ArrayBuffer
   type: string
   name: string
   sha256: string
-  /** When the office confirmed them, in ms; they may go a week later, or when room is needed. */
+  /** When the server confirmed them, in ms; they may be removed a week later, or when storage is low. */
   sentAt?: number | undefined
 }
 
-/** A photo that was taken and is not filed yet: safe before anybody looked at it. */
+/** A photo that was taken and is not filed yet; it is stored before anybody reviews it. */
 export type CaptureRecord = {
   id: string
   session: string
@@ -52,9 +52,9 @@ export type CaptureRecord = {
   caption: string
   tags: string[]
   marks: Annotations
-  /** What it was taken of, as far as that was chosen: it outlives the camera. */
+  /** What it was taken of, as far as chosen; survives closing the camera. */
   links?: PhotoLinks
-  /** How the company wanted photos when it was taken. */
+  /** The company's photo settings when it was taken. */
   policy?: PhotoPolicy
   name: string
   type: string
@@ -62,13 +62,13 @@ export type CaptureRecord = {
   sha256: string
 }
 
-/** A small picture by the id of its photo or document. `name` is what the office called it when it was fetched. */
+/** A thumbnail by the id of its photo or document. `name` is the server's name for it when it was fetched. */
 type Picture = { id: string; bytes: ArrayBuffer; type: string; name: string }
 
-/** A document that somebody chose to have on this phone: its bytes, and its pages as pictures. */
+/** A document that the user made available offline: its bytes, and its pages as images. */
 export type StoredDocument = {
   id: string
-  /** Which revision it is: the SHA-256 of its bytes. */
+  /** Its revision: the SHA-256 of its bytes. */
   sha256: string
   name: string
   type: string
@@ -77,10 +77,10 @@ export type StoredDocument = {
   pageType: string
   at: number
 }
-/** What the office confirmed of late, as it was sent: should the office lose it, it is offered again. `sentAt` in ms. */
+/** A recently confirmed operation as it was sent; offered again if the server loses it. `sentAt` in ms. */
 type SentOp = Op & { sentAt: number }
 
-/** One person's store on one device. */
+/** One user's store on one device. */
 export class PhoneDb extends Dexie {
   declare rows: Table<StoredRow, [ResourceName, string]>
   declare lists: Table<IndexEntry, [ResourceName, string]>
@@ -93,7 +93,7 @@ export class PhoneDb extends Dexie {
   declare kept: Table<{ key: string; value: unknown }, string>
 
   constructor(name: string) {
-    // Said to be saved only when it is on the disk, not when it is about to be.
+    // Report a write as saved only once it is on disk.
     super(name, { chromeTransactionDurability: 'strict' })
     this.version(1).stores({
       rows: '[noun+id],seen,left',
@@ -109,10 +109,10 @@ export class PhoneDb extends Dexie {
   }
 }
 
-/** The name of a person's store: never opened for anybody else. */
+/** The name of a user's store, which is never opened for anybody else. */
 export const databaseName = (companyId: string, userId: string): string => `jobwright-${companyId}-${userId}`
 
-/** Reads a kept value, such as the people of the company or how far this phone is. */
+/** Reads a stored value, such as the company's people or the sync progress. */
 export async function readKept<T>(db: PhoneDb, key: string): Promise<T | undefined> {
   return (await db.kept.get(key))?.value as T | undefined
 }

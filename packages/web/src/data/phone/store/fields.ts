@@ -1,7 +1,7 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 
-/** A record as it lies on the phone: its fields on the wire. */
+/** A record as stored on the phone: its wire fields. */
 export type Fields = Record<string, unknown> & { id: string }
 
-/** What lists filter, sort and search a record by: a fraction of the record, so that thousands are looked through at once. */
+/** What lists filter, sort and search by: a fraction of the record, so that thousands can be scanned quickly. */
 export type IndexEntry = { noun: ResourceName; id: string; text: string } & Record<string, unknown>

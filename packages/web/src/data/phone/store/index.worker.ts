@@ -2,11 +2,11 @@ import { LocalIndex } from './phoneIndex.ts'
 import type { PhoneIndex } from './phoneIndex.ts'
 import { PhoneDb } from './database.ts'
 
-/** What the page asks of the catalogue in its room. */
+/** The page's requests to the index worker. */
 export type IndexRequest = { id: number; what: Exclude<keyof PhoneIndex, 'close'>; args: readonly unknown[] }
 export type IndexResponse = { id: number; value?: unknown; failed?: string }
 
-// The types of workers and of pages exclude each other; these few are all that is used.
+// The types of workers and pages conflict; only these few are used.
 type Scope = {
   name: string
   onmessage: (event: MessageEvent<IndexRequest>) => void
@@ -14,7 +14,7 @@ type Scope = {
 }
 const scope = self as unknown as Scope
 
-// The page names the store by the name of this worker.
+// The worker's name is the name of the store.
 const index = new LocalIndex(new PhoneDb(scope.name))
 
 scope.onmessage = ({ data: { id, what, args } }) => {

@@ -25,7 +25,7 @@ const searched = [
 ]
 const named = ['Customer', 'Project', 'Bid'] as const
 
-/** What the lists need of a record. */
+/** Returns the index entry of a record. */
 export function indexEntryOf(noun: ResourceName, record: Fields): IndexEntry {
   const entry: IndexEntry = { noun, id: record.id, text: textOf(record) }
   for (const field of [...stamps, ...registry[noun].listFields])
@@ -43,9 +43,9 @@ function textOf(record: Fields): string {
   return folded([...own, ...tags, ...names].filter((word) => typeof word === 'string' && word !== '').join(' '))
 }
 
-/** What a list is asked, as its query has it on the wire; paging apart. */
+/** The query of a list as on the wire, without paging. */
 export type IndexQuery = Readonly<Record<string, unknown>>
-/** The clock of the company, by which days end. */
+/** The company's time zone, for the ends of days. */
 export type Clock = { now: Date; timezone: string }
 
 const isOpen = (entry: IndexEntry) =>
@@ -105,7 +105,9 @@ function kindOfType(type: string): string {
   return /zip|compressed|tar/.test(type) ? 'archive' : 'other'
 }
 
-/** Whether a record belongs to a list. A filter that is not known here lets nothing through: better too little than wrong. */
+/**
+ * Whether a record belongs to a list. An unknown filter matches nothing: too few records are better than wrong ones.
+ */
 export const belongs = (entry: IndexEntry, asked: IndexQuery, clock: Clock): boolean =>
   Object.entries(asked).every(([name, wanted]) => {
     if (wanted === undefined || wanted === '' || name === 'sort' || name === 'order') return true
@@ -126,7 +128,7 @@ const orders: Record<string, Order> = {
   lastName: words('lastName'),
   originalName: words('originalName'),
   sheetNo: words('sheetNo'),
-  // What has no number yet is the newest.
+  // A record without a number yet is the newest.
   number: { key: (entry) => Number(trailingDigits(String(entry['number'] ?? '')) || Infinity), down: true },
   status: amount('status'),
   priority: amount('priority', true),
@@ -145,7 +147,7 @@ const orders: Record<string, Order> = {
   dueAt: { key: (entry) => String(entry['dueAt'] ?? LAST) },
   urgency: { key: urgency },
 }
-// By number where nothing else is said.
+// By number unless another order is given.
 const usual: Partial<Record<ResourceName, string>> = {
   customers: 'name',
   contacts: 'firstName',
@@ -154,7 +156,7 @@ const usual: Partial<Record<ResourceName, string>> = {
   documents: 'originalName',
 }
 
-// Overdue, problems, urgent, then by due date, undated, and what is done, as the office orders them.
+// Overdue, problems, urgent, then by due date, undated, and done: the server's order.
 function urgency(entry: IndexEntry, clock: Clock): Key {
   const number = Number(trailingDigits(String(entry['number'] ?? '')) || 9_999_999_999)
   if (!isOpen(entry)) return `9 ${String(9_999_999_999 - number).padStart(10, '0')}`
@@ -177,14 +179,14 @@ export function listOf(noun: ResourceName, all: Iterable<IndexEntry>, asked: Ind
 }
 const compare = (a: Key, b: Key) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** How many photos each day has, newest first. */
+/** Photos per day, newest first. */
 export function daysOf(photos: Iterable<IndexEntry>): { rows: { day: string; count: number }[]; totalCounts: number } {
   const counts = countBy(photos, (photo) => [String(photo['capturedDay'])])
   const rows = [...counts].map(([day, count]) => ({ day, count })).sort((a, b) => compare(b.day, a.day))
   return { rows, totalCounts: rows.reduce((sum, row) => sum + row.count, 0) }
 }
 
-/** The tags in use, the most used first. */
+/** The tags in use, most used first. */
 export function tagsOf(photos: Iterable<IndexEntry>): { rows: { tag: string; count: number }[] } {
   const counts = countBy(photos, ({ tags }) => (Array.isArray(tags) ? (tags as string[]) : []))
   const rows = [...counts].map(([tag, count]) => ({ tag, count }))

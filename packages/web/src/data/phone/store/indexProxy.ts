@@ -9,8 +9,8 @@ import type { PhoneDb } from './database.ts'
 type Waiting = { question: IndexRequest; resolve: (value: never) => void; reject: (problem: Error) => void }
 
 /**
- * The catalogue beside the page: looking through thousands of records must not keep a finger waiting. Where that room
- * cannot be had, the page looks through them by itself.
+ * The index in a worker, so that scanning thousands of records does not block input. Falls back to the page's own
+ * thread where workers are unavailable.
  */
 export function openIndex(db: PhoneDb): PhoneIndex {
   const waiting = new Map<number, Waiting>()

@@ -21,7 +21,7 @@ import { withRelations } from './relations.ts'
 
 const CURSOR = 'here:'
 
-// A job brings its customer. Sent along it could only be wrong by then, and a reason to refuse the task.
+// A job determines its customer. Sent along, the customer could be stale and get the task refused.
 function withoutRedundant(task: Record<string, unknown>): Record<string, unknown> {
   const { CustomerId: _, ...rest } = task
   return task['ProjectId'] || task['BidId'] ? rest : task
@@ -66,8 +66,8 @@ export function localStore(
       ...edit.changes,
       ...edit.told,
       base: edit.base,
-      // The version that the form began with, not the newest one: what came meanwhile must not be overwritten unseen.
-      // What the office does not have yet has none.
+      // The version that the form started from, not the newest, so that intermediate changes are not overwritten
+      // unseen. Records that the server does not have yet have none.
       ...(edit.version > 0 && { version: edit.version }),
     }
     const args = { call: `${noun}.update`, params: { id }, body }
@@ -84,7 +84,7 @@ export function localStore(
       ...(edit.shown && { shown: edit.shown }),
       ...(edit.graceMs !== undefined && { notBefore: phone.now() + edit.graceMs }),
     })
-    // It may have left the phone while its form was open; the change is sent all the same.
+    // The record may have left the phone while its form was open; send the change anyway.
     return (await record(noun, id)) ?? { ...edit.base, ...edit.changes, id, version: edit.version }
   }
 
@@ -133,7 +133,7 @@ export function localStore(
     async comment(draft, key) {
       const { id = newId(), resource: noun, recordId } = draft
       const args = { call: 'comments.create', body: { ...draft, id } }
-      // Photos that were taken here go before the words that they stand with.
+      // Photos taken here are sent before the comment that contains them.
       const needs = [recordId, ...(draft.photoIds ?? [])]
       await enqueue(phone, { noun, id: recordId, what: 'comment', args, needs, key })
     },

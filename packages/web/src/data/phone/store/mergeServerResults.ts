@@ -1,14 +1,14 @@
 import { online } from '../../online.ts'
 import type { FieldStore } from '../mode.ts'
 
-/** Nobody waits longer than this for the office, in ms, when there is something to show. */
+/** The longest wait for the server, in ms, when there are local results. */
 const PATIENCE = 2500
 
 type Found<T> = { rows: T[]; totalCounts: number; next: string | null }
 
 /**
- * What a search found on the phone, and with signal also at the office: nobody should have to know which records lie here.
- * The phone's own come first, as they look here; without an answer they are all.
+ * Merges search results from the phone and, with signal, from the server, so that nobody has to know which records are
+ * here. The phone's own come first, in their optimistic state; without a response they are all.
  */
 export async function mergeServerResults<T extends { id: string }>(
   onPhone: Promise<Found<T>>,
@@ -29,7 +29,10 @@ export async function mergeServerResults<T extends { id: string }>(
   }
 }
 
-/** What is counted on the phone. Before the office has prepared anything there, what the office counts: an empty phone is no empty company. */
+/**
+ * Counts on the phone. Before the first sync returns the server's counts, because an empty phone does not mean an empty
+ * company.
+ */
 export async function orServerResults<T extends { totalCounts: number }>(
   store: Pick<FieldStore, 'prepared'>,
   onPhone: Promise<T>,

@@ -7,8 +7,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' — ').slice(0, 500)
 
 /**
- * What a change of a task writes beside itself, as the office will write it: stamps of a move, who ticked what, and that
- * a project and a bid exclude each other. Until the office answers this is what the phone shows.
+ * The additional fields that a task change writes, as the server will: timestamps of a move, who checked what, and that
+ * project and bid exclude each other. The phone shows them until the server responds.
  */
 export function movedTask(task: Task, patch: Task, me: string, now: Date): Record<string, unknown> {
   return {

@@ -14,7 +14,7 @@ import type { Op } from '../../outbox/op.ts'
 import type { Fields } from './fields.ts'
 import { movedTask } from './movedTask.ts'
 
-// What an update says beside the fields of the record.
+// The parameters of an update besides the record's fields.
 const beside = new Set(['id', 'version', 'base', 'resolution', 'reopenReason', 'verified', 'applyTo'])
 const untouchedTask = {
   ...blankTask,
@@ -30,11 +30,13 @@ const untouchedTask = {
   verifiedById: null,
 }
 
-/** A record as it looks with what waits for it here; null once it is removed. The names behind its links come after. */
+/**
+ * Returns a record with its waiting operations applied; null once deleted. The names behind its links are added later.
+ */
 export function withOptimisticChanges(server: Fields | null, ops: readonly Op[], me: Me): Fields | null {
   let record = server
   for (const op of ops) {
-    // A new revision is part of its document, not a record of its own.
+    // A new revision is part of its document, not a separate record.
     if (op.what === 'upload' && op.args.target?.DocumentId) continue
     if (op.what === 'create') record ??= made(op, me)
     else if (op.what === 'upload') record ??= op.noun === 'photos' ? madePhoto(op, me) : madeDocument(op)
@@ -48,8 +50,8 @@ function changed(record: Fields, op: Op, me: Me): Fields {
   const { args, shown, at } = op
   const patch = Object.fromEntries(Object.entries(args.body ?? {}).filter(([field]) => !beside.has(field)))
   const own = op.noun === 'tasks' ? movedTask(record, args.body ?? {}, me.id, new Date(at)) : {}
-  // No version of the office looks like this. A change that starts from here is compared by the values that were seen:
-  // with the office's version it would pass for seen what the office put under what waits here.
+  // No server version looks like this. A change based on it is compared by the values that the user saw; by version,
+  // server changes underneath would wrongly count as seen.
   return { ...record, ...patch, ...shown, ...own, version: 0, updatedAt: new Date(at).toISOString() }
 }
 
@@ -91,7 +93,7 @@ const ofFile = ({ args, id }: Op) => ({
   authDocName: '',
 })
 
-// What the office will say of it, as far as the phone knows: its own clock, its own place.
+// The server-computed fields as far as the phone knows them: its own clock and location.
 function madePhoto(op: Op, me: Me): Fields {
   const { about = {}, target } = op.args
   const capturedAt = about.capturedAt ?? about.fileTime ?? new Date(op.at).toISOString()
@@ -142,9 +144,9 @@ function madeDocument(op: Op): Fields {
 }
 
 type Join = readonly [field: string, join: string, of: ResourceName | 'people']
-/** The links of each kind of record: the field, the name that stands beside it, and what it points at. */
+/** The links of each kind of record: the field, the display name beside it, and its target. */
 export const joins: Record<ResourceName, readonly Join[]> = eachResource((name) => [
-  // `CustomerId` comes with a `Customer`; what is not written so has no name beside it.
+  // `CustomerId` comes with `Customer`; other ids have no display name.
   ...Object.entries(factsOf(name).pointsAt).flatMap(([field, of]): Join[] =>
     /^[A-Z]\w+Id$/.test(field) && (of === 'users' || isResource(of))
       ? [[field, field.slice(0, -2), of === 'users' ? 'people' : of]]
@@ -153,7 +155,7 @@ export const joins: Record<ResourceName, readonly Join[]> = eachResource((name) 
   ...(name === 'photos' ? [['takenById', 'takenBy', 'people'] as const] : []),
 ])
 
-/** The short form in which a record stands inside others. */
+/** The short form of a record inside others. */
 export function shortForm(
   of: ResourceName | 'people',
   record: Readonly<Record<string, unknown>>,

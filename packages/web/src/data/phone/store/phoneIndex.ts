@@ -4,11 +4,11 @@ import { belongs, daysOf, listOf, tagsOf } from './indexEntry.ts'
 import type { IndexQuery, Clock } from './indexEntry.ts'
 import type { IndexEntry } from './fields.ts'
 
-/** Facts that are read at a time: the screen moves in between. */
+/** Index entries read per batch; the page renders in between. */
 const SLICE = 500
-/** Lists whose order is remembered, for the further pages of each. */
+/** How many lists keep their computed order for further pages. */
 const REMEMBERED = 12
-/** What is overdue changes with the clock. */
+/** Overdue changes with time. */
 const GOOD_FOR = 60_000
 const LAST_ID = '\uFFFF'
 const byLink = ['ProjectId', 'BidId', 'TaskId', 'CustomerId'] as const
@@ -16,17 +16,17 @@ const byLink = ['ProjectId', 'BidId', 'TaskId', 'CustomerId'] as const
 type Days = ReturnType<typeof daysOf>
 type Tags = ReturnType<typeof tagsOf>
 
-/** What is on the phone, by kind, in the order and the choice of a list. */
+/** The phone's records by kind, in a list's order and filters. */
 export type PhoneIndex = {
-  /** So many records of a list from a place on, and how many it has. */
+  /** A range of a list's records, and its total. */
   page: (noun: ResourceName, asked: IndexQuery, clock: Clock, from: number, count: number) => Promise<IndexPage>
   count: (noun: ResourceName, asked: IndexQuery, clock: Clock) => Promise<number>
-  /** How many photos each day has; the tags in use. */
+  /** Photos per day; the tags in use. */
   days: (asked: IndexQuery, clock: Clock) => Promise<Days>
   tags: (clock: Clock) => Promise<Tags>
-  /** Reads the facts of these kinds before a list asks for them. */
+  /** Loads the index entries of these kinds before a list needs them. */
   warm: (nouns: readonly ResourceName[]) => Promise<void>
-  /** Takes up what changed on the disk. */
+  /** Applies changes from disk. */
   refresh: (noun: ResourceName, ids: readonly string[]) => Promise<void>
   close: () => void
 }
@@ -35,7 +35,7 @@ type IndexPage = { rows: StoredRow[]; total: number }
 type ResourceIndex = { facts: Map<string, IndexEntry>; lists: Map<string, { ids: string[]; at: number }> }
 
 /**
- * The catalogue itself: the facts of each record in memory, read when a list first asks for them. The records themselves
+ * The index itself: the entries of all records in memory, loaded when a list first needs them. The records themselves
  * are read page by page.
  */
 export class LocalIndex implements PhoneIndex {
@@ -72,7 +72,7 @@ export class LocalIndex implements PhoneIndex {
   /** The ids of a list in its order. */
   async #list(noun: ResourceName, asked: IndexQuery, clock: Clock): Promise<string[]> {
     const link = byLink.find((field) => typeof asked[field] === 'string')
-    // The few of one job are found by an index, before anything else is read.
+    // The few records of one job come from an index before anything else is read.
     if (link && !this.#shelves.has(noun)) {
       const few = await this.#db.lists
         .where(`[noun+${link}]`)
@@ -91,7 +91,7 @@ export class LocalIndex implements PhoneIndex {
     return ids
   }
 
-  /** The facts of what belongs to a list, in no order. */
+  /** The index entries of a list's records, unordered. */
   async #matching(noun: ResourceName, asked: IndexQuery, clock: Clock): Promise<IndexEntry[]> {
     const { facts: entry } = await this.#shelf(noun)
     return [...entry.values()].filter((one) => belongs(one, asked, clock))
@@ -104,7 +104,7 @@ export class LocalIndex implements PhoneIndex {
   async refresh(noun: ResourceName, ids: readonly string[]): Promise<void> {
     const before = this.#shelves.get(noun)
     if (!before) return
-    // One after the other: a slow reading must not bring back what a later one took away.
+    // Sequential: a slow read must not bring back what a later one removed.
     const after = before.then(async (resourceIndex) => {
       const found = await this.#db.lists.bulkGet(ids.map((id): [ResourceName, string] => [noun, id]))
       ids.forEach((id, at) => {

@@ -3,7 +3,7 @@ import type { BulkChange } from './bulkChange.ts'
 import type { Fields } from './fields.ts'
 import type { RecordEdit } from '../mode.ts'
 
-/** What a change of many photos is for one of them; undefined when it changes nothing there. */
+/** The part of a bulk change that applies to one photo; undefined when it changes nothing. */
 export function editOf(photo: Fields, change: BulkChange): RecordEdit | undefined {
   const { addTags = [], removeTags = [], caption, visibility, move } = change
   const tags = (photo['tags'] ?? []) as string[]

@@ -6,8 +6,8 @@ import { shownOf } from './rows.ts'
 const COMPLETED = 3
 
 /**
- * Returns the ids of photos that go to the office before a change of a task: those of its photo steps, and where completing
- * it takes photos, those that wait here. Otherwise the office would refuse to complete it.
+ * Returns the ids of photos that must reach the server before a task change: those of its photo steps and, if
+ * completing requires photos, those that wait here. Otherwise the server would refuse to complete the task.
  */
 export async function photosBefore(
   db: PhoneDb,

@@ -2,7 +2,7 @@ import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { readKept } from './database.ts'
 import type { Phone } from '../phone.ts'
 
-/** A record that was looked at: the office keeps it on this phone for a while. */
+/** A recently viewed record; the server keeps it on this phone for a while. */
 type Seen = { noun: ResourceName; id: string; at: number }
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
@@ -10,15 +10,15 @@ const MOST = 100
 const FOR_MS = 14 * 86_400_000
 const AGAIN_MS = 60_000
 
-/** What was looked at in the last two weeks, the latest first. */
+/** The records viewed in the last two weeks, latest first. */
 export async function recentOn(phone: Phone): Promise<Seen[]> {
   const since = phone.now() - FOR_MS
   return ((await readKept<Seen[]>(phone.db, 'recent')) ?? []).filter((one) => one.at > since)
 }
 
-/** Remembers that a record was looked at. */
+/** Marks a record as recently viewed. */
 export async function noteSeen(phone: Phone, noun: ResourceName, id: string): Promise<void> {
-  // Whoever types an address may mean anything; one that is no id would have every sync refused.
+  // A typed address can contain anything; an invalid id would make the server refuse every sync.
   if (!isId(id)) return
   const { db } = phone
   await db.transaction('rw', db.kept, async () => {

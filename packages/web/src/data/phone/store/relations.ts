@@ -3,7 +3,7 @@ import type { PhoneDb } from './database.ts'
 import type { Fields } from './fields.ts'
 import { shownOf } from './rows.ts'
 
-/** A record with those that stand inside it on its page, as they look on this phone now. */
+/** A record with its embedded records, as they look on this phone now. */
 export async function withRelations(db: PhoneDb, noun: ResourceName, record: Fields): Promise<Fields> {
   if (noun === 'customers') return { ...record, ...(await peopleOf(db, record)) }
   if (noun !== 'projects' && noun !== 'bids') return record
@@ -20,7 +20,7 @@ export async function withRelations(db: PhoneDb, noun: ResourceName, record: Fie
   return { ...record, Customer: { id, name, address, city, state, zip, primaryContactId, Contacts: short } }
 }
 
-// What the office sent, changed by what happened here since.
+// The server's copy with local changes applied.
 async function peopleOf(db: PhoneDb, customer: Fields): Promise<{ Contacts: Fields[]; primaryContact: Fields | null }> {
   const own = await db.lists.where('[noun+CustomerId]').equals(['contacts', customer.id]).primaryKeys()
   const there = (customer['Contacts'] ?? []) as Fields[]

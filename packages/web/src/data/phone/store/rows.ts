@@ -8,7 +8,7 @@ import type { PhoneDb, StoredRow } from './database.ts'
 import type { Fields } from './fields.ts'
 import { joins, shortForm, withOptimisticChanges } from './optimistic.ts'
 
-/** A record as it looks on this phone; null when it is not here or was removed. */
+/** The optimistic record; null when it is not here or was deleted. */
 export const shownOf = (row: StoredRow | undefined): Fields | null =>
   row === undefined ? null : row.shown === undefined ? row.server : row.shown
 
@@ -16,8 +16,8 @@ export const shownOf = (row: StoredRow | undefined): Fields | null =>
 export const rowTables = (db: PhoneDb) => [db.rows, db.lists, db.ops, db.kept]
 
 /**
- * Works out anew how records look: the office's copy with everything that waits for them here, in order. To be called in a
- * transaction over `rowTables`, after whatever changed.
+ * Recomputes optimistic records: the server's copy with all waiting operations in order. Call it in a transaction over
+ * `rowTables` after the change.
  */
 export async function refreshRows(db: PhoneDb, me: Me, noun: ResourceName, ids: readonly string[]): Promise<void> {
   const keys = ids.map((id): [ResourceName, string] => [noun, id])
@@ -51,8 +51,8 @@ export async function refreshRows(db: PhoneDb, me: Me, noun: ResourceName, ids: 
 }
 
 /**
- * Marks what this phone shall hold no longer: what waits for a record keeps it here until it is sent, and `refreshRows`
- * lets go of it then. To be called in a transaction over `rowTables`.
+ * Marks records that should leave this phone: waiting operations keep a record until they are sent, then `refreshRows`
+ * removes it. Call it in a transaction over `rowTables`.
  */
 export const markGone = (db: PhoneDb, noun: ResourceName, ids: readonly string[]) =>
   db.rows
@@ -60,7 +60,7 @@ export const markGone = (db: PhoneDb, noun: ResourceName, ids: readonly string[]
     .anyOf(ids.map((id): [ResourceName, string] => [noun, id]))
     .modify({ left: 1 })
 
-/** As many records as are looked up one by one; for more all that waits is read at once. */
+/** Up to this many records are looked up one by one; beyond that the whole outbox is read at once. */
 const FEW = 20
 
 async function opsOf(db: PhoneDb, keys: readonly [ResourceName, string][]): Promise<Op[]> {
@@ -75,7 +75,7 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value])
 }
 
-/** Puts the names beside links that this phone changed. One that is not here stays without a name rather than with a wrong one. */
+/** Adds the names behind links that this phone changed. A name that is not here stays empty rather than wrong. */
 async function withNames(db: PhoneDb, noun: ResourceName, record: Fields): Promise<Fields> {
   const names: Record<string, unknown> = {}
   for (const [field, join, of] of joins[noun]) {
@@ -96,7 +96,7 @@ async function nameOf(db: PhoneDb, of: ResourceName | 'people', id: string): Pro
   return found ? shortForm(of, found) : null
 }
 
-// A job brings its customer, as it does at the office.
+// A job determines its customer, as on the server.
 async function customerOfJob(db: PhoneDb, task: Fields): Promise<Record<string, unknown>> {
   const [of, id] =
     typeof task['ProjectId'] === 'string'

@@ -6,7 +6,7 @@ import type { Phone } from '../phone.ts'
 
 const none: Starred = { projects: [], bids: [], tasks: [] }
 
-/** What this person starred: what the office says, with the stars that wait here. */
+/** The user's starred records: the server's, with waiting changes applied. */
 export async function starredHere(db: PhoneDb): Promise<Starred> {
   const there = (await readKept<Starred>(db, 'starred')) ?? none
   const ids = { projects: new Set(there.projects), bids: new Set(there.bids), tasks: new Set(there.tasks) }
@@ -20,7 +20,7 @@ export async function starredHere(db: PhoneDb): Promise<Starred> {
   return { projects: [...ids.projects], bids: [...ids.bids], tasks: [...ids.tasks] }
 }
 
-/** Stars a record here, and at the office when there is signal. */
+/** Stars a record here, and on the server when there is signal. */
 export async function starHere(phone: Phone, noun: StarredResource, id: string, on: boolean): Promise<void> {
   const args = { call: on ? 'stars.add' : 'stars.remove', params: { noun, id } }
   await enqueue(phone, { noun, id, what: 'star', args, needs: [id] })

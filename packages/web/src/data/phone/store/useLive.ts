@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { liveQuery } from 'dexie'
 import { usePhone } from '../current.ts'
 
-/** The value of a query over the phone's store, read again whenever what it reads changes; undefined until it is read. */
+/** The value of a live query over the phone's store; undefined while loading. */
 export function useLive<T>(read: () => Promise<T>, dependencies: readonly unknown[]): T | undefined {
   const phone = usePhone()
   const [value, setValue] = useState<T>()

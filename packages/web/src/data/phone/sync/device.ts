@@ -2,7 +2,7 @@ import { newId } from '../../ids.ts'
 import type { PhoneDb } from '../store/database.ts'
 import { readKept } from '../store/database.ts'
 
-/** The id of this device in this person's hands: made once, for itself. */
+/** The id of this device for this user, created once. */
 export const deviceIdOf = (db: PhoneDb): Promise<string> =>
   db.transaction('rw', db.kept, async () => {
     const known = await readKept<string>(db, 'device')
@@ -32,7 +32,7 @@ const first = (list: typeof kinds, agent: string) => list.find(([pattern]) => pa
 
 const isAndroidPhone = (agent: string) => agent.includes('Android') && agent.includes('Mobile')
 
-/** What kind of device this is, in words that an office knows it by: "Android phone, Chrome". */
+/** A readable name of this device: "Android phone, Chrome". */
 export const deviceName = (agent: string): string =>
   [isAndroidPhone(agent) ? 'Android phone' : (first(kinds, agent) ?? 'Phone'), first(browsers, agent)]
     .filter(Boolean)

@@ -15,7 +15,7 @@ const nothing = { projects: [], bids: [], tasks: [], customers: [], contacts: []
 const noLinks = { CustomerId: null, ProjectId: null, BidId: null, TaskId: null }
 type Row = { id: string; version: number } & Record<string, unknown>
 
-/** An office that can be restored from a backup of itself. */
+/** A server that can be restored from its own backup. */
 function restorable() {
   const state = {
     epoch: 'one',
@@ -103,14 +103,14 @@ it('offers a restored office again what it sent of late: photos by their ids, wo
   await drained(phone)
   const keys = [...state.keys]
   expect(await unsentOn(phone.db)).toMatchObject({ count: 0 })
-  // The disk of the office dies; the backup is older than all of this.
+  // The server's disk dies; the backup predates all of this.
   state.epoch = 'two'
   state.view = 0
   state.tasks.clear()
   state.photos.clear()
   state.keys.clear()
   await syncOnce(phone)
-  // Nothing vanished from the phone, and it says that it is not at the office.
+  // Nothing vanished from the phone, and it knows that it is not on the server.
   expect(await titleOn(phone, made.id)).toBe('Hang both')
   expect((await phone.store.page('photos', {})).rows).toMatchObject([{ id: photo }])
   expect(await unsentOn(phone.db)).toMatchObject({ count: 3 })

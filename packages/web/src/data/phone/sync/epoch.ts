@@ -6,16 +6,16 @@ import type { Phone } from '../phone.ts'
 import { refreshRows, rowTables } from '../store/rows.ts'
 
 const KEY = 'epoch'
-/** When the office was last found restored from a backup, in ms, and how many things this phone offered again. */
+/** When the server was last found restored from a backup, in ms, and how many operations this phone offered again. */
 export type RestoredEpoch = { at: number; offered: number }
-/** What is known of the last restore; undefined when there was none. */
+/** The last known restore; undefined when there was none. */
 export const restoredOn = (db: PhoneDb): Promise<RestoredEpoch | undefined> => readKept<RestoredEpoch>(db, 'restored')
 
 /**
- * Notes which history of the installation serves this phone. When it is another one than before, the office was restored
- * from a backup: versions that lie here mean nothing any more, everything comes anew, and what this phone sent of late and
- * still has is put into the outbox again, under the ids and keys of before, so that what the backup has happens only once.
- * Returns what moved; undefined when the history is the same.
+ * Stores the epoch that serves this phone. If it differs from the previous one, the server was restored from a backup:
+ * local versions are invalid, everything is synced again, and what this phone recently sent and still has returns to
+ * the outbox under the same ids and keys, so that what the backup contains happens only once. Returns what changed;
+ * undefined when the epoch is the same.
  */
 export async function takeEpoch(phone: Phone, epoch: string): Promise<ChangedRecords | undefined> {
   const { db } = phone
@@ -27,7 +27,7 @@ export async function takeEpoch(phone: Phone, epoch: string): Promise<ChangedRec
     await db.rows
       .filter(({ server }) => server !== null)
       .modify((row) => {
-        // Anything that this history says is newer, and changes that start from here are compared by their values.
+        // Anything from this epoch is newer, and changes based on local records are compared by value.
         if (row.server) row.server = { ...row.server, version: 0 }
         delete row.at
       })
@@ -45,10 +45,10 @@ async function offerAgain(db: PhoneDb): Promise<{ noun: ResourceName; id: string
   const waiting = new Set(await db.ops.toCollection().primaryKeys())
   const offered: { noun: ResourceName; id: string }[] = []
   for (const { sentAt: _, ...op } of await db.sent.orderBy('seq').toArray()) {
-    // Of one that left a question behind, the question is asked anew.
+    // A conflict is asked about again.
     const asked = waiting.has(op.seq ?? 0) && (await db.ops.get(op.seq ?? 0))
     if (asked && asked.state !== 'conflict') continue
-    // Photos whose bytes had to make room cannot be sent again.
+    // Photos whose bytes were evicted cannot be sent again.
     if (op.what === 'upload' && (await db.shelf.update(op.id, { sentAt: undefined })) === 0) {
       if (!(await db.shelf.get(op.id))) continue
     }

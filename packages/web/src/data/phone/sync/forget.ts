@@ -4,8 +4,8 @@ import { forgetUnsent } from './unsentHere.ts'
 import { unsentOn } from './unsent.ts'
 
 /**
- * Takes from this device what the office prepared for the person who signs out: the next one must not find it. What is not
- * sent yet stays, and nobody else can open it here. To be called before the session ends.
+ * Removes what the server synced for the user who signs out, so the next user cannot find it. Unsent work stays, and
+ * nobody else can open it here. Call it before the session ends.
  */
 export async function forgetPrepared(): Promise<void> {
   const phone = await openPhone()
@@ -38,7 +38,7 @@ async function emptied(db: PhoneDb): Promise<void> {
   )
 }
 
-/** How many things of the person who is signed in are only on this device. */
+/** How many of the signed-in user's items exist only on this device. */
 export async function countUnsentHere(): Promise<number> {
   const { db } = await openPhone()
   return (await unsentOn(db)).count

@@ -1,10 +1,10 @@
 import { signed } from '../../token.ts'
 import { unsentOf } from './unsentHere.ts'
 
-/** Sends what waits for whoever signs in, also when they only work at the desk. */
+/** Sends the outbox of whoever signs in, even if they only use the desktop pages. */
 export function sendWhatWaits(): void {
   const look = () => {
-    // A start that fails is tried again with the next one; what waits stays where it is.
+    // A failed start is retried next time; the outbox stays.
     if ((unsentOf(signed.get()?.me.id) ?? 0) > 0)
       void import('../current.ts').then(({ openPhone }) => openPhone()).catch(() => undefined)
   }

@@ -14,12 +14,12 @@ import { unconfirmedOn } from './unconfirmed.ts'
 import { unsentOn } from './unsent.ts'
 
 const asked = new Set<string>(resourcesWith('from', 'form'))
-/** As many as are named at a time. */
+/** How many records one request names. */
 const MOST = 100
 
 /**
- * Makes the store equal with what the office has prepared: asks until there is no more. Throws what the wire throws;
- * whatever was taken until then stays, and the next time goes on from there. `stopped` ends it between two answers.
+ * Syncs the store: requests until there is no more. Throws what the wire throws; what was stored until then stays, and
+ * the next sync continues from there. `stopped` aborts between two responses.
  */
 export async function syncOnce(phone: Phone, stopped: () => boolean = () => false): Promise<void> {
   for (;;) {
@@ -32,7 +32,7 @@ export async function syncOnce(phone: Phone, stopped: () => boolean = () => fals
     if (restored) {
       await phone.announce(restored)
       phone.kick()
-      // That was the answer to the cursor of before; now everything is asked for.
+      // That response belonged to the previous cursor; now everything is requested.
       continue
     }
     const moved = await takeAnswer(phone, since, answer, begun, ask.recent)
@@ -53,7 +53,7 @@ async function askOf(phone: Phone, since: number | null): Promise<SyncAsk> {
     unsentOn(db),
   ])
   const named = new Map<string, { noun: ResourceName; id: string }>()
-  // What no sync has brought goes before what was looked at.
+  // Unconfirmed records go before recently viewed ones.
   for (const { noun, id } of [...unconfirmed, ...recent])
     if (asked.has(noun) && named.size < MOST) named.set(`${noun} ${id}`, { noun, id })
   return { deviceId, name: phone.deviceName, since, recent: [...named.values()] as SyncAsk['recent'], unsent }

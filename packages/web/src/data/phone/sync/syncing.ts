@@ -4,18 +4,18 @@ import { storeOf } from '../../store.ts'
 import type { Phone } from '../phone.ts'
 import { syncOnce } from './sync.ts'
 
-/** Changes at the office are gathered for so long before they are fetched, in ms. */
+/** How long to batch server changes before fetching them, in ms. */
 const QUIET = 1200
-/** Nothing told us of a change; we look all the same, in ms. */
+/** How often to poll when no event arrived, in ms. */
 const NOW_AND_THEN = 10 * 60_000
 
 export type SyncNow = {
   running: boolean
-  /** What went wrong the last time; a lost network is no problem, only a wait. */
+  /** The last error; a lost network is not an error, just a delay. */
   problem: unknown
 }
 
-/** Keeps the store equal with the office: one at a time, soon after each occasion. */
+/** Keeps the store in sync: one run at a time, soon after each trigger. */
 export function syncing(phone: Phone, done: () => void) {
   const state = storeOf<SyncNow>({ running: false, problem: undefined })
   let stopped = false
@@ -60,7 +60,7 @@ export function syncing(phone: Phone, done: () => void) {
   }
   return {
     state,
-    /** Soon, together with what else happens meanwhile. */
+    /** Runs soon, batched with other triggers. */
     soon,
     now,
     stop: async () => {

@@ -11,19 +11,19 @@ import { markGone, refreshRows, rowTables } from '../store/rows.ts'
 import { forgetUnconfirmed, same, unconfirmedOn } from './unconfirmed.ts'
 import type { Unconfirmed } from './unconfirmed.ts'
 
-/** How far this phone is with what the office prepares for it. */
+/** The sync progress of this phone. */
 export type SyncCursor = {
   view: number
-  /** While everything comes anew: the name of this delivery, and when it began, in ms. */
+  /** During a full sync: its name, and when it began, in ms. */
   sweep?: { name: string; since: number }
 }
-/** What the last whole sync said. */
+/** What the last full sync reported. */
 export type Synced = { at: number; total: number; left: number }
 
 /**
- * Puts an answer of the office into the store, as a whole and together with its cursor, or not at all. What waits here
- * stays on top of it; nothing that waits is taken away. `named` are the records that it was asked for by name: the last
- * answer has brought all of them that are there. Undefined when another tab was quicker.
+ * Stores a sync response atomically together with its cursor. Waiting operations stay on top; none is removed. `named`
+ * are the records requested by id: the last response has delivered all that exist. Undefined when another tab was
+ * faster.
  */
 export async function takeAnswer(
   phone: Phone,
@@ -42,7 +42,7 @@ export async function takeAnswer(
       [...answer.rows[noun].map(({ id }) => id), ...answer.gone[noun]].map((id) => ({ noun, id })),
     )
     await forgetUnconfirmed(db, brought)
-    // What was asked for by name and is in none of the answers is not there, or not to be seen, any more.
+    // A record that was requested by id and is in none of the responses is gone, or no longer visible.
     const never = answer.more ? [] : (await unconfirmedOn(db)).filter((one) => named.some(same(one)))
     await forgetUnconfirmed(db, never)
     for (const noun of preparedResources) {
@@ -76,8 +76,8 @@ async function putRows(
   const put = rows.map((row, at): StoredRow => {
     const there = before[at]
     const { left: _, ...rest } = there ?? { noun, id: row.id, waiting: 0 }
-    // An answer of the office to a change of ours may be newer than what was on its way meanwhile. A whole delivery counts
-    // for more than any version that was here before it began.
+    // A response to a local change may be newer than a sync in flight. A full sync outranks any version that was here
+    // before it began.
     const mayBeNewer = !sweep || (there?.at ?? 0) >= sweep.since
     const older = mayBeNewer && there?.server && Number(there.server['version']) > Number(row['version'])
     return { ...rest, server: older ? there.server : row, ...(sweep && { seen: sweep.name }) }
@@ -85,7 +85,7 @@ async function putRows(
   await db.rows.bulkPut(put)
 }
 
-/** Lets go of what a whole delivery did not bring, but for what came into being here or changed here meanwhile. */
+/** Removes what a full sync did not deliver, except what was created or changed here meanwhile. */
 async function swept({ db, me }: Phone, sweep: { name: string; since: number }): Promise<ChangedRecords> {
   const brought = new Set((await db.rows.where('seen').equals(sweep.name).primaryKeys()).map(String))
   const others = (await db.rows.toCollection().primaryKeys()).filter((key) => !brought.has(String(key)))

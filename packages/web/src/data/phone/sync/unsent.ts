@@ -5,29 +5,29 @@ import { needsYou } from '../../outbox/op.ts'
 import type { Op } from '../../outbox/op.ts'
 import type { PhoneDb, CaptureRecord } from '../store/database.ts'
 
-/** Everything that is on this device and not at the office. */
+/** Everything on this device that is not on the server. */
 type UnsentWork = {
-  /** What was done, in that order; files and papers that wait are among it. */
+  /** The operations in order, including waiting files. */
   ops: Op[]
-  /** Photos that were taken or chosen and are not uploaded yet, in that order. */
+  /** Photos that were taken or chosen and are not filed yet, in order. */
   shots: CaptureRecord[]
-  /** Photos that the storage of this phone did not take. */
+  /** Photos that this phone could not store. */
   held: HeldCapture[]
 }
 
 /**
- * Reads everything that is on this device only. The badge, the outbox, the office's list of phones and the question at
- * sign-out all ask this one function, so that they cannot disagree.
+ * Reads everything that exists only on this device. The badge, the outbox, the office's list of phones and the sign-out
+ * dialog all use this function, so that they agree.
  */
 export async function readUnsent(db: PhoneDb): Promise<UnsentWork> {
   const [ops, captures] = await Promise.all([db.ops.orderBy('seq').toArray(), db.shots.toArray()])
   return { ops, shots: captures.sort((a, b) => a.at - b.at), held: heldOn(db) }
 }
 
-/** How many things that are. */
+/** The number of such items. */
 const countUnsent = ({ ops, shots: captures, held }: UnsentWork): number => ops.length + captures.length + held.length
 
-/** Summarizes it, for the office and for the sign-out question. */
+/** Summarizes them for the server and the sign-out dialog. */
 export async function unsentOn(db: PhoneDb): Promise<Unsent> {
   const work = await readUnsent(db)
   const { ops, shots: captures, held } = work

@@ -12,21 +12,21 @@ import type { Synced } from './takeAnswer.ts'
 const TOLD_FOR = 7 * 86_400_000
 
 type SyncState = {
-  /** When this phone was last equal with the office, in ms; null when it never was. */
+  /** When this phone was last in sync, in ms; null when it never was. */
   last: number | null
   running: boolean
-  /** Everything that the office prepared lies here. */
+  /** Everything that the server synced is here. */
   ready: boolean
-  /** Records that lie here, and that shall lie here. */
+  /** The number of records here, and the target number. */
   rows: number
   total: number
-  /** What went wrong the last time, other than a lost network. */
+  /** The last error other than a lost network. */
   problem: unknown
 }
 const still = storeOf<SyncNow>({ running: false, problem: undefined })
 const noPictures = storeOf<PicturesNow>({ running: false, there: 0, wanted: 0 })
 
-/** How far this phone is with what the office prepared for it. */
+/** The sync progress of this phone. */
 export function useSyncState(): SyncState {
   const phone = usePhone()
   const now = useStore(phone?.syncing.state ?? still)
@@ -39,22 +39,22 @@ export function useSyncState(): SyncState {
     total: synced?.total ?? 0,
   }
 }
-/** A restore of the office that this phone found in the last week; undefined when there was none. */
+/** A server restore that this phone detected in the last week; undefined when there was none. */
 export function useRestored(): RestoredEpoch | undefined {
   const restored = useLive(() => restoredOn(thePhone().db), [])
   return restored && Date.now() - restored.at < TOLD_FOR ? restored : undefined
 }
-/** How many of the small pictures lie here. */
+/** How many thumbnails are here. */
 export const usePictures = (): PicturesNow => useStore(usePhone()?.pictures.state ?? noPictures)
 
-/** Gets everything ready for work without signal: records, then pictures, on a slow connection too. */
+/** Prepares for work without signal: records, then pictures, even on a slow connection. */
 export async function getReady(): Promise<void> {
   const phone = thePhone()
   await phone.syncing.now()
   await phone.pictures.run(true)
 }
 
-/** How much room this address has on the device and uses, in bytes; undefined where the browser does not say. */
+/** The storage quota and usage of this origin, in bytes; undefined where the browser does not say. */
 export function useRoom(again: unknown): { usage: number; quota: number } | undefined {
   const [room, setRoom] = useState<{ usage: number; quota: number }>()
   useEffect(() => {

@@ -17,7 +17,7 @@ import { documentsWords } from '../../../words/lazy/documents.ts'
 
 type Mode = 'overlay' | 'side'
 
-/** Two revisions of a paper: over each other in red and blue, or side by side. */
+/** Compares two revisions: overlaid in red and blue, or side by side. */
 export function Compare({ shown, other, onEnd }: { shown: Revision; other: Revision; onEnd: () => void }) {
   const { t } = useWords(documentsWords)
   const [older, newer] = shown.n > other.n ? [other, shown] : [shown, other]

@@ -17,7 +17,7 @@ type Props = {
   onRatio: (page: number, ratio: number) => void
 }
 
-/** One page of two revisions over each other. */
+/** The same page of two revisions, overlaid. */
 export function OverlayPage({ older, newer, page, size, names, onRatio }: Props) {
   const { t } = useWords(documentsWords)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -63,7 +63,7 @@ export function OverlayPage({ older, newer, page, size, names, onRatio }: Props)
   )
 }
 
-// Both pages at the larger one's size, each as large as it may be: revisions of one sheet have one format.
+// Both pages at the larger one's size: revisions of a sheet share one format.
 async function draw(a: Blob | undefined, b: Blob | undefined): Promise<ImageData | undefined> {
   const [one, two] = await Promise.all([a && createImageBitmap(a), b && createImageBitmap(b)])
   const width = Math.max(one?.width ?? 0, two?.width ?? 0)

@@ -7,8 +7,7 @@ const gray = (data: Uint8ClampedArray, at: number) => {
 }
 
 /**
- * Two pages of one size over each other: what only the older has is red, what only the newer has is blue, what both
- * have is dark. Written into `out`.
+ * Overlays two pages of equal size: red is only in the older, blue only in the newer, dark in both. Written into `out`.
  */
 export function overlaid(older: Pixels, newer: Pixels, out: Pixels): void {
   const all = out.width * out.height * 4

@@ -23,7 +23,7 @@ type Props = {
   onDrawing: (on: boolean) => void
 }
 
-/** A paper with the notes on it: one's own, which can be drawn here, and those that others published. */
+/** A document with its annotations: one's own, which can be drawn here, and published ones. */
 export function AnnotatedDocument({ revision, markups, stamp, drawing, onDrawing }: Props) {
   const { t } = useWords(documentsWords)
   const pen = useDrawing([], 'cloud')
@@ -39,7 +39,7 @@ export function AnnotatedDocument({ revision, markups, stamp, drawing, onDrawing
       noticeSaved(published ? t('viewer.markPublished') : t('viewer.markSaved'))
       onDrawing(false)
     })
-  // What is being drawn is not lost by a slip of the hand.
+  // Accidental navigation must not lose a drawing in progress.
   const unsaved = drawing && pen.dirty
   useEffect(() => {
     if (!unsaved) return
@@ -117,7 +117,7 @@ export function AnnotatedDocument({ revision, markups, stamp, drawing, onDrawing
   )
 }
 
-/** Whose notes are shown. */
+/** Whose annotations are visible. */
 function Sheets({ markups }: { markups: Markups }) {
   const { t } = useWords(documentsWords)
   return (

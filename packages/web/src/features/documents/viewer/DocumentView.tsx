@@ -17,14 +17,14 @@ type Props = {
   stamp?: string | undefined
   /** More tools, at the end of the bar. */
   tools?: ReactNode
-  /** Another bar below it, while something is drawn. */
+  /** A second toolbar below it while drawing. */
   below?: ReactNode
-  /** What lies over each page. */
+  /** The overlay of each page. */
   over?: (page: number, size: Size) => ReactNode
   drawing?: boolean
 }
 
-/** A PDF or a picture, page by page: only the pages in sight are fetched. */
+/** A PDF or picture, page by page: loads only visible pages. */
 export function DocumentView({ paper, stamp, tools, below, over, drawing = false }: Props) {
   const { t } = useWords(documentsWords)
   const pages = usePages(Math.max(1, paper.pages ?? 1))

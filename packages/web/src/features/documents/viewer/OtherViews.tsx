@@ -13,7 +13,7 @@ import { useWords } from '../../../words/words.tsx'
 import styles from './viewer.module.css'
 import { documentsWords } from '../../../words/lazy/documents.ts'
 
-/** What has no pages: text and office papers as text, sound and film as such, and for the rest a way to download it. */
+/** Types without pages: text and office documents as text, audio and video players, otherwise a download link. */
 export function OtherView({
   revision,
   stamp,

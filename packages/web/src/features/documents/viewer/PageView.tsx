@@ -14,12 +14,12 @@ type Props = {
   page: number
   size: Size
   onRatio: (page: number, ratio: number) => void
-  /** Across a revision that must not be built from. */
+  /** The watermark across a revision that must not be used. */
   stamp?: string | undefined
   children?: ReactNode
 }
 
-/** One page: its picture, what lies over it, and the diagonal mark of a revision that is out of use. */
+/** One page: its picture, its overlay, and the watermark of an outdated revision. */
 export function PageView({ paper, page, size, onRatio, stamp, children }: Props) {
   const { t } = useWords(documentsWords)
   const { url, failed, again } = usePageImage(paper, page, widthFor(size.width))
@@ -52,7 +52,7 @@ export function PageView({ paper, page, size, onRatio, stamp, children }: Props)
   )
 }
 
-/** Lines of a page that the server still draws. */
+/** Placeholder lines of a page that the server is still rendering. */
 function PageSkeleton() {
   const { loading } = useUiTexts()
   if (!useLate()) return null
@@ -66,7 +66,7 @@ function PageSkeleton() {
   )
 }
 
-/** The word from corner to corner. */
+/** The diagonal watermark. */
 function Stamp({ text, size }: { text: string; size: Size }) {
   const diagonal = Math.hypot(size.width, size.height)
   const letters = Math.min(diagonal / (text.length * 0.78), size.height * 0.3)

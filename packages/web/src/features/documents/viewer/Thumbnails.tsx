@@ -10,7 +10,7 @@ import { documentsWords } from '../../../words/lazy/documents.ts'
 const WIDTH = 104
 const BELOW = 34
 
-/** The pages in small, of which only those in sight are fetched. */
+/** Page thumbnails; loads only visible ones. */
 export function Thumbnails({ paper, pages }: { paper: DocumentPaper; pages: Pages }) {
   const { t } = useWords(documentsWords)
   const scroller = useRef<HTMLDivElement>(null)

@@ -17,7 +17,7 @@ import { documentsWords } from '../../../words/lazy/documents.ts'
 
 type Props = { pages: Pages; thumbs: boolean; onThumbs?: (on: boolean) => void; children?: ReactNode }
 
-/** The tools of looking: which page, how large, and the row of small pages. */
+/** The viewer controls: page, zoom, and thumbnails. */
 export function ViewerBar({ pages, thumbs, onThumbs, children }: Props) {
   const { t } = useWords(documentsWords)
   const { current, count, factor } = pages

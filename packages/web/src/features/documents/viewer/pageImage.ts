@@ -8,11 +8,13 @@ import { send } from '../../../data/api.ts'
 
 export type DocumentPaper = Pick<Revision, 'fileName' | 'mimetype' | 'pages' | 'originalName'>
 
-/** Widths in which the server draws pages; between them the browser scales. The server's inch is an 8.5th of a page. */
+/**
+ * The widths in which the server renders pages; the browser scales in between. The server's inch is 1/8.5 of a page.
+ */
 const WIDTHS = [200, 600, 950, 1400, 2000, 2550]
 const dpiOf = (width: number) => Math.min(300, Math.max(36, Math.round(width / 8.5)))
 
-/** The width to ask for when a page is this many pixels wide on the screen. */
+/** The width to request for a page with this many pixels on the screen. */
 export function widthFor(shown: number): number {
   const wanted = shown * Math.min(2, window.devicePixelRatio || 1)
   return WIDTHS.find((width) => width >= wanted * 0.9) ?? 2550
@@ -24,11 +26,11 @@ async function read(path: string, signal: AbortSignal): Promise<Blob> {
   throw await refusalOf(answer)
 }
 
-/** Whether pages of it can be shown as pictures. */
+/** Whether pages of this type can be shown as images. */
 export const hasPages = (paper: Pick<DocumentPaper, 'mimetype'>): boolean =>
   ['pdf', 'image'].includes(kindOf(paper.mimetype) ?? '') && isShownAsIs(paper.mimetype)
 
-/** The picture of a page (of a photo: itself) as bytes. */
+/** The image of a page (of a photo: itself) as bytes. */
 export function usePageBlob(paper: DocumentPaper, page: number, width: number, enabled = true) {
   const picture = kindOf(paper.mimetype) === 'image'
   const path = picture
@@ -44,7 +46,7 @@ export function usePageBlob(paper: DocumentPaper, page: number, width: number, e
   })
 }
 
-/** The same as an address for <img>. It is given back when the page is left. */
+/** The same as an <img> address, revoked when the page is left. */
 export function usePageImage(paper: DocumentPaper, page: number, width: number, enabled = true) {
   const { data, isError, refetch } = usePageBlob(paper, page, width, enabled)
   const [shown, setShown] = useState<{ blob: Blob; url: string }>()
@@ -52,7 +54,7 @@ export function usePageImage(paper: DocumentPaper, page: number, width: number, 
     if (!data) return
     const url = URL.createObjectURL(data)
     setShown({ blob: data, url })
-    // The new picture stands first, then the old one may go.
+    // Show the new image before revoking the old one.
     return () => {
       setTimeout(() => URL.revokeObjectURL(url), 2000)
     }

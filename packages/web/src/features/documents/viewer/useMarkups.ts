@@ -8,7 +8,7 @@ import { keys } from '../../../data/keys.ts'
 import { queryClient } from '../../../data/queries.ts'
 import { useMe } from '../../../data/session.ts'
 
-/** What was drawn on a revision: one's own sheet, and what others published; each may be hidden. */
+/** The annotations of a revision: one's own sheet, and published ones; each can be hidden. */
 export function useMarkups(documentId: string, revisionId: string, enabled: boolean) {
   const me = useMe()
   const queryKey = [...keys.record('documents', documentId), 'markups', revisionId]
@@ -35,7 +35,7 @@ export function useMarkups(documentId: string, revisionId: string, enabled: bool
     ready: data !== undefined,
     sheets,
     mine,
-    /** The sheets that are on the screen. */
+    /** The visible sheets. */
     seen,
     isSeen: (sheet: Markup) => !hidden.has(sheet.id),
     toggle: (sheet: Markup) => {

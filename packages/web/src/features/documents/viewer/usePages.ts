@@ -7,7 +7,7 @@ import type { Zoom } from './zoom.ts'
 const GAP = 16
 const LETTER = 11 / 8.5
 
-/** The pages of a paper in their frame: which are drawn, how large, which is in front. */
+/** The pages of a document in their frame: which are rendered, their size, and the current one. */
 export function usePages(count: number) {
   const scroller = useRef<HTMLDivElement | null>(null)
   const { ref: measure, width, height } = useElementSize<HTMLDivElement>()
@@ -15,7 +15,7 @@ export function usePages(count: number) {
   const [ratios, setRatios] = useState<Readonly<Record<number, number>>>({})
   const [current, setCurrent] = useState(1)
   const frame = { width: Math.max(80, width - GAP * 2), height: Math.max(80, height - GAP * 2) }
-  // Pages of one paper are mostly alike: the first that is known stands for those that are not.
+  // Pages of a document mostly have the same size: the first known one is the estimate for the others.
   const usual = ratios[1] ?? Object.values(ratios)[0] ?? LETTER
   const ratioOf = useCallback((page: number) => ratios[page] ?? usual, [ratios, usual])
   const sizeOf = (page: number) => {
@@ -30,7 +30,7 @@ export function usePages(count: number) {
     paddingStart: GAP,
     paddingEnd: GAP,
     overscan: 1,
-    // The page that fills the middle of the frame is the one that is looked at.
+    // The page in the middle of the frame is the current one.
     onChange: (now) => {
       const middle = (now.scrollOffset ?? 0) + height * 0.4
       const item = now.getVirtualItems().find((one) => one.end + GAP >= middle)
@@ -40,7 +40,7 @@ export function usePages(count: number) {
   const factor = typeof zoom === 'number' ? zoom : sizeOf(current).width / frame.width
   const wide = sizeOf(current).width
 
-  // Whoever zooms goes on looking at the same spot.
+  // Zooming keeps the same spot in view.
   const before = useRef<{ at: number; across: number }>(undefined)
   const keep = () => {
     const box = scroller.current

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PointerEvent } from 'react'
 import type { Pages } from './usePages.ts'
 
-/** Moving about by hand: a mouse drags the paper, ⌘ and the wheel or two fingers make it larger. */
+/** Panning and zooming: a mouse drags the page, ⌘ and the wheel or a pinch zooms. */
 export function usePanning(pages: Pages, drawing: boolean) {
   const latest = useRef(pages)
   latest.current = pages

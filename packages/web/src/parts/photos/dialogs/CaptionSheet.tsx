@@ -9,7 +9,7 @@ import { photosWords } from '../../../words/lazy/photos.ts'
 
 const LONGEST = 500
 
-/** One caption for all chosen photos. */
+/** One caption for all selected photos. */
 export function CaptionSheet({ photos, onClose }: { photos: readonly PhotoRow[]; onClose: () => void }) {
   const { t, say } = useWords(photosWords)
   const { change, busy } = useBulk()

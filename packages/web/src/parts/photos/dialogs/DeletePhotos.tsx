@@ -12,7 +12,7 @@ import { photosWords } from '../../../words/lazy/photos.ts'
 
 type Props = { photos: readonly PhotoRow[]; onClose: () => void; onDeleted: () => void }
 
-/** Asks before photos are deleted, in the words of the specification. They wait in the trash. */
+/** Asks before photos are deleted, in the specification's words. They go to the trash. */
 export function DeletePhotos({ photos, onClose, onDeleted }: Props) {
   const { t } = useWords(photosWords)
   const run = useRefusalNotice()

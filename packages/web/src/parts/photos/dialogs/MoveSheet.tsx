@@ -20,7 +20,7 @@ const linksOf = ({ CustomerId, ProjectId, BidId, TaskId }: PhotoRow): PhotoLinks
   TaskId,
 })
 
-/** Files photos under a customer and a project, a bid or a task; or puts them back into the Inbox. */
+/** Files photos under a customer and a project, bid or task, or moves them back to the Inbox. */
 export function MoveSheet({ photos, onClose }: { photos: readonly PhotoRow[]; onClose: () => void }) {
   const { t } = useWords(photosWords)
   const { change, busy } = useBulk()

@@ -12,7 +12,7 @@ import { photosWords } from '../../../words/lazy/photos.ts'
 const OFFERED = 200
 type Props = { photo: PhotoRow; onClose: () => void; onChosen: (other: PhotoRow) => void }
 
-/** Chooses the photo of the same place: among those of the same job, else of the same customer, else the newest. */
+/** Picks the photo of the same place: from the same job, else the same customer, else the newest. */
 export function PairSheet({ photo, onClose, onChosen }: Props) {
   const { t } = useWords(photosWords)
   const { TaskId, ProjectId, BidId, CustomerId } = photo

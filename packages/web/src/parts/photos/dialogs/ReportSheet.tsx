@@ -15,7 +15,7 @@ import { photosWords } from '../../../words/lazy/photos.ts'
 const LONGEST = 75
 const parts = ['captions', 'times', 'places', 'notes'] as const
 
-/** A PDF report of photos: Letter, portrait, in the order of the timeline turned around: the oldest first. */
+/** A PDF report of photos: Letter, portrait, oldest first. */
 export function ReportSheet({ photos, onClose }: { photos: readonly PhotoRow[]; onClose: () => void }) {
   const { t, say, language } = useWords(photosWords)
   const jobs = [...new Set(photos.map((photo) => photo.Project?.title ?? photo.Bid?.title ?? ''))]

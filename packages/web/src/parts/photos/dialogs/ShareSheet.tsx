@@ -18,11 +18,11 @@ import { photosWords } from '../../../words/lazy/photos.ts'
 type Props = { resource: 'photos' | 'revisions'; ids: readonly string[]; onClose: () => void }
 const LONGEST = 75
 
-/** What opens a new message in the person's own mail program: the client's answer reaches the person, not the product. */
+/** Opens a new message in the user's mail program, so that the client's reply reaches the user directly. */
 const mailAddress = (subject: string, text: string): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
 
-/** Makes a link for somebody without an account: exactly what is chosen, until a day, with a password if wanted. */
+/** Creates a link for people without an account: exactly the selection, until a date, optionally with a password. */
 export function ShareSheet({ resource, ids, onClose }: Props) {
   const { t, say, formatDate } = useWords(photosWords)
   const me = useMe()
@@ -84,7 +84,7 @@ export function ShareSheet({ resource, ids, onClose }: Props) {
             <Button
               variant="default"
               leftSection={<IconShare2 size={16} aria-hidden />}
-              // Nobody chosen in the device's own dialog: the link is still here.
+              // The user canceled the device's share dialog; the link is still here.
               onClick={() => void navigator.share({ title: subject, text: message }).catch(() => undefined)}
             >
               {t('photos.shareByDevice')}

@@ -15,7 +15,7 @@ import { useRun } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
 import { photosWords } from '../../../words/lazy/photos.ts'
 
-/** The links that were given out: how often they were opened, and how to end them. */
+/** The links that were shared: how often they were opened, with a button to revoke them. */
 export function SharesSheet({ of = {}, onClose }: { of?: { DocumentId?: string }; onClose: () => void }) {
   const { t } = useWords(photosWords)
   const list = useQuery({

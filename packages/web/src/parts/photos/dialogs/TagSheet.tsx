@@ -9,7 +9,7 @@ import { backBy, useBulk } from './useBulk.ts'
 import styles from './dialogs.module.css'
 import { photosWords } from '../../../words/lazy/photos.ts'
 
-/** Adds tags to photos, and takes away those that some of them have. */
+/** Adds tags to photos and removes tags that some of them have. */
 export function TagSheet({ photos, onClose }: { photos: readonly PhotoRow[]; onClose: () => void }) {
   const { t } = useWords(photosWords)
   const { change, busy } = useBulk()

@@ -6,10 +6,10 @@ import { noticeUndo } from '../../../ui/Notice.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'
 
-/** One step back: what to set for which photos. */
+/** An undo step: what to set for which photos. */
 type Back = { ids: string[]; change: BulkChange }
 
-/** What takes a change back: photos that were alike before are set back together. */
+/** The undo of a change: photos with equal previous values are restored together. */
 export function backBy(photos: readonly PhotoRow[], before: (photo: PhotoRow) => BulkChange | undefined): Back[] {
   const groups = new Map<string, Back>()
   for (const photo of photos) {
@@ -23,7 +23,7 @@ export function backBy(photos: readonly PhotoRow[], before: (photo: PhotoRow) =>
   return [...groups.values()]
 }
 
-/** Changes many photos, tells so, and offers to take it back. */
+/** Changes many photos, shows a notice, and offers to undo it. */
 export function useBulk() {
   const { t } = useWords()
   const run = useRefusalNotice()

@@ -7,7 +7,7 @@ import { sizeOf } from './Stage.tsx'
 import styles from './viewer.module.css'
 import { photosWords } from '../../../words/lazy/photos.ts'
 
-/** Two photos of one place over each other, with an edge between them that is dragged, or moved with the arrow keys. */
+/** Compares two photos of one place with a divider that is dragged or moved with the arrow keys. */
 export function Compare({ one, other }: { one: PhotoRow; other: PhotoRow }) {
   const { t, formatDate } = useWords(photosWords)
   const [cut, setCut] = useState(50)

@@ -13,7 +13,7 @@ import type { StagePicture } from './Stage.tsx'
 import styles from './viewer.module.css'
 import { photosWords } from '../../../words/lazy/photos.ts'
 
-/** Drawing notes on a photo. They are kept apart from it: its file stays as it was taken. */
+/** Draws annotations on a photo. They are stored separately; the file stays as taken. */
 export function Draw({ photo, picture, onClose }: { photo: PhotoRow; picture: StagePicture; onClose: () => void }) {
   const { t } = useWords(photosWords)
   const drawing = useDrawing(photo.annotations)

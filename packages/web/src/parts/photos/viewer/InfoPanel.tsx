@@ -22,7 +22,7 @@ import { photosWords } from '../../../words/lazy/photos.ts'
 
 type Props = { photo: PhotoRow; onClose: () => void; onCompare: () => void }
 
-/** What is known of a photo, and what may be said of it. */
+/** The details of a photo, with those that can be edited. */
 export function InfoPanel({ photo, onClose, onCompare }: Props) {
   const { t } = useWords(photosWords)
   const may = mayChangePhoto(useMe(), photo)

@@ -10,7 +10,7 @@ import { pairPhotos } from '../pairs.ts'
 import styles from './viewer.module.css'
 import { photosWords } from '../../../words/lazy/photos.ts'
 
-/** The photo of the same place before or after this one. */
+/** The before or after photo of the same place. */
 export function PairSection({ photo, may, onCompare }: { photo: PhotoRow; may: boolean; onCompare: () => void }) {
   const { t, formatDate } = useWords(photosWords)
   const run = useRefusalNotice()

@@ -36,14 +36,14 @@ import styles from './viewer.module.css'
 import { photosWords } from '../../../words/lazy/photos.ts'
 
 type Props = {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   photo: PhotoRow | undefined
-  /** What stands instead of a photo that cannot be had. */
+  /** Shown instead of a photo that is unavailable. */
   failure?: ReactNode
-  /** Where it is among the others, from 0, and how many there are. */
+  /** Its position among the others, from 0, and their number. */
   index?: number
   total?: number
-  /** The names under which the neighbours are fetched ahead. */
+  /** The URLs for prefetching the neighbors. */
   near?: readonly (string | undefined)[]
   onTurn?: (by: 1 | -1) => void
   onClose: () => void
@@ -57,7 +57,7 @@ const pictureOf = (photo: PhotoRow, name: string): StagePicture => ({
   readable: photo.prepared !== 'failed',
 })
 
-/** One photo on the whole screen: arrows, keys and swipes turn to its neighbours. */
+/** One photo in full screen: arrows, keys and swipes move to its neighbors. */
 export function PhotoViewer(props: Props) {
   const { photo, failure, index, total, near = [], onTurn, onClose, selected, onSelect } = props
   const { t, formatDate, formatNumber } = useWords(photosWords)

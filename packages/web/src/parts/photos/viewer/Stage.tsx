@@ -10,7 +10,7 @@ import styles from './viewer.module.css'
 import { marksWords } from '../../../words/lazy/marks.ts'
 import { photosWords } from '../../../words/lazy/photos.ts'
 
-/** What is needed to show a picture: of a photo, or of something shared. */
+/** What is needed to show a picture: of a photo, or of a shared item. */
 export type StagePicture = {
   id: string
   name: string
@@ -19,13 +19,13 @@ export type StagePicture = {
   annotations: readonly Annotation[]
   authThumbnailName: string
   authPhotoName: string
-  /** The original, for a picture that is looked at closely; '' when it is not given out. */
+  /** The original, for zooming in; '' when it is not available. */
   authDocName: string
   mimetype: string
   readable: boolean
 }
 
-/** The size of a picture for proportions; of one that is not read yet, that of most photos. */
+/** The size of a picture, for its proportions; unknown ones get the most common ratio. */
 export const sizeOf = ({ width, height }: { width: number | null; height: number | null }) => ({
   width: width ?? 4,
   height: height ?? 3,
@@ -39,12 +39,12 @@ type Props = {
   picture: StagePicture
   notes: boolean
   onSwipe: (way: 'left' | 'right') => void
-  /** Lies over the picture in its size. */
+  /** An overlay with the size of the picture. */
   children?: ReactNode
   still?: boolean
 }
 
-/** One picture as large as the room allows, with the notes drawn on it. */
+/** One picture as large as possible, with its annotations. */
 export function Stage({ picture, notes, onSwipe, children, still = false }: Props) {
   const { t } = useWords(marksWords, photosWords)
   const [shown, setShown] = useState(false)
@@ -53,7 +53,7 @@ export function Stage({ picture, notes, onSwipe, children, still = false }: Prop
   const size = sizeOf(picture)
   const small = useSmallPicture(picture.id, picture.authThumbnailName)
   const whole = useWholePicture(picture.id, picture.authPhotoName)
-  // Without signal a small picture is better than none.
+  // Without signal a thumbnail is better than nothing.
   const onlySmall = (broken || whole === '') && small?.startsWith('blob:') === true
   const close = view.scale > CLOSE && picture.authDocName !== '' && plain.has(picture.mimetype)
   if (!picture.readable || ((broken || whole === '') && !onlySmall))
@@ -111,7 +111,7 @@ export function Stage({ picture, notes, onSwipe, children, still = false }: Prop
   )
 }
 
-/** Fetches the pictures to the left and right, so that turning to them waits for nothing. */
+/** Prefetches the previous and next pictures. */
 export function useNear(names: readonly (string | undefined)[]): void {
   const said = names.filter(Boolean).join(' ')
   useEffect(() => {

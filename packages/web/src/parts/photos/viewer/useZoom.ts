@@ -7,7 +7,7 @@ type View = { scale: number; x: number; y: number }
 const whole: View = { scale: 1, x: 0, y: 0 }
 const MOST = 8
 
-/** A view of a picture, kept so that it never leaves its frame. Offsets are in shares of the frame. */
+/** A pan and zoom state that never leaves the frame. Offsets are fractions of the frame. */
 export function kept({ scale, x, y }: View): View {
   const size = Math.min(MOST, Math.max(1, scale))
   const room = (size - 1) / 2
@@ -15,14 +15,14 @@ export function kept({ scale, x, y }: View): View {
   return { scale: size, x: within(x), y: within(y) }
 }
 
-/** The same view, so many times as large, around a point (in shares of the frame, from its middle). */
+/** Zooms by a factor around a point (fractions of the frame, from its center). */
 export function around(view: View, times: number, px: number, py: number): View {
   const scale = Math.min(MOST, Math.max(1, view.scale * times))
   const factor = scale / view.scale
   return kept({ scale, x: px - (px - view.x) * factor, y: py - (py - view.y) * factor })
 }
 
-/** Zoom by wheel, double click and two fingers; a drag moves a picture that is zoomed, a swipe turns to the next. */
+/** Zooms by wheel, double click and pinch; a drag pans a zoomed picture, a swipe moves to the next. */
 export function useZoom(onSwipe: (way: 'left' | 'right') => void) {
   const [view, setView] = useState(whole)
   const fingers = useRef(new Map<number, { x: number; y: number }>())

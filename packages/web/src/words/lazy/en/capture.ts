@@ -1,4 +1,4 @@
-/** The camera of the phone, its review and where photos go. */
+/** The phone's camera, its review, and filing. */
 export const capture = {
   'capture.close': 'Close the camera',
   'capture.noStore':

@@ -1,4 +1,4 @@
-/** Texts of roles, rights and requests. */
+/** Texts of roles, permissions and requests. */
 export const rights = {
   'roles.title': 'Roles',
   'roles.people': 'Users',
