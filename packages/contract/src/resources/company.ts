@@ -106,9 +106,7 @@ const Prefixes = z
 
 /** The company's settings. Missing ones have their defaults. */
 export const CompanySettings = z.strictObject({
-  /**
-   * Labels and colors of statuses by their permanent ids. Colors are among the seven that are readable in every scheme.
-   */
+  /** Labels and colors of statuses by their permanent ids. The seven colors are readable in every scheme. */
   statuses: z.strictObject({ task: looks.optional(), project: looks.optional(), bid: looks.optional() }).optional(),
   /** The task types. Types are archived, never deleted; if omitted, they stay unchanged. */
   taskTypes: TaskTypes.optional(),
@@ -170,10 +168,7 @@ export const Setup = z.object({
 })
 export type Setup = z.infer<typeof Setup>
 
-/**
- * Who must, or would have to, use a second factor: each role, how many people have it, and how many of them lack a
- * factor.
- */
+/** Who has to use a second factor: each role, how many people have it, and how many of them lack a factor. */
 const FactorRole = z.object({
   id: z.number().int(),
   title: z.string(),
