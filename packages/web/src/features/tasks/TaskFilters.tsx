@@ -12,11 +12,8 @@ import { tasksWords } from '../../words/lazy/tasks.ts'
 
 /** The filters of tasks. */
 export function TaskFilters({ state, byStatus = false }: { state: ListState; byStatus?: boolean }) {
-  const { t, formatDate } = useWords(tasksWords)
+  const { t } = useWords(tasksWords)
   const me = useMe()
-  const now = today(me.Company.timezone)
-  const { from = '', to = '' } = state.view
-  const isRange = (from !== '' || to !== '') && (from !== now || to !== now)
   return (
     <>
       <FilterToggle
@@ -29,11 +26,7 @@ export function TaskFilters({ state, byStatus = false }: { state: ListState; byS
         on={state.view['overdue'] === '1'}
         onChange={(on) => state.set({ overdue: on ? '1' : '' })}
       />
-      <FilterToggle
-        label={isRange ? [...new Set([formatDate(from), formatDate(to)])].join(' – ') : t('tasks.dueToday')}
-        on={from !== '' || to !== ''}
-        onChange={(on) => state.set(on ? { from: now, to: now } : { from: '', to: '' })}
-      />
+      <DueFilter state={state} />
       {byStatus && <StatusFilter kind="task" state={state} />}
       <LabelFilter kind="task" state={state} />
       <StatusFilter kind="priority" state={state} name="priority" label={t('fields.priority')} />
@@ -41,6 +34,21 @@ export function TaskFilters({ state, byStatus = false }: { state: ListState; byS
       <PersonFilter state={state} label={t('fields.assignee')} />
       <CustomerFilter state={state} />
     </>
+  )
+}
+
+/** Due today; it also names another range of days that an address asks for. */
+export function DueFilter({ state }: { state: ListState }) {
+  const { t, formatDate } = useWords(tasksWords)
+  const now = today(useMe().Company.timezone)
+  const { from = '', to = '' } = state.view
+  const isRange = (from !== '' || to !== '') && (from !== now || to !== now)
+  return (
+    <FilterToggle
+      label={isRange ? [...new Set([formatDate(from), formatDate(to)])].join(' – ') : t('tasks.dueToday')}
+      on={from !== '' || to !== ''}
+      onChange={(on) => state.set(on ? { from: now, to: now } : { from: '', to: '' })}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { LabelFilter } from '../../parts/status/statusLabels.tsx'
 import { TypeFilter } from '../../parts/tasks/TypeFilter.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
+import { DueFilter } from './TaskFilters.tsx'
 import { FilterToggle } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
 import { taskListNames } from '../../data/listStart.ts'
@@ -35,6 +36,7 @@ export function TasksPhone() {
               on={state.view['overdue'] === '1'}
               onChange={(on) => state.set({ overdue: on ? '1' : '' })}
             />
+            <DueFilter state={state} />
             <StatusChips kind="task" state={state} />
             <LabelFilter kind="task" state={state} />
             <TypeFilter state={state} />
