@@ -71,8 +71,11 @@ for (const [file, text] of Object.entries(templates.files(resource))) {
 }
 for (const { file, before, line } of templates.lines(resource)) {
   const text = fs.readFileSync(path.join(root, file), 'utf8')
-  if (text.split(before).length !== 2) stop(`${file} has no single place before ${JSON.stringify(before)}.`)
-  fs.writeFileSync(path.join(root, file), text.replace(before, `${line}${before}`))
+  if (text.split(before).length !== 2) stop(`${file} has no single place before ${String(before)}.`)
+  fs.writeFileSync(
+    path.join(root, file),
+    text.replace(before, (found) => line + found),
+  )
   console.log(`changed ${file}`)
 }
 const { status } = spawnSync(process.execPath, ['--import', 'tsx', path.join(root, 'scripts/generate.mjs')], {

@@ -28,7 +28,8 @@ export const templates = {
 
 const words = {
   english: '}\n\nexport const capital',
-  spanish: '}\n\n/** What every kind of record is called in Spanish.',
+  // With any comment between them.
+  spanish: /\}\n\n(?=\/\*\*[^\n]*\*\/\nexport const resources\b)/,
 }
 const quoted = (text) => `'${text.replaceAll("'", '’')}'`
 const texts = (one, many, more) =>
