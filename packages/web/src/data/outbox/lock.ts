@@ -5,7 +5,7 @@ import { readKept } from '../phone/store/database.ts'
 type Lease = { holder: string; until: number }
 const LEASE_MS = 15_000
 
-/** The lock of whoever sends from a store: a tab or the service worker. */
+/** The lock of the sender of a store: a tab or the service worker. */
 export const lockName = (db: PhoneDb): string => `outbox ${db.name}`
 
 /**

@@ -23,11 +23,16 @@ type Props<Row> = {
 
 const BONES = [11, 8, 5, 7, 6]
 
-const unmodified = (event: MouseEvent<HTMLElement>) =>
-  !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && event.button === 0
-
-const plainClick = (event: MouseEvent<HTMLElement>) =>
-  unmodified(event) && !(event.target as HTMLElement).closest('a, button, input, label')
+function plainClick(event: MouseEvent<HTMLElement>): boolean {
+  const target = event.target as HTMLElement
+  return (
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    event.button === 0 &&
+    !target.closest('a, button, input, label')
+  )
+}
 
 function TableRowInside<Row>({
   row,
@@ -43,9 +48,9 @@ function TableRowInside<Row>({
   onSelect,
 }: Props<Row>) {
   const { selectRow } = useUiTexts()
-  // A click that opens a record does not move the cursor first, which would re-render the list.
+  // A click that its link has handled opens a record; moving the cursor as well would re-render the list.
   const open = (event: MouseEvent<HTMLDivElement>) => {
-    if (event.target instanceof Element && event.target.closest('a[data-row-link]') && unmodified(event)) return
+    if (event.defaultPrevented) return
     if (!href || !plainClick(event) || window.getSelection()?.type === 'Range') return onCursor(index)
     event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]')?.click()
   }

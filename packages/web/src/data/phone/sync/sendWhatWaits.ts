@@ -1,7 +1,7 @@
 import { signed } from '../../token.ts'
 import { unsentOf } from './unsentHere.ts'
 
-/** Sends the outbox of whoever signs in, even if they only use the desktop pages. */
+/** Sends the outbox of each user who signs in, even of one who only uses the desktop pages. */
 export function sendWhatWaits(): void {
   const look = () => {
     // A failed start is retried next time; the outbox stays.
