@@ -1,3 +1,4 @@
+import { pageOf } from '@jobwright/contract/registry.ts'
 import type { Page } from '@playwright/test'
 import { settled } from './house.ts'
 import type { Furnished } from './seededCompany.ts'
@@ -65,15 +66,19 @@ export function screensOf(here: Furnished, phone: boolean): Screen[] {
   const dialog = async (page: Page) => page.getByRole('dialog').waitFor()
   const addDialog = (noun: (typeof nouns)[number]): Screen => ({
     name: `${noun}, add dialog`,
-    path: noun === 'tasks' ? '/tasks' : `/${noun}`,
+    path: pageOf(noun),
     act: async (page) => {
       await press(t(`${noun}.add`))(page)
       await dialog(page)
     },
   })
   const record = (noun: (typeof nouns)[number], id: string): Screen[] => [
-    { name: `one of ${noun}`, path: `/${noun}/${id}` },
-    { name: `one of ${noun}, editing`, path: `/${noun}/${id}?edit=1`, act: (page) => page.locator('form').waitFor() },
+    { name: `one of ${noun}`, path: `${pageOf(noun)}/${id}` },
+    {
+      name: `one of ${noun}, editing`,
+      path: `${pageOf(noun)}/${id}?edit=1`,
+      act: (page) => page.locator('form').waitFor(),
+    },
   ]
   const tabs = ['contacts', 'projects', 'bids', 'tasks', 'history'].map((tab): Screen => ({
     name: `customer, ${tab}`,
@@ -81,10 +86,10 @@ export function screensOf(here: Furnished, phone: boolean): Screen[] {
   }))
   return [
     { name: 'dashboard', path: '/dashboard' },
-    ...nouns.map((noun): Screen => ({ name: noun, path: `/${noun}` })),
+    ...nouns.map((noun): Screen => ({ name: noun, path: pageOf(noun) })),
     { name: 'task list', path: '/tasks/listView' },
     { name: 'nothing matches', path: '/customers?q=zzzzzzzzzz' },
-    ...nouns.map((noun): Screen => ({ name: `add to ${noun}`, path: `/${noun}/add` })),
+    ...nouns.map((noun): Screen => ({ name: `add to ${noun}`, path: `${pageOf(noun)}/add` })),
     {
       name: 'add a customer with a contact, with its faults',
       path: '/customers/add',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, whole } from './fields.ts'
-import type { PermissionResource, Slug } from './permissions.ts'
+import { needFor, type Slug } from './permissions.ts'
 import { registry, type ResourceName, type ResourcesWith } from './registry.ts'
 import { route } from './route.ts'
 
@@ -107,7 +107,7 @@ const includeOf = (names: readonly string[]) =>
  * they are based on: a field that somebody else changed meanwhile is not overwritten but returned in `conflicts`.
  */
 export function crud<
-  Name extends ResourceName & PermissionResource,
+  Name extends ResourceName,
   Row extends z.ZodRawShape,
   Rec extends z.ZodRawShape,
   Draft extends z.ZodRawShape,
@@ -132,7 +132,7 @@ export function crud<
     late?: boolean
   },
 ) {
-  const needed = (action: 'update' | 'delete'): Slug | readonly Slug[] => shape.needs?.[action] ?? `${name}.${action}`
+  const needed = (action: 'update' | 'delete'): Slug | readonly Slug[] => shape.needs?.[action] ?? needFor(name, action)
   const partial = shape.draft.partial()
   const { one } = registry[name]
   return {
@@ -140,7 +140,7 @@ export function crud<
       method: 'GET',
       path: `/${name}`,
       summary: `List ${name}`,
-      needs: `${name}.list`,
+      needs: needFor(name, 'list'),
       query: z.strictObject({ ...paging, sort: z.enum(shape.sorts).optional(), ...shape.filters }),
       reply: z.object({ rows: z.array(shape.row), totalCounts: z.number().int(), next: z.string().nullable() }),
     }),
@@ -148,7 +148,7 @@ export function crud<
       method: 'GET',
       path: `/${name}/:id`,
       summary: `Read one ${one}`,
-      needs: `${name}.list`,
+      needs: needFor(name, 'list'),
       params: ById,
       query: z.object({ include: includeOf(Object.keys(shape.includes)) }),
       reply: shape.record.extend(shape.includes),
@@ -157,7 +157,7 @@ export function crud<
       method: 'POST',
       path: `/${name}`,
       summary: `Add a ${one}`,
-      needs: `${name}.create`,
+      needs: needFor(name, 'create'),
       queue: true,
       body: z.strictObject({ id: id.optional(), ...shape.draft.shape }),
       reply: shape.record,
@@ -200,7 +200,7 @@ export function crud<
       method: 'GET',
       path: `/${name}/:id/links`,
       summary: `Count what points at a ${one}`,
-      needs: `${name}.list`,
+      needs: needFor(name, 'list'),
       params: ById,
       reply: Links,
     }),
@@ -208,7 +208,7 @@ export function crud<
       method: 'GET',
       path: `/${name}/:id/history`,
       summary: `Who changed what on a ${one}, newest first`,
-      needs: `${name}.list`,
+      needs: needFor(name, 'list'),
       params: ById,
       query: z.strictObject({ count: paging.count, after: paging.after }),
       reply: z.object({ rows: z.array(HistoryEntry), next: z.string().nullable() }),

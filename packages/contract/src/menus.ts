@@ -1,5 +1,5 @@
-import type { Slug } from './permissions.ts'
-import { registry, resourceNames } from './registry.ts'
+import { needFor, type Slug } from './permissions.ts'
+import { factsOf, pageOf, resourceNames } from './registry.ts'
 
 /** An entry of the navigation. `needs` is the permission that opens it. */
 export type Menu = {
@@ -52,9 +52,9 @@ const menu = (
 /** The menus of existing features, in order. Ids never change. */
 export const menus: readonly Menu[] = [
   menu(1, 'Dashboard', 'layout-dashboard', '/dashboard', 'work', null),
-  ...resourceNames.map((name) => {
-    const { title, icon, menu: place } = registry[name]
-    return menu(place.id, title, icon, `/${name}`, place.group, `${name}.list`)
+  ...resourceNames.flatMap((name) => {
+    const { title, icon, menu: place } = factsOf(name)
+    return place ? [menu(place.id, title, icon, pageOf(name), place.group, needFor(name, 'list'))] : []
   }),
   menu(12, 'File manager', 'folders', '/filemang', 'files', 'documents.list'),
   menu(10, 'Users & Roles', 'user-cog', '/users', 'company', 'users.list'),

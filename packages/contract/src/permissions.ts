@@ -1,4 +1,4 @@
-import { registry, resourceNames, type ResourceName } from './registry.ts'
+import { factsOf, resourceNames, type registry, type ResourceName } from './registry.ts'
 
 /**
  * Every permission that a role may hold, and the rule that checks a need. Ids 1-35 and 1000 are fixed by the
@@ -18,16 +18,27 @@ const otherBlocks = {
   schedule: { permission: 66, scoped: true },
   settings: { permission: 71, scoped: false },
 } as const
-export type PermissionResource = ResourceName | keyof typeof otherBlocks
+type RightsOf = {
+  [Name in ResourceName]: (typeof registry)[Name] extends { readonly rights: infer Block extends string } ? Block : Name
+}[ResourceName]
+/** The names of the blocks of permissions. */
+export type PermissionResource = RightsOf | keyof typeof otherBlocks
 
-/** Every block of five permissions by id; `scoped` ones may be narrower than everything. */
+/** The block of permissions of a resource: its own, or the one that it shares. */
+export const rightsOf = (name: ResourceName): PermissionResource => (factsOf(name).rights ?? name) as PermissionResource
+
+/** The permission for an action on records of this kind. */
+export const needFor = (name: ResourceName, action: Action): Slug => `${rightsOf(name)}.${action}`
+
+/** Every block of five permissions by id, once; `scoped` ones may be narrower than everything. */
 export const permissionBlocks: readonly { resource: PermissionResource; permission: number; scoped: boolean }[] = [
-  ...resourceNames.map((resource) => ({ resource, permission: registry[resource].permission, scoped: true })),
-  ...Object.entries(otherBlocks).map(([resource, block]) => ({
-    resource: resource as keyof typeof otherBlocks,
-    ...block,
-  })),
-].sort((a, b) => a.permission - b.permission)
+  ...new Map<PermissionResource, { permission: number; scoped: boolean }>([
+    ...(Object.entries(otherBlocks) as [keyof typeof otherBlocks, { permission: number; scoped: boolean }][]),
+    ...resourceNames.map((name) => [rightsOf(name), { permission: factsOf(name).permission, scoped: true }] as const),
+  ]),
+]
+  .map(([resource, block]) => ({ resource, ...block }))
+  .sort((a, b) => a.permission - b.permission)
 
 const verbs = [
   'timesheets.approve',

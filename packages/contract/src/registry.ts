@@ -220,7 +220,7 @@ type Registry = typeof registry
 export type ResourceName = keyof Registry
 /** The names of the resources whose property has this value. */
 export type ResourcesWith<Fact extends keyof ResourceFacts, Value> = {
-  [Name in ResourceName]: Registry[Name][Fact] extends Value ? Name : never
+  [Name in ResourceName]: Registry[Name] extends Readonly<Record<Fact, Value>> ? Name : never
 }[ResourceName]
 
 /** The names of all resources, in the order of the registry. */
@@ -237,6 +237,15 @@ export const resourcesWith = <Fact extends keyof ResourceFacts, const Value exte
   resourceNames.filter((name): name is ResourcesWith<Fact, Value> => factsOf(name)[fact] === value)
 
 export const isResource = (word: string): word is ResourceName => Object.hasOwn(registry, word)
+
+type PageOf<Name extends ResourceName> = Name extends ResourceName
+  ? Registry[Name] extends { readonly page: infer Page extends string }
+    ? Page
+    : `/${Name}`
+  : never
+/** The address of the pages of a resource. */
+export const pageOf = <Name extends ResourceName>(name: Name): PageOf<Name> =>
+  (factsOf(name).page ?? `/${name}`) as PageOf<Name>
 
 /** One value per resource, by its name. */
 export const eachResource = <T>(valueOf: (name: ResourceName) => T): Record<ResourceName, T> =>

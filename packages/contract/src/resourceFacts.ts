@@ -8,8 +8,10 @@ export type ResourceFacts = {
   prefix: string
   /** The icon of its navigation entry, by its name in the icon set. */
   icon: string
-  /** Its navigation entry: a permanent id, its group, and the key after `g`. */
-  menu: { id: number; group: 'work' | 'records' | 'files' | 'company'; key: string }
+  /** The address of its pages, where that is not `/<name>`. The paths of its calls always begin with its name. */
+  page?: `/${string}`
+  /** Its navigation entry: a permanent id, its group, and the key after `g`. Null if it has none. */
+  menu: { id: number; group: 'work' | 'records' | 'files' | 'company'; key: string } | null
   /** Its position in "Add new"; 0 if absent. */
   add: number
   /**
@@ -19,6 +21,8 @@ export type ResourceFacts = {
   plain: boolean
   /** The first of its five permission ids (admin, list, create, delete, update). Ids never change. */
   permission: number
+  /** The name of its block of permissions, where that is not its own name. Several kinds may share a block. */
+  rights?: string
   /** Whether it is created by a form or an upload. */
   from: 'form' | 'upload'
   /** Its position in the sync order, parents before children; 0 if phones do not hold it. */

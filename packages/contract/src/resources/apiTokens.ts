@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { ById } from '../crud.ts'
 import { id, instant, required, whole } from '../fields.ts'
-import type { Slug } from '../permissions.ts'
+import { needFor, rightsOf, type Slug } from '../permissions.ts'
 import { resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
 import { Proof } from './factors.ts'
 
-/** The resources that a token may access, and the allowed verbs. */
-export const tokenResources = resourceNames
+/** The resources that a token may access, one for each block of permissions, and the allowed verbs. */
+export const tokenResources = resourceNames.filter(
+  (name, i) => resourceNames.findIndex((one) => rightsOf(one) === rightsOf(name)) === i,
+)
 export const tokenActions = ['list', 'create', 'update', 'delete'] as const
 /** The permissions that a token can have. Settings, people, roles and the plan are never included. */
 export const tokenPermissions: readonly Slug[] = [
-  ...tokenResources.flatMap((noun) => tokenActions.map((action) => `${noun}.${action}` as const)),
+  ...tokenResources.flatMap((noun) => tokenActions.map((action) => needFor(noun, action))),
   'finance.view_price',
 ]
 /** The prefix of tokens, so that a leaked one is recognized. */

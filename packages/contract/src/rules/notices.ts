@@ -1,3 +1,4 @@
+import { pageOf } from '../registry.ts'
 import type { Notice } from '../resources/notices.ts'
 
 /** The maximum of the unread count. */
@@ -10,5 +11,6 @@ export function noticeAddress({ type, resource, recordId }: Pick<Notice, 'type' 
   if (resource === 'photos') return `/image?id=${recordId}`
   const talk = type === 'mentioned' || type === 'comment'
   // On the phone a task opens its comments by `talk`.
-  return `/${resource}/${recordId}${talk ? `?tab=comments${resource === 'tasks' ? '&talk=1' : ''}` : ''}`
+  const page = resource === 'users' ? '/users' : pageOf(resource)
+  return `${page}/${recordId}${talk ? `?tab=comments${resource === 'tasks' ? '&talk=1' : ''}` : ''}`
 }

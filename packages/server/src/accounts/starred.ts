@@ -1,3 +1,4 @@
+import { needFor } from '@jobwright/contract/permissions.ts'
 import { StarredResource } from '@jobwright/contract/resources/stars.ts'
 import { statement } from '../db/statement.ts'
 import { idsGranting } from '../http/identify.ts'
@@ -10,7 +11,7 @@ const text = `select json_build_object(${nouns
       where s.company_id = current_company() and s.user_id = current_person() and s.resource = '${noun}' and holds($${i + 1}::integer[])), '[]'::json)`,
   )
   .join(', ')})::text as starred`
-const values = nouns.map((noun) => idsGranting(`${noun}.list`))
+const values = nouns.map((noun) => idsGranting(needFor(noun, 'list')))
 
 /** What the person of this transaction starred and may see, as JSON text. */
 export const starredStatement = () => statement({ starred: 'text' }, text, values)

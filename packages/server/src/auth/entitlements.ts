@@ -1,6 +1,7 @@
 import { menuOf } from '@jobwright/contract/menus.ts'
-import { needsOf } from '@jobwright/contract/permissions.ts'
+import { needFor, needsOf } from '@jobwright/contract/permissions.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
+import { isResource } from '@jobwright/contract/registry.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { openBeforeMfa, openIn } from '@jobwright/contract/rules/openCalls.ts'
 import type { FastifyRequest } from 'fastify'
@@ -64,9 +65,12 @@ async function isLate(read: Tx, session: Session, request: FastifyRequest): Prom
   return late?.admitted === true
 }
 
-/** Whether the company of this session switched off the module of these records. */
+// The module of a kind of record, or of a block of permissions.
+const menuFor = (noun: string) => menuOf(isResource(noun) ? needFor(noun, 'list') : `${noun}.list`)
+
+/** Whether the company of this session switched off the module of these records, or of this block of permissions. */
 export const isModuleDisabled = ({ disabledMenus }: Pick<Session, 'disabledMenus'>, noun: string): boolean =>
-  disabledMenus.length > 0 && disabledMenus.includes(menuOf(`${noun}.list`)?.id ?? -1)
+  disabledMenus.length > 0 && disabledMenus.includes(menuFor(noun)?.id ?? -1)
 
 /**
  * For calls that are about several kinds of records, of which what is sent names one.
@@ -74,5 +78,5 @@ export const isModuleDisabled = ({ disabledMenus }: Pick<Session, 'disabledMenus
  */
 export function checkModule(session: Session, noun: string): void {
   if (isModuleDisabled(session, noun))
-    refuse('forbidden', `Your company has turned off the module ${menuOf(`${noun}.list`)?.title ?? ''}.`)
+    refuse('forbidden', `Your company has turned off the module ${menuFor(noun)?.title ?? ''}.`)
 }

@@ -1,5 +1,5 @@
-import { permissionBlocks } from '@jobwright/contract/permissions.ts'
-import { factsOf, isResource, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
+import { permissionBlocks, rightsOf } from '@jobwright/contract/permissions.ts'
+import { factsOf, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { Client } from 'pg'
 import { resourceTables, projectOf } from './schema/tables.ts'
 
@@ -27,14 +27,24 @@ type ResourceRow = {
   contact_search: string | null
 }
 
-/** Every kind of record and every block of permissions, from the registry and the descriptions of the tables. */
-export const resourceRows = (): ResourceRow[] =>
-  permissionBlocks.map(({ resource, permission, scoped }) => ({
-    name: resource,
-    permission,
-    is_scoped: scoped,
-    ...(isResource(resource) ? recordFacts(resource) : noRecords),
-  }))
+/**
+ * Every kind of record, and every block of permissions that none has, from the registry and the descriptions of the
+ * tables. Kinds that share a block have a row each: limits name the kind.
+ */
+export const resourceRows = (): ResourceRow[] => {
+  const used = new Set(resourceNames.map(rightsOf))
+  return [
+    ...resourceNames.map((name) => ({
+      name,
+      permission: factsOf(name).permission,
+      is_scoped: true,
+      ...recordFacts(name),
+    })),
+    ...permissionBlocks
+      .filter(({ resource }) => !used.has(resource))
+      .map(({ resource, permission, scoped }) => ({ name: resource, permission, is_scoped: scoped, ...noRecords })),
+  ]
+}
 
 const noRecords = {
   position: 0,
@@ -68,7 +78,7 @@ function recordFacts(name: ResourceName): Omit<ResourceRow, 'name' | 'permission
   return {
     position: resourceNames.indexOf(name) + 1,
     is_record: true,
-    menu: facts.menu.id,
+    menu: facts.menu?.id ?? null,
     on_phone: facts.onPhone,
     prefix: facts.prefix,
     is_form: facts.from === 'form',

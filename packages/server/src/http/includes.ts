@@ -1,3 +1,4 @@
+import { needFor } from '@jobwright/contract/permissions.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { INCLUDED } from '@jobwright/contract/crud.ts'
 import { listStatement, type ListPage, type ListQuery } from '../db/records/list.ts'
@@ -38,7 +39,7 @@ export function includesOf(
     statements: tables.map((table) => listStatement(table, query)),
     join(record, results, who) {
       const added = names.flatMap((name) => {
-        const readable = (listsOf[name] ?? []).filter(({ resource: kind }) => who.can(`${kind}.list`))
+        const readable = (listsOf[name] ?? []).filter(({ resource: kind }) => who.can(needFor(kind, 'list')))
         if (readable.length === 0) return []
         const pages = readable.map((table) => pageOf(results[tables.indexOf(table)]))
         const rows = pages

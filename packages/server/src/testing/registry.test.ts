@@ -1,7 +1,7 @@
 import { contract } from '@jobwright/contract/contract.ts'
 import type { FormResource } from '@jobwright/contract/crud.ts'
 import { menus } from '@jobwright/contract/menus.ts'
-import { permissionBlocks, permissions } from '@jobwright/contract/permissions.ts'
+import { permissionBlocks, permissions, rightsOf } from '@jobwright/contract/permissions.ts'
 import { comments } from '@jobwright/contract/resources/comments.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
@@ -59,6 +59,10 @@ test('ids of permissions and menus, and prefixes, are each used once', () => {
   const blocks = permissionBlocks.map(({ permission }) => permission)
   expect(new Set(blocks).size).toBe(blocks.length)
   expect(blocks.every((permission) => permission % 5 === 1 && permission < 101)).toBe(true)
+  for (const name of resourceNames)
+    expect(permissionBlocks.find(({ resource }) => resource === rightsOf(name))?.permission, name).toBe(
+      factsOf(name).permission,
+    )
   expect(new Set(permissions.map(({ id }) => id)).size).toBe(permissions.length)
   expect(new Set(menus.map(({ id }) => id)).size).toBe(menus.length)
   const prefixes = resourceNames.map((name) => registry[name].prefix)
@@ -121,10 +125,9 @@ describe.each(resourceNames)('%s', (resource) => {
   test('shows a role with the scope "own" only its own', async () => {
     const block = facts.permission
     const role = (await ada.call(roles.create, { body: { title: `Own ${resource}` } })).id
-    const parents = [
-      ...resourceNames.flatMap((name) => (name === resource ? [] : [registry[name].permission + 1])),
-      108,
-    ]
+    const lists = new Set(resourceNames.map((name) => factsOf(name).permission + 1))
+    lists.delete(block + 1)
+    const parents = [...lists, 108]
     await ada.call(roles.setPermissions, {
       params: { id: role },
       body: { permissions: [...parents.map((id) => ({ id })), { id: block + 1, scope: 'own' }, { id: block + 2 }] },

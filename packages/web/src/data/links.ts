@@ -1,5 +1,5 @@
 import type { FormResource } from '@jobwright/contract/crud.ts'
-import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { pageOf, type ResourceName } from '@jobwright/contract/registry.ts'
 import { defaultStringifySearch, redirect } from '@tanstack/react-router'
 import type { AnyRouter, RegisteredRouter, ToOptions } from '@tanstack/react-router'
 import type { Address, LinkActions } from '../ui/Link.tsx'
@@ -19,22 +19,26 @@ export function linkTo({ to = '/', params, search = {} }: { to?: string; params?
   return withSearch(path, search)
 }
 
-/** The address of a record's page. Photos have their own page; every other kind uses `/<kind>/<id>`. */
+/** The address of a record's page. Photos have their own page; every other kind has them below its list. */
 export const recordLink = (
   kind: ResourceName | 'users',
   id: string,
   search: { tab?: string; edit?: number } = {},
-): Address => (kind === 'photos' ? photoLink(id) : linkTo({ to: `/${kind}/$id`, params: { id }, search }))
+): Address =>
+  kind === 'photos'
+    ? photoLink(id)
+    : linkTo({ to: kind === 'users' ? '/users/$id' : `${pageOf(kind)}/$id`, params: { id }, search })
 
 /** A photo's page. `among`: the photos that the user can page through. */
 export const photoLink = (id: string, among: readonly string[] = []): Address =>
   linkTo({ to: '/image', search: { id, ...(among.length > 1 && { among: among.join(',') }) } })
 
 /** The list page of a kind of record. */
-export const listLink = (kind: ResourceName | 'users'): Address => linkTo({ to: `/${kind}` })
+export const listLink = (kind: ResourceName | 'users'): Address =>
+  linkTo({ to: kind === 'users' ? '/users' : pageOf(kind) })
 
 /** The page that creates a record. */
-export const addLink = (kind: FormResource): Address => linkTo({ to: `/${kind}/add` })
+export const addLink = (kind: FormResource): Address => linkTo({ to: `${pageOf(kind)}/add` })
 
 /** A section of a job's page on the phone. */
 export const jobLink = (

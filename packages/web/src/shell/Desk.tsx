@@ -22,8 +22,9 @@ import { PageOutlet } from './PageOutlet.tsx'
 import { ShellNotes } from './ShellNotes.tsx'
 import styles from './Desk.module.css'
 import { commandsOf, iconOf } from './commands.tsx'
-import { addableBy, placesOf } from './places.ts'
+import { addableAt, placesOf } from './places.ts'
 import { prefetchLater, recordRouteOf } from './prefetch.ts'
+import { listAbove } from './views.ts'
 
 const Uploads = lazy(async () => ({ default: (await import('../parts/uploads/UploadsLayer.tsx')).UploadsLayer }))
 const Palette = lazy(async () => ({ default: (await import('../features/search/SearchPalette.tsx')).SearchPalette }))
@@ -54,7 +55,7 @@ export function Desk() {
     search: () => setSearching(true),
     sheet: () => setKeys(true),
     create: () => {
-      const here = addableBy(me).find((thing) => path().startsWith(`/${thing.noun}`))
+      const here = addableAt(me, path())
       if (here) void openPath(router, here.href)
       else setAdding(true)
     },
@@ -68,10 +69,10 @@ export function Desk() {
       return place !== undefined
     },
     back: () => {
-      const list = /^\/(\w+)\/[^/]+$/.exec(path())?.[1]
+      const list = listAbove(path())
       // A half-filled form must not be left by an easily hit key.
       if (!list || main.current?.querySelector('form')) return false
-      void openPath(router, `/${list}`)
+      void openPath(router, list)
       return true
     },
   })

@@ -1,7 +1,15 @@
 import { files, imports, recordCalls } from '@jobwright/contract/calls.gen.ts'
 import { menus } from '@jobwright/contract/menus.ts'
 import type { Menu } from '@jobwright/contract/menus.ts'
-import { eachResource, registry, resourcesWith, type ResourceName } from '@jobwright/contract/registry.ts'
+import {
+  eachResource,
+  factsOf,
+  isResource,
+  pageOf,
+  registry,
+  resourcesWith,
+  type ResourceName,
+} from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import type { Address } from '../ui/Link.tsx'
 import { addLink, linkTo, pathLink } from '../data/links.ts'
@@ -29,13 +37,14 @@ export const placeName = (place: NavigationPlace, t: (key: WordKey) => string): 
 export type PlaceName = ResourceName | 'dashboard' | 'filemang' | 'users' | 'imports' | 'trash'
 
 const keys: Record<PlaceName, string> = {
-  ...eachResource((name) => registry[name].menu.key),
+  ...eachResource((name) => factsOf(name).menu?.key ?? ''),
   dashboard: 'd',
   filemang: 'm',
   users: 'u',
   imports: 'i',
   trash: 'x',
 }
+const pageFor = (name: string) => (isResource(name) ? pageOf(name) : `/${name}`)
 const names = Object.keys(keys) as PlaceName[]
 const shipped = new Map(menus.map((menu) => [menu.id, menu]))
 
@@ -64,7 +73,7 @@ const importing: Shown = {
 }
 
 function placeOf(menu: Shown): NavigationPlace {
-  const noun = names.find((name) => `/${name}` === menu.routeDesktop)
+  const noun = names.find((name) => pageFor(name) === menu.routeDesktop)
   const plain = shipped.get(menu.id)?.title ?? importing.title
   return {
     id: noun ?? String(menu.id),
@@ -91,6 +100,12 @@ const addable = (noun: Addable['noun'], href: Address): Addable => ({
 const creating = resourcesWith('from', 'form')
   .filter((name) => registry[name].add > 0)
   .toSorted((a, b) => registry[a].add - registry[b].add)
+
+/** What this user may create on the page at this path. */
+export const addableAt = (me: Me, path: string): Addable | undefined =>
+  addableBy(me)
+    .filter(({ noun }) => path.startsWith(pageFor(noun)))
+    .toSorted((a, b) => pageFor(b.noun).length - pageFor(a.noun).length)[0]
 
 /** What this user may create, in the specification's order. Only administrators create users and roles. */
 export function addableBy(me: Me): Addable[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskOf, isInvalidRecord, landing, mobileOf } from './views.ts'
+import { deskOf, isInvalidRecord, landing, listAbove, mobileOf } from './views.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'
 const other = '01890000-0000-7000-8000-000000000001'
@@ -40,6 +40,16 @@ describe('pages of the desk and of the phone', () => {
     ['/settings', false],
   ])('knows whether %s can be a record', (path, invalid) => {
     expect(isInvalidRecord(path)).toBe(invalid)
+  })
+
+  it.each([
+    [`/projects/${id}`, '/projects'],
+    ['/tasks/listView', '/tasks'],
+    ['/projects', undefined],
+    ['/projects/', undefined],
+    [`/users/${id}/changePassword`, undefined],
+  ])('knows the list above %s', (path, list) => {
+    expect(listAbove(path)).toBe(list)
   })
 
   it('opens the part of a record that was open', () => {

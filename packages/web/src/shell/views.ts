@@ -1,4 +1,4 @@
-import { resourceNames } from '@jobwright/contract/registry.ts'
+import { pageOf, resourceNames } from '@jobwright/contract/registry.ts'
 
 /**
  * Maps desktop pages to phone pages (specification 2.2): adds or removes /mobile. On a phone records open on one of
@@ -7,16 +7,24 @@ import { resourceNames } from '@jobwright/contract/registry.ts'
 const DETAIL = '([0-9a-f-]{36})'
 const uuid = new RegExp(`^${DETAIL}$`, 'i')
 const number = /^\d{1,9}$/
+const pages = resourceNames.map((name): string => pageOf(name))
 const recordPath = new RegExp(
-  `^(?:/mobile)?/(${[...resourceNames, 'files', 'users', 'roles', 'menus'].join('|')})/([^/]+)`,
+  // The longest first: the pages of one kind may be below those of another.
+  `^(?:/mobile)?(${[...pages, '/files', '/users', '/roles', '/menus'].toSorted((a, b) => b.length - a.length).join('|')})/([^/]+)`,
 )
-const notRecords = new Set(['add', 'create', 'listView', 'roles'])
+const notRecords = new Set(['add', 'create', 'listView', 'roles', ...pages.flatMap((page) => page.split('/').slice(2))])
 
 /** Whether this address contains an invalid record id, such as /projects/x (specification, part 8). */
 export function isInvalidRecord(path: string): boolean {
-  const [, noun = '', id = ''] = recordPath.exec(path) ?? []
-  if (!noun || notRecords.has(id)) return false
-  return !(noun === 'roles' || noun === 'menus' ? number : uuid).test(id)
+  const [, page = '', id = ''] = recordPath.exec(path) ?? []
+  if (!page || notRecords.has(id)) return false
+  return !(page === '/roles' || page === '/menus' ? number : uuid).test(id)
+}
+
+/** The list above a record's or form's page, by its address; undefined for other pages. */
+export function listAbove(path: string): string | undefined {
+  const [, list = '', last] = /^(.*)\/([^/]+)$/.exec(path) ?? []
+  return last && (pages.includes(list) || /^\/\w+$/.test(list)) ? list : undefined
 }
 
 type Search = Readonly<Record<string, unknown>>

@@ -1,3 +1,4 @@
+import { needFor } from '@jobwright/contract/permissions.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { reading } from '../../http/ask.ts'
 import { numberOf } from '../../db/numberOf.ts'
@@ -56,9 +57,9 @@ function statementFor(query: Query): Statement<RowOf<typeof columns>> {
   // deleted, to whoever sees the trash.
   const about = nouns.map((noun) => {
     const { title } = resourceTables[noun]
-    const trash = `(e.action = 'deleted' and (select holds(${put(idsGranting(`${noun}.delete`))}::integer[])))`
+    const trash = `(e.action = 'deleted' and (select holds(${put(idsGranting(needFor(noun, 'delete')))}::integer[])))`
     return `when '${noun}' then (select json_build_array(${numberOf(noun, 't.n')}, ${title}, ${projectOf(noun)}) from ${noun} t
-      where (select holds(${put(idsGranting(`${noun}.list`))}::integer[])) and t.company_id = e.company_id and t.id = e.about_id and (t.deleted_at is null or ${trash}))`
+      where (select holds(${put(idsGranting(needFor(noun, 'list')))}::integer[])) and t.company_id = e.company_id and t.id = e.about_id and (t.deleted_at is null or ${trash}))`
   })
   // An import is one line, for those who see all customers, until it is undone.
   const imported = `(select json_build_array('', '', null) from imports i where (select holds(${put(idsGranting('customers.list'))}::integer[])) and (select unscoped('customers.list'))

@@ -1,4 +1,5 @@
 import { reading } from '../../http/ask.ts'
+import { pageOf } from '@jobwright/contract/registry.ts'
 import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import type { DateArray, EventAttributes } from 'ics'
@@ -121,7 +122,7 @@ const text = `select row_to_json(x)::text as json from (
 const entriesOf = (userId: string) => statement({ json: 'text' }, text, [userId])
 
 function eventOf(entry: Entry, origin: string): EventAttributes {
-  const url = `${origin}/${entry.resource}/${entry.id}`
+  const url = `${origin}${pageOf(entry.resource)}/${entry.id}`
   const changed = momentOf(entry.changed)
   return {
     uid: `${entry.id}@jobwright`,

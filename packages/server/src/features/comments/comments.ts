@@ -1,6 +1,7 @@
 import { reading, type Origin, type Who } from '../../http/ask.ts'
 import { cursorColumn, cursorOf, nextOf, pageColumns } from '../../db/records/cursor.ts'
 import { eventAt, type FieldChange } from '../../db/records/events.ts'
+import { needFor } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import {
   comments,
@@ -147,8 +148,7 @@ export function commentsFeature({ on, db, changes }: Context): void {
 }
 
 function refuseUnseen(who: Who, noun: CommentedResource): void {
-  const needed = `${noun}.list` as const
-  if (!who.can(needed)) refuse('forbidden', 'You don’t have permission to do this.')
+  if (!who.can(needFor(noun, 'list'))) refuse('forbidden', 'You don’t have permission to do this.')
 }
 
 // The record itself, as far as this person reaches: the database leaves out what they do not.
@@ -260,7 +260,7 @@ async function locked(tx: Tx, who: Who, id: string): Promise<Found> {
       from comments c where c.company_id = ${who.companyId}::uuid and c.id = ${id}::uuid for update`,
   )
   const resource = comment?.resource as CommentedResource | undefined
-  if (!comment || !resource || !who.can(`${resource}.list`)) return missing()
+  if (!comment || !resource || !who.can(needFor(resource, 'list'))) return missing()
   const [[there]] = await tx(record(resource, comment.recordId))
   if (!there) return missing()
   return { ...comment, resource }
@@ -268,7 +268,7 @@ async function locked(tx: Tx, who: Who, id: string): Promise<Found> {
 
 // Other people's comments are deleted by people who may delete the record; a locking read checks the scope.
 async function refuseUnruled(tx: Tx, who: Who, { resource, recordId }: Found): Promise<void> {
-  if (who.can(`${resource}.delete`)) {
+  if (who.can(needFor(resource, 'delete'))) {
     const [, [there]] = await tx(
       sql`select set_act('delete')`,
       sql.rows({

@@ -1,6 +1,6 @@
 import { reading, type Who } from '../../http/ask.ts'
 import { cursorColumn, cursorOf, nextOf, pageColumns, type PageRow } from '../../db/records/cursor.ts'
-import type { Slug } from '@jobwright/contract/permissions.ts'
+import { needFor, type Slug } from '@jobwright/contract/permissions.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { commentedResources } from '@jobwright/contract/resources/comments.ts'
 import { notices } from '@jobwright/contract/resources/notices.ts'
@@ -22,7 +22,7 @@ function mine(who?: Who): { from: string; values: Value[] } {
     who ? `$${values.push(who.can(needed))}::boolean` : `holds($${values.push(idsGranting(needed))}::integer[])`
   const kinds = commentedResources.map(
     (noun) =>
-      `when n.resource = '${noun}' then (select ${resourceTables[noun].title} from ${noun} t where ${may(`${noun}.list`)} and t.company_id = n.company_id and t.id = n.record_id and t.deleted_at is null)`,
+      `when n.resource = '${noun}' then (select ${resourceTables[noun].title} from ${noun} t where ${may(needFor(noun, 'list'))} and t.company_id = n.company_id and t.id = n.record_id and t.deleted_at is null)`,
   )
   kinds.push(
     `when n.resource = 'users' then (select btrim(t.first_name || ' ' || t.last_name) from users t where ${may('users.update')} and t.company_id = n.company_id and t.id = n.record_id)`,

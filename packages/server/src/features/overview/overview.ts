@@ -1,3 +1,4 @@
+import { needFor } from '@jobwright/contract/permissions.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { reading, readingFurther } from '../../http/ask.ts'
 import { numberOf } from '../../db/numberOf.ts'
@@ -33,7 +34,9 @@ export function overviewFeature({ on, db, changes }: Context): void {
         const counts = new Map((counted ?? rows).map(({ kind, count }) => [kind, count]))
         return JSON.stringify({
           success: true,
-          data: Object.fromEntries(kept.map((kind) => [kind, who.can(`${kind}.list`) ? (counts.get(kind) ?? 0) : -1])),
+          data: Object.fromEntries(
+            kept.map((kind) => [kind, who.can(needFor(kind, 'list')) ? (counts.get(kind) ?? 0) : -1]),
+          ),
         })
       },
     ),
@@ -58,7 +61,7 @@ export function overviewFeature({ on, db, changes }: Context): void {
       kept.map((kind) => trashStatement(kind, query.count)),
       (results, who) =>
         `{"rows":[${results
-          .flatMap((rows, i) => (who.can(`${kept[i] ?? 'tasks'}.delete`) ? rows : []))
+          .flatMap((rows, i) => (who.can(needFor(kept[i] ?? 'tasks', 'delete')) ? rows : []))
           .sort((a, b) => b.deletedAt.localeCompare(a.deletedAt))
           .slice(0, query.count)
           .map(({ json }) => json)

@@ -1,5 +1,6 @@
-import { can, permissions, type Slug } from '@jobwright/contract/permissions.ts'
+import { can, needFor, permissions, type Slug } from '@jobwright/contract/permissions.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
+import { isResource } from '@jobwright/contract/registry.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/open.ts'
 import type { Changes, CompanyChange } from '../../http/changes.ts'
@@ -12,6 +13,10 @@ const BEAT_MS = 15_000
 const slugs = new Set<string>(permissions.map(({ slug }) => slug))
 // Who hears of what has no permission of its own name.
 const heardBy: Readonly<Record<string, Slug>> = { connections: 'admin', exports: 'admin' }
+const hearing = (resource: string): Slug | undefined => {
+  if (isResource(resource)) return needFor(resource, 'list')
+  return heardBy[resource] ?? (slugs.has(`${resource}.list`) ? (`${resource}.list` as Slug) : undefined)
+}
 
 /**
  * Tells a person what changes in their company, as far as they may see it, until they leave or their session ends.
@@ -45,7 +50,7 @@ export async function streamEvents(
   out.write(': here\n\n')
 
   const maySee = (resource: string) => {
-    const need = heardBy[resource] ?? (slugs.has(`${resource}.list`) ? (`${resource}.list` as Slug) : undefined)
+    const need = hearing(resource)
     return need !== undefined && can(held, need) && !isModuleDisabled({ disabledMenus }, resource)
   }
   const silence = changes.subscribe((change: CompanyChange) => {

@@ -1,4 +1,5 @@
 import { reading, type Who } from '../../http/ask.ts'
+import { needFor } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { stars, type StarredResource } from '@jobwright/contract/resources/stars.ts'
 import { raw, sql } from '../../db/statement.ts'
@@ -36,6 +37,5 @@ export function starsFeature({ on, db }: Context): void {
 }
 
 function refuseUnseen(who: Who, noun: StarredResource): void {
-  const needed = `${noun}.list` as const
-  if (!who.can(needed)) refuse('forbidden', 'You don’t have permission to do this.')
+  if (!who.can(needFor(noun, 'list'))) refuse('forbidden', 'You don’t have permission to do this.')
 }

@@ -1,3 +1,4 @@
+import { needFor } from '@jobwright/contract/permissions.ts'
 import { refuse, Refusal } from '@jobwright/contract/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { readRecord } from '../../db/records/create.ts'
@@ -17,7 +18,7 @@ export async function explainMissing(
   explanation: string,
 ): Promise<never> {
   const isMissing = error instanceof Refusal && error.problem.code === 'missing'
-  if (!isMissing || !ask.who.can(`${table.resource}.list`)) throw error
+  if (!isMissing || !ask.who.can(needFor(table.resource, 'list'))) throw error
   if ((await readRecord(db, table, ask.who, idIn(ask))) === undefined) throw error
   return refuse('forbidden', explanation)
 }

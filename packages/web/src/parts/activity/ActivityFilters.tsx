@@ -1,3 +1,4 @@
+import { needFor } from '@jobwright/contract/permissions.ts'
 import type { ActivityEntry } from '@jobwright/contract/resources/activity.ts'
 import { resourceNames } from '@jobwright/contract/registry.ts'
 import { holds, useMe } from '../../data/session.ts'
@@ -13,7 +14,7 @@ import type { ListState } from '../lists/useListState.ts'
 export function ActivityFilters({ state }: { state: ListState }) {
   const { t } = useWords(activityWords)
   const me = useMe()
-  const seen: readonly ActivityEntry['resource'][] = resourceNames.filter((kind) => holds(me, `${kind}.list`))
+  const seen: readonly ActivityEntry['resource'][] = resourceNames.filter((kind) => holds(me, needFor(kind, 'list')))
   return (
     <FilterChips active={state.filtered} onClear={state.clear}>
       <PersonFilter state={state} label={t('activity.person')} />

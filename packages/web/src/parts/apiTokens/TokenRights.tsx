@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { can } from '@jobwright/contract/permissions.ts'
+import { can, needFor } from '@jobwright/contract/permissions.ts'
 import type { Slug } from '@jobwright/contract/permissions.ts'
 import { tokenActions, tokenResources } from '@jobwright/contract/resources/apiTokens.ts'
 import { useMe } from '../../data/session.ts'
@@ -28,14 +28,14 @@ export function TokenRights({ value, onChange, error }: Props) {
     <fieldset className={styles.events} aria-describedby={error ? 'token-rights-error' : undefined}>
       <legend className={styles.label}>{t('apiTokens.permissions')}</legend>
       {tokenResources.map((noun) => {
-        const mine = tokenActions.filter((action) => can(held, `${noun}.${action}`))
+        const mine = tokenActions.filter((action) => can(held, needFor(noun, action)))
         const name = t(`nav.${noun}`)
         return (
           mine.length > 0 && (
             <div key={noun} className={styles.rightRow}>
               <span className={styles.eventNoun}>{name}</span>
               {mine.map((action) =>
-                box(`${noun}.${action}`, t(`apiTokens.${action}`), `${name}: ${t(`apiTokens.${action}`)}`),
+                box(needFor(noun, action), t(`apiTokens.${action}`), `${name}: ${t(`apiTokens.${action}`)}`),
               )}
             </div>
           )

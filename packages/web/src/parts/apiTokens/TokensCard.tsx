@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { apiTokens } from '@jobwright/contract/calls.gen.ts'
-import type { ResourceName } from '@jobwright/contract/registry.ts'
-import { tokenActions } from '@jobwright/contract/resources/apiTokens.ts'
+import { needFor, rightsOf } from '@jobwright/contract/permissions.ts'
+import { tokenActions, tokenResources } from '@jobwright/contract/resources/apiTokens.ts'
 import type { ApiToken } from '@jobwright/contract/resources/apiTokens.ts'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -145,12 +145,13 @@ function Line({ one }: { one: ApiToken & { owner?: string } }) {
 function useRightsText(): (slugs: readonly string[]) => string {
   const { t } = useWords(programsWords)
   return (slugs) => {
-    const nouns = [...new Set(slugs.map((slug) => slug.split('.')[0] ?? ''))]
-    return nouns
-      .map((noun) => {
-        if (noun === 'finance') return t('apiTokens.prices')
-        const acts = tokenActions.filter((action) => slugs.includes(`${noun}.${action}`))
-        return `${t(`nav.${noun as ResourceName}`)}: ${acts.map((action) => t(`apiTokens.${action}`).toLowerCase()).join(', ')}`
+    const blocks = [...new Set(slugs.map((slug) => slug.split('.')[0] ?? ''))]
+    return blocks
+      .map((block) => {
+        const noun = tokenResources.find((one) => rightsOf(one) === block)
+        if (!noun) return t('apiTokens.prices')
+        const acts = tokenActions.filter((action) => slugs.includes(needFor(noun, action)))
+        return `${t(`nav.${noun}`)}: ${acts.map((action) => t(`apiTokens.${action}`).toLowerCase()).join(', ')}`
       })
       .join(' · ')
   }

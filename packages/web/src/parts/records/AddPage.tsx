@@ -1,4 +1,5 @@
 import type { FormResource } from '@jobwright/contract/crud.ts'
+import { pageOf } from '@jobwright/contract/registry.ts'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -24,7 +25,7 @@ type Props<V extends Values> = {
 export function AddPage<V extends Values>({ noun, state, children, extra, onSubmit }: Props<V>) {
   const { t } = useWords()
   const navigate = useNavigate()
-  const leave = () => void navigate({ to: `/${noun}` })
+  const leave = () => void navigate({ to: pageOf(noun) })
   const name = t(`${noun}.create` as WordKey)
   return (
     <>

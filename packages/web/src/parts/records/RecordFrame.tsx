@@ -1,4 +1,5 @@
 import type { FormResource } from '@jobwright/contract/crud.ts'
+import { pageOf } from '@jobwright/contract/registry.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconDots, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
@@ -221,7 +222,7 @@ export function RecordFrame<V extends Values>({
           ids={[record.id]}
           title={title}
           onClose={() => setDeleting(false)}
-          onDeleted={() => void navigate({ to: `/${noun}` })}
+          onDeleted={() => void navigate({ to: pageOf(noun) })}
         />
       )}
     </>
