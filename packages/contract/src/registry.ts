@@ -238,14 +238,14 @@ export const resourcesWith = <Fact extends keyof ResourceFacts, const Value exte
 
 export const isResource = (word: string): word is ResourceName => Object.hasOwn(registry, word)
 
-type PageOf<Name extends ResourceName> = Name extends ResourceName
-  ? Registry[Name] extends { readonly page: infer Page extends string }
+type PageOf<Word extends string> = Word extends ResourceName
+  ? Registry[Word] extends { readonly page: infer Page extends string }
     ? Page
-    : `/${Name}`
-  : never
-/** The address of the pages of a resource. */
-export const pageOf = <Name extends ResourceName>(name: Name): PageOf<Name> =>
-  (factsOf(name).page ?? `/${name}`) as PageOf<Name>
+    : `/${Word}`
+  : `/${Word}`
+/** The address of the pages of a resource, or of another word with pages, such as `users`. */
+export const pageOf = <Word extends string>(word: Word): PageOf<Word> =>
+  ((isResource(word) && factsOf(word).page) || `/${word}`) as PageOf<Word>
 
 /** One value per resource, by its name. */
 export const eachResource = <T>(valueOf: (name: ResourceName) => T): Record<ResourceName, T> =>

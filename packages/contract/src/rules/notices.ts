@@ -11,6 +11,5 @@ export function noticeAddress({ type, resource, recordId }: Pick<Notice, 'type' 
   if (resource === 'photos') return `/image?id=${recordId}`
   const talk = type === 'mentioned' || type === 'comment'
   // On the phone a task opens its comments by `talk`.
-  const page = resource === 'users' ? '/users' : pageOf(resource)
-  return `${page}/${recordId}${talk ? `?tab=comments${resource === 'tasks' ? '&talk=1' : ''}` : ''}`
+  return `${pageOf(resource)}/${recordId}${talk ? `?tab=comments${resource === 'tasks' ? '&talk=1' : ''}` : ''}`
 }

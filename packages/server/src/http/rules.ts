@@ -1,4 +1,6 @@
+import { needFor } from '@jobwright/contract/permissions.ts'
 import { refuse, type FieldError } from '@jobwright/contract/problem.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import type { Fields } from '../db/records/create.ts'
 import type { Who } from './ask.ts'
@@ -6,6 +8,11 @@ import type { Who } from './ask.ts'
 /** Refuses when there are problems. */
 export function refuseFields(problems: readonly FieldError[]): void {
   if (problems.length > 0) refuse('invalid', 'Please check the marked fields.', [...problems])
+}
+
+/** Refuses a person who may not list records of this kind. @throws Refusal 403 */
+export function refuseUnseen(who: Who, noun: ResourceName): void {
+  if (!who.can(needFor(noun, 'list'))) refuse('forbidden', 'You don’t have permission to do this.')
 }
 
 /** Zip, state and phone as the country of the company has them. */

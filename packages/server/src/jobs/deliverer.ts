@@ -1,4 +1,4 @@
-import { isResource, pageOf, resourceNames } from '@jobwright/contract/registry.ts'
+import { pageOf, resourceNames } from '@jobwright/contract/registry.ts'
 import { whole } from '../db/session.ts'
 import type { Database } from '../db/open.ts'
 import type { Group } from '../db/schema/table.ts'
@@ -204,7 +204,7 @@ async function bodyOf({ db, publicUrl }: DelivererParts, companyId: string, id: 
       number: read.about?.[0] ?? '',
       title: read.about?.[1] ?? '',
       ProjectId: read.about?.[2] ?? null,
-      url: `${publicUrl}${isResource(read.resource) ? pageOf(read.resource) : `/${read.resource}`}/${read.record}`,
+      url: `${publicUrl}${pageOf(read.resource)}/${read.record}`,
     },
     changes: read.changes,
   }

@@ -24,18 +24,14 @@ export const recordLink = (
   kind: ResourceName | 'users',
   id: string,
   search: { tab?: string; edit?: number } = {},
-): Address =>
-  kind === 'photos'
-    ? photoLink(id)
-    : linkTo({ to: kind === 'users' ? '/users/$id' : `${pageOf(kind)}/$id`, params: { id }, search })
+): Address => (kind === 'photos' ? photoLink(id) : linkTo({ to: `${pageOf(kind)}/$id`, params: { id }, search }))
 
 /** A photo's page. `among`: the photos that the user can page through. */
 export const photoLink = (id: string, among: readonly string[] = []): Address =>
   linkTo({ to: '/image', search: { id, ...(among.length > 1 && { among: among.join(',') }) } })
 
 /** The list page of a kind of record. */
-export const listLink = (kind: ResourceName | 'users'): Address =>
-  linkTo({ to: kind === 'users' ? '/users' : pageOf(kind) })
+export const listLink = (kind: ResourceName | 'users'): Address => linkTo({ to: pageOf(kind) })
 
 /** The page that creates a record. */
 export const addLink = (kind: FormResource): Address => linkTo({ to: `${pageOf(kind)}/add` })

@@ -4,7 +4,6 @@ import type { Menu } from '@jobwright/contract/menus.ts'
 import {
   eachResource,
   factsOf,
-  isResource,
   pageOf,
   registry,
   resourcesWith,
@@ -44,7 +43,6 @@ const keys: Record<PlaceName, string> = {
   imports: 'i',
   trash: 'x',
 }
-const pageFor = (name: string) => (isResource(name) ? pageOf(name) : `/${name}`)
 const names = Object.keys(keys) as PlaceName[]
 const shipped = new Map(menus.map((menu) => [menu.id, menu]))
 
@@ -73,7 +71,7 @@ const importing: Shown = {
 }
 
 function placeOf(menu: Shown): NavigationPlace {
-  const noun = names.find((name) => pageFor(name) === menu.routeDesktop)
+  const noun = names.find((name) => pageOf(name) === menu.routeDesktop)
   const plain = shipped.get(menu.id)?.title ?? importing.title
   return {
     id: noun ?? String(menu.id),
@@ -104,8 +102,8 @@ const creating = resourcesWith('from', 'form')
 /** What this user may create on the page at this path. */
 export const addableAt = (me: Me, path: string): Addable | undefined =>
   addableBy(me)
-    .filter(({ noun }) => path.startsWith(pageFor(noun)))
-    .toSorted((a, b) => pageFor(b.noun).length - pageFor(a.noun).length)[0]
+    .filter(({ noun }) => path.startsWith(pageOf(noun)))
+    .toSorted((a, b) => pageOf(b.noun).length - pageOf(a.noun).length)[0]
 
 /** What this user may create, in the specification's order. Only administrators create users and roles. */
 export function addableBy(me: Me): Addable[] {

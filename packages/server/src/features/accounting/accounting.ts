@@ -4,7 +4,6 @@ import {
   type AccountingPreview,
   type NameProblem,
 } from '@jobwright/contract/resources/accounting.ts'
-import { needFor } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import type { Columns, RowOf } from '../../db/columns.ts'
 import { sql, type Statement } from '../../db/statement.ts'
@@ -13,7 +12,7 @@ import { sendWork } from '../../http/bytes.ts'
 import { companyNote } from '../../accounts/companyNote.ts'
 import type { Who } from '../../http/ask.ts'
 import { checkModule } from '../../auth/entitlements.ts'
-import { refuseFields } from '../../http/rules.ts'
+import { refuseFields, refuseUnseen } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
 import { bidTable, customersIif, customerTable } from './lines.ts'
 import { writeLines } from './write.ts'
@@ -59,7 +58,7 @@ export function accountingFeature({ on, db, storage }: Context): void {
 
 // Exporting is a right of its own; what is exported must be seen besides. Without prices there are no amounts to export.
 function permit(who: Who, kind: AccountingKind, { from, to }: Range): void {
-  if (!who.can(needFor(kind, 'list'))) refuse('forbidden', 'You don’t have permission to do this.')
+  refuseUnseen(who, kind)
   checkModule(who, kind)
   if (kind === 'bids' && who.limits.includes(' -price '))
     refuse('forbidden', 'Won bids are exported with their amounts, but your role can’t see prices.', [

@@ -19,6 +19,7 @@ import { raw, sql, statement, type Statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import { reachedThen } from '../../http/lateWork.ts'
 import { idsGranting } from '../../http/identify.ts'
+import { refuseUnseen } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
 import { byOf, writeOnce } from '../../http/write.ts'
 
@@ -145,10 +146,6 @@ export function commentsFeature({ on, db, changes }: Context): void {
       () => changes.publish(changeBy(ask.who, 'comments', 'many')),
     ),
   )
-}
-
-function refuseUnseen(who: Who, noun: CommentedResource): void {
-  if (!who.can(needFor(noun, 'list'))) refuse('forbidden', 'You don’t have permission to do this.')
 }
 
 // The record itself, as far as this person reaches: the database leaves out what they do not.

@@ -1,10 +1,10 @@
-import { reading, type Who } from '../../http/ask.ts'
-import { needFor } from '@jobwright/contract/permissions.ts'
-import { missing, refuse } from '@jobwright/contract/problem.ts'
-import { stars, type StarredResource } from '@jobwright/contract/resources/stars.ts'
+import { reading } from '../../http/ask.ts'
+import { missing } from '@jobwright/contract/problem.ts'
+import { stars } from '@jobwright/contract/resources/stars.ts'
 import { raw, sql } from '../../db/statement.ts'
 import { starredStatement } from '../../accounts/starred.ts'
 import type { Context } from '../../http/context.ts'
+import { refuseUnseen } from '../../http/rules.ts'
 
 /** Stars: what somebody wants at hand on their phone. Each person's own; nobody else sees them. */
 export function starsFeature({ on, db }: Context): void {
@@ -34,8 +34,4 @@ export function starsFeature({ on, db }: Context): void {
     )
     return there ? { success: true as const } : missing()
   })
-}
-
-function refuseUnseen(who: Who, noun: StarredResource): void {
-  if (!who.can(needFor(noun, 'list'))) refuse('forbidden', 'You don’t have permission to do this.')
 }
