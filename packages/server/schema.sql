@@ -478,6 +478,85 @@ create table join_links (
   session_id uuid
 );
 
+create table log_revisions (
+  company_id uuid not null,
+  entry_id uuid not null,
+  revision integer not null,
+  filed_at timestamp with time zone not null,
+  filed_by uuid,
+  answers jsonb not null,
+  frozen jsonb not null,
+  signature jsonb
+);
+
+create table logbooks (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  title text not null,
+  template_id uuid,
+  customer_id uuid,
+  project_id uuid,
+  bid_id uuid,
+  user_id uuid,
+  geolocation integer default 0 not null,
+  schedule text default 'workdays'::text not null,
+  weekdays jsonb default '[]'::jsonb not null,
+  due_time text default '17:30'::text not null,
+  grace_min integer default 60 not null,
+  multiple boolean default false not null,
+  reviewer_ids uuid[] default '{}'::uuid[] not null,
+  distribution jsonb default '[]'::jsonb not null,
+  share_with_client boolean default false not null,
+  status text default 'open'::text not null,
+  sort_key text generated always as (fold(title)) stored,
+  search text generated always as (fold(((('lb-'::text || n) || ' '::text) || title))) stored
+);
+
+create table logentries (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  logbook_id uuid,
+  log_date date not null,
+  status text default 'draft'::text not null,
+  title text not null,
+  template_id uuid,
+  template_version integer not null,
+  answers jsonb not null,
+  words text default ''::text not null,
+  no_work_reason text default ''::text not null,
+  time_spent_sec integer default 0 not null,
+  author_ids uuid[] default '{}'::uuid[] not null,
+  revision integer default 1 not null,
+  days_late integer default 0 not null,
+  signature jsonb,
+  submitted_at timestamp with time zone,
+  submitted_by uuid,
+  approved_at timestamp with time zone,
+  approved_by uuid,
+  return_notes jsonb default '{}'::jsonb not null,
+  return_comment text default ''::text not null,
+  reopen_reason text default ''::text not null,
+  void_reason text default ''::text not null,
+  sort_key text generated always as (fold(title)) stored,
+  search text generated always as (fold(((((('dl-'::text || n) || ' '::text) || title) || ' '::text) || words))) stored
+);
+
 create table logos (
   company_id uuid not null,
   hash text not null,
@@ -929,6 +1008,41 @@ create table tasks (
   label_id uuid
 );
 
+create table template_versions (
+  company_id uuid not null,
+  template_id uuid not null,
+  version integer not null,
+  body jsonb not null,
+  published_at timestamp with time zone default now() not null,
+  published_by uuid
+);
+
+create table templates (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  title text not null,
+  description text default ''::text not null,
+  category text default ''::text not null,
+  icon text default ''::text not null,
+  status text default 'draft'::text not null,
+  body jsonb not null,
+  published_version integer default 0 not null,
+  published_at timestamp with time zone,
+  published_by uuid,
+  is_changed boolean default false not null,
+  starter integer default 0 not null,
+  sort_key text generated always as (fold(title)) stored,
+  search text generated always as (fold(((((('lt-'::text || n) || ' '::text) || title) || ' '::text) || category))) stored
+);
+
 create table totals (
   company_id uuid not null,
   kind text not null,
@@ -1142,6 +1256,34 @@ alter table join_links add constraint join_links_company_id_user_id_fkey FOREIGN
 
 alter table join_links add constraint join_links_pkey PRIMARY KEY (company_id, id);
 
+alter table log_revisions add constraint log_revisions_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES logentries(company_id, id) ON DELETE CASCADE;
+
+alter table log_revisions add constraint log_revisions_pkey PRIMARY KEY (company_id, entry_id, revision, filed_at);
+
+alter table logbooks add constraint logbooks_check CHECK (((project_id IS NULL) OR (bid_id IS NULL)));
+
+alter table logbooks add constraint logbooks_company_id_bid_id_fkey FOREIGN KEY (company_id, bid_id) REFERENCES bids(company_id, id) ON DELETE SET NULL (bid_id);
+
+alter table logbooks add constraint logbooks_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE SET NULL (customer_id);
+
+alter table logbooks add constraint logbooks_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE SET NULL (project_id);
+
+alter table logbooks add constraint logbooks_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES templates(company_id, id) ON DELETE SET NULL (template_id);
+
+alter table logbooks add constraint logbooks_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE SET NULL (user_id);
+
+alter table logbooks add constraint logbooks_pkey PRIMARY KEY (company_id, id);
+
+alter table logbooks add constraint logbooks_schedule_check CHECK ((schedule = ANY (ARRAY['workdays'::text, 'weekly'::text, 'demand'::text])));
+
+alter table logbooks add constraint logbooks_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text])));
+
+alter table logentries add constraint logentries_company_id_logbook_id_fkey FOREIGN KEY (company_id, logbook_id) REFERENCES logbooks(company_id, id) ON DELETE SET NULL (logbook_id);
+
+alter table logentries add constraint logentries_pkey PRIMARY KEY (company_id, id);
+
+alter table logentries add constraint logentries_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'no_work'::text, 'submitted'::text, 'returned'::text, 'approved'::text, 'void'::text])));
+
 alter table logos add constraint logos_pkey PRIMARY KEY (company_id, hash);
 
 alter table mails add constraint mails_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE;
@@ -1304,6 +1446,14 @@ alter table tasks add constraint tasks_company_id_user_id_fkey FOREIGN KEY (comp
 
 alter table tasks add constraint tasks_pkey PRIMARY KEY (company_id, id);
 
+alter table template_versions add constraint template_versions_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES templates(company_id, id) ON DELETE CASCADE;
+
+alter table template_versions add constraint template_versions_pkey PRIMARY KEY (company_id, template_id, version);
+
+alter table templates add constraint templates_pkey PRIMARY KEY (company_id, id);
+
+alter table templates add constraint templates_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text])));
+
 alter table totals add constraint totals_pkey PRIMARY KEY (company_id, kind, slot);
 
 alter table unlinked add constraint unlinked_pkey PRIMARY KEY (company_id, deleted_resource, deleted_id, resource, record_id, field);
@@ -1429,6 +1579,32 @@ CREATE INDEX join_links_project ON public.join_links USING btree (company_id, pr
 CREATE UNIQUE INDEX join_links_token ON public.join_links USING btree (token_hash);
 
 CREATE INDEX join_links_user ON public.join_links USING btree (company_id, user_id);
+
+CREATE INDEX logbooks_bid ON public.logbooks USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
+
+CREATE INDEX logbooks_customer ON public.logbooks USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
+
+CREATE UNIQUE INDEX logbooks_number ON public.logbooks USING btree (company_id, n);
+
+CREATE INDEX logbooks_order ON public.logbooks USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX logbooks_project ON public.logbooks USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+
+CREATE INDEX logbooks_reviewers ON public.logbooks USING gin (reviewer_ids) WHERE (reviewer_ids <> '{}'::uuid[]);
+
+CREATE INDEX logbooks_search ON public.logbooks USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+CREATE INDEX logbooks_template ON public.logbooks USING btree (company_id, template_id) WHERE (template_id IS NOT NULL);
+
+CREATE INDEX logbooks_user ON public.logbooks USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX logentries_book ON public.logentries USING btree (company_id, logbook_id, log_date, id) WHERE (logbook_id IS NOT NULL);
+
+CREATE INDEX logentries_day ON public.logentries USING btree (company_id, log_date, id) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX logentries_number ON public.logentries USING btree (company_id, n);
+
+CREATE INDEX logentries_search ON public.logentries USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
 
 CREATE INDEX mails_user ON public.mails USING btree (company_id, user_id, id DESC);
 
@@ -1556,6 +1732,14 @@ CREATE INDEX tasks_urgent ON public.tasks USING btree (company_id, due_at, id) W
 
 CREATE INDEX tasks_user ON public.tasks USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
 
+CREATE UNIQUE INDEX templates_number ON public.templates USING btree (company_id, n);
+
+CREATE INDEX templates_order ON public.templates USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX templates_search ON public.templates USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX templates_starter ON public.templates USING btree (company_id, starter) WHERE (starter > 0);
+
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email)) WHERE (email <> ''::text);
 
 CREATE UNIQUE INDEX users_employee_no ON public.users USING btree (company_id, lower(employee_no)) WHERE (employee_no <> ''::text);
@@ -1618,6 +1802,21 @@ end $function$
 ;
 comment on function after_quiet(timestamp with time zone,text,jsonb) is 'The first moment from this one on at which a person may be disturbed. `quiet` is {from, to} in their local time, or null.';
 grant execute on function after_quiet(timestamp with time zone,text,jsonb) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.answer_changes(field text, was jsonb, becomes jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('field', field || '.' || coalesce(a.path, b.path),
+    'before', b.value, 'after', a.value) order by coalesce(a.path, b.path)), '[]')
+  from public.flat_answers(becomes) a full join public.flat_answers(was) b on b.path = a.path
+  where a.value is distinct from b.value
+  $function$
+;
+comment on function answer_changes(text,jsonb,jsonb) is 'What changed between two sets of answers, one entry for each answer.';
+grant execute on function answer_changes(text,jsonb,jsonb) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.assigned_bids(company uuid, me uuid)
  RETURNS SETOF uuid
@@ -1694,6 +1893,41 @@ end $function$
 ;
 comment on function assigned_documents(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
 
+CREATE OR REPLACE FUNCTION public.assigned_logbooks(company uuid, me uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+  select l.id from logbooks l where l.company_id = company and l.user_id = me
+  union select l.id from logbooks l where l.company_id = company and l.reviewer_ids @> array[me]
+    and l.reviewer_ids <> '{}'
+  union select l.id from assigned_projects(company, me) x (id), lateral (select l.id from logbooks l
+    where l.company_id = company and l.project_id = x.id) l
+  union select l.id from assigned_bids(company, me) x (id), lateral (select l.id from logbooks l
+    where l.company_id = company and l.bid_id = x.id) l;
+end $function$
+;
+comment on function assigned_logbooks(uuid,uuid) is 'Log books that somebody is on: theirs, reviewed by them, or of a project or bid that they are on.';
+
+CREATE OR REPLACE FUNCTION public.assigned_logentries(company uuid, me uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+    select t.id from assigned_logbooks(company, me) x (id), lateral (
+      select t.id from logentries t where t.company_id = company and t.logbook_id = x.id) t;
+end $function$
+;
+comment on function assigned_logentries(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
+
 CREATE OR REPLACE FUNCTION public.assigned_photos(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -1755,6 +1989,19 @@ end $function$
 ;
 comment on function assigned_tasks(uuid,uuid) is 'Tasks that somebody is on: theirs, in the crew, watching, or of a project or bid that they are on.';
 
+CREATE OR REPLACE FUNCTION public.assigned_templates(company uuid, me uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return;
+end $function$
+;
+comment on function assigned_templates(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
+
 CREATE OR REPLACE FUNCTION public.assigned_to(resource text, company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -1768,6 +2015,9 @@ begin
     when 'projects' then return query select * from assigned_projects(company, me);
     when 'bids' then return query select * from assigned_bids(company, me);
     when 'tasks' then return query select * from assigned_tasks(company, me);
+    when 'templates' then return query select * from assigned_templates(company, me);
+    when 'logbooks' then return query select * from assigned_logbooks(company, me);
+    when 'logentries' then return query select * from assigned_logentries(company, me);
     when 'photos' then return query select * from assigned_photos(company, me);
     when 'documents' then return query select * from assigned_documents(company, me);
   end case;
@@ -2511,6 +2761,18 @@ begin
     (select 'tasks'::text, t.id, 2::real from public.tasks t
       where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'templates'::text, t.id, 2::real from public.templates t
+      where may && '{1000,46,47}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'logbooks'::text, t.id, 2::real from public.logbooks t
+      where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'logentries'::text, t.id, 2::real from public.logentries t
+      where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most)) f limit most;
   get diagnostics found_so_far = row_count;
   if found_so_far >= most or length(word) < 3 then return; end if;
@@ -2531,6 +2793,15 @@ begin
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
     (select 'tasks'::text, f.id, 1::real from (select t.id from public.tasks t
       where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'templates'::text, f.id, 1::real from (select t.id from public.templates t
+      where may && '{1000,46,47}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'logbooks'::text, f.id, 1::real from (select t.id from public.logbooks t
+      where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'logentries'::text, f.id, 1::real from (select t.id from public.logentries t
+      where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f)) f limit more;
   if found or found_so_far > 0 or length(word) < 4 then return; end if;
   perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
@@ -2549,6 +2820,15 @@ begin
         and word OPERATOR(public.<%) t.search limit most) union all
     (select 'tasks'::text, t.id, public.word_similarity(word, t.search) from public.tasks t
       where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null
+        and word OPERATOR(public.<%) t.search limit most) union all
+    (select 'templates'::text, t.id, public.word_similarity(word, t.search) from public.templates t
+      where may && '{1000,46,47}'::integer[] and t.company_id = company and t.deleted_at is null
+        and word OPERATOR(public.<%) t.search limit most) union all
+    (select 'logbooks'::text, t.id, public.word_similarity(word, t.search) from public.logbooks t
+      where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null
+        and word OPERATOR(public.<%) t.search limit most) union all
+    (select 'logentries'::text, t.id, public.word_similarity(word, t.search) from public.logentries t
+      where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most)) f (resource, id, score) order by f.score desc, f.resource, f.id limit most;
 end $function$
 ;
@@ -2600,6 +2880,76 @@ AS $function$
 ;
 comment on function find_join_link(bytea) is 'The phone link of this token, and whether it still opens.';
 grant execute on function find_join_link(bytea) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.find_logbooks(wanted text[], most integer, exact boolean)
+ RETURNS TABLE(id uuid, score real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  first text := like_escaped(wanted[1]);
+  others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+begin
+  if company is null or cardinality(wanted) = 0 then
+    return;
+  elsif not exact then
+    -- A typing error.
+    perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+    return query select t.id, public.word_similarity(wanted[1], t.search) from public.logbooks t
+      where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
+      order by 2 desc limit most;
+  elsif length(wanted[1]) < 3 then
+    -- Too short for trigrams, so only records that begin with it are found.
+    return query select t.id, 2::real from public.logbooks t
+      where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
+        and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
+      order by t.sort_key limit most;
+  else
+    return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
+      from public.logbooks t
+      where t.company_id = company and t.deleted_at is null and t.search like '%' || first || '%'
+        and t.search like all (others) limit most;
+  end if;
+end $function$
+;
+comment on function find_logbooks(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
+
+CREATE OR REPLACE FUNCTION public.find_logentries(wanted text[], most integer, exact boolean)
+ RETURNS TABLE(id uuid, score real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  first text := like_escaped(wanted[1]);
+  others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+begin
+  if company is null or cardinality(wanted) = 0 then
+    return;
+  elsif not exact then
+    -- A typing error.
+    perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+    return query select t.id, public.word_similarity(wanted[1], t.search) from public.logentries t
+      where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
+      order by 2 desc limit most;
+  elsif length(wanted[1]) < 3 then
+    -- Too short for trigrams, so only records that begin with it are found.
+    return query select t.id, 2::real from public.logentries t
+      where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
+        and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
+      order by t.sort_key limit most;
+  else
+    return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
+      from public.logentries t
+      where t.company_id = company and t.deleted_at is null and t.search like '%' || first || '%'
+        and t.search like all (others) limit most;
+  end if;
+end $function$
+;
+comment on function find_logentries(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
 CREATE OR REPLACE FUNCTION public.find_logo(wanted text)
  RETURNS bytea
@@ -2761,6 +3111,9 @@ begin
         when 'projects' then return query select * from find_projects(wanted, most, exact);
         when 'bids' then return query select * from find_bids(wanted, most, exact);
         when 'tasks' then return query select * from find_tasks(wanted, most, exact);
+        when 'templates' then return query select * from find_templates(wanted, most, exact);
+        when 'logbooks' then return query select * from find_logbooks(wanted, most, exact);
+        when 'logentries' then return query select * from find_logentries(wanted, most, exact);
         when 'photos' then return query select * from find_photos(wanted, most, exact);
         when 'documents' then return query select * from find_documents(wanted, most, exact);
       end case;
@@ -2827,6 +3180,41 @@ end $function$
 ;
 comment on function find_tasks(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
+CREATE OR REPLACE FUNCTION public.find_templates(wanted text[], most integer, exact boolean)
+ RETURNS TABLE(id uuid, score real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  first text := like_escaped(wanted[1]);
+  others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+begin
+  if company is null or cardinality(wanted) = 0 then
+    return;
+  elsif not exact then
+    -- A typing error.
+    perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+    return query select t.id, public.word_similarity(wanted[1], t.search) from public.templates t
+      where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
+      order by 2 desc limit most;
+  elsif length(wanted[1]) < 3 then
+    -- Too short for trigrams, so only records that begin with it are found.
+    return query select t.id, 2::real from public.templates t
+      where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
+        and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
+      order by t.sort_key limit most;
+  else
+    return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
+      from public.templates t
+      where t.company_id = company and t.deleted_at is null and t.search like '%' || first || '%'
+        and t.search like all (others) limit most;
+  end if;
+end $function$
+;
+comment on function find_templates(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
+
 CREATE OR REPLACE FUNCTION public.finish_purge(company uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2874,6 +3262,22 @@ AS $function$
 ;
 comment on function fits_setup(text) is 'Whether a company may register with this setup code: the first one needs the right one, the others none.';
 grant execute on function fits_setup(text) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.flat_answers(answers jsonb)
+ RETURNS TABLE(path text, value jsonb)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select v.key, v.value from jsonb_each(coalesce(answers -> 'values', '{}')) v where v.value <> 'null'
+  union all
+  select s.key || '/' || (r ->> 'id') || '/' || v.key, v.value
+  from jsonb_each(coalesce(answers -> 'rows', '{}')) s, jsonb_array_elements(s.value) r,
+    jsonb_each(coalesce(r -> 'values', '{}')) v where v.value <> 'null'
+  $function$
+;
+comment on function flat_answers(jsonb) is 'The answers of a log by their paths: the key of a field, or section/row/key.';
+grant execute on function flat_answers(jsonb) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
@@ -3084,6 +3488,12 @@ begin
       and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_bids(company, me)))));
     when 'tasks' then return query select t.id from tasks t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_tasks(company, me)))));
+    when 'templates' then return query select t.id from templates t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or (wide and (false)));
+    when 'logbooks' then return query select t.id from logbooks t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_logbooks(company, me)))));
+    when 'logentries' then return query select t.id from logentries t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or (wide and (t.logbook_id in (select assigned_logbooks(company, me)))));
     when 'photos' then return query select t.id from photos t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or t.taken_by = me or (wide and (t.project_id in (select assigned_projects(company, me)) or t.bid_id in (select assigned_bids(company, me)) or t.task_id in (select assigned_tasks(company, me)))));
     when 'documents' then return query select t.id from documents t where t.company_id = company
@@ -3231,6 +3641,12 @@ begin
       and deleted_at is null);
     when 'tasks' then there := exists (select 1 from public.tasks where company_id = company and id = record
       and deleted_at is null);
+    when 'templates' then there := exists (select 1 from public.templates where company_id = company and id = record
+      and deleted_at is null);
+    when 'logbooks' then there := exists (select 1 from public.logbooks where company_id = company and id = record
+      and deleted_at is null);
+    when 'logentries' then there := exists (select 1 from public.logentries where company_id = company and id = record
+      and deleted_at is null);
     when 'photos' then there := exists (select 1 from public.photos where company_id = company and id = record
       and deleted_at is null);
     when 'documents' then there := exists (select 1 from public.documents where company_id = company and id = record
@@ -3263,6 +3679,19 @@ end $function$
 ;
 comment on function live_all(text,text,uuid,uuid[]) is 'The same for several records; returns their ids.';
 grant execute on function live_all(text,text,uuid,uuid[]) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.log_exists(company uuid, log uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return exists (select 1 from public.logentries e where e.company_id = company and e.id = log);
+end $function$
+;
+comment on function log_exists(uuid,uuid) is 'Whether a company has a log with this id, also one that the caller does not see or that is in the trash.';
+grant execute on function log_exists(uuid,uuid) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.look_password_link(token bytea)
  RETURNS TABLE(company_id uuid, user_id uuid, link_id uuid, expires_at timestamp with time zone, state text)
@@ -4327,6 +4756,8 @@ begin
         where t.company_id = company and t.user_id = me;
       when 'tasks' then return query select t.id from tasks t
         where t.company_id = company and t.user_id = me;
+      when 'logbooks' then return query select t.id from logbooks t
+        where t.company_id = company and t.user_id = me;
       else null;
     end case;
   end if;
@@ -4422,6 +4853,12 @@ begin
       (select array[]::uuid[] || t.user_id from bids t where t.company_id = company and t.id = record)
     when 'tasks' then
       (select array[]::uuid[] || t.user_id || array[]::uuid[] || t.crew_ids || array[]::uuid[] || t.watcher_ids from tasks t where t.company_id = company and t.id = record)
+    when 'templates' then
+      (select array[]::uuid[] from templates t where t.company_id = company and t.id = record)
+    when 'logbooks' then
+      (select array[]::uuid[] || t.user_id || array[]::uuid[] || t.reviewer_ids from logbooks t where t.company_id = company and t.id = record)
+    when 'logentries' then
+      (select array[]::uuid[] || t.author_ids from logentries t where t.company_id = company and t.id = record)
     when 'photos' then
       (select array[]::uuid[] || t.taken_by from photos t where t.company_id = company and t.id = record)
     when 'documents' then
@@ -4447,6 +4884,12 @@ begin
       (select null::uuid from bids t where t.company_id = company and t.id = record)
     when 'tasks' then
       (select t.project_id from tasks t where t.company_id = company and t.id = record)
+    when 'templates' then
+      (select null::uuid from templates t where t.company_id = company and t.id = record)
+    when 'logbooks' then
+      (select t.project_id from logbooks t where t.company_id = company and t.id = record)
+    when 'logentries' then
+      (select null::uuid from logentries t where t.company_id = company and t.id = record)
     when 'photos' then
       (select t.project_id from photos t where t.company_id = company and t.id = record)
     when 'documents' then
@@ -4472,6 +4915,12 @@ begin
       (select t.title from bids t where t.company_id = company and t.id = record)
     when 'tasks' then
       (select t.title from tasks t where t.company_id = company and t.id = record)
+    when 'templates' then
+      (select t.title from templates t where t.company_id = company and t.id = record)
+    when 'logbooks' then
+      (select t.title from logbooks t where t.company_id = company and t.id = record)
+    when 'logentries' then
+      (select t.title from logentries t where t.company_id = company and t.id = record)
     when 'photos' then
       (select coalesce(nullif(t.caption, ''), t.original_name) from photos t where t.company_id = company and t.id = record)
     when 'documents' then
@@ -5294,6 +5743,20 @@ AS $function$
 comment on function tellings(uuid,uuid[],text,timestamp with time zone) is 'The texts of notices for the people they are for. Leaves out notices that are no longer sent. Contains no amounts of money.';
 grant execute on function tellings(uuid,uuid[],text,timestamp with time zone) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.template_in_use(company uuid, template uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return exists (select 1 from public.logbooks b where b.company_id = company and b.template_id = template)
+    or exists (select 1 from public.logentries e where e.company_id = company and e.template_id = template);
+end $function$
+;
+comment on function template_in_use(uuid,uuid) is 'Whether a log book or a log uses a template, also one that the caller does not see.';
+grant execute on function template_in_use(uuid,uuid) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.trash_until(company uuid, deleted timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -5612,6 +6075,18 @@ CREATE TRIGGER count_removed AFTER DELETE ON public.documents REFERENCING OLD TA
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.documents FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
+CREATE TRIGGER count_added AFTER INSERT ON public.logbooks REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+
+CREATE TRIGGER count_removed AFTER DELETE ON public.logbooks REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
+
+CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.logbooks FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
+CREATE TRIGGER count_added AFTER INSERT ON public.logentries REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+
+CREATE TRIGGER count_removed AFTER DELETE ON public.logentries REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
+
+CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.logentries FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
 CREATE TRIGGER pin_menus BEFORE UPDATE OF company_menu ON public.menus FOR EACH ROW WHEN ((old.company_menu IS DISTINCT FROM new.company_menu)) EXECUTE FUNCTION pin_menus();
 
 CREATE TRIGGER shut_of_all AFTER INSERT OR DELETE OR UPDATE ON public.menus FOR EACH STATEMENT EXECUTE FUNCTION shut_of_all();
@@ -5655,6 +6130,12 @@ CREATE TRIGGER count_added AFTER INSERT ON public.tasks REFERENCING NEW TABLE AS
 CREATE TRIGGER count_removed AFTER DELETE ON public.tasks REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.tasks FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
+CREATE TRIGGER count_added AFTER INSERT ON public.templates REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+
+CREATE TRIGGER count_removed AFTER DELETE ON public.templates REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
+
+CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.templates FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
 CREATE TRIGGER owed_of_person AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION owed_of_person();
 
@@ -5934,6 +6415,42 @@ create policy house on join_links as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on log_revisions as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on log_revisions as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy changing on logbooks as restrictive for update
+  using ((unlimited() OR reaches('logbooks'::text, ( SELECT reached_keys('logbooks'::text, act('logbooks'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
+
+create policy company on logbooks as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on logbooks as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on logbooks as restrictive for select
+  using ((( SELECT unscoped('logbooks.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('logbooks'::text, 'logbooks.list'::text) AS reached_keys), (id)::text)));
+
+create policy changing on logentries as restrictive for update
+  using ((( SELECT unscoped(act('logentries'::text)) AS unscoped) OR (created_by = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('logbooks'::text, act('logentries'::text)) AS reached_keys), (logbook_id)::text), false)));
+
+create policy company on logentries as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on logentries as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on logentries as restrictive for select
+  using ((( SELECT unscoped('logentries.list'::text) AS unscoped) OR (created_by = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('logbooks'::text, 'logentries.list'::text) AS reached_keys), (logbook_id)::text), false)));
+
 create policy company on logos as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -6136,6 +6653,28 @@ create policy house on tasks as permissive for all to jobwright_owner
 create policy looking on tasks as restrictive for select
   using ((( SELECT unscoped('tasks.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('tasks'::text, 'tasks.list'::text) AS reached_keys), (id)::text)));
 
+create policy company on template_versions as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on template_versions as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy changing on templates as restrictive for update
+  using ((unlimited() OR reaches('templates'::text, ( SELECT reached_keys('templates'::text, act('templates'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by])));
+
+create policy company on templates as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on templates as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on templates as restrictive for select
+  using ((( SELECT unscoped('templates.list'::text) AS unscoped) OR (created_by = current_person()) OR jsonb_exists(( SELECT reached_keys('templates'::text, 'templates.list'::text) AS reached_keys), (id)::text)));
+
 create policy company on totals as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -6240,6 +6779,12 @@ grant insert, select, update on imports to jobwright_application;
 
 grant delete, insert, select, update on join_links to jobwright_application;
 
+grant insert, select on log_revisions to jobwright_application;
+
+grant delete, insert, select, update on logbooks to jobwright_application;
+
+grant delete, insert, select, update on logentries to jobwright_application;
+
 grant delete, insert, select, update on logos to jobwright_application;
 
 grant delete, insert, select, update on mails to jobwright_application;
@@ -6291,6 +6836,10 @@ grant delete, insert, select, update on storage_drops to jobwright_application;
 grant insert, select, update on subscriptions to jobwright_application;
 
 grant delete, insert, select, update on tasks to jobwright_application;
+
+grant insert, select on template_versions to jobwright_application;
+
+grant delete, insert, select, update on templates to jobwright_application;
 
 grant insert, select, update on totals to jobwright_application;
 

@@ -1,10 +1,12 @@
 import type { BidDraft } from './resources/bids.ts'
 import type { ContactDraft } from './resources/contacts.ts'
 import type { CustomerDraft } from './resources/customers.ts'
+import type { LogbookDraft } from './resources/logbooks.ts'
 import type { DocumentDraft } from './resources/documents.ts'
 import type { PhotoDraft } from './resources/photos.ts'
 import type { ProjectDraft } from './resources/projects.ts'
 import type { TaskDraft } from './resources/tasks.ts'
+import type { TemplateDraft } from './resources/templates.ts'
 
 const blankAddress = { address: '', city: '', state: '', zip: '' }
 
@@ -113,3 +115,32 @@ export const blankTask = {
   blockedByIds: [],
   recurrence: null,
 } satisfies TaskDraft
+
+/** A blank log book template: one section without fields. */
+export const blankTemplate = {
+  title: '',
+  description: '',
+  category: '',
+  icon: 'clipboard-text',
+  body: { languages: ['en'], sections: [{ key: 'section_1', label: { en: '' }, repeat: 'none', fields: [] }] },
+} satisfies TemplateDraft
+
+/** A blank log book: a log on each workday, due at 17:30. */
+export const blankLogbook = {
+  title: '',
+  TemplateId: null,
+  CustomerId: null,
+  ProjectId: null,
+  BidId: null,
+  UserId: null,
+  geolocation: 0,
+  schedule: 'workdays',
+  weekdays: [],
+  dueTime: '17:30',
+  graceMin: 60,
+  multiple: false,
+  reviewerIds: [],
+  distribution: [],
+  shareWithClient: false,
+  status: 'open',
+} satisfies LogbookDraft

@@ -150,6 +150,43 @@ export const tasks = {
   history: { method: 'GET', path: '/tasks/:id/history', needs: 'tasks.list' },
 } as unknown as Contract['tasks']
 
+export const templates = {
+  list: { method: 'GET', path: '/templates', needs: 'logbook_templates.list' },
+  get: { method: 'GET', path: '/templates/:id', needs: 'logbook_templates.list' },
+  create: { method: 'POST', path: '/templates', needs: 'logbook_templates.create', queue: true },
+  update: { method: 'PUT', path: '/templates/:id', needs: 'logbook_templates.update', queue: true },
+  remove: { method: 'DELETE', path: '/templates/:id', needs: 'logbook_templates.delete', queue: true },
+  restore: { method: 'POST', path: '/templates/:id/restore', needs: 'logbook_templates.delete' },
+  links: { method: 'GET', path: '/templates/:id/links', needs: 'logbook_templates.list' },
+  history: { method: 'GET', path: '/templates/:id/history', needs: 'logbook_templates.list' },
+  publish: { method: 'POST', path: '/templates/:id/publish', needs: 'logbook_templates.update' },
+  retire: { method: 'POST', path: '/templates/:id/retire', needs: 'logbook_templates.update' },
+  versions: { method: 'GET', path: '/templates/:id/versions', needs: 'logbook_templates.list' },
+  version: { method: 'GET', path: '/templates/:id/versions/:version', needs: ['logbook_templates.list', 'logbooks.list', 'logbooks.create'] },
+} as unknown as Contract['templates']
+
+export const logbooks = {
+  list: { method: 'GET', path: '/logbooks', needs: 'logbooks.list' },
+  get: { method: 'GET', path: '/logbooks/:id', needs: 'logbooks.list' },
+  create: { method: 'POST', path: '/logbooks', needs: 'logbooks.create', queue: true },
+  update: { method: 'PUT', path: '/logbooks/:id', needs: 'logbooks.update', queue: true },
+  remove: { method: 'DELETE', path: '/logbooks/:id', needs: 'logbooks.delete', queue: true },
+  restore: { method: 'POST', path: '/logbooks/:id/restore', needs: 'logbooks.delete' },
+  links: { method: 'GET', path: '/logbooks/:id/links', needs: 'logbooks.list' },
+  history: { method: 'GET', path: '/logbooks/:id/history', needs: 'logbooks.list' },
+} as unknown as Contract['logbooks']
+
+export const logentries = {
+  list: { method: 'GET', path: '/logentries', needs: 'logbooks.list' },
+  get: { method: 'GET', path: '/logentries/:id', needs: 'logbooks.list' },
+  create: { method: 'POST', path: '/logentries', needs: 'logbooks.create', queue: true },
+  update: { method: 'PUT', path: '/logentries/:id', needs: ['logbooks.update', 'logbooks.create', 'logbooks.review'], queue: true },
+  remove: { method: 'DELETE', path: '/logentries/:id', needs: 'logbooks.delete', queue: true },
+  restore: { method: 'POST', path: '/logentries/:id/restore', needs: 'logbooks.delete' },
+  links: { method: 'GET', path: '/logentries/:id/links', needs: 'logbooks.list' },
+  history: { method: 'GET', path: '/logentries/:id/history', needs: 'logbooks.list' },
+} as unknown as Contract['logentries']
+
 export const photos = {
   list: { method: 'GET', path: '/photos', needs: 'photos.list' },
   get: { method: 'GET', path: '/photos/:id', needs: 'photos.list' },
@@ -396,7 +433,7 @@ export const health = {
 } as unknown as Contract['health']
 
 /** The calls of every kind of record. */
-export const recordCalls = { customers, contacts, projects, bids, tasks, photos, documents }
+export const recordCalls = { customers, contacts, projects, bids, tasks, templates, logbooks, logentries, photos, documents }
 
 /** A row of the list of each kind, and a record of each kind. */
 export type RecordRows = {
@@ -405,6 +442,9 @@ export type RecordRows = {
   projects: Reply<Contract['projects']['list']>['rows'][number]
   bids: Reply<Contract['bids']['list']>['rows'][number]
   tasks: Reply<Contract['tasks']['list']>['rows'][number]
+  templates: Reply<Contract['templates']['list']>['rows'][number]
+  logbooks: Reply<Contract['logbooks']['list']>['rows'][number]
+  logentries: Reply<Contract['logentries']['list']>['rows'][number]
   photos: Reply<Contract['photos']['list']>['rows'][number]
   documents: Reply<Contract['documents']['list']>['rows'][number]
 }
@@ -414,6 +454,9 @@ export type FullRecords = {
   projects: Reply<Contract['projects']['get']>
   bids: Reply<Contract['bids']['get']>
   tasks: Reply<Contract['tasks']['get']>
+  templates: Reply<Contract['templates']['get']>
+  logbooks: Reply<Contract['logbooks']['get']>
+  logentries: Reply<Contract['logentries']['get']>
   photos: Reply<Contract['photos']['get']>
   documents: Reply<Contract['documents']['get']>
 }

@@ -192,7 +192,7 @@ export const startingRoles: readonly Preset[] = [
         'photos.list',
         'schedule.list',
       ),
-      ...to('own', 'logbooks.list', 'timesheets.list'),
+      ...to('own', 'logbooks.list', 'logbooks.update', 'timesheets.list'),
     ],
     hidden: ['price', 'cost', 'pay', 'contact'],
     landing: '',

@@ -3,11 +3,14 @@ import { bids } from './resources/bids.ts'
 import { contacts } from './resources/contacts.ts'
 import { customers } from './resources/customers.ts'
 import { documents } from './resources/documents.ts'
+import { logbooks } from './resources/logbooks.ts'
+import { logentries } from './resources/logentries.ts'
 import { photos } from './resources/photos.ts'
 import { projects } from './resources/projects.ts'
 import { tasks } from './resources/tasks.ts'
+import { templates } from './resources/templates.ts'
 
 /** The calls of every kind of record, in the order of the registry. */
-export const records = { customers, contacts, projects, bids, tasks, photos, documents }
+export const records = { customers, contacts, projects, bids, tasks, templates, logbooks, logentries, photos, documents }
 /** What a new record begins with, of the kinds whose pages and calls are those that every kind has. */
 export const plainBlanks = { }

@@ -27,6 +27,8 @@ import { customersFeature } from './features/customers/customers.ts'
 import { documentsFeature } from './features/documents/documents.ts'
 import { demoFeature } from './features/demo/demo.ts'
 import { docsFeature } from './features/health/docs.ts'
+import { logbooksFeature } from './features/logbooks/logbooks.ts'
+import { logentriesFeature } from './features/logentries/logentries.ts'
 import { mfaFeature } from './features/mfa/mfa.ts'
 import { exportsFeature } from './features/exports/exports.ts'
 import { filesFeature } from './features/files/files.ts'
@@ -55,6 +57,7 @@ import { hearBilling } from './features/subscription/webhook.ts'
 import { placesFeature } from './features/sync/places.ts'
 import { syncFeature } from './features/sync/sync.ts'
 import { tasksFeature } from './features/tasks/tasks.ts'
+import { templatesFeature } from './features/templates/templates.ts'
 import { uploadsFeature } from './features/uploads/uploads.ts'
 import { usersFeature } from './features/users/users.ts'
 import { fireFeature } from './features/notificationChannels/fire.ts'
@@ -257,6 +260,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   projectsFeature(context)
   bidsFeature(context)
   tasksFeature(context)
+  templatesFeature(context)
+  logbooksFeature(context)
+  logentriesFeature(context)
   plainFeature(context)
   uploadsFeature(context)
   contentsFeature(context)

@@ -16,7 +16,7 @@ grant select, insert, update, delete on
   to jobwright_application;
 
 grant select, insert on
-  audit_events, idempotency_keys, file_events, billing_events
+  audit_events, idempotency_keys, file_events, billing_events, template_versions, log_revisions
   to jobwright_application;
 
 grant select on

@@ -61,3 +61,34 @@ comment on function seal_history() is
   'Adds settled events to the chains of their companies, about 5000 at a time and never part of a transaction. '
   'Answers how many.';
 grant execute on function seal_history() to jobwright_application;
+
+create or replace function flat_answers(answers jsonb)
+  returns table (path text, value jsonb)
+  language sql
+  immutable parallel safe
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select v.key, v.value from jsonb_each(coalesce(answers -> 'values', '{}')) v where v.value <> 'null'
+  union all
+  select s.key || '/' || (r ->> 'id') || '/' || v.key, v.value
+  from jsonb_each(coalesce(answers -> 'rows', '{}')) s, jsonb_array_elements(s.value) r,
+    jsonb_each(coalesce(r -> 'values', '{}')) v where v.value <> 'null'
+  $$;
+comment on function flat_answers(jsonb) is
+  'The answers of a log by their paths: the key of a field, or section/row/key.';
+grant execute on function flat_answers(jsonb) to jobwright_application;
+
+create or replace function answer_changes(field text, was jsonb, becomes jsonb)
+  returns jsonb
+  language sql
+  immutable parallel safe
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select coalesce(jsonb_agg(jsonb_build_object('field', field || '.' || coalesce(a.path, b.path),
+    'before', b.value, 'after', a.value) order by coalesce(a.path, b.path)), '[]')
+  from public.flat_answers(becomes) a full join public.flat_answers(was) b on b.path = a.path
+  where a.value is distinct from b.value
+  $$;
+comment on function answer_changes(text, jsonb, jsonb) is
+  'What changed between two sets of answers, one entry for each answer.';
+grant execute on function answer_changes(text, jsonb, jsonb) to jobwright_application;

@@ -97,6 +97,26 @@ end $$;
 comment on function assigned_contacts(uuid, uuid) is
   'Contacts of the customers of the work that somebody is on.';
 
+create or replace function assigned_logbooks(company uuid, me uuid)
+  returns setof uuid
+  language plpgsql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = 'force_generic_plan'
+  as $$
+begin
+  return query
+  select l.id from logbooks l where l.company_id = company and l.user_id = me
+  union select l.id from logbooks l where l.company_id = company and l.reviewer_ids @> array[me]
+    and l.reviewer_ids <> '{}'
+  union select l.id from assigned_projects(company, me) x (id), lateral (select l.id from logbooks l
+    where l.company_id = company and l.project_id = x.id) l
+  union select l.id from assigned_bids(company, me) x (id), lateral (select l.id from logbooks l
+    where l.company_id = company and l.bid_id = x.id) l;
+end $$;
+comment on function assigned_logbooks(uuid, uuid) is
+  'Log books that somebody is on: theirs, reviewed by them, or of a project or bid that they are on.';
+
 do $each$
 begin
   -- Kinds that are assigned through their links, and kinds that are never assigned.

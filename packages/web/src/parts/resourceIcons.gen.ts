@@ -3,9 +3,12 @@ import {
   IconAddressBook,
   IconBriefcase,
   IconChecklist,
+  IconClipboardText,
   IconFileText,
   IconGavel,
+  IconNotebook,
   IconPhoto,
+  IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
 
@@ -16,6 +19,9 @@ export const resourceIcons = {
   projects: IconBriefcase,
   bids: IconGavel,
   tasks: IconChecklist,
+  templates: IconTemplate,
+  logbooks: IconNotebook,
+  logentries: IconClipboardText,
   photos: IconPhoto,
   documents: IconFileText,
 }

@@ -33,6 +33,17 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
     emptyText: 'A bid is your offer to a customer: the work, the price and its status.',
   },
   tasks: { one: 'task', many: 'tasks', emptyText: 'A task says who does what, where and by when.' },
+  templates: {
+    one: 'log book template',
+    many: 'log book templates',
+    emptyText: 'A template says what a log asks for. Start with one of ours, or build your own.',
+  },
+  logbooks: {
+    one: 'log book',
+    many: 'log books',
+    emptyText: 'A log book collects the daily logs, checks and talks of a job.',
+  },
+  logentries: { one: 'log', many: 'logs', emptyText: 'A log is the report of one day on a job.' },
   photos: { one: 'photo', many: 'photos', emptyText: 'Take the first one on site, or upload from your computer.' },
   documents: {
     one: 'document',

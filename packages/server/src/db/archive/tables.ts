@@ -40,6 +40,8 @@ export const archivedTables: readonly ArchivedTable[] = [
   stays('sign_in_tries'),
   all('counters'),
   ...resourcesWith('from', 'form').map(all),
+  all('template_versions'),
+  all('log_revisions'),
   all('unlinked'),
   // The name in the storage is a secret of the installation.
   without('blobs', 'storage_key'),

@@ -1,9 +1,10 @@
+import { answerPath, type Answers } from '@jobwright/contract/forms/form.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { RowOf } from '../columns.ts'
 import { newId } from '../ids.ts'
 import type { Database } from '../open.ts'
 import type { RowScope } from '../session.ts'
-import type { Table } from '../schema/table.ts'
+import { isAnswers, type Table } from '../schema/table.ts'
 import { singleRow, statement, type Statement, type Value } from '../statement.ts'
 import { lateNote, type FieldChange } from './events.ts'
 import type { Once } from './once.ts'
@@ -48,8 +49,8 @@ export function createStatement(
   record: { id: string; n: number; fields: Fields; action?: 'created' | 'imported' },
 ): Statement<RecordRow> {
   const changes = Object.entries(record.fields)
-    .filter(([, value]) => !isBlank(value))
-    .map(([field, after]): FieldChange => ({ field, before: null, after }))
+    .filter(([field, value]) => !isBlank(value) && !table.inner?.[field])
+    .flatMap(([field, after]) => changesFrom(table, field, after))
     .concat(lateNote(writer.doneAt))
   return statement(recordColumns, textsOf(table).create, [
     ...writeValues(writer, record.id, record.fields),
@@ -102,3 +103,21 @@ export async function readRecord(db: Database, table: Table, reach: RowScope, id
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+// Answers of a log are told one by one, by the paths of `flat_answers` in SQL.
+function changesFrom(table: Table, field: string, after: unknown): FieldChange[] {
+  const column = table.fields[field]
+  if (!column || !isAnswers(column)) return [{ field, before: null, after }]
+  const { values, rows } = after as Answers
+  const told = [
+    ...Object.entries(values),
+    ...Object.entries(rows).flatMap(([section, all]) =>
+      all.flatMap((row) =>
+        Object.entries(row.values).map(([key, value]) => [answerPath(key, { section, id: row.id }), value] as const),
+      ),
+    ),
+  ]
+  return told
+    .filter(([, value]) => !isBlank(value))
+    .map(([path, value]) => ({ field: `${field}.${path}`, before: null, after: value }))
+}

@@ -1,4 +1,4 @@
-import { fieldsJson, read, recordText, writable, written, type Table } from '../schema/table.ts'
+import { fieldsJson, isAnswers, read, recordText, writable, written, type Table } from '../schema/table.ts'
 
 /** The texts of the statements that read and write the records of a table. */
 type Texts = { create: string; change: string; get: string; lock: string }
@@ -101,7 +101,23 @@ function changeText(table: Table, asked?: readonly string[]): string {
 }
 
 // What the history says: every field that differs now, before (in `o`) and after. What people change is one field, mostly.
+// Answers of a log are told one by one.
 function changesOf(table: Table, only: ReadonlySet<string> | undefined): string {
+  const answers = Object.entries(table.fields).flatMap(([name, column]) =>
+    isAnswers(column) && (!only || only.has(name)) ? [{ name, column }] : [],
+  )
+  const plain = answers.length > 0 ? new Set(plainNames(table, only)) : only
+  const told = answers.map(({ name, column }) => `answer_changes('${name}', ${read(column, 'o')}, ${read(column)})`)
+  if (plain?.size === 0) return told.join(' || ')
+  return [plainChanges(table, plain), ...told].join(' || ')
+}
+
+const plainNames = (table: Table, only: ReadonlySet<string> | undefined): string[] =>
+  Object.entries({ ...table.fields, ...table.stamps }).flatMap(([name, column]) =>
+    !isAnswers(column) && (!only || only.has(name)) ? name : [],
+  )
+
+function plainChanges(table: Table, only: ReadonlySet<string> | undefined): string {
   const [name = '', ...others] = only ?? []
   const one = table.fields[name] ?? table.stamps[name]
   return one && others.length === 0

@@ -25,8 +25,16 @@ export type RecordUpdate = {
  * the transaction of the change; asking for another connection there would let full pools wait for themselves.
  */
 type Rule = (tx: Tx, current: Fields, patch: Fields) => Fields | Promise<Fields>
-/** Brings two changes of one value together where nothing of either is lost; undefined where that cannot be. */
-export type Merge = (field: string, base: unknown, theirs: unknown, yours: unknown) => unknown
+/**
+ * Brings two changes of one value together. `conflicts` are the parts that both sides changed, by their paths: `value`
+ * has theirs. Undefined where nothing can be brought together.
+ */
+export type Merge = (
+  field: string,
+  base: unknown,
+  theirs: unknown,
+  yours: unknown,
+) => { value: unknown; conflicts?: readonly { path: string; yours: unknown; theirs: unknown }[] } | undefined
 
 const lockColumns = { version: 'int', fields: 'json' } as const
 /** A record as it is, locked until the transaction ends. */
@@ -138,8 +146,11 @@ async function sift(
       : stale && since.has(field)
     const merged = touched && hasBase ? merge?.(field, change.base?.[field], theirs, yours) : undefined
     if (!touched) wanted[field] = yours
-    else if (merged !== undefined) wanted[field] = merged
-    else conflicts.push({ field, yours, theirs, by: since.get(field)?.by ?? null, at: since.get(field)?.at ?? null })
+    else if (merged) {
+      wanted[field] = merged.value
+      for (const part of merged.conflicts ?? [])
+        conflicts.push({ ...conflictAt(since, `${field}.${part.path}`), yours: part.yours, theirs: part.theirs })
+    } else conflicts.push({ ...conflictAt(since, field), yours, theirs })
   }
   // A label is chosen for a status: where the status stays as somebody else set it, so does its label.
   const apart = table.fields['labelId'] && conflicts.some(({ field }) => field === 'status')
@@ -151,6 +162,12 @@ async function sift(
 }
 
 type Since = { by: string | null; at: string }
+
+const conflictAt = (since: ReadonlyMap<string, Since>, field: string) => ({
+  field,
+  by: since.get(field)?.by ?? null,
+  at: since.get(field)?.at ?? null,
+})
 
 async function changesSince(
   tx: Tx,
@@ -168,7 +185,19 @@ async function changesSince(
     cross join lateral jsonb_array_elements(e.changes) c left join users u on u.company_id = e.company_id and u.id = e.actor_id
     where e.company_id = ${companyId}::uuid and e.resource = ${table.resource} and e.record_id = ${id}::uuid and e.version > ${version} and e.action <> 'not applied' order by e.version`,
   )
-  return new Map(rows.map(({ field, by, at }) => [field, { by: by || null, at }]))
+  // A change of one answer is a change of the answers too.
+  return new Map(
+    rows.flatMap(({ field, by, at }) => {
+      const since = { by: by || null, at }
+      const [whole = field] = field.split('.')
+      return whole === field
+        ? [[field, since]]
+        : [
+            [field, since],
+            [whole, since],
+          ]
+    }),
+  )
 }
 
 const notApplied = (table: Table, writer: Writer, id: string, version: number, conflicts: readonly Conflict[]) =>

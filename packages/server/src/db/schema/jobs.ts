@@ -2,22 +2,23 @@ import { numberOf } from '../numberOf.ts'
 import { address, text } from './customers.ts'
 import { customerJoin, customerName, heldBack, person, pointed, type Column, type Sort, type Table } from './table.ts'
 
-const CustomerId: Column = { kind: 'uuid', sql: 'customer_id', to: 'customers' }
-const UserId: Column = { kind: 'uuid', sql: 'user_id', to: 'users' }
+export const CustomerId: Column = { kind: 'uuid', sql: 'customer_id', to: 'customers' }
+export const UserId: Column = { kind: 'uuid', sql: 'user_id', to: 'users' }
 const status: Column = { kind: 'int', sql: 'status' }
 const label = (of: 'task' | 'project' | 'bid'): Column => ({ kind: 'label', sql: 'label_id', of })
-const instant = (sql: string): Column => ({ kind: 'instant', sql })
+export const instant = (sql: string): Column => ({ kind: 'instant', sql })
 
 export const ids = (column: string) => (value: string) => `t.${column} = ${value}::uuid`
 const anyOf = (column: string) => (value: string) => `t.${column} = any (string_to_array(${value}, ',')::integer[])`
+export const anyOfWords = (column: string) => (value: string) => `t.${column} = ${value}`
 const anyOfIds = (column: string) => (value: string) => `t.${column} = any (string_to_array(${value}, ',')::uuid[])`
-const everyList: Record<string, Sort> = {
+export const every = {
   title: { key: 't.sort_key', type: 'text' },
   number: { key: 't.n', type: 'integer', down: true },
   status: { key: 't.status', type: 'integer' },
   createdAt: { key: 't.created_at', type: 'timestamptz', down: true },
   updatedAt: { key: 't.updated_at', type: 'timestamptz', down: true },
-}
+} as const satisfies Record<string, Sort>
 const day = (column: string): Sort => ({ key: `coalesce(t.${column}, '0001-01-01'::date)`, type: 'date', down: true })
 
 // The customer of a job, with what the page of the job shows of it.
@@ -48,7 +49,7 @@ export const projects: Table = {
   stamps: {},
   row: { ...customerName, ...user },
   record: { ...jobCustomer, ...user },
-  sorts: { ...everyList, startdate: day('startdate'), enddate: day('enddate') },
+  sorts: { ...every, startdate: day('startdate'), enddate: day('enddate') },
   defaultSort: 'number',
   filters: {
     CustomerId: ids('customer_id'),
@@ -81,7 +82,7 @@ export const bids: Table = {
   row: { ...customerName, ...user },
   record: { ...jobCustomer, ...user },
   sorts: {
-    ...everyList,
+    ...every,
     date: day('date'),
     price: { key: 'coalesce(t.price_cents, 0)', type: 'bigint', down: true, group: 'price' },
   },
@@ -167,7 +168,7 @@ export const tasks: Table = {
   row: taskJoined,
   record: taskJoined,
   sorts: {
-    ...everyList,
+    ...every,
     priority: { key: 't.priority', type: 'integer', down: true },
     startAt: { key: "coalesce(t.start_at, 'infinity')", type: 'timestamptz' },
     dueAt: { key: "coalesce(t.due_at, 'infinity')", type: 'timestamptz' },

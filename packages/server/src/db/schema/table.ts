@@ -6,10 +6,16 @@ export const groups = ['price', 'contact', 'phone'] as const
 export type Group = (typeof groups)[number]
 
 /** How a field lies in its column, and how it goes over the wire. What belongs to a group is shown to those who may see it. */
-export type Column = Plain & { group?: Group }
+export type Column = Plain & {
+  group?: Group
+  /** Large: a single record has it, a row in a list has not. */
+  recordOnly?: true
+}
 type Plain =
   | { kind: 'text' | 'int' | 'bool' | 'date' | 'json' | 'instant' | 'id'; sql: string }
   | { kind: 'uuid' | 'uuids'; sql: string; to: ResourceName | 'users' | 'folders' }
+  /** The answers of a log; the history tells of each answer by itself. */
+  | { kind: 'answers'; sql: string }
   /** One of a list that the company keeps in its settings; `by` is the function that looks whether it may be chosen. */
   | { kind: 'chosen'; sql: string; by: string }
   /** A label of the record's status: what it is after a change depends on whether the status stays. */
@@ -68,6 +74,9 @@ export const joinedColumns = (inside: Joined['members']): string =>
 export const joinedJson = ({ table, column, members: inside }: Joined): string =>
   pointed(table, column, joinedColumns(inside))
 
+/** Whether a column holds the answers of a log. */
+export const isAnswers = (column: Column): boolean => column.kind === 'answers'
+
 /** Every column that a write may fill. */
 export const writable = (table: Table): [string, Column][] =>
   Object.entries({ ...table.fields, ...table.stamps, ...table.inner })
@@ -105,9 +114,9 @@ export const fieldsJson = (table: Table, only?: ReadonlySet<string>, t = 't'): s
  * Made for row_to_json: json_build_object and joins cost more.
  */
 export function members(table: Table, more: 'row' | 'record'): string {
-  const fields = Object.entries({ ...table.fields, ...table.stamps }).map(
-    ([name, column]) => `${shown(column)} as "${name}"`,
-  )
+  const fields = Object.entries({ ...table.fields, ...table.stamps })
+    .filter(([, column]) => more === 'record' || !column.recordOnly)
+    .map(([name, column]) => `${shown(column)} as "${name}"`)
   const joined = Object.entries(table[more]).map(([name, expression]) => `${expression} as "${name}"`)
   const envelope = [
     't.id',
@@ -163,6 +172,7 @@ export function written(
     case 'instant':
       return [{ column: column.sql, value: `(${value})::timestamptz` }]
     case 'json':
+    case 'answers':
       return [{ column: column.sql, value: `${from}->'${name}'` }]
     case 'cents':
       return [{ column: column.sql, value: `round((${value})::numeric * 100)::bigint` }]

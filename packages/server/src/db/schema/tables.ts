@@ -3,6 +3,7 @@ import { resourceNames, type ResourceName } from '@jobwright/contract/registry.t
 import { contacts, customers } from './customers.ts'
 import { documents, photos } from './files.ts'
 import { bids, projects, tasks } from './jobs.ts'
+import { logbooks, logentries, templates } from './logbooks.ts'
 import { plainTables } from './plainTables.gen.ts'
 import type { Table } from './table.ts'
 
@@ -13,6 +14,9 @@ export const tables: Readonly<Record<FormResource, Table>> = {
   projects,
   bids,
   tasks,
+  templates,
+  logbooks,
+  logentries,
   ...plainTables,
 }
 /** The tables of records that begin as an upload. */

@@ -4,7 +4,7 @@ import type { Fields } from '../../db/records/create.ts'
 import { reachedThen, type LateDraft, type LateRule } from '../../http/lateWork.ts'
 import type { Origin, Who } from '../../http/ask.ts'
 import { readsOf } from '../../http/write.ts'
-import { lookAtJob, type JobCustomer } from './links.ts'
+import { lookAtJob, type JobCustomer } from '../../http/jobFields.ts'
 
 const CANCELED = 0
 /** The fields that a crew member changes on a task; all others belong to the person who has it now. */

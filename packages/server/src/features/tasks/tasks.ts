@@ -9,7 +9,8 @@ import { refuseFields } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
 import { readsOf } from '../../http/write.ts'
 import { lateChanges, lateDraft } from './late.ts'
-import { linkedFields, lookAtJob, type JobCustomer } from './links.ts'
+import { lookAtJob, type JobCustomer } from '../../http/jobFields.ts'
+import { linkedFields } from './links.ts'
 import { momentOf } from './moment.ts'
 import { moveFields } from './moves.ts'
 import { photosToComplete } from './photos.ts'
@@ -86,9 +87,10 @@ export function tasksFeature(context: Context): void {
         ? { ids: await othersInSeries(read, who, id, reach), patch: sharedChange(patch) }
         : { ids: [], patch: {} }
     },
-    merge: (field, base, theirs, yours) =>
-      field === 'checklist'
-        ? mergeItems(base as ChecklistItem[], theirs as ChecklistItem[], yours as ChecklistItem[])
-        : undefined,
+    merge(field, base, theirs, yours) {
+      if (field !== 'checklist') return undefined
+      const value = mergeItems(base as ChecklistItem[], theirs as ChecklistItem[], yours as ChecklistItem[])
+      return value && { value }
+    },
   })
 }

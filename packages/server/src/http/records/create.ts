@@ -17,12 +17,13 @@ export function creating<L>(
 ) {
   return async (ask: Ask<AnyRoute> & { who: Who }): Promise<Text> => {
     const { who, from } = ask
-    const { id = newId(), ...sent } = ask.body as Body
+    const { id: given, ...sent } = ask.body as Body
     const looked = ask.looked as L[][]
+    const id = given ?? rules.idFor?.(sent, looked) ?? newId()
     const late = from.doneAt && (await rules.late?.draft(sent, who, from, looked))
     const draft = late?.draft ?? sent
     const first = await numbered(
-      () => rules.create(draft, who, late?.looked ?? looked),
+      () => rules.create(draft, who, late?.looked ?? looked, id),
       () => nextNumber(who.companyId, table.resource),
       (n) => nextNumber.giveBack(who.companyId, table.resource, n),
     )

@@ -21,8 +21,10 @@ export type Changing = {
 
 /** What is peculiar to a kind of record; `L` is the type of the rows that `lookups` finds. Each may refuse. */
 export type Rules<L = unknown> = {
-  /** The fields of a new record, from the draft; every field of the table must come out. */
-  create?(draft: Fields, who: Who, looked: readonly L[][]): Fields | Promise<Fields>
+  /** The fields of a new record with this id, from the draft; every field of the table must come out. */
+  create?(draft: Fields, who: Who, looked: readonly L[][], id: string): Fields | Promise<Fields>
+  /** The id of a new record whose sender names none, where it is not just any. */
+  idFor?(draft: Fields, looked: readonly L[][]): string
   /** What `create` needs to know beforehand, read in the round trip that authenticates. */
   lookups?(draft: Fields): readonly Statement<L>[]
   /** What is taken of work that was done without signal before its record was given to somebody else. */

@@ -28,6 +28,23 @@ const inSpanish: Readonly<Record<ResourceName, SpanishWords>> = {
     emptyText: 'Una cotización es su propuesta a un cliente: el trabajo, el precio y su estatus.',
   },
   tasks: { one: 'tarea', many: 'tareas', f: true, emptyText: 'Una tarea dice quién hace qué, dónde y para cuándo.' },
+  templates: {
+    one: 'plantilla de bitácora',
+    many: 'plantillas de bitácora',
+    f: true,
+    emptyText: 'Una plantilla dice qué pregunta un reporte. Empiece con una de las nuestras o haga la suya.',
+  },
+  logbooks: {
+    one: 'bitácora',
+    many: 'bitácoras',
+    f: true,
+    emptyText: 'Una bitácora reúne los reportes diarios, las revisiones y las pláticas de una obra.',
+  },
+  logentries: {
+    one: 'reporte',
+    many: 'reportes',
+    emptyText: 'Un reporte cuenta un día de trabajo en una obra.',
+  },
   photos: {
     one: 'foto',
     many: 'fotos',

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
+import { day, id, instant, link, requiredLink, text, whole } from '../fields.ts'
+import type { Answers, Form } from '../forms/form.ts'
+import { entryStatuses, noWorkReasons } from '../rules/logEntries.ts'
+import { FormBody } from './templates.ts'
+
+/** Answers as they come: `cleanAnswers` checks them against the form of the log. */
+const SentAnswers = z.custom<Answers>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'This must be an object.',
+)
+/** A signature as it comes; the server adds when and by whom. */
+export const SentSignature = z.strictObject({
+  name: text(75),
+  title: text(50),
+  /** An SVG path in a box of 600 by 200; empty if the name is typed. */
+  path: z
+    .string()
+    .max(20_000, 'This signature is too long.')
+    .regex(/^[MLQ0-9., -]*$/, 'This isn’t a valid signature.'),
+  device: text(100),
+  /** SHA-256 of the answers that were signed (`signedText`), hex. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/, 'This isn’t a valid signature.'),
+})
+
+const fields = {
+  LogbookId: requiredLink,
+  /** The day that the log is about. */
+  logDate: day,
+  status: z.enum(entryStatuses),
+  answers: SentAnswers,
+  /** Why there is nothing to report. */
+  noWorkReason: z.enum(['', ...noWorkReasons]),
+  /** How long it took to write, seconds. */
+  timeSpentSec: whole(0, 1_000_000),
+}
+
+/** The writable fields of a log. */
+export const LogEntryDraft = z.object(fields).partial().extend({ LogbookId: fields.LogbookId, logDate: fields.logDate })
+export type LogEntryDraft = z.infer<typeof LogEntryDraft>
+
+const { answers: _answers, ...rowFields } = fields
+/** A log in a list: without its answers. */
+export const LogEntryRow = z.object({
+  ...envelope,
+  ...rowFields,
+  /** The title of its log book when it was created. */
+  title: z.string(),
+  templateVersion: z.number().int(),
+  authorIds: z.array(id),
+  /** 1, and one more each time that it was reopened. */
+  revision: z.number().int(),
+  /** How many days after its day it was filed first; it stays. */
+  daysLate: z.number().int(),
+  submittedAt: instant.nullable(),
+  submittedById: link,
+  approvedAt: instant.nullable(),
+  approvedById: link,
+  Logbook: JobName.nullable(),
+  Project: JobName.nullable(),
+  Bid: JobName.nullable(),
+  Customer: CustomerName.nullable(),
+  submittedBy: PersonName.nullable(),
+})
+export type LogEntryRow = z.infer<typeof LogEntryRow>
+
+/** The signature of a filed log. */
+export const LogSignature = SentSignature.extend({ at: instant, by: id })
+/** A log with its answers and the form that it answers. */
+export const LogEntry = LogEntryRow.extend({
+  answers: fields.answers,
+  signature: LogSignature.nullable(),
+  /** What a reviewer says of single answers, by their path, and of the whole. */
+  returnNotes: z.record(z.string(), z.string()),
+  returnComment: z.string(),
+  reopenReason: z.string(),
+  voidReason: z.string(),
+  createdById: link,
+  reviewerIds: z.array(id),
+  approvedBy: PersonName.nullable(),
+  form: FormBody,
+  template: z.object({ id, title: z.string() }).nullable(),
+})
+export type LogEntry = Omit<z.infer<typeof LogEntry>, 'form'> & { form: Form }
+
+/** Of an update besides the fields: what a move needs. */
+const told = {
+  signature: SentSignature,
+  returnNotes: z.record(text(400), text(500)),
+  returnComment: text(4000),
+  reopenReason: text(500),
+  voidReason: text(500),
+}
+
+export const logentries = crud('logentries', {
+  row: LogEntryRow,
+  record: LogEntry,
+  draft: LogEntryDraft,
+  extra: z.object(told).partial().shape,
+  includes: {},
+  // Somebody who may add a log may continue their own; reviewers return and approve.
+  needs: { update: ['logbooks.update', 'logbooks.create', 'logbooks.review'] },
+  filters: {
+    LogbookId: id.optional(),
+    ProjectId: id.optional(),
+    BidId: id.optional(),
+    CustomerId: id.optional(),
+    status: z.enum(entryStatuses).optional(),
+    from: day.optional(),
+    to: day.optional(),
+  },
+  sorts: ['logDate', 'number', 'createdAt', 'updatedAt'],
+})

@@ -1,0 +1,73 @@
+import { noAnswers, type Form } from '@jobwright/contract/forms/form.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { entryIdOf, logDateProblem } from '@jobwright/contract/rules/logEntries.ts'
+import type { Fields } from '../../db/records/create.ts'
+import { newId } from '../../db/ids.ts'
+import type { Who } from '../../http/ask.ts'
+import { refuseFields, todayIn } from '../../http/rules.ts'
+import { keptAnswers, wordsOf } from './answers.ts'
+import { actorOf, type Book } from './book.ts'
+import { filedFields } from './moves.ts'
+
+const untouched = {
+  noWorkReason: '',
+  timeSpentSec: 0,
+  revision: 1,
+  daysLate: 0,
+  submittedAt: null,
+  submittedById: null,
+  approvedAt: null,
+  approvedById: null,
+  signature: null,
+  returnNotes: {},
+  returnComment: '',
+  reopenReason: '',
+  voidReason: '',
+}
+
+/** The id of a new log where none was sent: the one of the day, in a book that has one log a day. */
+export function newEntryId(draft: Fields, book: Book | undefined): string {
+  return book && !book.multiple && !book.isIdUsed
+    ? entryIdOf(String(draft['LogbookId']), String(draft['logDate']))
+    : newId()
+}
+
+/** The fields of a new log. @throws Refusal 422 where the book takes none, or none of this day */
+export function newEntry(draft: Fields, who: Who, book: Book | undefined, id: string): Fields {
+  if (!book) return refuseFields([{ field: 'LogbookId', message: 'This record is no longer available.' }]) ?? {}
+  const form = openForm(book)
+  const actor = actorOf(who)
+  const problem = logDateProblem(String(draft['logDate']), todayIn(who.timezone), actor.isAdmin)
+  refuseFields(problem ? [problem] : [])
+  if (book.isIdUsed && !book.isIdSeen && id === entryIdOf(String(draft['LogbookId']), String(draft['logDate'])))
+    refuse('state', 'Somebody else is writing the log of this day. Ask your office to add you to it.')
+  if (!book.multiple && book.sameDayId !== null && book.sameDayId !== id)
+    refuseFields([{ field: 'logDate', message: 'There is a log of this day already. Open it instead.' }])
+  const status = draft['status'] ?? 'draft'
+  if (status !== 'draft' && status !== 'no_work')
+    refuseFields([{ field: 'status', message: 'A new log starts as a draft.' }])
+  const answers = keptAnswers(form, draft['answers'] ?? noAnswers, noAnswers, { reviewer: actor.canReview })
+  const fields = {
+    ...untouched,
+    ...draft,
+    status,
+    answers,
+    title: book.title,
+    templateId: book.templateId,
+    templateVersion: book.templateVersion,
+    words: wordsOf(answers),
+    authorIds: [who.userId],
+  }
+  if (status === 'draft') return fields
+  if (!fields.noWorkReason) refuseFields([{ field: 'noWorkReason', message: 'Required.' }])
+  return { ...fields, ...filedFields(fields, who, new Date()) }
+}
+
+function openForm({ status, form, templateStatus }: Book): Form {
+  const refuseBook = (message: string) => refuseFields([{ field: 'LogbookId', message }])
+  if (status === 'closed') refuseBook('This log book is closed.')
+  if (templateStatus === 'retired')
+    refuseBook('The template of this log book is retired. Choose another one for the log book.')
+  if (!form) refuseBook('This log book has no published template. Choose one for the log book.')
+  return (form ?? missing()) as Form
+}

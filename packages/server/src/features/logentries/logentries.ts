@@ -1,0 +1,101 @@
+import type { Answers } from '@jobwright/contract/forms/form.ts'
+import { mergeAnswers } from '@jobwright/contract/forms/merge.ts'
+import { refuse } from '@jobwright/contract/problem.ts'
+import { logentries } from '@jobwright/contract/resources/logentries.ts'
+import {
+  isFiled,
+  isReviewer,
+  logDateProblem,
+  mayWrite,
+  type EntryState,
+  type EntryStatus,
+} from '@jobwright/contract/rules/logEntries.ts'
+import { logentries as table } from '../../db/schema/logbooks.ts'
+import type { Fields } from '../../db/records/create.ts'
+import type { Who } from '../../http/ask.ts'
+import { mountRecords } from '../../http/records.ts'
+import type { Changing } from '../../http/records/rules.ts'
+import { refuseFields, todayIn } from '../../http/rules.ts'
+import type { Context } from '../../http/context.ts'
+import { keptAnswers, wordsOf } from './answers.ts'
+import { actorOf, lookAtBook, lookAtEntry, type Book } from './book.ts'
+import { newEntry, newEntryId } from './create.ts'
+import { keepRevision } from './frozen.ts'
+import { movedFields } from './moves.ts'
+
+const told = ['returnNotes', 'returnComment', 'reopenReason', 'voidReason', 'signature']
+
+/** Logs: the report of a day in a log book, from the draft to the signed and approved copy. */
+export function logentriesFeature(context: Context): void {
+  mountRecords<Book>(context, table, logentries, {
+    lookups: lookAtBook,
+    idFor: (draft, looked) => newEntryId(draft, looked[0]?.[0]),
+    create: (draft, who, looked, id) => newEntry(draft, who, looked[0]?.[0], id),
+    change: {
+      fields: ['LogbookId', 'logDate', 'status', 'answers', 'noWorkReason', 'timeSpentSec', ...told],
+      apply,
+    },
+    merge: (field, base, theirs, yours) =>
+      field === 'answers' ? mergeAnswers(base as Answers, theirs as Answers, yours as Answers) : undefined,
+  })
+}
+
+async function apply(current: Fields, patch: Fields, { who, tx, doneAt }: Changing): Promise<Fields> {
+  const { form, reviewerIds, createdById, bookStatus } = await lookAtEntry(tx, String(current['id']))
+  const actor = actorOf(who)
+  const state: EntryState = {
+    status: current['status'] as EntryStatus,
+    submittedAt: current['submittedAt'] as string | null,
+    authorIds: current['authorIds'] as string[],
+    createdById,
+    reviewerIds,
+  }
+  const {
+    status,
+    answers: sent,
+    returnNotes: _n,
+    returnComment: _c,
+    reopenReason: _o,
+    voidReason: _v,
+    signature: _s,
+    ...plain
+  } = patch
+  refusePlain(current, plain, who, actor.isAdmin)
+  const to = (status ?? state.status) as EntryStatus
+  const writes = sent !== undefined || plain['logDate'] !== undefined
+  // Reopening comes first, so that what is sent with it is written in the reopened log.
+  const reopened = to === 'draft' && to !== state.status
+  if (writes && !reopened && !mayWrite(state, actor)) refuse('state', lockedText(state.status))
+  if (bookStatus === 'closed' && (writes || isFiled(to)) && !actor.isAdmin) refuse('state', 'This log book is closed.')
+  const was = current['answers'] as Answers
+  const reviewer = isReviewer(state, actor)
+  const answers = sent === undefined ? was : keptAnswers(form, sent, was, { reviewer })
+  const written: Fields = {
+    ...plain,
+    ...(sent !== undefined && {
+      answers,
+      words: wordsOf(answers),
+      authorIds: [...new Set([...state.authorIds, ...(reviewer && !actor.canUpdate ? [] : [who.userId])])],
+    }),
+  }
+  if (to === state.status) return written
+  const at = doneAt ?? new Date()
+  const now: Fields = { ...current, ...written }
+  const moved = movedFields({ current: now, patch, state, form, answers }, to, who, actor, at)
+  const fields = { ...written, ...moved, status: to }
+  if (isFiled(to) && to !== 'approved') await keepRevision(tx, who, { ...now, ...fields })
+  return fields
+}
+
+// What a log is about does not change once it is filed, and its book never.
+function refusePlain(current: Fields, plain: Fields, who: Who, isAdmin: boolean): void {
+  if (plain['LogbookId'] !== undefined && plain['LogbookId'] !== current['LogbookId'])
+    refuseFields([{ field: 'LogbookId', message: 'A log stays in its log book.' }])
+  const logDate = plain['logDate']
+  if (typeof logDate !== 'string' || logDate === current['logDate']) return
+  const problem = logDateProblem(logDate, todayIn(who.timezone), isAdmin)
+  refuseFields(problem ? [problem] : [])
+}
+
+const lockedText = (status: EntryStatus): string =>
+  status === 'void' ? 'This log is void.' : 'This log is filed. Reopen it to change it.'
