@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
-import { email, id, link, required, whole } from '../fields.ts'
+import { email, id, link, required, requiredLink, whole } from '../fields.ts'
 
 export const logbookStatuses = ['open', 'closed'] as const
 export const logSchedules = ['workdays', 'weekly', 'demand'] as const
@@ -37,7 +37,7 @@ const fields = {
 }
 
 /** The writable fields of a log book. A project and a bid exclude each other; either sets the customer. */
-export const LogbookDraft = z.object(fields).partial().extend({ title: fields.title })
+export const LogbookDraft = z.object(fields).partial().extend({ title: fields.title, TemplateId: requiredLink })
 export type LogbookDraft = z.infer<typeof LogbookDraft>
 
 /** A log book, in a list and by itself. */

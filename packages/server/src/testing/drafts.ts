@@ -1,6 +1,8 @@
 import { contract } from '@jobwright/contract/contract.ts'
 import type { FormResource } from '@jobwright/contract/crud.ts'
+import type { Form } from '@jobwright/contract/forms/form.ts'
 import { factsOf, resourcesWith } from '@jobwright/contract/registry.ts'
+import { templates } from '@jobwright/contract/resources/templates.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { z } from 'zod'
 import type { Person } from './house.ts'
@@ -14,6 +16,27 @@ type Field = { type?: string; enum?: unknown[]; anyOf?: Field[]; format?: string
 const usualLinks = (resource: FormResource): string[] => {
   const { pointsAt } = factsOf(resource)
   return ['ProjectId', 'CustomerId'].filter((field) => field in pointsAt).slice(0, 1)
+}
+
+/** What a record of some kinds needs besides its required fields to be found by these words, and to be one of several. */
+const furtherFields = (resource: FormResource, words: string): Record<string, unknown> =>
+  ({
+    templates: { body: noteForm },
+    logbooks: { multiple: true },
+    logentries: { answers: { values: { note: words }, rows: {}, review: [] } },
+  })[resource as string] ?? {}
+
+/** A template with one text. */
+const noteForm: Form = {
+  languages: ['en'],
+  sections: [
+    {
+      key: 'day',
+      label: { en: 'Day' },
+      repeat: 'none',
+      fields: [{ key: 'note', type: 'longtext', label: { en: 'Note' } }],
+    },
+  ],
 }
 
 /** The minimal form of this kind: its required fields and usual link, with these texts, records and person. */
@@ -40,7 +63,10 @@ export function draftFor(
     return plain.type === 'integer' || plain.type === 'number' ? 1 : plain.type === 'array' ? [] : words
   }
   const names = new Set([...(schema.required ?? []), ...links])
-  return Object.fromEntries([...names].map((name) => [name, valueOf(name)]))
+  return {
+    ...Object.fromEntries([...names].map((name) => [name, valueOf(name)])),
+    ...furtherFields(resource, words),
+  }
 }
 
 /** Creates one record of each kind that a form fills in, parents first; returns their ids by kind. */
@@ -63,5 +89,8 @@ export async function createOne(
   const links = Object.keys(more).length > 0 ? [] : usualLinks(resource)
   const draft = { ...draftFor(resource, ids, person, words, links), ...more }
   const answer = await person.call(create, { body: draft } as never)
-  return (answer as { id: string }).id
+  const { id, version } = answer as { id: string; version: number }
+  // A log book takes published templates only.
+  if (resource === 'templates') await person.call(templates.publish, { params: { id }, body: { version } })
+  return id
 }

@@ -38,6 +38,8 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'POST /users': () => ({ firstName: 'Cy', lastName: 'Park', username: `cy.${Date.now().toString(36)}`, RoleId: 101 }),
   'POST /roles': () => ({ title: `Estimator ${Math.random().toString(36).slice(2)}` }),
   'PUT /roles/:id': () => ({ description: 'Seen.' }),
+  'POST /templates/:id/publish': () => ({ version: 1 }),
+  'POST /templates/:id/retire': () => ({ retired: false }),
   'POST /setRolePermissions/:id': () => ({ permissions: [] }),
   'POST /removeRolePermissions': () => ({ RoleId: 7, permissions: [permissionId('customers.list')] }),
   'POST /deleteRole/:id': () => ({}),
