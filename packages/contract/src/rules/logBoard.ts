@@ -47,12 +47,7 @@ function isOver({ dueTime, graceMin }: DueBook, day: string, { today, minutes }:
  * Returns what the board shows of a day: the best of its logs, or else whether one is missing, still due, or not due. A
  * closed book misses nothing.
  */
-export function boardState(
-  book: DueBook,
-  day: string,
-  entries: readonly DueEntry[],
-  clock: CompanyClock,
-): BoardState {
+export function boardState(book: DueBook, day: string, entries: readonly DueEntry[], clock: CompanyClock): BoardState {
   const filed = entries.filter(({ status }) => status === 'submitted' || status === 'approved')
   if (filed.length > 0) return filed.every(({ daysLate }) => daysLate > 0) ? 'late' : 'filed'
   if (entries.some(({ status }) => status === 'no_work')) return 'nowork'
