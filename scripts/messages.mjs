@@ -9,6 +9,7 @@ const elsewhere =
 // Texts of the specification, and titles: they end without a stop, so nothing tells them from other words.
 const fixed = [
   'File upload error',
+  'Template is required',
   'Storage is full',
   'Failed to create directory',
   'Failed to rename item',

@@ -3680,6 +3680,23 @@ end $function$
 comment on function live_all(text,text,uuid,uuid[]) is 'The same for several records; returns their ids.';
 grant execute on function live_all(text,text,uuid,uuid[]) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.log_days(books uuid[], first date, last date)
+ RETURNS TABLE(id uuid, logbook_id uuid, log_date date, status text, days_late integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+begin
+  return query select e.id, e.logbook_id, e.log_date, e.status, e.days_late from public.logentries e
+    where e.company_id = company and e.logbook_id = any (books) and e.log_date between first and last
+      and e.deleted_at is null and e.status <> 'void';
+end $function$
+;
+comment on function log_days(uuid[],date,date) is 'Which days of these books have a log, and its state; also of logs that the caller may not open.';
+grant execute on function log_days(uuid[],date,date) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.log_exists(company uuid, log uuid)
  RETURNS boolean
  LANGUAGE plpgsql

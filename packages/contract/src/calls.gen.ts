@@ -174,6 +174,7 @@ export const logbooks = {
   restore: { method: 'POST', path: '/logbooks/:id/restore', needs: 'logbooks.delete' },
   links: { method: 'GET', path: '/logbooks/:id/links', needs: 'logbooks.list' },
   history: { method: 'GET', path: '/logbooks/:id/history', needs: 'logbooks.list' },
+  board: { method: 'GET', path: '/logbooks/board', needs: 'logbooks.list' },
 } as unknown as Contract['logbooks']
 
 export const logentries = {

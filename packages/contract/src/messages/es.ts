@@ -2,6 +2,7 @@ import { esCompany } from './esCompany.ts'
 import { esAccounts } from './esAccounts.ts'
 import { esConnections } from './esConnections.ts'
 import { esTalk } from './esTalk.ts'
+import { esLogs } from './esLogs.ts'
 import { esFiles } from './esFiles.ts'
 import { esForms } from './esForms.ts'
 import { esRights } from './esRights.ts'
@@ -19,6 +20,7 @@ export const es: Messages = {
   ...esForms,
   ...esRights,
   ...esCompany,
+  ...esLogs,
   // Fields
   'Required.': 'Obligatorio.',
   'This must be text.': 'Esto debe ser un texto.',

@@ -1,6 +1,7 @@
 import { contract } from '@jobwright/contract/contract.ts'
 import type { FormResource } from '@jobwright/contract/crud.ts'
 import type { Form } from '@jobwright/contract/forms/form.ts'
+import { ADMIN_ROLE } from '@jobwright/contract/permissions.ts'
 import { factsOf, resourcesWith } from '@jobwright/contract/registry.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
@@ -76,6 +77,19 @@ export async function oneOfEach(person: Person, words = 'Seen'): Promise<Record<
   return ids as Record<FormResource, string>
 }
 
+/** The parents that records of some kinds always have: a log book its customer, a log a book of its author. */
+async function ownParents(
+  person: Person,
+  resource: FormResource,
+  ids: Readonly<Record<string, string>>,
+  more: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  if (resource === 'logbooks' && Object.keys(more).length > 0 && !more['ProjectId'] && !more['BidId'])
+    return { CustomerId: ids['customers'] }
+  if (resource === 'logentries' && !more['LogbookId']) return { LogbookId: await createOne(person, 'logbooks', ids) }
+  return {}
+}
+
 /** Creates a record of this kind and returns its id; `more` are fields besides those that it needs. */
 export async function createOne(
   person: Person,
@@ -87,10 +101,15 @@ export async function createOne(
   const { create } = contract[resource] as { create: AnyRoute }
   // An explicit link stands alone: a project sets its customer, and excludes a bid.
   const links = Object.keys(more).length > 0 ? [] : usualLinks(resource)
-  const draft = { ...draftFor(resource, ids, person, words, links), ...more }
+  const draft = {
+    ...draftFor(resource, ids, person, words, links),
+    ...(await ownParents(person, resource, ids, more)),
+    ...more,
+  }
   const answer = await person.call(create, { body: draft } as never)
   const { id, version } = answer as { id: string; version: number }
   // A log book takes published templates only.
-  if (resource === 'templates') await person.call(templates.publish, { params: { id }, body: { version } })
+  if (resource === 'templates' && person.me.RoleId === ADMIN_ROLE)
+    await person.call(templates.publish, { params: { id }, body: { version } })
   return id
 }

@@ -312,3 +312,22 @@ test('a role without log books sees none of it', async () => {
   await expect(pat.call(logentries.list, {})).rejects.toMatchObject({ status: 403 })
   await expect(pat.call(templates.list, {})).rejects.toMatchObject({ status: 403 })
 })
+
+test('the board says which days are missing, also of logs that its reader may not open', async () => {
+  const crew = await house.person(ada, 101)
+  const { id } = await book({ UserId: crew.me.id, schedule: 'weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] })
+  await house.owner("update logbooks set created_at = now() - interval '5 days' where id = $1", [id])
+  const log = await entry(id, { logDate: daysAgo(1), answers: answered({ work: 'Roof' }) })
+  await file(ada, log.id)
+  const board = await crew.call(logbooks.board, { query: { UserId: crew.me.id } })
+  expect(board.today).toBe(today())
+  const days = new Map(board.rows[0]?.days.map((day) => [day.day, day]))
+  expect(days.get(daysAgo(1))).toEqual({ day: daysAgo(1), state: 'late', entryId: null })
+  expect(days.get(daysAgo(2))).toMatchObject({ state: 'missing' })
+  expect(days.get(daysAgo(9))).toMatchObject({ state: 'notdue' })
+  expect(board.missing).toBeGreaterThan(2)
+  expect((await ada.call(logbooks.board, { query: { UserId: crew.me.id } })).rows[0]?.days.at(-2)?.entryId).toBe(log.id)
+  await expect(ada.call(logbooks.board, { query: { from: daysAgo(40), to: today() } })).rejects.toMatchObject({
+    status: 422,
+  })
+})
