@@ -2014,10 +2014,10 @@ begin
     when 'contacts' then return query select * from assigned_contacts(company, me);
     when 'projects' then return query select * from assigned_projects(company, me);
     when 'bids' then return query select * from assigned_bids(company, me);
-    when 'tasks' then return query select * from assigned_tasks(company, me);
     when 'templates' then return query select * from assigned_templates(company, me);
     when 'logbooks' then return query select * from assigned_logbooks(company, me);
     when 'logentries' then return query select * from assigned_logentries(company, me);
+    when 'tasks' then return query select * from assigned_tasks(company, me);
     when 'photos' then return query select * from assigned_photos(company, me);
     when 'documents' then return query select * from assigned_documents(company, me);
   end case;
@@ -2758,10 +2758,6 @@ begin
       where may && '{1000,11,12}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most) union all
-    (select 'tasks'::text, t.id, 2::real from public.tasks t
-      where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
-        and t.sort_key < ending and t.search like all (others)
-      order by t.sort_key limit most) union all
     (select 'templates'::text, t.id, 2::real from public.templates t
       where may && '{1000,46,47}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
@@ -2772,6 +2768,10 @@ begin
       order by t.sort_key limit most) union all
     (select 'logentries'::text, t.id, 2::real from public.logentries t
       where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'tasks'::text, t.id, 2::real from public.tasks t
+      where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most)) f limit most;
   get diagnostics found_so_far = row_count;
@@ -2791,9 +2791,6 @@ begin
     (select 'bids'::text, f.id, 1::real from (select t.id from public.bids t
       where may && '{1000,11,12}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
-    (select 'tasks'::text, f.id, 1::real from (select t.id from public.tasks t
-      where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
-        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
     (select 'templates'::text, f.id, 1::real from (select t.id from public.templates t
       where may && '{1000,46,47}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
@@ -2802,6 +2799,9 @@ begin
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
     (select 'logentries'::text, f.id, 1::real from (select t.id from public.logentries t
       where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'tasks'::text, f.id, 1::real from (select t.id from public.tasks t
+      where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f)) f limit more;
   if found or found_so_far > 0 or length(word) < 4 then return; end if;
   perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
@@ -2818,9 +2818,6 @@ begin
     (select 'bids'::text, t.id, public.word_similarity(word, t.search) from public.bids t
       where may && '{1000,11,12}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most) union all
-    (select 'tasks'::text, t.id, public.word_similarity(word, t.search) from public.tasks t
-      where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null
-        and word OPERATOR(public.<%) t.search limit most) union all
     (select 'templates'::text, t.id, public.word_similarity(word, t.search) from public.templates t
       where may && '{1000,46,47}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most) union all
@@ -2829,6 +2826,9 @@ begin
         and word OPERATOR(public.<%) t.search limit most) union all
     (select 'logentries'::text, t.id, public.word_similarity(word, t.search) from public.logentries t
       where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null
+        and word OPERATOR(public.<%) t.search limit most) union all
+    (select 'tasks'::text, t.id, public.word_similarity(word, t.search) from public.tasks t
+      where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most)) f (resource, id, score) order by f.score desc, f.resource, f.id limit most;
 end $function$
 ;
@@ -3110,10 +3110,10 @@ begin
         when 'contacts' then return query select * from find_contacts(wanted, most, exact);
         when 'projects' then return query select * from find_projects(wanted, most, exact);
         when 'bids' then return query select * from find_bids(wanted, most, exact);
-        when 'tasks' then return query select * from find_tasks(wanted, most, exact);
         when 'templates' then return query select * from find_templates(wanted, most, exact);
         when 'logbooks' then return query select * from find_logbooks(wanted, most, exact);
         when 'logentries' then return query select * from find_logentries(wanted, most, exact);
+        when 'tasks' then return query select * from find_tasks(wanted, most, exact);
         when 'photos' then return query select * from find_photos(wanted, most, exact);
         when 'documents' then return query select * from find_documents(wanted, most, exact);
       end case;
@@ -3486,14 +3486,14 @@ begin
       and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_projects(company, me)))));
     when 'bids' then return query select t.id from bids t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_bids(company, me)))));
-    when 'tasks' then return query select t.id from tasks t where t.company_id = company
-      and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_tasks(company, me)))));
     when 'templates' then return query select t.id from templates t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or (wide and (false)));
     when 'logbooks' then return query select t.id from logbooks t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_logbooks(company, me)))));
     when 'logentries' then return query select t.id from logentries t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or (wide and (t.logbook_id in (select assigned_logbooks(company, me)))));
+    when 'tasks' then return query select t.id from tasks t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_tasks(company, me)))));
     when 'photos' then return query select t.id from photos t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or t.taken_by = me or (wide and (t.project_id in (select assigned_projects(company, me)) or t.bid_id in (select assigned_bids(company, me)) or t.task_id in (select assigned_tasks(company, me)))));
     when 'documents' then return query select t.id from documents t where t.company_id = company
@@ -3639,13 +3639,13 @@ begin
       and deleted_at is null);
     when 'bids' then there := exists (select 1 from public.bids where company_id = company and id = record
       and deleted_at is null);
-    when 'tasks' then there := exists (select 1 from public.tasks where company_id = company and id = record
-      and deleted_at is null);
     when 'templates' then there := exists (select 1 from public.templates where company_id = company and id = record
       and deleted_at is null);
     when 'logbooks' then there := exists (select 1 from public.logbooks where company_id = company and id = record
       and deleted_at is null);
     when 'logentries' then there := exists (select 1 from public.logentries where company_id = company and id = record
+      and deleted_at is null);
+    when 'tasks' then there := exists (select 1 from public.tasks where company_id = company and id = record
       and deleted_at is null);
     when 'photos' then there := exists (select 1 from public.photos where company_id = company and id = record
       and deleted_at is null);
@@ -4771,9 +4771,9 @@ begin
         where t.company_id = company and t.user_id = me;
       when 'bids' then return query select t.id from bids t
         where t.company_id = company and t.user_id = me;
-      when 'tasks' then return query select t.id from tasks t
-        where t.company_id = company and t.user_id = me;
       when 'logbooks' then return query select t.id from logbooks t
+        where t.company_id = company and t.user_id = me;
+      when 'tasks' then return query select t.id from tasks t
         where t.company_id = company and t.user_id = me;
       else null;
     end case;
@@ -4868,14 +4868,14 @@ begin
       (select array[]::uuid[] || t.user_id from projects t where t.company_id = company and t.id = record)
     when 'bids' then
       (select array[]::uuid[] || t.user_id from bids t where t.company_id = company and t.id = record)
-    when 'tasks' then
-      (select array[]::uuid[] || t.user_id || array[]::uuid[] || t.crew_ids || array[]::uuid[] || t.watcher_ids from tasks t where t.company_id = company and t.id = record)
     when 'templates' then
       (select array[]::uuid[] from templates t where t.company_id = company and t.id = record)
     when 'logbooks' then
       (select array[]::uuid[] || t.user_id || array[]::uuid[] || t.reviewer_ids from logbooks t where t.company_id = company and t.id = record)
     when 'logentries' then
       (select array[]::uuid[] || t.author_ids from logentries t where t.company_id = company and t.id = record)
+    when 'tasks' then
+      (select array[]::uuid[] || t.user_id || array[]::uuid[] || t.crew_ids || array[]::uuid[] || t.watcher_ids from tasks t where t.company_id = company and t.id = record)
     when 'photos' then
       (select array[]::uuid[] || t.taken_by from photos t where t.company_id = company and t.id = record)
     when 'documents' then
@@ -4899,14 +4899,14 @@ begin
       (select t.id from projects t where t.company_id = company and t.id = record)
     when 'bids' then
       (select null::uuid from bids t where t.company_id = company and t.id = record)
-    when 'tasks' then
-      (select t.project_id from tasks t where t.company_id = company and t.id = record)
     when 'templates' then
       (select null::uuid from templates t where t.company_id = company and t.id = record)
     when 'logbooks' then
       (select t.project_id from logbooks t where t.company_id = company and t.id = record)
     when 'logentries' then
       (select null::uuid from logentries t where t.company_id = company and t.id = record)
+    when 'tasks' then
+      (select t.project_id from tasks t where t.company_id = company and t.id = record)
     when 'photos' then
       (select t.project_id from photos t where t.company_id = company and t.id = record)
     when 'documents' then
@@ -4930,14 +4930,14 @@ begin
       (select t.title from projects t where t.company_id = company and t.id = record)
     when 'bids' then
       (select t.title from bids t where t.company_id = company and t.id = record)
-    when 'tasks' then
-      (select t.title from tasks t where t.company_id = company and t.id = record)
     when 'templates' then
       (select t.title from templates t where t.company_id = company and t.id = record)
     when 'logbooks' then
       (select t.title from logbooks t where t.company_id = company and t.id = record)
     when 'logentries' then
       (select t.title from logentries t where t.company_id = company and t.id = record)
+    when 'tasks' then
+      (select t.title from tasks t where t.company_id = company and t.id = record)
     when 'photos' then
       (select coalesce(nullif(t.caption, ''), t.original_name) from photos t where t.company_id = company and t.id = record)
     when 'documents' then
