@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
 import { day, email, id, link, required, requiredLink, whole } from '../fields.ts'
 import { route } from '../route.ts'
+import { FormBody } from './templates.ts'
 import { boardStates, logSchedules } from '../rules/logBoard.ts'
 import { daysBetween } from '../rules/logEntries.ts'
 
@@ -41,8 +42,7 @@ const fields = {
 export const LogbookDraft = z.object(fields).partial().extend({ title: fields.title, TemplateId: requiredLink })
 export type LogbookDraft = z.infer<typeof LogbookDraft>
 
-/** A log book, in a list and by itself. */
-export const Logbook = z.object({
+const shown = {
   ...envelope,
   ...fields,
   Customer: CustomerName.nullable(),
@@ -52,10 +52,17 @@ export const Logbook = z.object({
   Template: z
     .object({ id, title: z.string(), icon: z.string(), status: z.string(), publishedVersion: z.number().int() })
     .nullable(),
+}
+/** A log book in a list. */
+export const LogbookRow = z.object({
+  ...shown,
   /** The day of the newest log, YYYY-MM-DD. */
   lastLogDate: z.string().nullable(),
   logCount: z.number().int(),
 })
+export type LogbookRow = z.infer<typeof LogbookRow>
+/** A log book with the form that a new log in it answers: the newest published version of its template. */
+export const Logbook = z.object({ ...shown, form: FormBody.nullable() })
 export type Logbook = z.infer<typeof Logbook>
 
 /** A day of a book on the board, and its log where the reader may open it. */
@@ -79,7 +86,7 @@ export const BOARD_DAYS = 31
 export const BOARD_BOOKS = 500
 
 const calls = crud('logbooks', {
-  row: Logbook,
+  row: LogbookRow,
   record: Logbook,
   draft: LogbookDraft,
   extra: {},

@@ -302,7 +302,10 @@ test('a list of logs has no answers, and finds by book, state and day', async ()
   expect(
     (await list({ CustomerId: customerId, from: today(), to: today(), q: 'quetzal' })).rows.map(({ id }) => id),
   ).toEqual([log.id])
-  expect((await ada.call(logbooks.get, { params: { id: bookId } })).logCount).toBe(1)
+  const { rows: books } = await ada.call(logbooks.list, { query: { CustomerId: customerId, count: 1000 } })
+  expect(books.find(({ id }) => id === bookId)).toMatchObject({ logCount: 1, lastLogDate: today() })
+  // A phone starts logs without signal: the book brings the form.
+  expect((await ada.call(logbooks.get, { params: { id: bookId } })).form).toEqual(form)
 })
 
 test('a role without log books sees none of it', async () => {

@@ -190,9 +190,10 @@ test('installing gives what is missing and overwrites nothing', async () => {
   expect((await op.call(menusCalls.install, { params: { id: bob.me.CompanyId } })).created.roles).toBe(1)
   expect((await op.call(menusCalls.install, { params: { id: bob.me.CompanyId } })).created.roles).toBe(0)
   await house.owner('delete from templates where company_id = $1 and starter = 2', [params.id])
-  await house.owner("update templates set title = 'Our day', status = 'retired' where company_id = $1 and starter = 1", [
-    params.id,
-  ])
+  await house.owner(
+    "update templates set title = 'Our day', status = 'retired' where company_id = $1 and starter = 1",
+    [params.id],
+  )
   expect(await ada.call(menusCalls.install, { params })).toMatchObject({
     created: { templates: 1 },
     skipped: { templates: 8 },
