@@ -478,6 +478,20 @@ create table join_links (
   session_id uuid
 );
 
+create table log_files (
+  company_id uuid not null,
+  entry_id uuid not null,
+  blob_id uuid not null
+);
+
+create table log_papers (
+  company_id uuid not null,
+  hash text not null,
+  language text not null,
+  blob_id uuid not null,
+  made_at timestamp with time zone default now() not null
+);
+
 create table log_revisions (
   company_id uuid not null,
   entry_id uuid not null,
@@ -486,7 +500,8 @@ create table log_revisions (
   filed_by uuid,
   answers jsonb not null,
   frozen jsonb not null,
-  signature jsonb
+  signature jsonb,
+  hash text not null
 );
 
 create table logbooks (
@@ -1256,6 +1271,16 @@ alter table join_links add constraint join_links_company_id_user_id_fkey FOREIGN
 
 alter table join_links add constraint join_links_pkey PRIMARY KEY (company_id, id);
 
+alter table log_files add constraint log_files_company_id_blob_id_fkey FOREIGN KEY (company_id, blob_id) REFERENCES blobs(company_id, id);
+
+alter table log_files add constraint log_files_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES logentries(company_id, id) ON DELETE CASCADE;
+
+alter table log_files add constraint log_files_pkey PRIMARY KEY (company_id, entry_id, blob_id);
+
+alter table log_papers add constraint log_papers_company_id_blob_id_fkey FOREIGN KEY (company_id, blob_id) REFERENCES blobs(company_id, id);
+
+alter table log_papers add constraint log_papers_pkey PRIMARY KEY (company_id, hash, language);
+
 alter table log_revisions add constraint log_revisions_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES logentries(company_id, id) ON DELETE CASCADE;
 
 alter table log_revisions add constraint log_revisions_pkey PRIMARY KEY (company_id, entry_id, revision, filed_at);
@@ -1508,6 +1533,8 @@ CREATE INDEX bids_search ON public.bids USING gin (search gin_trgm_ops, company_
 
 CREATE INDEX bids_user ON public.bids USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX blobs_hash ON public.blobs USING btree (sha256);
+
 CREATE INDEX blobs_waiting ON public.blobs USING btree (created_at) WHERE (state = 'waiting'::text);
 
 CREATE UNIQUE INDEX calendar_feeds_token ON public.calendar_feeds USING btree (token_hash);
@@ -1579,6 +1606,14 @@ CREATE INDEX join_links_project ON public.join_links USING btree (company_id, pr
 CREATE UNIQUE INDEX join_links_token ON public.join_links USING btree (token_hash);
 
 CREATE INDEX join_links_user ON public.join_links USING btree (company_id, user_id);
+
+CREATE INDEX log_files_blob ON public.log_files USING btree (company_id, blob_id);
+
+CREATE INDEX log_papers_blob ON public.log_papers USING btree (company_id, blob_id);
+
+CREATE INDEX log_papers_hash ON public.log_papers USING btree (hash);
+
+CREATE INDEX log_revisions_hash ON public.log_revisions USING btree (hash);
 
 CREATE INDEX logbooks_bid ON public.logbooks USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
 
@@ -5029,6 +5064,8 @@ begin
     where b.created_at < now() - interval '1 hour'
       and not exists (select 1 from public.photos p where p.company_id = b.company_id and p.blob_id = b.id)
       and not exists (select 1 from public.revisions r where r.company_id = b.company_id and r.blob_id = b.id)
+      and not exists (select 1 from public.log_files f where f.company_id = b.company_id and f.blob_id = b.id)
+      and not exists (select 1 from public.log_papers p where p.company_id = b.company_id and p.blob_id = b.id)
     limit most
   loop
     begin
@@ -5890,6 +5927,47 @@ end $function$
 comment on function used_bytes(uuid) is 'Bytes of a company that count toward its quota: stored files, parts of uploads in progress, and finished exports.';
 grant execute on function used_bytes(uuid) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.verified(wanted text)
+ RETURNS TABLE(kind text, company text, at timestamp with time zone, revision integer, has_later boolean, is_void boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+  with log as (
+    select r.company_id, r.entry_id, r.revision, r.filed_at from public.log_revisions r where r.hash = wanted),
+  paper as (
+    -- The file of a paper, by its own bytes.
+    select p.company_id, p.made_at from public.blobs b
+      join public.log_papers p on p.company_id = b.company_id and p.blob_id = b.id where b.sha256 = wanted
+    union select p.company_id, p.made_at from public.log_papers p where p.hash = wanted
+      and not exists (select 1 from log)
+  )
+  select 'log', c.name, l.filed_at, l.revision,
+    exists (select 1 from public.log_revisions o where o.company_id = l.company_id and o.entry_id = l.entry_id
+      and o.filed_at > l.filed_at),
+    coalesce(e.status = 'void' or e.deleted_at is not null, true)
+    from log l join public.companies c on c.id = l.company_id
+      left join public.logentries e on e.company_id = l.company_id and e.id = l.entry_id
+  union all
+  select 'logPaper', c.name, min(p.made_at), null::integer, false, false
+    from paper p join public.companies c on c.id = p.company_id group by c.id, c.name
+  union all
+  select 'photo', c.name, min(p.created_at), null::integer, false, false
+    from public.blobs b join public.photos p on p.company_id = b.company_id and p.blob_id = b.id
+      and p.deleted_at is null
+      join public.companies c on c.id = b.company_id where b.sha256 = wanted group by c.id, c.name
+  union all
+  select 'document', c.name, min(r.created_at), null::integer, false, false
+    from public.blobs b join public.revisions r on r.company_id = b.company_id and r.blob_id = b.id
+      join public.documents d on d.company_id = r.company_id and d.id = r.document_id and d.deleted_at is null
+      join public.companies c on c.id = b.company_id where b.sha256 = wanted group by c.id, c.name;
+end $function$
+;
+comment on function verified(text) is 'What is known of a SHA-256: logs that were filed, their papers, photos and documents of every company. Tells when and by which company, never the content.';
+grant execute on function verified(text) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.waiting_files(most integer)
  RETURNS TABLE(company_id uuid, blob_id uuid, task text)
  LANGUAGE sql
@@ -6500,6 +6578,22 @@ create policy house on join_links as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on log_files as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on log_files as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on log_papers as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on log_papers as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
 create policy company on log_revisions as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -6863,6 +6957,10 @@ grant delete, insert, select, update on import_effects to jobwright_application;
 grant insert, select, update on imports to jobwright_application;
 
 grant delete, insert, select, update on join_links to jobwright_application;
+
+grant insert, select on log_files to jobwright_application;
+
+grant insert, select on log_papers to jobwright_application;
 
 grant insert, select on log_revisions to jobwright_application;
 

@@ -175,6 +175,8 @@ export const logentries = {
   restore: { method: 'POST', path: '/logentries/:id/restore', needs: 'logbooks.delete' },
   links: { method: 'GET', path: '/logentries/:id/links', needs: 'logbooks.list' },
   history: { method: 'GET', path: '/logentries/:id/history', needs: 'logbooks.list' },
+  papers: { method: 'GET', path: '/logentries/paper', needs: 'logbooks.list', gives: 'file' },
+  paper: { method: 'GET', path: '/logentries/:id/paper', needs: 'logbooks.list', gives: 'file' },
 } as unknown as Contract['logentries']
 
 export const tasks = {
@@ -271,6 +273,10 @@ export const shares = {
   log: { method: 'GET', path: '/shares/:id/log', needs: ['photos.admin', 'photos.update', 'documents.admin', 'documents.update'] },
   open: { method: 'POST', path: '/shared/:token', open: 'everyone' },
 } as unknown as Contract['shares']
+
+export const verify = {
+  look: { method: 'GET', path: '/verify/:hash', open: 'everyone' },
+} as unknown as Contract['verify']
 
 export const sync = {
   ask: { method: 'POST', path: '/sync', plan: 'reading', open: 'signed-in' },

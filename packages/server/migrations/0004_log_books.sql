@@ -161,7 +161,37 @@ create table log_revisions (
   -- The book, job, customer, people, photos and documents as they were called then.
   frozen jsonb not null,
   signature jsonb,
+  -- SHA-256 of all of it, printed on its paper.
+  hash text not null,
   constraint log_revisions_pkey primary key (company_id, entry_id, revision, filed_at),
   constraint log_revisions_company_id_entry_id_fkey foreign key (company_id, entry_id)
     references logentries(company_id, id) on delete cascade
 );
+create index log_revisions_hash on log_revisions (hash);
+
+-- The bytes of photos in filed logs: they stay while the log does, whatever becomes of the photo.
+create table log_files (
+  company_id uuid not null,
+  entry_id uuid not null,
+  blob_id uuid not null,
+  constraint log_files_pkey primary key (company_id, entry_id, blob_id),
+  constraint log_files_company_id_entry_id_fkey foreign key (company_id, entry_id)
+    references logentries(company_id, id) on delete cascade,
+  constraint log_files_company_id_blob_id_fkey foreign key (company_id, blob_id) references blobs(company_id, id)
+);
+create index log_files_blob on log_files (company_id, blob_id);
+
+-- Papers that were made of filed logs: the same bytes at every download.
+create table log_papers (
+  company_id uuid not null,
+  -- Of what is on it: the hash of a log, or of those of several.
+  hash text not null,
+  language text not null,
+  blob_id uuid not null,
+  made_at timestamptz default now() not null,
+  constraint log_papers_pkey primary key (company_id, hash, language),
+  constraint log_papers_company_id_blob_id_fkey foreign key (company_id, blob_id) references blobs(company_id, id)
+);
+create index log_papers_blob on log_papers (company_id, blob_id);
+create index log_papers_hash on log_papers (hash);
+create index blobs_hash on blobs (sha256);

@@ -59,6 +59,7 @@ import { syncFeature } from './features/sync/sync.ts'
 import { tasksFeature } from './features/tasks/tasks.ts'
 import { templatesFeature } from './features/templates/templates.ts'
 import { uploadsFeature } from './features/uploads/uploads.ts'
+import { verifyFeature } from './features/verify/verify.ts'
 import { usersFeature } from './features/users/users.ts'
 import { fireFeature } from './features/notificationChannels/fire.ts'
 import { notificationChannelsFeature } from './features/notificationChannels/notificationChannels.ts'
@@ -270,6 +271,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   documentsFeature(context)
   filesFeature(context)
   sharesFeature(context)
+  verifyFeature(context)
   serveMedia(app, context)
   stagesFeature(context)
   starsFeature(context)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
 import { day, id, instant, link, requiredLink, text, whole } from '../fields.ts'
 import type { Answers, Form } from '../forms/form.ts'
+import { route } from '../route.ts'
 import { entryStatuses, noWorkReasons } from '../rules/logEntries.ts'
 import { FormBody } from './templates.ts'
 
@@ -95,7 +96,7 @@ const told = {
   voidReason: text(500),
 }
 
-export const logentries = crud('logentries', {
+const calls = crud('logentries', {
   row: LogEntryRow,
   record: LogEntry,
   draft: LogEntryDraft,
@@ -114,3 +115,26 @@ export const logentries = crud('logentries', {
   },
   sorts: ['logDate', 'number', 'createdAt', 'updatedAt'],
 })
+
+const language = z.enum(['en', 'es']).default('en')
+
+export const logentries = {
+  ...calls,
+  papers: route({
+    method: 'GET',
+    path: '/logentries/paper',
+    summary: 'The filed logs of a log book between two days as one PDF; the same bytes every time',
+    needs: 'logbooks.list',
+    query: z.strictObject({ LogbookId: id, from: day, to: day, language }),
+    gives: 'file',
+  }),
+  paper: route({
+    method: 'GET',
+    path: '/logentries/:id/paper',
+    summary: 'A filed log as a PDF, as it was filed last or in an earlier revision; the same bytes every time',
+    needs: 'logbooks.list',
+    params: z.object({ id }),
+    query: z.strictObject({ language, revision: z.coerce.number().int().min(1).max(10_000).optional() }),
+    gives: 'file',
+  }),
+}

@@ -30,6 +30,8 @@ begin
     where b.created_at < now() - interval '1 hour'
       and not exists (select 1 from public.photos p where p.company_id = b.company_id and p.blob_id = b.id)
       and not exists (select 1 from public.revisions r where r.company_id = b.company_id and r.blob_id = b.id)
+      and not exists (select 1 from public.log_files f where f.company_id = b.company_id and f.blob_id = b.id)
+      and not exists (select 1 from public.log_papers p where p.company_id = b.company_id and p.blob_id = b.id)
     limit most
   loop
     begin

@@ -16,7 +16,8 @@ grant select, insert, update, delete on
   to jobwright_application;
 
 grant select, insert on
-  audit_events, idempotency_keys, file_events, billing_events, template_versions, log_revisions
+  audit_events, idempotency_keys, file_events, billing_events, template_versions, log_revisions, log_files,
+  log_papers
   to jobwright_application;
 
 grant select on

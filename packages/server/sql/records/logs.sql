@@ -41,3 +41,45 @@ end $$;
 comment on function log_days(uuid[], date, date) is
   'Which days of these books have a log, and its state; also of logs that the caller may not open.';
 grant execute on function log_days(uuid[], date, date) to jobwright_application;
+
+create or replace function verified(wanted text)
+  returns table(kind text, company text, at timestamp with time zone, revision integer, has_later boolean, is_void boolean)
+  language plpgsql
+  stable security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  return query
+  with log as (
+    select r.company_id, r.entry_id, r.revision, r.filed_at from public.log_revisions r where r.hash = wanted),
+  paper as (
+    -- The file of a paper, by its own bytes.
+    select p.company_id, p.made_at from public.blobs b
+      join public.log_papers p on p.company_id = b.company_id and p.blob_id = b.id where b.sha256 = wanted
+    union select p.company_id, p.made_at from public.log_papers p where p.hash = wanted
+      and not exists (select 1 from log)
+  )
+  select 'log', c.name, l.filed_at, l.revision,
+    exists (select 1 from public.log_revisions o where o.company_id = l.company_id and o.entry_id = l.entry_id
+      and o.filed_at > l.filed_at),
+    coalesce(e.status = 'void' or e.deleted_at is not null, true)
+    from log l join public.companies c on c.id = l.company_id
+      left join public.logentries e on e.company_id = l.company_id and e.id = l.entry_id
+  union all
+  select 'logPaper', c.name, min(p.made_at), null::integer, false, false
+    from paper p join public.companies c on c.id = p.company_id group by c.id, c.name
+  union all
+  select 'photo', c.name, min(p.created_at), null::integer, false, false
+    from public.blobs b join public.photos p on p.company_id = b.company_id and p.blob_id = b.id
+      and p.deleted_at is null
+      join public.companies c on c.id = b.company_id where b.sha256 = wanted group by c.id, c.name
+  union all
+  select 'document', c.name, min(r.created_at), null::integer, false, false
+    from public.blobs b join public.revisions r on r.company_id = b.company_id and r.blob_id = b.id
+      join public.documents d on d.company_id = r.company_id and d.id = r.document_id and d.deleted_at is null
+      join public.companies c on c.id = b.company_id where b.sha256 = wanted group by c.id, c.name;
+end $$;
+comment on function verified(text) is
+  'What is known of a SHA-256: logs that were filed, their papers, photos and documents of every company. Tells when '
+  'and by which company, never the content.';
+grant execute on function verified(text) to jobwright_application;

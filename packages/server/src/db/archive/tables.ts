@@ -48,6 +48,8 @@ export const archivedTables: readonly ArchivedTable[] = [
   all('renditions'),
   all('file_texts'),
   passes('storage_drops'),
+  all('log_files'),
+  all('log_papers'),
   all('folders'),
   ...resourcesWith('from', 'upload').map(all),
   all('revisions'),

@@ -2,7 +2,7 @@ import { answerPath, type Answers } from '@jobwright/contract/forms/form.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { RowOf } from '../columns.ts'
 import { newId } from '../ids.ts'
-import type { Database } from '../open.ts'
+import type { Database, Tx } from '../open.ts'
 import type { RowScope } from '../session.ts'
 import { isAnswers, type Table } from '../schema/table.ts'
 import { singleRow, statement, type Statement, type Value } from '../statement.ts'
@@ -61,14 +61,15 @@ export function createStatement(
 }
 
 /**
- * Creates a record, and those that come with it, in one transaction. Returns the first one. An id that exists returns the
- * record that has it.
+ * Creates a record, and those that come with it, in one transaction, in which `also` writes what else belongs to it. Returns
+ * the first one. An id that exists returns the record that has it.
  */
 export async function createRecords(
   db: Database,
   table: Table,
   writer: Writer,
   records: readonly { id: string; n: number; fields: Fields }[],
+  also?: (tx: Tx) => Promise<unknown>,
 ): Promise<Written> {
   const [first, ...further] = records
   if (!first) throw new Error('nothing to create')
@@ -76,12 +77,13 @@ export async function createRecords(
   // The key is kept with the first record's answer; all share its transaction.
   const others = further.map((record) => createStatement(table, { ...writer, once: undefined }, record))
   const [[made]] =
-    others.length === 0
+    others.length === 0 && !also
       ? await db.within(writer, make)
       : await db.transaction(writer, async (tx) => {
           const answer = await tx(make)
           // The id existed already, and so did the others that came with it.
-          if (answer[0][0]) await tx(...others)
+          if (answer[0][0] && others.length > 0) await tx(...others)
+          if (answer[0][0]) await also?.(tx)
           return answer
         })
   if (made) return { reply: made.reply, event: 'created' }

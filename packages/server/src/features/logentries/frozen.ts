@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Answers } from '@jobwright/contract/forms/form.ts'
+import { canonicalText } from '@jobwright/contract/forms/same.ts'
+import { missing } from '@jobwright/contract/problem.ts'
+import { numberOf } from '../../db/numberOf.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
-import { sql } from '../../db/statement.ts'
+import { raw, sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 
 /** The ids of photos and documents in answers: every list of ids that an answer is. */
@@ -19,32 +23,89 @@ function filesIn(answers: Answers): string[] {
 
 /**
  * Keeps a filed log as a copy that never changes: its answers, and its book, job, customer, people, photos and documents
- * as they are called now. Photos and documents keep the hash of their bytes, so a later change of a record shows.
+ * as they are called now. Photos keep the hash of their bytes, and the bytes stay while the log does.
  */
 export async function keepRevision(tx: Tx, who: Who, entry: Fields): Promise<void> {
   const answers = entry['answers'] as Answers
   const files = filesIn(answers)
+  const id = String(entry['id'])
+  const [[row]] = await tx(frozenStatement(who, entry, files))
+  const frozen = (row ?? missing()).frozen as FrozenLog
+  const filed = {
+    id,
+    revision: Number(entry['revision']),
+    filedAt: String(entry['submittedAt']),
+    filedBy: who.userId,
+    answers,
+    frozen,
+    signature: (entry['signature'] ?? null) as FiledLog['signature'],
+  }
+  const hash = hashOf(filed)
+  const blobs = [...new Set(frozen.photos.map(({ blob }) => blob))]
   await tx(
-    sql`insert into log_revisions (company_id, entry_id, revision, filed_at, filed_by, answers, signature, frozen)
-      select e.company_id, e.id, ${Number(entry['revision'])}::integer, ${String(entry['submittedAt'])}::timestamptz, ${who.userId}::uuid,
-        ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(entry['signature'] ?? null)}::jsonb,
-        jsonb_build_object(
-          'company', c.name, 'number', e.n, 'logDate', ${String(entry['logDate'])}::text, 'status', ${String(entry['status'])}::text,
-          'noWorkReason', ${String(entry['noWorkReason'] ?? '')}::text, 'daysLate', ${Number(entry['daysLate'])}::integer,
-          'templateId', e.template_id, 'templateVersion', e.template_version,
-          'templateTitle', (select t.title from templates t where t.company_id = e.company_id and t.id = e.template_id),
-          'book', b.title,
-          'project', (select jsonb_build_object('n', p.n, 'title', p.title, 'address', p.address, 'city', p.city, 'state', p.state, 'zip', p.zip)
-            from projects p where p.company_id = e.company_id and p.id = b.project_id),
-          'bid', (select jsonb_build_object('n', d.n, 'title', d.title) from bids d where d.company_id = e.company_id and d.id = b.bid_id),
-          'customer', (select k.name from customers k where k.company_id = e.company_id and k.id = b.customer_id),
-          'authors', (select coalesce(jsonb_agg(btrim(u.first_name || ' ' || u.last_name) order by u.id), '[]') from users u
-            where u.company_id = e.company_id and u.id = any (${entry['authorIds'] as string[]}::uuid[])),
-          'photos', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'blob', f.blob_id, 'caption', f.caption, 'takenAt', f.captured_at) order by f.id), '[]')
-            from photos f where f.company_id = e.company_id and f.id = any (${files}::uuid[])),
-          'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'title', d.title) order by d.id), '[]')
-            from documents d where d.company_id = e.company_id and d.id = any (${files}::uuid[])))
-      from logentries e join companies c on c.id = e.company_id left join logbooks b on b.company_id = e.company_id and b.id = e.logbook_id
-      where e.company_id = ${who.companyId}::uuid and e.id = ${String(entry['id'])}::uuid`,
+    sql`insert into log_revisions (company_id, entry_id, revision, filed_at, filed_by, answers, signature, frozen, hash)
+      values (${who.companyId}::uuid, ${id}::uuid, ${filed.revision}::integer, ${filed.filedAt}::timestamptz, ${who.userId}::uuid,
+        ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(filed.signature)}::jsonb, ${JSON.stringify(frozen)}::jsonb, ${hash})`,
+    sql`insert into log_files (company_id, entry_id, blob_id)
+      select ${who.companyId}::uuid, ${id}::uuid, b from unnest(${blobs}::uuid[]) b on conflict do nothing`,
   )
 }
+
+/** What a filed log keeps of the records that it names. Days are YYYY-MM-DD. */
+export type FrozenLog = {
+  company: string
+  number: string
+  logDate: string
+  status: string
+  noWorkReason: string
+  daysLate: number
+  templateId: string
+  templateVersion: number
+  templateTitle: string | null
+  book: string | null
+  project: { number: string; title: string; address: string; city: string; state: string; zip: string } | null
+  bid: { number: string; title: string } | null
+  customer: string | null
+  authors: string[]
+  /** `local` is when a photo was taken, by the clock of its place; `place` its coordinates, or ''. */
+  photos: { id: string; blob: string; sha256: string; caption: string; local: string; place: string }[]
+  documents: { id: string; title: string }[]
+}
+/** A filed log as it was kept. */
+export type FiledLog = {
+  id: string
+  revision: number
+  filedAt: string
+  filedBy: string | null
+  answers: Answers
+  frozen: FrozenLog
+  signature: { name: string; title: string; path: string; at: string } | null
+}
+
+/** SHA-256 of a filed log in one way of writing, hex. It is printed on its paper. */
+export const hashOf = (filed: FiledLog): string => createHash('sha256').update(canonicalText(filed)).digest('hex')
+
+const frozenStatement = (who: Who, entry: Fields, files: readonly string[]) => sql.rows({
+  frozen: 'json',
+})`select jsonb_build_object(
+    'company', c.name, 'number', ${raw(numberOf('logentries', 'e.n'))}, 'logDate', ${String(entry['logDate'])}::text,
+    'status', ${String(entry['status'])}::text, 'noWorkReason', ${String(entry['noWorkReason'] ?? '')}::text,
+    'daysLate', ${Number(entry['daysLate'])}::integer,
+    'templateId', e.template_id, 'templateVersion', e.template_version,
+    'templateTitle', (select t.title from templates t where t.company_id = e.company_id and t.id = e.template_id),
+    'book', b.title,
+    'project', (select jsonb_build_object('number', ${raw(numberOf('projects', 'p.n'))}, 'title', p.title, 'address', p.address, 'city', p.city, 'state', p.state, 'zip', p.zip)
+      from projects p where p.company_id = e.company_id and p.id = b.project_id),
+    'bid', (select jsonb_build_object('number', ${raw(numberOf('bids', 'd.n'))}, 'title', d.title) from bids d where d.company_id = e.company_id and d.id = b.bid_id),
+    'customer', (select k.name from customers k where k.company_id = e.company_id and k.id = b.customer_id),
+    'authors', (select coalesce(jsonb_agg(btrim(u.first_name || ' ' || u.last_name) order by u.id), '[]') from users u
+      where u.company_id = e.company_id and u.id = any (${entry['authorIds'] as string[]}::uuid[])),
+    'photos', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'blob', f.blob_id, 'sha256', x.sha256, 'caption', f.caption,
+        'local', to_char(f.captured_local, 'YYYY-MM-DD HH24:MI'),
+        'place', case when f.geo is null then '' else round((f.geo->>'lat')::numeric, 6) || ', ' || round((f.geo->>'lng')::numeric, 6) end) order by f.id), '[]')
+      from photos f join blobs x on x.company_id = f.company_id and x.id = f.blob_id
+      where f.company_id = e.company_id and f.id = any (${files}::uuid[])),
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'title', d.title) order by d.id), '[]')
+      from documents d where d.company_id = e.company_id and d.id = any (${files}::uuid[]))) as frozen
+  from logentries e join companies c on c.id = e.company_id left join logbooks b on b.company_id = e.company_id and b.id = e.logbook_id
+  where e.company_id = ${who.companyId}::uuid and e.id = ${String(entry['id'])}::uuid`

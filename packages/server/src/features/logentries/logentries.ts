@@ -22,15 +22,20 @@ import { actorOf, lookAtBook, lookAtEntry, type Book } from './book.ts'
 import { newEntry, newEntryId } from './create.ts'
 import { keepRevision } from './frozen.ts'
 import { movedFields } from './moves.ts'
+import { paperFeature } from './paper.ts'
 
 const told = ['returnNotes', 'returnComment', 'reopenReason', 'voidReason', 'signature']
 
 /** Logs: the report of a day in a log book, from the draft to the signed and approved copy. */
 export function logentriesFeature(context: Context): void {
+  // Before the calls with an id in the same place.
+  paperFeature(context)
   mountRecords<Book>(context, table, logentries, {
     lookups: lookAtBook,
     idFor: (draft, looked) => newEntryId(draft, looked[0]?.[0]),
     create: (draft, who, looked, id) => newEntry(draft, who, looked[0]?.[0], id),
+    also: (id, fields, who) =>
+      isFiled(fields['status'] as EntryStatus) ? (tx) => keepRevision(tx, who, { ...fields, id }) : undefined,
     change: {
       fields: ['LogbookId', 'logDate', 'status', 'answers', 'noWorkReason', 'timeSpentSec', ...told],
       apply,

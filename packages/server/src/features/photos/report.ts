@@ -4,6 +4,7 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { sql } from '../../db/statement.ts'
 import { sendWork } from '../../http/bytes.ts'
 import type { Who } from '../../http/ask.ts'
+import { borrowAll } from '../../files/borrow.ts'
 import { todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
 import type { ReportPhoto } from '../../outside/workshop/jobs.ts'
@@ -52,7 +53,7 @@ export function reportFeature(context: Context): void {
     }
     return (await sendWork(context.storage, raw, file, (to) =>
       borrowAll(
-        context,
+        context.storage,
         readable.map((one) => one.key),
         (paths) =>
           context.workshop.of(who.companyId).report(to, {
@@ -111,24 +112,6 @@ async function viewsOf({ preparer }: Context, who: Who, shown: readonly Shown[])
     views.push(view && { photo, key: view.key, width: view.width, height: view.height })
   }
   return views
-}
-
-/** Every key as a file on this machine, for as long as the work takes. */
-async function borrowAll<T>(
-  context: Context,
-  keys: readonly string[],
-  work: (paths: string[]) => Promise<T>,
-): Promise<T> {
-  const paths: string[] = []
-  const next = (i: number): Promise<T> => {
-    const key = keys[i]
-    if (key === undefined) return work(paths)
-    return context.storage.borrow(key, (path) => {
-      paths.push(path)
-      return next(i + 1)
-    })
-  }
-  return next(0)
 }
 
 const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`

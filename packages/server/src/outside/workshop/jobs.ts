@@ -46,6 +46,33 @@ export type ReportSpec = {
   photos: ReportPhoto[]
 }
 
+/** A part of the paper of a log; lengths of texts are not limited, pages are added as needed. */
+export type PaperBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'note'; text: string }
+  /** Pairs of a label and a value, two beside each other where both are short. */
+  | { kind: 'facts'; facts: { label: string; value: string }[] }
+  | { kind: 'text'; label: string; value: string }
+  | { kind: 'table'; label: string; columns: string[]; rows: string[][] }
+  | { kind: 'photos'; label: string; photos: ReportPhoto[] }
+  | { kind: 'signature'; label: string; name: string; title: string; at: string; path: string }
+/** One log on paper. */
+export type PaperLog = {
+  /** The name of the template with its version, the number and the day, what the log belongs to. */
+  title: string
+  version: string
+  number: string
+  subtitle: string[]
+  /** Such as "Filed 2 days late" or "Revision 2". */
+  marks: string[]
+  blocks: PaperBlock[]
+  /** SHA-256 of what was filed, and the address that verifies it. */
+  hash: string
+  verifyUrl: string
+}
+/** Logs as a PDF: Letter, portrait. Each begins on a page of its own and carries its own hash at the foot. */
+export type PaperSpec = { language: 'en' | 'es'; company: string; logo: string | null; logs: PaperLog[] }
+
 /** What workers do: the question and the answer of each job, as they go between the processes. */
 export type WorkerJobs = {
   inspect: { ask: { path: string; mime: string }; answer: Inspected }
@@ -63,6 +90,7 @@ export type WorkerJobs = {
     answer: { bytes: number; pages: number }
   }
   report: { ask: { to: string; spec: ReportSpec }; answer: { bytes: number; pages: number } }
+  paper: { ask: { to: string; spec: PaperSpec }; answer: { bytes: number; pages: number } }
   tableRead: JobOf<typeof readUpload>
   tableHeader: JobOf<typeof chooseHeader>
   tablePlan: JobOf<typeof planTable>
@@ -94,7 +122,7 @@ export type WorkerResponse = (
 
 /** Time and memory of each job (security rules): images 10 s (HEIC 40 s) and 1 GB; PDFs 20 s; OCR 60 s; a report 5 min. */
 export function limitsOf(name: JobName, mime: string): Limits {
-  if (name === 'report') return { ms: 300_000, memory: 1536 * MB }
+  if (name === 'report' || name === 'paper') return { ms: 300_000, memory: 1536 * MB }
   if (name === 'text')
     return { ms: mime === 'application/pdf' || mime.startsWith('image/') ? 60_000 : 20_000, memory: 1024 * MB }
   // libheif in WebAssembly is several times slower than what reads the others.
@@ -107,7 +135,8 @@ export function limitsOf(name: JobName, mime: string): Limits {
 /** A table gets four seconds, and one for each MB: a small file that unpacks to much stops nobody for long. */
 export const tableLimits = (bytes: number): Limits => ({ ms: 4_000 + bytes / 1_000, memory: 1280 * MB })
 /** Jobs that may take long: they never occupy the last free worker. */
-export const isSlow = (name: JobName): boolean => name === 'report' || name === 'text' || name === 'burn'
+export const isSlow = (name: JobName): boolean =>
+  name === 'report' || name === 'paper' || name === 'text' || name === 'burn'
 /** What a worker writes to its error output before it ends itself for want of memory. */
 export const OUT_OF_MEMORY = 'workshop: out of memory'
 /** And for want of time. */

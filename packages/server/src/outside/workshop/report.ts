@@ -6,7 +6,6 @@ import {
   popGraphicsState,
   pushGraphicsState,
   rectangle,
-  rgb,
   type PDFFont,
   type PDFPage,
 } from '@cantoo/pdf-lib'
@@ -15,26 +14,14 @@ import { unreadableImage, upright } from './images.ts'
 import { embedFonts, inkOf, printable, wrap, type Fonts } from './ink.ts'
 import type { WorkerJobs, ReportPhoto, ReportSpec } from './jobs.ts'
 import { resourcesOfPage } from './paper.ts'
+import { FOOT, ink, inner, MARGIN, MM, PAPER, rule, wide, write, type Area, type Color, type Sheet } from './sheet.ts'
 
-// Letter, portrait. Lengths are millimetres from the upper left corner, as a person would measure them on the paper.
-const MM = 72 / 25.4
-const PAPER = { width: 215.9, height: 279.4 }
-const MARGIN = 15
 /** Between photos. */
 const GAP = 7
-const FOOT = { rule: PAPER.height - 14.5, text: PAPER.height - 10 }
-const inner = { width: PAPER.width - 2 * MARGIN, bottom: FOOT.rule - 4 }
 /** Pixels on the longer edge of a photo in a report, and its JPEG quality. */
 const EDGE = 1400
 const QUALITY = 80
 
-const ink = {
-  strong: rgb(0.06, 0.09, 0.16),
-  soft: rgb(0.35, 0.39, 0.46),
-  rule: rgb(0.83, 0.86, 0.9),
-  accent: rgb(0.09, 0.36, 0.83),
-  paper: rgb(0.95, 0.96, 0.97),
-}
 const grids = { 1: [1, 1], 2: [1, 2], 4: [2, 2], 6: [2, 3] } as const
 const words = {
   en: {
@@ -52,9 +39,6 @@ const words = {
 const letters = { 1: 10, 2: 9, 4: 8, 6: 7.5 } as const
 /** Lines of words below a photo, at most: a caption of 500 letters and two lines of small print have room. */
 const mostLines = { 1: 12, 2: 9, 4: 11, 6: 11 } as const
-
-type Sheet = { page: PDFPage; fonts: Fonts }
-type Area = { x: number; y: number; width: number; height: number }
 
 /** Writes a report; photos that cannot be read are named in their places. One photo is held decoded at a time. */
 export async function report({ to, spec }: WorkerJobs['report']['ask']): Promise<WorkerJobs['report']['answer']> {
@@ -106,17 +90,6 @@ export async function report({ to, spec }: WorkerJobs['report']['ask']): Promise
   await writeFile(to, bytes)
   return { bytes: bytes.length, pages: pages.length }
 }
-
-type Line = { font: PDFFont; size: number; x: number; y: number; color: Color }
-/** One line of words; `y` is its base line. */
-function write(page: PDFPage, text: string, { font, size, x, y, color }: Line): void {
-  page.drawText(text, { font, size, x: x * MM, y: (PAPER.height - y) * MM, color })
-}
-function rule(page: PDFPage, y: number, color = ink.rule, thickness = 0.6): void {
-  const at = (PAPER.height - y) * MM
-  page.drawLine({ start: { x: MARGIN * MM, y: at }, end: { x: (PAPER.width - MARGIN) * MM, y: at }, thickness, color })
-}
-const wide = (font: PDFFont, text: string, size: number): number => font.widthOfTextAtSize(text, size) / MM
 
 /** Company and day, the title, what it is about. Returns where the photos begin. */
 function titleBlock({ page, fonts }: Sheet, spec: ReportSpec): number {
@@ -178,7 +151,6 @@ async function photoCell(
 }
 
 type Words = { text: string; font: PDFFont; color: Color }[]
-type Color = ReturnType<typeof rgb>
 
 /** The first line of words is the caption; the small print keeps its room below a long one. */
 function captionOf(photo: ReportPhoto, fonts: Fonts, width: number, { perPage }: ReportSpec): Words {
@@ -198,12 +170,13 @@ function captionOf(photo: ReportPhoto, fonts: Fonts, width: number, { perPage }:
   ]
 }
 
-async function drawPhoto(
+/** Draws a photo with its marks as large as the room allows, or says that it can't be shown. Returns where it is. */
+export async function drawPhoto(
   document: PDFDocument,
   page: PDFPage,
   photo: ReportPhoto,
   room: Area,
-  spec: ReportSpec,
+  { language }: Pick<ReportSpec, 'language'>,
   fonts: Fonts,
 ): Promise<Area> {
   let made: { data: Buffer; info: OutputInfo }
@@ -212,7 +185,7 @@ async function drawPhoto(
   } catch (error) {
     const problem = unreadableImage(error)
     if (!(problem instanceof Error) || problem.name !== 'Unreadable') throw problem
-    return missing(page, room, words[spec.language].missing, fonts)
+    return missing(page, room, words[language].missing, fonts)
   }
   const { width, height } = made.info
   const scale = Math.min(room.width / width, room.height / height)

@@ -14,6 +14,7 @@ import {
 } from './jobs.ts'
 import { makeLogo } from './logo.ts'
 import { drawPage, sizesOfPages } from './pages.ts'
+import { logPaper } from './logPaper.ts'
 import { report } from './report.ts'
 import { chooseHeader, planTable, readUpload, writeErrors } from './tables.ts'
 import { text } from './text.ts'
@@ -40,6 +41,7 @@ const work: Work = {
   text,
   burn,
   report,
+  paper: logPaper,
   tableRead: readUpload,
   tableHeader: chooseHeader,
   tablePlan: planTable,

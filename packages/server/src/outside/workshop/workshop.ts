@@ -7,6 +7,7 @@ import {
   type JobName,
   type WorkerJobs,
   type Made,
+  type PaperSpec,
   type ReportSpec,
   type TextFound,
   type Variant,
@@ -64,6 +65,8 @@ export type Workers = {
   ): Promise<{ bytes: number; pages: number }>
   /** A PDF report of photos. */
   report(to: string, spec: ReportSpec): Promise<{ bytes: number; pages: number }>
+  /** Filed logs as a PDF. The same logs give the same bytes. */
+  paper(to: string, spec: PaperSpec): Promise<{ bytes: number; pages: number }>
   /**
    * Reads, plans or writes out a table that is imported. `input` is the file that grows with it: by its size goes how long the
    * work may take.
@@ -111,6 +114,7 @@ function workersFor(pool: Pool, owner: string): Workers {
     text: (path, { mime, languages }) => run('text', { path, mime, languages }, [], mime),
     burn: (path, marks, to, how) => run('burn', { path, marks, to, how }, [to]),
     report: (to, spec) => run('report', { to, spec }, [to]),
+    paper: (to, spec) => run('paper', { to, spec }, [to]),
     table: async (name, input, ask) => pool.run(name, ask, tableLimits((await stat(input)).size), owner),
   }
 }

@@ -1,0 +1,309 @@
+import { isEmptyAnswer, ownAnswer, rowsOf } from '@jobwright/contract/forms/answers.ts'
+import { visibility } from '@jobwright/contract/forms/evaluate.ts'
+import {
+  formText,
+  type Answer,
+  type Answers,
+  type Form,
+  type FormField,
+  type FormSection,
+  type SignatureAnswer,
+  type Values,
+  type WeatherAnswer,
+} from '@jobwright/contract/forms/form.ts'
+import { formatHours } from '@jobwright/contract/rules/hours.ts'
+import { entryNumber } from '@jobwright/contract/rules/logEntries.ts'
+import type { PaperBlock, PaperLog, ReportPhoto } from '../../outside/workshop/jobs.ts'
+import type { FiledLog } from './frozen.ts'
+import { paperWords } from './paperWords.ts'
+
+/** What a paper is written with. `photoOf` is a photo as a file; undefined where it can't be shown. */
+export type PaperSetting = {
+  language: 'en' | 'es'
+  timezone: string
+  currency: string
+  dateFormat: 'MDY' | 'DMY' | 'YMD'
+  photoOf(id: string): ReportPhoto | undefined
+}
+type Filed = FiledLog & { form: Form; hash: string; verifyUrl: string }
+
+/** A filed log as its paper: sections in their order, hidden ones and empty answers left out. */
+export function paperLog(filed: Filed, setting: PaperSetting): PaperLog {
+  const { frozen, form, answers } = filed
+  const words = paperWords[setting.language]
+  const { project, bid } = frozen
+  const job = project ?? bid
+  const place = project && [project.address, project.city, [project.state, project.zip].filter(Boolean).join(' ')]
+  const isNothing = frozen.status === 'no_work'
+  const reason = words.reasons[frozen.noWorkReason as keyof typeof words.reasons]
+  return {
+    title: frozen.templateTitle ?? frozen.book ?? '',
+    version: words.version(frozen.templateVersion),
+    number: entryNumber(frozen),
+    subtitle: [
+      [dayText(frozen.logDate, setting), frozen.book].filter(Boolean).join('  ·  '),
+      [job && `${job.number} ${job.title}`, frozen.customer].filter(Boolean).join('  ·  '),
+      place ? place.filter(Boolean).join(', ') : '',
+    ].filter(Boolean),
+    marks: [
+      ...(isNothing ? [words.nothing] : []),
+      ...(filed.revision > 1 ? [words.revision(filed.revision)] : []),
+      ...(frozen.daysLate > 0 ? [words.late(frozen.daysLate)] : []),
+    ],
+    blocks: [
+      ...(isNothing ? [facts([[words.because, reason]])] : formBlocks(form, answers, setting)),
+      ...signed(filed, setting),
+    ],
+    hash: filed.hash,
+    verifyUrl: filed.verifyUrl,
+  }
+}
+
+const facts = (pairs: readonly (readonly [label: string, value: string])[]): PaperBlock => ({
+  kind: 'facts',
+  facts: pairs.map(([label, value]) => ({ label, value })),
+})
+
+function signed({ frozen, signature, filedAt }: Filed, setting: PaperSetting): PaperBlock[] {
+  const words = paperWords[setting.language]
+  const by = facts([
+    [words.author, frozen.authors.join(', ')],
+    [words.filed, instantText(filedAt, setting)],
+  ])
+  if (!signature) return [by]
+  const { name, title, path, at } = signature
+  return [by, { kind: 'signature', label: words.signed, name, title, path, at: instantText(at, setting) }]
+}
+
+function formBlocks(form: Form, answers: Answers, setting: PaperSetting): PaperBlock[] {
+  const shown = visibility(form, answers)
+  return form.sections.flatMap((section) => {
+    if (!shown.section(section.key)) return []
+    const blocks =
+      section.repeat === 'rows'
+        ? rowBlocks(section, answers, shown, setting)
+        : fieldBlocks(
+            section.fields.filter((field) => shown.field(field.key)),
+            answers.values,
+            setting,
+          )
+    const title = formText(section.label, setting.language)
+    return blocks.length > 0 ? [{ kind: 'heading' as const, text: title }, ...blocks] : []
+  })
+}
+
+const isPrinted = (field: FormField) => field.showOnPdf !== false
+/** Answers that need room of their own. */
+const large = new Set<FormField['type']>(['longtext', 'photo', 'signature', 'weather', 'heading', 'static', 'crew'])
+
+/** Fields in their order: short answers together as facts, others each by itself. */
+function fieldBlocks(fields: readonly FormField[], values: Values, setting: PaperSetting): PaperBlock[] {
+  const blocks: PaperBlock[] = []
+  let pairs: [string, string][] = []
+  const flush = () => {
+    if (pairs.length > 0) blocks.push(facts(pairs))
+    pairs = []
+  }
+  for (const field of fields.filter(isPrinted)) {
+    const answer = ownAnswer(values, field.key)
+    const label = formText(field.label, setting.language)
+    if (field.type === 'heading' || field.type === 'static') {
+      flush()
+      const text = [label, formText(field.help, setting.language)].filter(Boolean).join('\n')
+      if (text) blocks.push({ kind: 'note', text })
+    } else if (!isEmptyAnswer(answer)) {
+      if (large.has(field.type)) {
+        flush()
+        blocks.push(...largeBlocks(field, label, answer, setting))
+      } else pairs.push([label, answerText(field, answer, setting)])
+    }
+  }
+  flush()
+  return blocks
+}
+
+function largeBlocks(field: FormField, label: string, answer: Answer, setting: PaperSetting): PaperBlock[] {
+  switch (field.type) {
+    case 'photo': {
+      const ids = answer as readonly string[]
+      const photos = ids.flatMap((id) => setting.photoOf(id) ?? [])
+      const missing = ids.length - photos.length
+      return [
+        ...(photos.length > 0 ? [{ kind: 'photos' as const, label, photos }] : []),
+        ...(missing > 0 ? [{ kind: 'note' as const, text: paperWords[setting.language].missing }] : []),
+      ]
+    }
+    case 'signature': {
+      const { name, title, path, at } = answer as SignatureAnswer
+      return [{ kind: 'signature', label, name, title, path, at: instantText(at, setting) }]
+    }
+    case 'weather':
+      return weatherBlocks(label, answer as WeatherAnswer, setting)
+    default:
+      return [{ kind: 'text', label, value: answerText(field, answer, setting) }]
+  }
+}
+
+function weatherBlocks(label: string, { rows, report }: WeatherAnswer, setting: PaperSetting): PaperBlock[] {
+  const words = paperWords[setting.language]
+  const seen = rows.map((row) => [
+    row.time,
+    row.sky ? words.skies[row.sky] : '',
+    row.temp,
+    row.wind,
+    row.ground ? words.grounds[row.ground] : '',
+    row.delay ? (row.minutes === null ? words.yes : words.minutes(row.minutes)) : words.no,
+  ])
+  const asked: PaperBlock[] =
+    report?.state === 'ready'
+      ? [
+          facts([
+            [words.low, `${report.low} °C`],
+            [words.high, `${report.high} °C`],
+            [words.rain, `${report.rain} mm`],
+            [words.wind, `${report.wind} km/h`],
+            [words.source, `${report.provider}, ${instantText(report.fetchedAt, setting)}`],
+          ]),
+        ]
+      : []
+  return [
+    ...(seen.length > 0 ? [{ kind: 'table' as const, label, columns: [...words.weather], rows: seen }] : []),
+    ...asked,
+  ]
+}
+
+/** Rows as a table; photos, signatures and weather of a row follow it. */
+function rowBlocks(
+  section: FormSection,
+  answers: Answers,
+  shown: ReturnType<typeof visibility>,
+  setting: PaperSetting,
+): PaperBlock[] {
+  const rows = rowsOf(answers, section.key)
+  const printed = section.fields.filter(isPrinted)
+  const hasAnswer = (field: FormField) => rows.some((row) => !isEmptyAnswer(ownAnswer(row.values, field.key)))
+  const isBeside = ({ type }: FormField) => type === 'photo' || type === 'signature' || type === 'weather'
+  const isStatic = ({ type }: FormField) => type === 'heading' || type === 'static'
+  const columns = printed.filter((field) => !isBeside(field) && !isStatic(field) && hasAnswer(field))
+  const textOf = (field: FormField, row: (typeof rows)[number]) =>
+    shown.field(field.key, { section: section.key, id: row.id })
+      ? answerText(field, ownAnswer(row.values, field.key), setting)
+      : ''
+  const titles = columns.map((field) => formText(field.label, setting.language))
+  // A table of many columns is not readable on this paper: then each row is a list of facts.
+  const isWide = columns.length > 6
+  const table: PaperBlock[] =
+    rows.length === 0 || columns.length === 0
+      ? []
+      : isWide
+        ? rows.map((row) =>
+            facts(
+              columns.map((field, n) => [titles[n] ?? '', textOf(field, row)] as const).filter(([, value]) => value),
+            ),
+          )
+        : [
+            {
+              kind: 'table',
+              label: '',
+              columns: titles,
+              rows: rows.map((row) => columns.map((field) => textOf(field, row))),
+            },
+          ]
+  const beside = rows.flatMap((row, n) =>
+    fieldBlocks(
+      printed
+        .filter(isBeside)
+        .filter((field) => shown.field(field.key, { section: section.key, id: row.id }))
+        .map((field) => ({ ...field, label: numbered(field, n + 1) })),
+      row.values,
+      setting,
+    ),
+  )
+  return [...table, ...beside]
+}
+
+const numbered = ({ label }: FormField, n: number) => ({
+  ...(label.en && { en: `${n}. ${label.en}` }),
+  ...(label.es && { es: `${n}. ${label.es}` }),
+})
+
+/** An answer in words. Empty for none. */
+export function answerText(field: FormField, answer: Answer, setting: PaperSetting): string {
+  if (answer === null || answer === '') return ''
+  const words = paperWords[setting.language]
+  const withUnit = (text: string) => (field.unit ? `${text} ${field.unit}` : text)
+  if (typeof answer === 'number') return formatHours(answer)
+  if (typeof answer === 'string')
+    switch (field.type) {
+      case 'yesno':
+        return answer === 'yes' ? words.yes : words.no
+      case 'passfailna':
+        return answer === 'pass' ? words.pass : answer === 'fail' ? words.fail : words.na
+      case 'select':
+        return optionText(field, answer, setting)
+      case 'money':
+        return moneyText(answer, setting)
+      case 'date':
+        return dayText(answer, setting)
+      case 'datetime':
+        return instantText(answer, setting)
+      default:
+        return withUnit(answer)
+    }
+  if (Array.isArray(answer))
+    return (answer as readonly unknown[])
+      .map((one) => (typeof one === 'string' ? optionText(field, one, setting) : namedText(one)))
+      .filter(Boolean)
+      .join(field.type === 'crew' ? '\n' : ', ')
+  return namedText(answer)
+}
+
+function namedText(value: unknown): string {
+  const part = value as Partial<Record<string, unknown>>
+  const said = (key: string) => (typeof part[key] === 'string' ? part[key] : '')
+  const head = said('name') || said('what') || said('text')
+  const located = typeof part['lat'] === 'number' ? `${part['lat']}, ${String(part['lng'])}` : ''
+  const amount = [said('qty'), said('unit')].filter(Boolean).join(' ')
+  return [
+    said('number'),
+    head,
+    located,
+    amount,
+    said('hours') && `${said('hours')} h`,
+    said('supplier'),
+    said('ticket'),
+    said('time'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const optionText = (field: FormField, value: string, { language }: PaperSetting): string => {
+  const option = field.options?.find((one) => one.value === value)
+  return option ? formText(option.label, language) || value : value
+}
+
+// The formatter takes decimal text as it is: no digit passes through a floating-point number.
+const moneyText = (amount: string, { language, currency }: PaperSetting): string =>
+  new Intl.NumberFormat(language === 'es' ? 'es-MX' : 'en-US', { style: 'currency', currency }).format(
+    amount as unknown as number,
+  )
+
+function dayText(day: string, { dateFormat }: PaperSetting): string {
+  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
+  if (dateFormat === 'YMD') return `${year}-${month}-${date}`
+  return dateFormat === 'DMY' ? `${date}/${month}/${year}` : `${month}/${date}/${year}`
+}
+
+function instantText(instant: string, setting: PaperSetting): string {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return instant
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: setting.timezone, dateStyle: 'short' }).format(at)
+  const time = new Intl.DateTimeFormat('en-US', {
+    timeZone: setting.timezone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at)
+  return `${dayText(day, setting)} ${time}`
+}
