@@ -10,7 +10,7 @@ export const esForms: Messages = {
   'Review this answer. It comes from an earlier entry.': 'Revise esta respuesta. Viene de un registro anterior.',
   '1 file is still missing.': 'Falta 1 archivo.',
   '{} files are still missing.': 'Faltan {} archivos.',
-  'Use steps of {}.': 'Use múltiplos de {}.',
+  'Use steps of {}.': 'Use incrementos de {}.',
   'Up to 6 decimals.': 'Hasta 6 decimales.',
   'This number is too large.': 'Este número es demasiado grande.',
   'Use a time such as 14:30.': 'Use una hora como 14:30.',
