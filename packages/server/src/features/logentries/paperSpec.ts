@@ -191,7 +191,7 @@ function rowBlocks(
       : ''
   const titles = columns.map((field) => formText(field.label, setting.language))
   // A table of many columns is not readable on this paper: then each row is a list of facts.
-  const isWide = columns.length > 6
+  const isWide = columns.length > 8
   const table: PaperBlock[] =
     rows.length === 0 || columns.length === 0
       ? []
@@ -248,7 +248,7 @@ export function answerText(field: FormField, answer: Answer, setting: PaperSetti
       case 'datetime':
         return instantText(answer, setting)
       default:
-        return withUnit(answer)
+        return field.unit === '$' ? moneyText(answer, setting) : withUnit(answer)
     }
   if (Array.isArray(answer))
     return (answer as readonly unknown[])

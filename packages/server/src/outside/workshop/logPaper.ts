@@ -29,7 +29,7 @@ export async function logPaper({ to, spec }: WorkerJobs['paper']['ask']): Promis
     const begins = document.getPageCount()
     const flow = startFlow(document, fonts, FOOT_TOP - 3)
     head(flow, spec, log, logo)
-    for (const block of log.blocks) await drawBlock(flow, block, spec.language)
+    for (const [n, block] of log.blocks.entries()) await drawBlock(flow, block, log.blocks[n + 1], spec.language)
     const pages = document.getPages().slice(begins)
     for (const [n, page] of pages.entries())
       foot({ page, fonts }, log, spec, words[spec.language].page(n + 1, pages.length))

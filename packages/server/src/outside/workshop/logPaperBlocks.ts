@@ -7,14 +7,22 @@ import { ink, inner, MARGIN, MM, PAPER, rule, write } from './sheet.ts'
 type Language = 'en' | 'es'
 const GAP = 6
 const half = (inner.width - GAP) / 2
+/** A row of photos, and the room that the beginning of a part needs. */
+const PHOTO_HEIGHT = 66
+const beginnings: Partial<Record<PaperBlock['kind'], number>> = { photos: PHOTO_HEIGHT + 22, table: 26, signature: 36 }
 const CELL = { pad: 1.4, step: 4.2, size: 9 }
 
-/** Draws a part of a log where the flow is. */
-export async function drawBlock(flow: Flow, block: PaperBlock, language: Language): Promise<void> {
+/** Draws a part of a log where the flow is. A heading stays with the beginning of the part that follows it, `next`. */
+export async function drawBlock(
+  flow: Flow,
+  block: PaperBlock,
+  next: PaperBlock | undefined,
+  language: Language,
+): Promise<void> {
   const { fonts } = flow.sheet
   switch (block.kind) {
     case 'heading':
-      flow.room(22)
+      flow.room(12 + (next ? (beginnings[next.kind] ?? 12) : 0))
       flow.y += 3.5
       flow.lines(block.text, { font: fonts.bold, size: 12.5, color: ink.accent, step: 5.6 })
       flow.y += 1.6
@@ -116,8 +124,7 @@ async function photos(
   language: Language,
 ): Promise<void> {
   const { fonts } = flow.sheet
-  const HEIGHT = 66
-  flow.room(HEIGHT + 16)
+  flow.room(PHOTO_HEIGHT + 18)
   label(flow, title)
   flow.y += 1.2
   for (let n = 0; n < all.length; n += 2) {
@@ -126,10 +133,10 @@ async function photos(
       lines.filter(Boolean).flatMap((line) => wrap(fonts.plain, line, 8, half * MM, 4)),
     )
     const below = Math.max(...texts.map((lines) => lines.length)) * 3.8 + 3
-    flow.room(HEIGHT + below)
+    flow.room(PHOTO_HEIGHT + below)
     for (const [c, photo] of pair.entries()) {
       const x = MARGIN + c * (half + GAP)
-      const area = { x, y: flow.y, width: half, height: HEIGHT }
+      const area = { x, y: flow.y, width: half, height: PHOTO_HEIGHT }
       const shown = await drawPhoto(flow.document, flow.sheet.page, photo, area, { language }, fonts)
       for (const [line, text] of (texts[c] ?? []).entries())
         write(flow.sheet.page, text, {
@@ -140,7 +147,7 @@ async function photos(
           color: line === 0 ? ink.strong : ink.soft,
         })
     }
-    flow.y += HEIGHT + below + 2
+    flow.y += PHOTO_HEIGHT + below + 2
   }
 }
 
