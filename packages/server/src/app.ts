@@ -5,11 +5,9 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import { LARGEST_FILE } from '@jobwright/contract/rules/files.ts'
-import type { Config } from './config.ts'
 import { readEpoch } from './db/epoch.ts'
 import { numberGiver } from './db/numbers.ts'
 import { whole } from './db/session.ts'
-import type { Database } from './db/open.ts'
 import { sql } from './db/statement.ts'
 import { accessFeature } from './features/access/access.ts'
 import { accountingFeature } from './features/accounting/accounting.ts'
@@ -64,10 +62,8 @@ import { usersFeature } from './features/users/users.ts'
 import { fireFeature } from './features/notificationChannels/fire.ts'
 import { notificationChannelsFeature } from './features/notificationChannels/notificationChannels.ts'
 import { readJson } from './http/body.ts'
-import type { Changes } from './http/changes.ts'
 import { secureHeaders } from './http/headers.ts'
 import { serveMedia } from './files/media.ts'
-import type { UrlSigner } from './files/signedUrls.ts'
 import { languageOf, problemIn } from './http/language.ts'
 import { mount } from './http/mount.ts'
 import { isApi, routeOf } from './http/matched.ts'
@@ -76,37 +72,11 @@ import { answerFor, broken, refusedStatement } from './http/problems.ts'
 import { serveSite } from './http/site.ts'
 import { refuseWhenFull, spaceOf, type Space } from './files/space.ts'
 import type { Context } from './http/context.ts'
-import type { Preparer } from './jobs/prepare.ts'
-import type { Deliverer } from './jobs/deliverer.ts'
-import type { Poller } from './jobs/poller.ts'
-import type { Jobs } from './jobs/queue.ts'
-import type { Billing } from './outside/billing.ts'
-import type { Mail } from './outside/mail.ts'
-import type { OutgoingHttp } from './outside/outgoing.ts'
-import type { Push } from './outside/push.ts'
-import type { Storage } from './outside/storage/storage.ts'
-import type { Vault } from './outside/vault.ts'
-import type { Workshop } from './outside/workshop/workshop.ts'
 
-export type Parts = {
-  db: Database
-  config: Config
-  changes: Changes
+/** What the server is built of. */
+export type Parts = Omit<Context, 'on' | 'nextNumber' | 'epoch'> & {
   pulse: Pulse
-  version: string
   siteFolder?: string
-  storage: Storage
-  workshop: Workshop
-  preparer: Preparer
-  jobs: Jobs
-  billing: Billing | undefined
-  exporter: Poller
-  deliverer: Deliverer
-  vault: Vault
-  signedUrls: UrlSigner
-  mail: Mail
-  outgoing: OutgoingHttp
-  push: Push
   /** What is free on the volume of the data; a test brings its own. */
   space?: Space
 }

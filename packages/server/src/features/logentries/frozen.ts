@@ -52,7 +52,7 @@ export async function keepRevision(tx: Tx, who: Who, entry: Fields): Promise<voi
 }
 
 /** What a filed log keeps of the records that it names. Days are YYYY-MM-DD. */
-export type FrozenLog = {
+type FrozenLog = {
   company: string
   number: string
   logDate: string
@@ -83,7 +83,7 @@ export type FiledLog = {
 }
 
 /** SHA-256 of a filed log in one way of writing, hex. It is printed on its paper. */
-export const hashOf = (filed: FiledLog): string => createHash('sha256').update(canonicalText(filed)).digest('hex')
+const hashOf = (filed: FiledLog): string => createHash('sha256').update(canonicalText(filed)).digest('hex')
 
 const frozenStatement = (who: Who, entry: Fields, files: readonly string[]) => sql.rows({
   frozen: 'json',

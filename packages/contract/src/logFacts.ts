@@ -1,0 +1,85 @@
+import type { ResourceFacts } from './resourceFacts.ts'
+
+// The properties of log books, their templates and their logs: entries of the registry, apart for its length.
+
+/** Log book templates, whose pages are under those of log books. */
+export const templateFacts = {
+  title: 'Log book templates',
+  one: 'log book template',
+  prefix: 'LT',
+  icon: 'template',
+  page: '/logbooks/templates',
+  menu: null,
+  add: 7,
+  plain: false,
+  permission: 46,
+  rights: 'logbook_templates',
+  from: 'form',
+  onPhone: 0,
+  assigned: false,
+  own: [],
+  reach: [],
+  people: [],
+  pointsAt: {},
+  statuses: null,
+  listFields: ['title', 'category', 'status', 'publishedVersion', 'isChanged'],
+  starred: false,
+  hasFiles: false,
+  tombstone: false,
+} as const satisfies ResourceFacts
+
+/** Log books. */
+export const logbookFacts = {
+  title: 'Log Books',
+  one: 'log book',
+  prefix: 'LB',
+  icon: 'notebook',
+  menu: { id: 6, group: 'work', key: 'l' },
+  add: 6,
+  plain: false,
+  permission: 41,
+  from: 'form',
+  onPhone: 8,
+  assigned: true,
+  own: ['UserId'],
+  reach: 'function',
+  people: ['UserId', 'reviewerIds'],
+  pointsAt: {
+    TemplateId: 'templates',
+    CustomerId: 'customers',
+    ProjectId: 'projects',
+    BidId: 'bids',
+    UserId: 'users',
+    reviewerIds: 'users',
+  },
+  statuses: null,
+  listFields: ['TemplateId', 'CustomerId', 'ProjectId', 'BidId', 'UserId', 'title', 'schedule', 'status'],
+  starred: false,
+  hasFiles: false,
+  tombstone: false,
+} as const satisfies ResourceFacts
+
+/** Logs, which share the permissions of log books. */
+export const logentryFacts = {
+  title: 'Logs',
+  one: 'log',
+  prefix: 'DL',
+  icon: 'clipboard-text',
+  menu: null,
+  add: 0,
+  plain: false,
+  permission: 41,
+  rights: 'logbooks',
+  from: 'form',
+  onPhone: 9,
+  assigned: false,
+  own: [],
+  reach: ['LogbookId'],
+  people: ['authorIds'],
+  pointsAt: { LogbookId: 'logbooks' },
+  statuses: null,
+  listFields: ['LogbookId', 'logDate', 'status', 'title', 'authorIds', 'daysLate', 'revision'],
+  starred: false,
+  hasFiles: false,
+  tombstone: false,
+} as const satisfies ResourceFacts

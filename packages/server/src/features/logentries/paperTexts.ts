@@ -1,0 +1,95 @@
+import { formText, type Answer, type FormField } from '@jobwright/contract/forms/form.ts'
+import { formatHours } from '@jobwright/contract/rules/hours.ts'
+import type { ReportPhoto } from '../../outside/workshop/jobs.ts'
+import { paperWords } from './paperWords.ts'
+
+/** What a paper is written with. `photoOf` is a photo as a file; undefined where it can't be shown. */
+export type PaperSetting = {
+  language: 'en' | 'es'
+  timezone: string
+  currency: string
+  dateFormat: 'MDY' | 'DMY' | 'YMD'
+  photoOf(id: string): ReportPhoto | undefined
+}
+/** An answer in words. Empty for none. */
+export function answerText(field: FormField, answer: Answer, setting: PaperSetting): string {
+  if (answer === null || answer === '') return ''
+  const words = paperWords[setting.language]
+  const withUnit = (text: string) => (field.unit ? `${text} ${field.unit}` : text)
+  if (typeof answer === 'number') return formatHours(answer)
+  if (typeof answer === 'string')
+    switch (field.type) {
+      case 'yesno':
+        return answer === 'yes' ? words.yes : words.no
+      case 'passfailna':
+        return answer === 'pass' ? words.pass : answer === 'fail' ? words.fail : words.na
+      case 'select':
+        return optionText(field, answer, setting)
+      case 'money':
+        return moneyText(answer, setting)
+      case 'date':
+        return dayText(answer, setting)
+      case 'datetime':
+        return instantText(answer, setting)
+      default:
+        return field.unit === '$' ? moneyText(answer, setting) : withUnit(answer)
+    }
+  if (Array.isArray(answer))
+    return (answer as readonly unknown[])
+      .map((one) => (typeof one === 'string' ? optionText(field, one, setting) : namedText(one)))
+      .filter(Boolean)
+      .join(field.type === 'crew' ? '\n' : ', ')
+  return namedText(answer)
+}
+
+function namedText(value: unknown): string {
+  const part = value as Partial<Record<string, unknown>>
+  const said = (key: string) => (typeof part[key] === 'string' ? part[key] : '')
+  const head = said('name') || said('what') || said('text')
+  const located = typeof part['lat'] === 'number' ? `${part['lat']}, ${String(part['lng'])}` : ''
+  const amount = [said('qty'), said('unit')].filter(Boolean).join(' ')
+  return [
+    said('number'),
+    head,
+    located,
+    amount,
+    said('hours') && `${said('hours')} h`,
+    said('supplier'),
+    said('ticket'),
+    said('time'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const optionText = (field: FormField, value: string, { language }: PaperSetting): string => {
+  const option = field.options?.find((one) => one.value === value)
+  return option ? formText(option.label, language) || value : value
+}
+
+// The formatter takes decimal text as it is: no digit passes through a floating-point number.
+const moneyText = (amount: string, { language, currency }: PaperSetting): string =>
+  new Intl.NumberFormat(language === 'es' ? 'es-MX' : 'en-US', { style: 'currency', currency }).format(
+    amount as unknown as number,
+  )
+
+/** A day (YYYY-MM-DD) as the company writes days. */
+export function dayText(day: string, { dateFormat }: PaperSetting): string {
+  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
+  if (dateFormat === 'YMD') return `${year}-${month}-${date}`
+  return dateFormat === 'DMY' ? `${date}/${month}/${year}` : `${month}/${date}/${year}`
+}
+
+/** An instant in the company's zone. */
+export function instantText(instant: string, setting: PaperSetting): string {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return instant
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: setting.timezone, dateStyle: 'short' }).format(at)
+  const time = new Intl.DateTimeFormat('en-US', {
+    timeZone: setting.timezone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at)
+  return `${dayText(day, setting)} ${time}`
+}
