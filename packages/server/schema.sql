@@ -492,6 +492,14 @@ create table log_papers (
   made_at timestamp with time zone default now() not null
 );
 
+create table log_reminders (
+  company_id uuid not null,
+  logbook_id uuid not null,
+  log_date date not null,
+  level smallint not null,
+  at timestamp with time zone default now() not null
+);
+
 create table log_revisions (
   company_id uuid not null,
   entry_id uuid not null,
@@ -1280,6 +1288,10 @@ alter table log_files add constraint log_files_pkey PRIMARY KEY (company_id, ent
 alter table log_papers add constraint log_papers_company_id_blob_id_fkey FOREIGN KEY (company_id, blob_id) REFERENCES blobs(company_id, id);
 
 alter table log_papers add constraint log_papers_pkey PRIMARY KEY (company_id, hash, language);
+
+alter table log_reminders add constraint log_reminders_company_id_logbook_id_fkey FOREIGN KEY (company_id, logbook_id) REFERENCES logbooks(company_id, id) ON DELETE CASCADE;
+
+alter table log_reminders add constraint log_reminders_pkey PRIMARY KEY (company_id, logbook_id, log_date, level);
 
 alter table log_revisions add constraint log_revisions_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES logentries(company_id, id) ON DELETE CASCADE;
 
@@ -2162,6 +2174,37 @@ AS $function$
 ;
 comment on function begin_trials(integer,uuid) is 'Companies that have no subscription yet get a trial; the operator’s own and the sample company need none.';
 grant execute on function begin_trials(integer,uuid) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.books_to_remind(moment timestamp with time zone)
+ RETURNS TABLE(company_id uuid, id uuid, day date, minutes integer, book json, statuses text[], user_id uuid, lead_id uuid, level integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+  select b.company_id, b.id, t.day, t.minutes,
+    json_build_object('schedule', b.schedule, 'weekdays', b.weekdays, 'dueTime', b.due_time, 'graceMin', b.grace_min,
+      'status', b.status, 'openedOn', (b.created_at at time zone c.timezone)::date, 'startsOn', p.startdate,
+      'endsOn', p.enddate),
+    array(select e.status from public.logentries e where e.company_id = b.company_id and e.logbook_id = b.id
+      and e.log_date = t.day and e.deleted_at is null and e.status <> 'void'),
+    b.user_id, p.user_id, r.level
+  from public.logbooks b
+    join public.companies c on c.id = b.company_id and c.status = 'active'
+    cross join lateral (select (moment at time zone c.timezone)::date as day,
+      (extract(hour from moment at time zone c.timezone) * 60
+        + extract(minute from moment at time zone c.timezone))::integer as minutes) t
+    left join public.projects p on p.company_id = b.company_id and p.id = b.project_id and p.deleted_at is null
+    cross join lateral (select coalesce(max(o.level), 0)::integer as level from public.log_reminders o
+      where o.company_id = b.company_id and o.logbook_id = b.id and o.log_date = t.day) r
+  where b.deleted_at is null and b.status = 'open' and b.schedule <> 'demand' and r.level < 2
+    and t.minutes > split_part(b.due_time, ':', 1)::integer * 60 + split_part(b.due_time, ':', 2)::integer
+      + b.grace_min;
+end $function$
+;
+comment on function books_to_remind(timestamp with time zone) is 'Open log books of all companies whose due time of today is over and of whose day not everybody was reminded, with what says whether a log is missing.';
+grant execute on function books_to_remind(timestamp with time zone) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.chosen_task_type(field text, company uuid, chosen uuid)
  RETURNS uuid
@@ -3865,6 +3908,30 @@ end $function$
 comment on function note_device(uuid,text,json) is 'Notes that a device was here and what it has not sent; a person’s devices are twenty at most, those last heard of.';
 grant execute on function note_device(uuid,text,json) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.note_reminder(company uuid, book uuid, day date, reached smallint, person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.log_reminders (company_id, logbook_id, log_date, level) values (company, book, day, reached)
+    on conflict do nothing;
+  if not found then return false; end if;
+  if person is not null then
+    insert into public.audit_events (company_id, id, resource, record_id, version, action, actor_id, changes,
+      request_id)
+      select company, gen_random_uuid(), 'logbooks', b.id, b.version, 'reminded', null,
+        jsonb_build_array(jsonb_build_object('field', 'logDate', 'before', null, 'after', day),
+          jsonb_build_object('field', 'UserId', 'before', null, 'after', person)), ''
+      from public.logbooks b where b.company_id = company and b.id = book;
+  end if;
+  return true;
+end $function$
+;
+comment on function note_reminder(uuid,uuid,date,smallint,uuid) is 'Notes that somebody was reminded of a missing log, once for each day and person; notices follow the history.';
+grant execute on function note_reminder(uuid,uuid,date,smallint,uuid) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.note_skipped(queue text, company uuid, row_id uuid, problem text)
  RETURNS void
  LANGUAGE sql
@@ -3902,7 +3969,7 @@ CREATE OR REPLACE FUNCTION public.notices_wanted(company uuid, person uuid, type
 AS $function$
   select array(select w.channel from (values
       ('inApp', true), ('email', type <> 'comment'), ('push', type in ('assigned', 'mentioned', 'problem',
-        'clientAnswered')), ('slack', false)) w (channel, given)
+        'clientAnswered', 'logReturned', 'logMissing')), ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
   from public.users u join public.companies c on c.id = u.company_id where u.company_id = company and u.id = person $function$
@@ -6138,6 +6205,29 @@ begin
             and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status'
               and c ->> 'after' = '9')
         union all
+        -- A log that was filed: its reviewers. One that was returned: its authors.
+        select p.person, 'logFiled', 3, e.resource, e.record_id, null, b.project_id
+          from public.logentries l
+          join public.logbooks b on b.company_id = l.company_id and b.id = l.logbook_id
+          cross join lateral unnest(b.reviewer_ids) p (person)
+          where e.resource = 'logentries' and e.action in ('created', 'updated') and l.company_id = e.company_id
+            and l.id = e.record_id
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status'
+              and c ->> 'after' = 'submitted')
+        union all
+        select p.person, 'logReturned', 2, e.resource, e.record_id, null, null
+          from public.logentries l
+          cross join lateral unnest(l.author_ids || l.created_by) p (person)
+          where e.resource = 'logentries' and e.action = 'updated' and l.company_id = e.company_id
+            and l.id = e.record_id and p.person is not null
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status'
+              and c ->> 'after' = 'returned')
+        union all
+        -- A log that is missing: the owner of the book, and later the lead of its project.
+        select (c ->> 'after')::uuid, 'logMissing', 2, e.resource, e.record_id, null, null
+          from jsonb_array_elements(e.changes) c
+          where e.resource = 'logbooks' and e.action = 'reminded' and c ->> 'field' = 'UserId'
+        union all
         -- People who are mentioned, at first or in an edit.
         select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null
           from public.comments k cross join lateral unnest(k.mentions) m (person)
@@ -6594,6 +6684,14 @@ create policy house on log_papers as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on log_reminders as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on log_reminders as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
 create policy company on log_revisions as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -6961,6 +7059,8 @@ grant delete, insert, select, update on join_links to jobwright_application;
 grant insert, select on log_files to jobwright_application;
 
 grant insert, select on log_papers to jobwright_application;
+
+grant select on log_reminders to jobwright_application;
 
 grant insert, select on log_revisions to jobwright_application;
 

@@ -74,6 +74,7 @@ export const HistoryEntry = z.object({
     'imported',
     'import undone',
     'not applied',
+    'reminded',
   ]),
   version: z.number().int(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),

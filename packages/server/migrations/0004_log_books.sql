@@ -195,3 +195,15 @@ create table log_papers (
 create index log_papers_blob on log_papers (company_id, blob_id);
 create index log_papers_hash on log_papers (hash);
 create index blobs_hash on blobs (sha256);
+
+-- Who was reminded of a missing log: the owner of the book (1), then the lead of its project (2).
+create table log_reminders (
+  company_id uuid not null,
+  logbook_id uuid not null,
+  log_date date not null,
+  level smallint not null,
+  at timestamptz default now() not null,
+  constraint log_reminders_pkey primary key (company_id, logbook_id, log_date, level),
+  constraint log_reminders_company_id_logbook_id_fkey foreign key (company_id, logbook_id)
+    references logbooks(company_id, id) on delete cascade
+);

@@ -1,12 +1,14 @@
 import { BACKUP_LOCK } from './db/archive/tables.ts'
 import type { Database } from './db/open.ts'
 import { sql } from './db/statement.ts'
+import { remindOfLogs } from './jobs/logReminders.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Storage } from './outside/storage/storage.ts'
 
 const SEAL_MS = 5000
 const QUEUE_MS = 30_000
 const DROP_MS = 60_000
+const REMIND_MS = 5 * 60_000
 const PLANS_MS = 60_000
 const SWEEP_MS = 60 * 60 * 1000
 const AT_A_TIME = 200
@@ -35,6 +37,7 @@ export function startMaintenance(
     setInterval(() => run(() => queueWaiting(parts)), QUEUE_MS),
     setInterval(() => run(() => queueMails(parts)), QUEUE_MS),
     setInterval(() => run(() => dropBytes(parts)), DROP_MS),
+    setInterval(() => run(() => remindOfLogs(db)), REMIND_MS),
     setInterval(
       () =>
         run(() =>

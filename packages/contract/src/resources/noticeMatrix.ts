@@ -1,13 +1,24 @@
 import { z } from 'zod'
 
 /** The notification events. Two more are stored but not sent yet: a client's answer, and the plan. */
-export const noticeTypes = ['assigned', 'mentioned', 'comment', 'problem', 'accessRequested', 'deliveryFailed'] as const
+export const noticeTypes = [
+  'assigned',
+  'mentioned',
+  'comment',
+  'problem',
+  'logReturned',
+  'logFiled',
+  'logMissing',
+  'accessRequested',
+  'deliveryFailed',
+] as const
 export type NoticeType = (typeof noticeTypes)[number]
 export const noticeChannels = ['inApp', 'email', 'push', 'slack'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
 const Channels = z.strictObject({ inApp: z.boolean(), email: z.boolean(), push: z.boolean(), slack: z.boolean() })
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 20:00.')
+const told = (email: boolean, push: boolean) => ({ inApp: true, email, push, slack: false })
 /** A user's notifications and channels, quiet hours (local time; null for none), and mail frequency. */
 export const ActiveNotifications = z.strictObject({
   types: z.strictObject({
@@ -15,6 +26,10 @@ export const ActiveNotifications = z.strictObject({
     mentioned: Channels,
     comment: Channels,
     problem: Channels,
+    // A client that is older than these leaves them out.
+    logReturned: Channels.default(told(true, true)),
+    logFiled: Channels.default(told(true, false)),
+    logMissing: Channels.default(told(true, true)),
     clientAnswered: Channels,
     accessRequested: Channels,
     planWarning: Channels,
@@ -25,7 +40,6 @@ export const ActiveNotifications = z.strictObject({
 })
 export type ActiveNotifications = z.infer<typeof ActiveNotifications>
 
-const told = (email: boolean, push: boolean) => ({ inApp: true, email, push, slack: false })
 /** The defaults for everybody. */
 export const blankNotifications: ActiveNotifications = {
   types: {
@@ -33,6 +47,9 @@ export const blankNotifications: ActiveNotifications = {
     mentioned: told(true, true),
     comment: told(false, false),
     problem: told(true, true),
+    logReturned: told(true, true),
+    logFiled: told(true, false),
+    logMissing: told(true, true),
     clientAnswered: told(true, true),
     accessRequested: told(true, false),
     planWarning: told(true, false),
@@ -49,6 +66,9 @@ export const NoticeCells = z.strictObject({
   mentioned: Cells.optional(),
   comment: Cells.optional(),
   problem: Cells.optional(),
+  logReturned: Cells.optional(),
+  logFiled: Cells.optional(),
+  logMissing: Cells.optional(),
   clientAnswered: Cells.optional(),
   accessRequested: Cells.optional(),
   planWarning: Cells.optional(),

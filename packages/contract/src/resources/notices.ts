@@ -10,6 +10,9 @@ const tellings = [
   'mentioned',
   'comment',
   'problem',
+  'logReturned',
+  'logFiled',
+  'logMissing',
   'accessRequested',
   'deliveryFailed',
   // A test notification to oneself.

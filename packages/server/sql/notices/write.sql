@@ -6,7 +6,7 @@ create or replace function notices_wanted(company uuid, person uuid, type text)
   as $$
   select array(select w.channel from (values
       ('inApp', true), ('email', type <> 'comment'), ('push', type in ('assigned', 'mentioned', 'problem',
-        'clientAnswered')), ('slack', false)) w (channel, given)
+        'clientAnswered', 'logReturned', 'logMissing')), ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
   from public.users u join public.companies c on c.id = u.company_id where u.company_id = company and u.id = person $$;
@@ -57,6 +57,29 @@ begin
             and t.id = e.record_id
             and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status'
               and c ->> 'after' = '9')
+        union all
+        -- A log that was filed: its reviewers. One that was returned: its authors.
+        select p.person, 'logFiled', 3, e.resource, e.record_id, null, b.project_id
+          from public.logentries l
+          join public.logbooks b on b.company_id = l.company_id and b.id = l.logbook_id
+          cross join lateral unnest(b.reviewer_ids) p (person)
+          where e.resource = 'logentries' and e.action in ('created', 'updated') and l.company_id = e.company_id
+            and l.id = e.record_id
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status'
+              and c ->> 'after' = 'submitted')
+        union all
+        select p.person, 'logReturned', 2, e.resource, e.record_id, null, null
+          from public.logentries l
+          cross join lateral unnest(l.author_ids || l.created_by) p (person)
+          where e.resource = 'logentries' and e.action = 'updated' and l.company_id = e.company_id
+            and l.id = e.record_id and p.person is not null
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status'
+              and c ->> 'after' = 'returned')
+        union all
+        -- A log that is missing: the owner of the book, and later the lead of its project.
+        select (c ->> 'after')::uuid, 'logMissing', 2, e.resource, e.record_id, null, null
+          from jsonb_array_elements(e.changes) c
+          where e.resource = 'logbooks' and e.action = 'reminded' and c ->> 'field' = 'UserId'
         union all
         -- People who are mentioned, at first or in an edit.
         select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null

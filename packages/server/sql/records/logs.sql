@@ -43,7 +43,8 @@ comment on function log_days(uuid[], date, date) is
 grant execute on function log_days(uuid[], date, date) to jobwright_application;
 
 create or replace function verified(wanted text)
-  returns table(kind text, company text, at timestamp with time zone, revision integer, has_later boolean, is_void boolean)
+  returns table(kind text, company text, at timestamp with time zone, revision integer, has_later boolean,
+    is_void boolean)
   language plpgsql
   stable security definer
   set search_path = pg_catalog, pg_temp
@@ -83,3 +84,60 @@ comment on function verified(text) is
   'What is known of a SHA-256: logs that were filed, their papers, photos and documents of every company. Tells when '
   'and by which company, never the content.';
 grant execute on function verified(text) to jobwright_application;
+
+create or replace function books_to_remind(moment timestamp with time zone)
+  returns table(company_id uuid, id uuid, day date, minutes integer, book json, statuses text[], user_id uuid,
+    lead_id uuid, level integer)
+  language plpgsql
+  stable security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  return query
+  select b.company_id, b.id, t.day, t.minutes,
+    json_build_object('schedule', b.schedule, 'weekdays', b.weekdays, 'dueTime', b.due_time, 'graceMin', b.grace_min,
+      'status', b.status, 'openedOn', (b.created_at at time zone c.timezone)::date, 'startsOn', p.startdate,
+      'endsOn', p.enddate),
+    array(select e.status from public.logentries e where e.company_id = b.company_id and e.logbook_id = b.id
+      and e.log_date = t.day and e.deleted_at is null and e.status <> 'void'),
+    b.user_id, p.user_id, r.level
+  from public.logbooks b
+    join public.companies c on c.id = b.company_id and c.status = 'active'
+    cross join lateral (select (moment at time zone c.timezone)::date as day,
+      (extract(hour from moment at time zone c.timezone) * 60
+        + extract(minute from moment at time zone c.timezone))::integer as minutes) t
+    left join public.projects p on p.company_id = b.company_id and p.id = b.project_id and p.deleted_at is null
+    cross join lateral (select coalesce(max(o.level), 0)::integer as level from public.log_reminders o
+      where o.company_id = b.company_id and o.logbook_id = b.id and o.log_date = t.day) r
+  where b.deleted_at is null and b.status = 'open' and b.schedule <> 'demand' and r.level < 2
+    and t.minutes > split_part(b.due_time, ':', 1)::integer * 60 + split_part(b.due_time, ':', 2)::integer
+      + b.grace_min;
+end $$;
+comment on function books_to_remind(timestamp with time zone) is
+  'Open log books of all companies whose due time of today is over and of whose day not everybody was reminded, with '
+  'what says whether a log is missing.';
+grant execute on function books_to_remind(timestamp with time zone) to jobwright_application;
+
+create or replace function note_reminder(company uuid, book uuid, day date, reached smallint, person uuid)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  insert into public.log_reminders (company_id, logbook_id, log_date, level) values (company, book, day, reached)
+    on conflict do nothing;
+  if not found then return false; end if;
+  if person is not null then
+    insert into public.audit_events (company_id, id, resource, record_id, version, action, actor_id, changes,
+      request_id)
+      select company, gen_random_uuid(), 'logbooks', b.id, b.version, 'reminded', null,
+        jsonb_build_array(jsonb_build_object('field', 'logDate', 'before', null, 'after', day),
+          jsonb_build_object('field', 'UserId', 'before', null, 'after', person)), ''
+      from public.logbooks b where b.company_id = company and b.id = book;
+  end if;
+  return true;
+end $$;
+comment on function note_reminder(uuid, uuid, date, smallint, uuid) is
+  'Notes that somebody was reminded of a missing log, once for each day and person; notices follow the history.';
+grant execute on function note_reminder(uuid, uuid, date, smallint, uuid) to jobwright_application;

@@ -42,6 +42,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   ...resourcesWith('from', 'form').map(all),
   all('template_versions'),
   all('log_revisions'),
+  all('log_reminders'),
   all('unlinked'),
   // The name in the storage is a secret of the installation.
   without('blobs', 'storage_key'),

@@ -6,6 +6,9 @@ export const defaults = {
   'tell.to.mentioned': 'Someone mentions them',
   'tell.to.comment': 'New comment on something they follow',
   'tell.to.problem': 'A problem is reported',
+  'tell.to.logReturned': 'A log is returned to them',
+  'tell.to.logFiled': 'A log that they review is filed',
+  'tell.to.logMissing': 'A log of theirs is missing',
   'tell.to.accessRequested': 'Someone requests access',
   'tell.to.deliveryFailed': 'A connection fails',
   'tell.defaultsWays':
