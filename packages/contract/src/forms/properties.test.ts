@@ -5,56 +5,68 @@ import { answerProblems, cleanAnswers } from './check.ts'
 import { cleanForm } from './cleanForm.ts'
 import { computeAnswers, visibility } from './evaluate.ts'
 import { copyAnswers, startAnswers } from './fill.ts'
-import { type Answer, type Answers, type Condition, type Form, type FormRow, answerPath, fieldTypes } from './form.ts'
+import {
+  type Answer,
+  type Answers,
+  type Condition,
+  type Form,
+  type FormField,
+  type FormSection,
+  answerPath,
+  fieldTypes,
+} from './form.ts'
 import { mergeAnswers } from './merge.ts'
-import { canonicalText, same } from './same.ts'
 import { signedText } from './signing.ts'
 import { templateProblems } from './template.ts'
 import { upgradeAnswers } from './upgrade.ts'
 
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: { en: value } }))
 const keys = Array.from({ length: 9 }, (_, at) => `f${at}`)
-const compare: fc.Arbitrary<Condition> = fc.record({
-  key: fc.constantFrom(...keys),
-  is: fc.constantFrom('filled', 'empty', 'is', 'isnt', 'over', 'under'),
-  value: fc.constantFrom('a', 'yes', '1', '2026-05-14'),
-})
-const condition: fc.Arbitrary<Condition> = fc.oneof(
-  compare,
-  fc.array(compare, { minLength: 1, maxLength: 3 }).map((all) => ({ all })),
-  fc.array(compare, { minLength: 1, maxLength: 3 }).map((any) => ({ any })),
-)
+const conditionOn = (names: readonly string[]): fc.Arbitrary<Condition> => {
+  const compare: fc.Arbitrary<Condition> = fc.record({
+    key: fc.constantFrom(...names),
+    is: fc.constantFrom('filled', 'empty', 'is', 'isnt', 'over', 'under'),
+    value: fc.constantFrom('a', 'yes', '1', '2026-05-14'),
+  })
+  const some = fc.array(compare, { minLength: 1, maxLength: 3 })
+  return fc.oneof(
+    compare,
+    some.map((all) => ({ all })),
+    some.map((any) => ({ any })),
+  )
+}
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 const field = fc.record({
-  type: fc.constantFrom(...fieldTypes, 'number' as const, 'formula' as const),
   label: fc.constant({ en: 'x' }),
   required: maybe(fc.boolean()),
-  visibleIf: maybe(condition),
   carryForward: fc.constantFrom('none' as const, 'value' as const, 'value+review' as const),
   options: fc.constant(options),
   formula: fc.constantFrom('f0 + f1', 'f2 / f3', 'sum(s1.f4) * 2', 'count(s1) - f5', 'f6 / 0'),
 })
-/** Forms of three sections, the second one with rows: circles of conditions and formulas included. */
-const forms: fc.Arbitrary<Form> = fc
-  .tuple(...keys.map(() => field), maybe(condition), maybe(condition))
-  .map((parts) => {
-    const fields = keys.map((key, at) => ({ key, ...(parts[at] as object) })) as Form['sections'][number]['fields']
-    const section = (at: number, more: object) => ({
+const everyType = fc.constantFrom(...fieldTypes, 'number' as const, 'formula' as const)
+const plainType = fc.constantFrom('text', 'yesno', 'number', 'select', 'multiselect')
+
+/** Forms of three sections, the second one with rows. `wild` ones have circles, tame ones only look at the first section. */
+const formsOf = (wild: boolean): fc.Arbitrary<Form> => {
+  const visibleIf = maybe(conditionOn(wild ? keys : keys.slice(0, 3)))
+  const fieldAt = (at: number) =>
+    wild || at > 2 ? fc.record({ field, type: everyType, visibleIf }) : fc.record({ field, type: plainType })
+  return fc.tuple(fc.tuple(...keys.map((_, at) => fieldAt(at))), visibleIf, visibleIf).map(([parts, second, third]) => {
+    const fields = parts.map(({ field: common, ...more }, at) => ({ key: `f${at}`, ...common, ...more })) as FormField[]
+    const section = (at: number, more: Partial<FormSection>): FormSection => ({
       key: `s${at}`,
       label: { en: 's' },
-      repeat: 'none' as const,
+      repeat: 'none',
       fields: fields.slice(at * 3, at * 3 + 3),
       ...more,
     })
     return {
       languages: ['en'],
-      sections: [
-        section(0, {}),
-        section(1, { repeat: 'rows', visibleIf: parts[9] }),
-        section(2, { visibleIf: parts[10] }),
-      ],
+      sections: [section(0, {}), section(1, { repeat: 'rows', visibleIf: second }), section(2, { visibleIf: third })],
     }
   })
+}
+const forms = formsOf(true)
 
 const texts = fc.constantFrom('a', 'b', 'yes', 'no', '1', '2.5', '-3', '2026-05-14', 'x y')
 const people = fc.uniqueArray(
@@ -87,116 +99,10 @@ const context = {
   me: { id: 'u1', name: 'Ana' },
   newId: () => `n${++last}`,
 }
-const rowsIn = (answers: Answers): readonly FormRow[] => answers.rows['s1'] ?? []
 const runs = { numRuns: 300 }
 const known = (one: Answer) => (isEmptyAnswer(one) ? null : one)
 
-/** Every answer of both sides with its path. */
-const pathsOf = (...sides: Answers[]) => [
-  ...new Set(
-    sides.flatMap((side) => [
-      ...Object.keys(side.values),
-      ...rowsIn(side).flatMap((row) =>
-        Object.keys(row.values).map((key) => answerPath(key, { section: 's1', id: row.id })),
-      ),
-    ]),
-  ),
-]
-/** What an answer consists of: the items of a list, or itself. */
-const itemsOf = (one: Answer): readonly unknown[] => (isEmptyAnswer(one) ? [] : Array.isArray(one) ? one : [one])
-
-test('a merge loses nothing that either side typed', () => {
-  fc.assert(
-    fc.property(answersOf, answersOf, answersOf, (base, theirs, yours) => {
-      const { value, conflicts } = mergeAnswers(base, theirs, yours)
-      const lost: string[] = []
-      for (const path of pathsOf(theirs, yours)) {
-        const told = conflicts.filter((one) => one.path === path)
-        const there = [answerAt(value, path), ...told.flatMap((one) => [one.yours, one.theirs])].flatMap(itemsOf)
-        const typed = [theirs, yours].flatMap((side) => itemsOf(answerAt(side, path)))
-        const was = [...itemsOf(answerAt(base, path)), ...there]
-        lost.push(
-          ...typed.filter((item) => !was.some((one) => same(one, item))).map((item) => canonicalText([path, item])),
-        )
-      }
-      const rowIds = new Set([base, value].flatMap(rowsIn).map(({ id }) => id))
-      lost.push(
-        ...[theirs, yours]
-          .flatMap(rowsIn)
-          .filter(({ id }) => !rowIds.has(id))
-          .map(({ id }) => id),
-      )
-      expect(lost).toEqual([])
-    }),
-    runs,
-  )
-})
-
-test('a merge keeps the same rows and conflicts whichever side is yours', () => {
-  fc.assert(
-    fc.property(answersOf, answersOf, answersOf, (base, a, b) => {
-      const [one, other] = [mergeAnswers(base, a, b), mergeAnswers(base, b, a)]
-      const ids = (merged: typeof one) =>
-        rowsIn(merged.value)
-          .map(({ id }) => id)
-          .toSorted()
-      expect(ids(one)).toEqual(ids(other))
-      // Of a conflict either answer may be in place, so its review may differ.
-      const review = (merged: typeof one) =>
-        merged.value.review.filter((path) => !merged.conflicts.some((conflict) => conflict.path === path)).toSorted()
-      expect(review(one)).toEqual(review(other))
-      const told = (merged: typeof one, mine: 'yours' | 'theirs', their: 'yours' | 'theirs') =>
-        merged.conflicts.map((conflict) => canonicalText([conflict.path, conflict[mine], conflict[their]])).toSorted()
-      expect(told(one, 'yours', 'theirs')).toEqual(told(other, 'theirs', 'yours'))
-    }),
-    runs,
-  )
-})
-
-test('a merge with a side that changed nothing is the other side', () => {
-  const plain = (side: Answers) => ({
-    values: Object.fromEntries(Object.entries(side.values).filter(([, one]) => one !== null)),
-    rows: rowsIn(side).map((row) => ({
-      id: row.id,
-      values: Object.fromEntries(Object.entries(row.values).filter(([, one]) => one !== null)),
-    })),
-  })
-  fc.assert(
-    fc.property(answersOf, answersOf, (base, side) => {
-      for (const merged of [
-        mergeAnswers(base, base, side),
-        mergeAnswers(base, side, base),
-        mergeAnswers(base, side, side),
-      ]) {
-        expect(plain(merged.value)).toEqual(plain(side))
-        expect(merged.conflicts).toEqual([])
-      }
-    }),
-    runs,
-  )
-})
-
-test('rows that three people add are together in any order of merging', () => {
-  fc.assert(
-    fc.property(rows, rows, rows, rows, (base, a, b, c) => {
-      const side = (list: readonly FormRow[], name: string): Answers => ({
-        values: {},
-        rows: { s1: [...base, ...list.map((row) => ({ ...row, id: `${name}${row.id}` }))] },
-        review: [],
-      })
-      const start = side([], '')
-      const [x, y, z] = [side(a, 'a'), side(b, 'b'), side(c, 'c')]
-      const left = mergeAnswers(start, mergeAnswers(start, x, y).value, z).value
-      const right = mergeAnswers(start, x, mergeAnswers(start, y, z).value).value
-      expect(rowsIn(left).map(({ id }) => id)).toEqual(rowsIn(right).map(({ id }) => id))
-      expect(rowsIn(left)).toHaveLength(base.length + a.length + b.length + c.length)
-    }),
-    runs,
-  )
-})
-
-test('hidden answers never stop a submit, and change neither problems nor what is signed', () => {
-  let hidden = 0
+test('hidden answers never stop a submit', () => {
   fc.assert(
     fc.property(forms, answersOf, (form, input) => {
       const { answers } = cleanAnswers(form, input)
@@ -209,14 +115,24 @@ test('hidden answers never stop a submit, and change neither problems nor what i
           path,
         ).toBe(true)
       }
-      const without = Object.fromEntries(
-        Object.entries(answers.values).filter(([key]) => !keys.includes(key) || shown.field(key)),
+    }),
+    runs,
+  )
+})
+
+test('taking hidden answers away changes neither problems nor what is signed', () => {
+  let hidden = 0
+  fc.assert(
+    fc.property(formsOf(false), answersOf, (form, input) => {
+      const { answers } = cleanAnswers(form, input)
+      const shown = visibility(form, answers)
+      const kept = Object.entries(answers.values).filter(([key]) => !keys.includes(key) || shown.field(key))
+      const without = { ...answers, values: Object.fromEntries(kept) }
+      if (kept.length < Object.keys(answers.values).length) hidden++
+      expect(answerProblems(form, without, { reviewer: true })).toEqual(
+        answerProblems(form, answers, { reviewer: true }),
       )
-      if (Object.keys(without).length < Object.keys(answers.values).length) hidden++
-      // In a circle of conditions a hidden answer may decide what shows.
-      if (templateProblems(form).some(({ message }) => message === 'This depends on itself.')) return
-      expect(answerProblems(form, { ...answers, values: without }, { reviewer: true })).toEqual(problems)
-      expect(signedText(form, { ...answers, values: without })).toBe(signedText(form, answers))
+      expect(signedText(form, without)).toBe(signedText(form, answers))
     }),
     runs,
   )
@@ -259,7 +175,8 @@ test('a copy lists every answer that is carried for review, and no other', () =>
       carried += filled.length
       expect(copy.review.toSorted()).toEqual(filled.toSorted())
     }),
-    runs,
+    // Few random answers fit their random field.
+    { numRuns: 2000 },
   )
   expect(carried).toBeGreaterThan(20)
 })
