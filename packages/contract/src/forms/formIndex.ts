@@ -6,7 +6,8 @@ type FormStep = { section: FormSection; entry: FormEntry | undefined }
 
 /**
  * What the engine looks up in a form. `order` has each section and each field after everything that it depends on;
- * `cyclic` has the keys whose condition or formula leads back to themselves.
+ * `cyclic` has keys of each circle of conditions and
+ * formulas, among them one with a condition or a formula.
  */
 export type FormIndex = {
   sections: ReadonlyMap<string, FormSection>
@@ -96,8 +97,11 @@ function visit(start: Node, order: FormStep[], cyclic: Set<string>): void {
       top.node.state = 'done'
       order.push(top.node.step)
       path.pop()
-    } else if (needed.state === 'open') cyclic.add(top.node.key)
-    else if (needed.state === 'new') {
+    } else if (needed.state === 'open') {
+      // Both ends: a field may be in the circle only because its section is.
+      cyclic.add(top.node.key)
+      cyclic.add(needed.key)
+    } else if (needed.state === 'new') {
       needed.state = 'open'
       path.push({ node: needed, next: 0 })
     }

@@ -116,7 +116,7 @@ class Parser {
   }
 
   private key(name: string): Formula | undefined {
-    return formulaWords.includes(name) ? this.unexpected() : { op: 'key', key: name }
+    return formulaWords.includes(name) ? this.unexpected({ kind: 'word', text: name }) : { op: 'key', key: name }
   }
 
   private call(name: string): Formula | undefined {

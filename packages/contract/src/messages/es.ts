@@ -3,6 +3,7 @@ import { esAccounts } from './esAccounts.ts'
 import { esConnections } from './esConnections.ts'
 import { esTalk } from './esTalk.ts'
 import { esFiles } from './esFiles.ts'
+import { esForms } from './esForms.ts'
 import { esRights } from './esRights.ts'
 import type { Messages } from './say.ts'
 
@@ -15,6 +16,7 @@ export const es: Messages = {
   ...esConnections,
   ...esTalk,
   ...esFiles,
+  ...esForms,
   ...esRights,
   ...esCompany,
   // Fields
