@@ -145,13 +145,17 @@ test('two people write in one log of the day: rows and ticks of both stay, the s
   const mine = await desk.entry(bookId)
   expect(mine.id).toBe(id)
   const start = mine.answers
+  // Clients send what they show, totals included.
   await changeLog(ada, id, {
-    answers: answered({ work: 'North' }, { crew: [{ id: 'a', values: { name: 'Dea', hours: '8' } }] }),
+    answers: answered({ work: 'North', total: '8' }, { crew: [{ id: 'a', values: { name: 'Dea', hours: '8' } }] }),
     base: { answers: start },
     version: mine.version,
   })
   const theirs = await changeLog(bob, id, {
-    answers: answered({ work: 'South', delay: 'no' }, { crew: [{ id: 'b', values: { name: 'Cal', hours: '6' } }] }),
+    answers: answered(
+      { work: 'South', delay: 'no', total: '6' },
+      { crew: [{ id: 'b', values: { name: 'Cal', hours: '6' } }] },
+    ),
     base: { answers: start },
     version: mine.version,
   })

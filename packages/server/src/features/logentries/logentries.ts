@@ -1,4 +1,5 @@
 import type { Answers } from '@jobwright/contract/forms/form.ts'
+import { cleanAnswers } from '@jobwright/contract/forms/check.ts'
 import { mergeAnswers } from '@jobwright/contract/forms/merge.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { logentries } from '@jobwright/contract/resources/logentries.ts'
@@ -17,7 +18,7 @@ import { mountRecords } from '../../http/records.ts'
 import type { Changing } from '../../http/records/rules.ts'
 import { refuseFields, todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
-import { keptAnswers, wordsOf } from './answers.ts'
+import { keptAnswers, refuseReserved, wordsOf } from './answers.ts'
 import { actorOf, lookAtBook, lookAtEntry, type Book } from './book.ts'
 import { newEntry, newEntryId } from './create.ts'
 import { keepRevision } from './frozen.ts'
@@ -40,8 +41,13 @@ export function logentriesFeature(context: Context): void {
       fields: ['LogbookId', 'logDate', 'status', 'answers', 'noWorkReason', 'timeSpentSec', ...told],
       apply,
     },
-    merge: (field, base, theirs, yours) =>
-      field === 'answers' ? mergeAnswers(base as Answers, theirs as Answers, yours as Answers) : undefined,
+    async merge(field, base, theirs, yours, { tx, id }) {
+      if (field !== 'answers') return undefined
+      const { form } = await lookAtEntry(tx, id)
+      // What formulas come to follows from the rest, so it is never in conflict.
+      const [was, mine] = [cleanAnswers(form, base).answers, keptAnswers(form, yours)]
+      return mergeAnswers(was, theirs as Answers, mine, form)
+    },
   })
 }
 
@@ -74,7 +80,8 @@ async function apply(current: Fields, patch: Fields, { who, tx, doneAt }: Changi
   if (bookStatus === 'closed' && (writes || isFiled(to)) && !actor.isAdmin) refuse('state', 'This log book is closed.')
   const was = current['answers'] as Answers
   const reviewer = isReviewer(state, actor)
-  const answers = sent === undefined ? was : keptAnswers(form, sent, was, { reviewer })
+  const answers = sent === undefined ? was : keptAnswers(form, sent)
+  refuseReserved(form, answers, was, { reviewer })
   const written: Fields = {
     ...plain,
     ...(sent !== undefined && {
