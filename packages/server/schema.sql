@@ -562,6 +562,7 @@ create table logentries (
   template_version integer not null,
   answers jsonb not null,
   words text default ''::text not null,
+  figures jsonb default '{}'::jsonb not null,
   no_work_reason text default ''::text not null,
   time_spent_sec integer default 0 not null,
   author_ids uuid[] default '{}'::uuid[] not null,

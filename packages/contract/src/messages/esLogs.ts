@@ -47,5 +47,7 @@ export const esLogs: Messages = {
   'Sign the log to file it.': 'Firme el reporte para enviarlo.',
   'The log changed after you signed it. Look at the changes and sign again.':
     'El reporte cambió después de que usted lo firmó. Revise los cambios y firme otra vez.',
+  'There is no filed log yet.': 'Todavía no hay ningún reporte enviado.',
+  'This isn’t a SHA-256 hash.': 'Esto no es un hash SHA-256.',
   'This signature is too long.': 'Esta firma es demasiado larga.',
 }

@@ -1,3 +1,4 @@
+import { figuresOf } from '@jobwright/contract/forms/figures.ts'
 import { noAnswers, type Form } from '@jobwright/contract/forms/form.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { entryIdOf, logDateProblem } from '@jobwright/contract/rules/logEntries.ts'
@@ -57,6 +58,7 @@ export function newEntry(draft: Fields, who: Who, book: Book | undefined, id: st
     templateId: book.templateId,
     templateVersion: book.templateVersion,
     words: wordsOf(answers),
+    figures: figuresOf(form, answers),
     authorIds: [who.userId],
   }
   if (status === 'draft') return fields

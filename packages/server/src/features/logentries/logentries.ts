@@ -1,3 +1,4 @@
+import { figuresOf } from '@jobwright/contract/forms/figures.ts'
 import type { Answers } from '@jobwright/contract/forms/form.ts'
 import { cleanAnswers } from '@jobwright/contract/forms/check.ts'
 import { mergeAnswers } from '@jobwright/contract/forms/merge.ts'
@@ -21,6 +22,7 @@ import type { Context } from '../../http/context.ts'
 import { keptAnswers, refuseReserved, wordsOf } from './answers.ts'
 import { actorOf, lookAtBook, lookAtEntry, type Book } from './book.ts'
 import { newEntry, newEntryId } from './create.ts'
+import { figuresFeature } from './figures.ts'
 import { keepRevision } from './frozen.ts'
 import { movedFields } from './moves.ts'
 import { paperFeature } from './paper.ts'
@@ -31,6 +33,7 @@ const told = ['returnNotes', 'returnComment', 'reopenReason', 'voidReason', 'sig
 export function logentriesFeature(context: Context): void {
   // Before the calls with an id in the same place.
   paperFeature(context)
+  figuresFeature(context)
   mountRecords<Book>(context, table, logentries, {
     lookups: lookAtBook,
     idFor: (draft, looked) => newEntryId(draft, looked[0]?.[0]),
@@ -87,6 +90,7 @@ async function apply(current: Fields, patch: Fields, { who, tx, doneAt }: Changi
     ...(sent !== undefined && {
       answers,
       words: wordsOf(answers),
+      figures: figuresOf(form, answers),
       authorIds: [...new Set([...state.authorIds, ...(reviewer && !actor.canUpdate ? [] : [who.userId])])],
     }),
   }
