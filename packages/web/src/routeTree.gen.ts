@@ -51,6 +51,7 @@ import { Route as MobileCameraRouteImport } from './routes/mobile_.camera.tsx'
 import { Route as MobileShareRouteImport } from './routes/mobile_.share.tsx'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token.tsx'
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx'
+import { Route as VerifyHashRouteImport } from './routes/verify.$hash.tsx'
 import { Route as DeskBidsIndexRouteImport } from './routes/_desk/bids/index.tsx'
 import { Route as DeskBidsIdRouteImport } from './routes/_desk/bids/$id.tsx'
 import { Route as DeskBidsAddRouteImport } from './routes/_desk/bids/add.tsx'
@@ -317,6 +318,11 @@ const SetPasswordTokenRoute = SetPasswordTokenRouteImport.update({
 const ShareTokenRoute = ShareTokenRouteImport.update({
   id: '/share/$token',
   path: '/share/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyHashRoute = VerifyHashRouteImport.update({
+  id: '/verify/$hash',
+  path: '/verify/$hash',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DeskBidsIndexRoute = DeskBidsIndexRouteImport.update({
@@ -658,6 +664,7 @@ export interface FileRoutesByFullPath {
   '/mobile/share': typeof MobileShareRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
+  '/verify/$hash': typeof VerifyHashRoute
   '/mobile/': typeof MobileIndexRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
@@ -758,6 +765,7 @@ export interface FileRoutesByTo {
   '/mobile/share': typeof MobileShareRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
+  '/verify/$hash': typeof VerifyHashRoute
   '/mobile': typeof MobileIndexRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
@@ -861,6 +869,7 @@ export interface FileRoutesById {
   '/mobile_/share': typeof MobileShareRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
+  '/verify/$hash': typeof VerifyHashRoute
   '/mobile/': typeof MobileIndexRoute
   '/_desk/bids/$id': typeof DeskBidsIdRoute
   '/_desk/bids/add': typeof DeskBidsAddRoute
@@ -964,6 +973,7 @@ export interface FileRouteTypes {
     | '/mobile/share'
     | '/set-password/$token'
     | '/share/$token'
+    | '/verify/$hash'
     | '/mobile/'
     | '/bids/$id'
     | '/bids/add'
@@ -1064,6 +1074,7 @@ export interface FileRouteTypes {
     | '/mobile/share'
     | '/set-password/$token'
     | '/share/$token'
+    | '/verify/$hash'
     | '/mobile'
     | '/bids/$id'
     | '/bids/add'
@@ -1166,6 +1177,7 @@ export interface FileRouteTypes {
     | '/mobile_/share'
     | '/set-password/$token'
     | '/share/$token'
+    | '/verify/$hash'
     | '/mobile/'
     | '/_desk/bids/$id'
     | '/_desk/bids/add'
@@ -1239,6 +1251,7 @@ export interface RootRouteChildren {
   MobileShareRoute: typeof MobileShareRoute
   SetPasswordTokenRoute: typeof SetPasswordTokenRoute
   ShareTokenRoute: typeof ShareTokenRoute
+  VerifyHashRoute: typeof VerifyHashRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1535,6 +1548,13 @@ declare module '@tanstack/react-router' {
       path: '/share/$token'
       fullPath: '/share/$token'
       preLoaderRoute: typeof ShareTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify/$hash': {
+      id: '/verify/$hash'
+      path: '/verify/$hash'
+      fullPath: '/verify/$hash'
+      preLoaderRoute: typeof VerifyHashRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_desk/bids/': {
@@ -2153,6 +2173,7 @@ const rootRouteChildren: RootRouteChildren = {
   MobileShareRoute: MobileShareRoute,
   SetPasswordTokenRoute: SetPasswordTokenRoute,
   ShareTokenRoute: ShareTokenRoute,
+  VerifyHashRoute: VerifyHashRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -40,6 +40,7 @@ import type { tour } from './lazy/en/tour.ts'
 import type { trash } from './lazy/en/trash.ts'
 import type { uploads } from './lazy/en/uploads.ts'
 import type { users } from './lazy/en/users.ts'
+import type { verify } from './lazy/en/verify.ts'
 
 /** The common texts of all pages in English; they define the shape of every other language. */
 export const en = {
@@ -87,7 +88,8 @@ type LaterWords = typeof account &
   typeof tour &
   typeof trash &
   typeof uploads &
-  typeof users
+  typeof users &
+  typeof verify
 
 export type WordKey = keyof typeof en | keyof LaterWords
 export type WordCatalogue = Readonly<Record<keyof typeof en, string>>

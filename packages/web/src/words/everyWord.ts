@@ -33,6 +33,7 @@ import { tour } from './lazy/en/tour.ts'
 import { trash } from './lazy/en/trash.ts'
 import { uploads } from './lazy/en/uploads.ts'
 import { users } from './lazy/en/users.ts'
+import { verify } from './lazy/en/verify.ts'
 import { account as accountEs } from './es/account.ts'
 import { activity as activityEs } from './es/activity.ts'
 import { capture as captureEs } from './es/capture.ts'
@@ -66,6 +67,7 @@ import { tour as tourEs } from './es/tour.ts'
 import { trash as trashEs } from './es/trash.ts'
 import { uploads as uploadsEs } from './es/uploads.ts'
 import { users as usersEs } from './es/users.ts'
+import { verify as verifyEs } from './es/verify.ts'
 
 /** All English texts, including those of single pages. */
 export const everyEnglish = {
@@ -103,6 +105,7 @@ export const everyEnglish = {
   ...trash,
   ...uploads,
   ...users,
+  ...verify,
 } as const
 
 /** The same in Spanish. */
@@ -141,4 +144,5 @@ export const everySpanish = {
   ...trashEs,
   ...uploadsEs,
   ...usersEs,
+  ...verifyEs,
 } as const satisfies Readonly<Record<keyof typeof everyEnglish, string>>
