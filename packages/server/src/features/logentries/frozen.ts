@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Answers } from '@jobwright/contract/forms/form.ts'
 import { canonicalText } from '@jobwright/contract/forms/same.ts'
 import { missing } from '@jobwright/contract/problem.ts'
+import type { FiledLog, FrozenLog } from '../../jobs/papers/filed.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
@@ -23,9 +24,9 @@ function filesIn(answers: Answers): string[] {
 
 /**
  * Keeps a filed log as a copy that never changes: its answers, and its book, job, customer, people, photos and documents
- * as they are called now. Photos keep the hash of their bytes, and the bytes stay while the log does.
+ * as they are called now. Photos keep the hash of their bytes, and the bytes stay while the log does. Returns the copy.
  */
-export async function keepRevision(tx: Tx, who: Who, entry: Fields): Promise<void> {
+export async function keepRevision(tx: Tx, who: Who, entry: Fields): Promise<FiledLog> {
   const answers = entry['answers'] as Answers
   const files = filesIn(answers)
   const id = String(entry['id'])
@@ -49,37 +50,7 @@ export async function keepRevision(tx: Tx, who: Who, entry: Fields): Promise<voi
     sql`insert into log_files (company_id, entry_id, blob_id)
       select ${who.companyId}::uuid, ${id}::uuid, b from unnest(${blobs}::uuid[]) b on conflict do nothing`,
   )
-}
-
-/** What a filed log keeps of the records that it names. Days are YYYY-MM-DD. */
-type FrozenLog = {
-  company: string
-  number: string
-  logDate: string
-  status: string
-  noWorkReason: string
-  daysLate: number
-  templateId: string
-  templateVersion: number
-  templateTitle: string | null
-  book: string | null
-  project: { number: string; title: string; address: string; city: string; state: string; zip: string } | null
-  bid: { number: string; title: string } | null
-  customer: string | null
-  authors: string[]
-  /** `local` is when a photo was taken, by the clock of its place; `place` its coordinates, or ''. */
-  photos: { id: string; blob: string; sha256: string; caption: string; local: string; place: string }[]
-  documents: { id: string; title: string }[]
-}
-/** A filed log as it was kept. */
-export type FiledLog = {
-  id: string
-  revision: number
-  filedAt: string
-  filedBy: string | null
-  answers: Answers
-  frozen: FrozenLog
-  signature: { name: string; title: string; path: string; at: string } | null
+  return filed
 }
 
 /** SHA-256 of a filed log in one way of writing, hex. It is printed on its paper. */
