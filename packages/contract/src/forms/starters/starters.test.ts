@@ -24,7 +24,7 @@ const problemsOf = (
 /** Every text of a template: objects with `en` or `es`. */
 function textsOf(value: unknown): { en?: string; es?: string }[] {
   if (typeof value !== 'object' || value === null) return []
-  if ('en' in value || 'es' in value) return [value]
+  if ('en' in value || 'es' in value) return [value as { en?: string; es?: string }]
   return Object.values(value).flatMap(textsOf)
 }
 
