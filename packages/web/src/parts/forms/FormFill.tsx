@@ -156,7 +156,7 @@ function useClosed(form: Form, errors: Readonly<Record<string, string>>): [Reado
 }
 
 /** Moves the focus to the first field with an error below this element. */
-export function focusFirstError(root: ParentNode | null): void {
+function focusFirstError(root: ParentNode | null): void {
   const field = root?.querySelector<HTMLElement>('[data-path][data-invalid]')
   if (!field) return
   field.scrollIntoView({ block: 'center' })

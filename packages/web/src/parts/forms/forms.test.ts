@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { Evaluation } from '@jobwright/contract/forms/evaluate.ts'
 import { fieldTypes, type Answers, type Form, type FormField } from '@jobwright/contract/forms/form.ts'
-import { createElement, type ReactNode } from 'react'
+import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allAnswers, allTypes, testTools, typesIn } from '../../testing/forms.ts'
@@ -23,15 +23,15 @@ const texts = new Proxy(
   {},
   { get: (_, key) => (key === 'counter' ? () => '' : key === 'locale' ? 'en' : '') },
 ) as UiTexts
+// Without JSX, children are an argument and not among the props.
+const Worded = WordsProvider as FunctionComponent<{ manner: Manner }>
+const Labeled = UiTextsProvider as FunctionComponent<{ texts: UiTexts }>
 const page = (language: 'en' | 'es', inside: ReactNode) =>
   renderToString(
     createElement(
       MantineProvider,
       { withCssVariables: false, withGlobalClasses: false },
-      createElement(WordsProvider, {
-        manner: { ...manner, language },
-        children: createElement(UiTextsProvider, { texts, children: inside }),
-      }),
+      createElement(Worded, { manner: { ...manner, language } }, createElement(Labeled, { texts }, inside)),
     ),
   )
 const filled = (patch: Partial<Parameters<typeof FormFill>[0]> = {}, language: 'en' | 'es' = 'en') =>
