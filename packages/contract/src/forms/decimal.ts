@@ -1,0 +1,56 @@
+/**
+ * Exact decimals: whole millionths in a BigInt. At most 15 digits before the point and 6 after; what does not fit is
+ * undefined. Results that need more than 6 decimals are rounded half up, away from zero.
+ */
+export type Decimal = bigint
+
+const PLACES = 6
+const ONE = 1_000_000n
+const LIMIT = 10n ** 15n * ONE
+
+/** Returns the decimal that a text such as "-12.50" stands for, or undefined. No exponents, no thousands separators. */
+export function parseDecimal(text: string): Decimal | undefined {
+  if (text.length > 24) return undefined
+  const parts = /^(-?)(\d{0,15})(?:\.(\d{0,6}))?$/.exec(text)
+  if (!parts) return undefined
+  const [, sign, whole = '', part = ''] = parts
+  if (whole === '' && part === '') return undefined
+  const size = BigInt(whole || '0') * ONE + BigInt(part.padEnd(PLACES, '0'))
+  return sign ? -size : size
+}
+
+/** Returns the canonical text of a decimal: no leading or trailing zeros, no "-0". */
+export function formatDecimal(value: Decimal): string {
+  const size = value < 0n ? -value : value
+  const part = String(size % ONE)
+    .padStart(PLACES, '0')
+    .replace(/0{1,6}$/, '')
+  return `${value < 0n ? '-' : ''}${size / ONE}${part && `.${part}`}`
+}
+
+const fitting = (value: bigint): Decimal | undefined => (value > -LIMIT && value < LIMIT ? value : undefined)
+
+/** Returns a / b rounded half up, away from zero. */
+function quotient(a: bigint, b: bigint): bigint {
+  const above = a < 0n ? -a : a
+  const below = b < 0n ? -b : b
+  const size = (2n * above + below) / (2n * below)
+  return a < 0n === b < 0n ? size : -size
+}
+
+export const addDecimals = (a: Decimal, b: Decimal): Decimal | undefined => fitting(a + b)
+export const subtractDecimals = (a: Decimal, b: Decimal): Decimal | undefined => fitting(a - b)
+export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal | undefined => fitting(quotient(a * b, ONE))
+/** Returns a / b; undefined when b is 0 or the result is too large. */
+export const divideDecimals = (a: Decimal, b: Decimal): Decimal | undefined =>
+  b === 0n ? undefined : fitting(quotient(a * ONE, b))
+
+/** Returns -1, 0 or 1. */
+export const compareDecimals = (a: Decimal, b: Decimal): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Returns the decimal rounded to 0 to 6 places, half up, away from zero; undefined when that is too large. */
+export function roundDecimal(value: Decimal, places: number): Decimal | undefined {
+  const kept = Math.min(PLACES, Math.max(0, Math.trunc(places) || 0))
+  const unit = 10n ** BigInt(PLACES - kept)
+  return fitting(quotient(value, unit) * unit)
+}
