@@ -10,7 +10,11 @@ const Calendar = lazy(async () => ({ default: (await import('./DateFieldInput.ts
 export function DateField({ wide, ...rest }: DateFieldProps) {
   return (
     <div className={(wide ? styles.wide : styles.field) ?? ''}>
-      <Suspense fallback={<TextInput label={rest.label} required={rest.required ?? false} disabled />}>
+      <Suspense fallback={<TextInput
+            {...(rest.bare ? { 'aria-label': rest.label } : { label: rest.label })}
+            required={rest.required ?? false}
+            disabled
+          />}>
         <Calendar {...rest} />
       </Suspense>
     </div>

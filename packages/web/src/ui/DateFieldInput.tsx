@@ -6,11 +6,17 @@ import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { IconCalendar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useUiTexts } from './UiTexts.tsx'
+import { useDescribed } from './useDescribed.ts'
 
 dayjs.extend(customParseFormat)
 
 export type DateFieldProps = {
   label: string
+  id?: string
+  /** Without a visible label: another one on the page points at its id, or none does and this one is only read out. */
+  bare?: 'labelled' | 'unlabelled'
+  /** With an id: what describes it beside its own messages. */
+  describedBy?: string | undefined
   /** YYYY-MM-DD, or none. */
   value?: string | null
   defaultValue?: string | null
@@ -37,11 +43,16 @@ export function DateFieldInput({
   value,
   defaultValue,
   onChange,
+  label,
+  bare,
+  describedBy,
   ...rest
 }: Omit<DateFieldProps, 'wide'>) {
   const texts = useUiTexts()
+  useDescribed(describedBy === undefined && !bare ? undefined : rest.id, describedBy)
   return (
     <DateInput
+      {...(bare ? bare === 'unlabelled' && { 'aria-label': label } : { label })}
       valueFormat={texts.dateFormat}
       placeholder={texts.dateFormat.toLowerCase()}
       locale={texts.locale}

@@ -14,6 +14,7 @@ import type { company } from './lazy/en/company.ts'
 import type { documents } from './lazy/en/documents.ts'
 import type { companyExports } from './lazy/en/exports.ts'
 import type { files } from './lazy/en/files.ts'
+import type { fill } from './lazy/en/fill.ts'
 import type { imports } from './lazy/en/imports.ts'
 import type { integrations } from './lazy/en/integrations.ts'
 import type { decide } from './lazy/en/decide.ts'
@@ -62,6 +63,7 @@ type LaterWords = typeof account &
   typeof documents &
   typeof companyExports &
   typeof files &
+  typeof fill &
   typeof imports &
   typeof integrations &
   typeof decide &

@@ -7,6 +7,7 @@ import { company } from './lazy/en/company.ts'
 import { documents } from './lazy/en/documents.ts'
 import { companyExports } from './lazy/en/exports.ts'
 import { files } from './lazy/en/files.ts'
+import { fill } from './lazy/en/fill.ts'
 import { imports } from './lazy/en/imports.ts'
 import { integrations } from './lazy/en/integrations.ts'
 import { decide } from './lazy/en/decide.ts'
@@ -40,6 +41,7 @@ import { company as companyEs } from './es/company.ts'
 import { documents as documentsEs } from './es/documents.ts'
 import { companyExports as companyExportsEs } from './es/exports.ts'
 import { files as filesEs } from './es/files.ts'
+import { fill as fillEs } from './es/fill.ts'
 import { imports as importsEs } from './es/imports.ts'
 import { integrations as integrationsEs } from './es/integrations.ts'
 import { decide as decideEs } from './es/decide.ts'
@@ -77,6 +79,7 @@ export const everyEnglish = {
   ...documents,
   ...companyExports,
   ...files,
+  ...fill,
   ...imports,
   ...integrations,
   ...decide,
@@ -115,6 +118,7 @@ export const everySpanish = {
   ...documentsEs,
   ...companyExportsEs,
   ...filesEs,
+  ...fillEs,
   ...importsEs,
   ...integrationsEs,
   ...decideEs,

@@ -1,0 +1,46 @@
+import { Autocomplete } from '@mantine/core'
+import { useDescribed } from '../../../ui/useDescribed.ts'
+
+type Props = {
+  id: string
+  value: string
+  names: readonly string[]
+  onChange: (name: string) => void
+  /** When a name was picked from the list or Enter was pressed. */
+  onPick?: (name: string) => void
+  label?: string | undefined
+  placeholder: string
+  describedBy?: string | undefined
+  required?: boolean
+  invalid?: boolean
+  disabled?: boolean
+}
+
+/** A name that is typed, or picked from those that are known. */
+export function NameInput({ id, value, names, onChange, onPick, label, placeholder, describedBy, ...rest }: Props) {
+  useDescribed(id, describedBy)
+  return (
+    <Autocomplete
+      id={id}
+      {...(label !== undefined && { 'aria-label': label })}
+      aria-required={rest.required || undefined}
+      data={[...new Set(names)]}
+      limit={20}
+      value={value}
+      placeholder={placeholder}
+      openOnFocus={false}
+      autoComplete="off"
+      error={rest.invalid}
+      disabled={rest.disabled ?? false}
+      onChange={onChange}
+      {...(onPick && {
+        onOptionSubmit: onPick,
+        onKeyDown: (event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          if (value.trim()) onPick(value.trim())
+        },
+      })}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { parseHours } from '@jobwright/contract/rules/hours.ts'
+
+/**
+ * Decimal text of what was typed or pasted, such as "$1,200.50" or "7,5": null when empty or only begun ("-"),
+ * undefined when it is no number. A comma before one or two last digits is a decimal comma; others group thousands.
+ */
+export function readDecimal(typed: string): string | null | undefined {
+  const bare = typed.replace(/[\s$€£%°]/g, '').replace(/\u2212/g, '-')
+  if (bare === '' || bare === '-' || bare === '.' || bare === '-.') return null
+  const plain = /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', '')
+  const found = /^(-?)0*(\d*)(?:\.(\d*))?$/.exec(plain)
+  if (!found || ((found[2] ?? '') === '' && (found[3] ?? '') === '' && !plain.includes('0'))) return undefined
+  const whole = found[2] || '0'
+  const part = (found[3] ?? '').replace(/0+$/, '')
+  const digits = part ? `${whole}.${part}` : whole
+  return digits === '0' ? '0' : `${found[1] ?? ''}${digits}`
+}
+
+/** Hours as decimal text, from whole minutes: 450 is "7.5". */
+export const hoursOfMinutes = (minutes: number): string => String(Math.round((minutes / 60) * 1e6) / 1e6)
+
+/** Whole minutes of hours as decimal text; null when it is none. */
+export function minutesOfHours(hours: string | undefined): number | null {
+  if (!hours) return null
+  const minutes = Math.round(Number(hours) * 60)
+  return Number.isFinite(minutes) ? minutes : null
+}
+
+/** Hours typed as 7:30 or 7.5, as decimal text: '' when empty, undefined when invalid. */
+export function readHours(typed: string): string | undefined {
+  const minutes = parseHours(typed)
+  return minutes === undefined ? undefined : minutes === null ? '' : hoursOfMinutes(minutes)
+}
+
+/** The next quarter of an hour in a direction, never below zero. */
+export function stepMinutes(minutes: number | null, by: 1 | -1): number {
+  const from = minutes ?? 0
+  const quarter = by > 0 ? Math.floor(from / 15) + 1 : Math.ceil(from / 15) - 1
+  return Math.max(0, quarter * 15)
+}
+
+/** Minutes of several people's hours. */
+export const sumMinutes = (hours: readonly (string | undefined)[]): number =>
+  hours.reduce((sum, one) => sum + (minutesOfHours(one) ?? 0), 0)
+
+/** Decimal text plus or minus a step, exact to the step's decimals. */
+export function stepDecimal(value: string | null, step: string, by: 1 | -1): string {
+  const decimals = Math.max(decimalsOf(value ?? '0'), decimalsOf(step))
+  return readDecimal((Number(value ?? '0') + by * Number(step)).toFixed(decimals)) ?? '0'
+}
+const decimalsOf = (value: string) => value.split('.')[1]?.length ?? 0
+
+/** Degrees and speed of a report (°C, km/h, mm) in the units of US companies or of others, without decimals. */
+export const weatherUnits = (us: boolean) => ({
+  temp: us ? '°F' : '°C',
+  wind: us ? 'mph' : 'km/h',
+  showTemp: (celsius: string) => `${Math.round(us ? Number(celsius) * 1.8 + 32 : Number(celsius))}°`,
+  showWind: (kmh: string) => (us ? `${Math.round(Number(kmh) * 0.621371)} mph` : `${Math.round(Number(kmh))} km/h`),
+  showRain: (mm: string) => (us ? `${(Number(mm) / 25.4).toFixed(2)} in` : `${Number(mm)} mm`),
+  showDistance: (km: string) => (us ? `${Math.round(Number(km) * 0.621371)} mi` : `${Math.round(Number(km))} km`),
+})
+
+/** The sky that a WMO weather code stands for. */
+export function skyOfCode(code: number): 'clear' | 'cloudy' | 'fog' | 'rain' | 'snow' | 'storm' {
+  if (code <= 1) return 'clear'
+  if (code <= 3) return 'cloudy'
+  if (code === 45 || code === 48) return 'fog'
+  if (code >= 95) return 'storm'
+  if ((code >= 71 && code <= 77) || code === 85 || code === 86) return 'snow'
+  return 'rain'
+}
