@@ -2014,10 +2014,10 @@ begin
     when 'contacts' then return query select * from assigned_contacts(company, me);
     when 'projects' then return query select * from assigned_projects(company, me);
     when 'bids' then return query select * from assigned_bids(company, me);
-    when 'tasks' then return query select * from assigned_tasks(company, me);
     when 'templates' then return query select * from assigned_templates(company, me);
     when 'logbooks' then return query select * from assigned_logbooks(company, me);
     when 'logentries' then return query select * from assigned_logentries(company, me);
+    when 'tasks' then return query select * from assigned_tasks(company, me);
     when 'photos' then return query select * from assigned_photos(company, me);
     when 'documents' then return query select * from assigned_documents(company, me);
   end case;
@@ -2758,10 +2758,6 @@ begin
       where may && '{1000,11,12}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most) union all
-    (select 'tasks'::text, t.id, 2::real from public.tasks t
-      where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
-        and t.sort_key < ending and t.search like all (others)
-      order by t.sort_key limit most) union all
     (select 'templates'::text, t.id, 2::real from public.templates t
       where may && '{1000,46,47}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
@@ -2772,6 +2768,10 @@ begin
       order by t.sort_key limit most) union all
     (select 'logentries'::text, t.id, 2::real from public.logentries t
       where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'tasks'::text, t.id, 2::real from public.tasks t
+      where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most)) f limit most;
   get diagnostics found_so_far = row_count;
@@ -2791,9 +2791,6 @@ begin
     (select 'bids'::text, f.id, 1::real from (select t.id from public.bids t
       where may && '{1000,11,12}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
-    (select 'tasks'::text, f.id, 1::real from (select t.id from public.tasks t
-      where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
-        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
     (select 'templates'::text, f.id, 1::real from (select t.id from public.templates t
       where may && '{1000,46,47}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
@@ -2802,6 +2799,9 @@ begin
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
     (select 'logentries'::text, f.id, 1::real from (select t.id from public.logentries t
       where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'tasks'::text, f.id, 1::real from (select t.id from public.tasks t
+      where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f)) f limit more;
   if found or found_so_far > 0 or length(word) < 4 then return; end if;
   perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
@@ -2818,9 +2818,6 @@ begin
     (select 'bids'::text, t.id, public.word_similarity(word, t.search) from public.bids t
       where may && '{1000,11,12}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most) union all
-    (select 'tasks'::text, t.id, public.word_similarity(word, t.search) from public.tasks t
-      where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null
-        and word OPERATOR(public.<%) t.search limit most) union all
     (select 'templates'::text, t.id, public.word_similarity(word, t.search) from public.templates t
       where may && '{1000,46,47}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most) union all
@@ -2829,6 +2826,9 @@ begin
         and word OPERATOR(public.<%) t.search limit most) union all
     (select 'logentries'::text, t.id, public.word_similarity(word, t.search) from public.logentries t
       where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null
+        and word OPERATOR(public.<%) t.search limit most) union all
+    (select 'tasks'::text, t.id, public.word_similarity(word, t.search) from public.tasks t
+      where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most)) f (resource, id, score) order by f.score desc, f.resource, f.id limit most;
 end $function$
 ;
@@ -3110,10 +3110,10 @@ begin
         when 'contacts' then return query select * from find_contacts(wanted, most, exact);
         when 'projects' then return query select * from find_projects(wanted, most, exact);
         when 'bids' then return query select * from find_bids(wanted, most, exact);
-        when 'tasks' then return query select * from find_tasks(wanted, most, exact);
         when 'templates' then return query select * from find_templates(wanted, most, exact);
         when 'logbooks' then return query select * from find_logbooks(wanted, most, exact);
         when 'logentries' then return query select * from find_logentries(wanted, most, exact);
+        when 'tasks' then return query select * from find_tasks(wanted, most, exact);
         when 'photos' then return query select * from find_photos(wanted, most, exact);
         when 'documents' then return query select * from find_documents(wanted, most, exact);
       end case;
@@ -3486,14 +3486,14 @@ begin
       and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_projects(company, me)))));
     when 'bids' then return query select t.id from bids t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_bids(company, me)))));
-    when 'tasks' then return query select t.id from tasks t where t.company_id = company
-      and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_tasks(company, me)))));
     when 'templates' then return query select t.id from templates t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or (wide and (false)));
     when 'logbooks' then return query select t.id from logbooks t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_logbooks(company, me)))));
     when 'logentries' then return query select t.id from logentries t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or (wide and (t.logbook_id in (select assigned_logbooks(company, me)))));
+    when 'tasks' then return query select t.id from tasks t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_tasks(company, me)))));
     when 'photos' then return query select t.id from photos t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or t.taken_by = me or (wide and (t.project_id in (select assigned_projects(company, me)) or t.bid_id in (select assigned_bids(company, me)) or t.task_id in (select assigned_tasks(company, me)))));
     when 'documents' then return query select t.id from documents t where t.company_id = company
@@ -3639,13 +3639,13 @@ begin
       and deleted_at is null);
     when 'bids' then there := exists (select 1 from public.bids where company_id = company and id = record
       and deleted_at is null);
-    when 'tasks' then there := exists (select 1 from public.tasks where company_id = company and id = record
-      and deleted_at is null);
     when 'templates' then there := exists (select 1 from public.templates where company_id = company and id = record
       and deleted_at is null);
     when 'logbooks' then there := exists (select 1 from public.logbooks where company_id = company and id = record
       and deleted_at is null);
     when 'logentries' then there := exists (select 1 from public.logentries where company_id = company and id = record
+      and deleted_at is null);
+    when 'tasks' then there := exists (select 1 from public.tasks where company_id = company and id = record
       and deleted_at is null);
     when 'photos' then there := exists (select 1 from public.photos where company_id = company and id = record
       and deleted_at is null);
@@ -3679,6 +3679,23 @@ end $function$
 ;
 comment on function live_all(text,text,uuid,uuid[]) is 'The same for several records; returns their ids.';
 grant execute on function live_all(text,text,uuid,uuid[]) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.log_days(books uuid[], first date, last date)
+ RETURNS TABLE(id uuid, logbook_id uuid, log_date date, status text, days_late integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+begin
+  return query select e.id, e.logbook_id, e.log_date, e.status, e.days_late from public.logentries e
+    where e.company_id = company and e.logbook_id = any (books) and e.log_date between first and last
+      and e.deleted_at is null and e.status <> 'void';
+end $function$
+;
+comment on function log_days(uuid[],date,date) is 'Which days of these books have a log, and its state; also of logs that the caller may not open.';
+grant execute on function log_days(uuid[],date,date) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.log_exists(company uuid, log uuid)
  RETURNS boolean
@@ -4243,9 +4260,22 @@ begin
         select k.on_phone::smallint, k.name from resources k where k.on_phone > 0) n (noun, kind),
       lateral (select array_agg(p.id) as ids from p where p.noun = n.noun) w,
       lateral in_reach(n.kind, 'list', current_company(), current_person(), limits, w.ids) r (id)
-        where w.ids is not null)
-    select p.noun, p.id, case when held_back = '' then p.stamp else hashtextextended(held_back, p.stamp) end from p
-      join kept k on k.noun = p.noun and k.id = p.id;
+        where w.ids is not null),
+    -- A log book names its customer and job where its reader may see them, and one is not on a job by its log book.
+    book as materialized (
+      select b.customer_id, b.project_id, b.bid_id from logbooks b where b.company_id = current_company()
+        and b.id in (select k.id from kept k where k.noun = 8
+          union select e.logbook_id from kept k join logentries e on e.company_id = current_company() and e.id = k.id
+            where k.noun = 9)),
+    named as materialized (
+      select coalesce(sum(hashtextextended(r.id::text, 0)), 0)::text as seen from (values
+        ('customers', array(select b.customer_id from book b where b.customer_id is not null)),
+        ('projects', array(select b.project_id from book b where b.project_id is not null)),
+        ('bids', array(select b.bid_id from book b where b.bid_id is not null))) t (kind, ids),
+      lateral in_reach(t.kind, 'list', current_company(), current_person(), limits, t.ids) r (id))
+    select p.noun, p.id, case when p.noun in (8, 9) then hashtextextended(held_back || n.seen, p.stamp)
+        when held_back = '' then p.stamp else hashtextextended(held_back, p.stamp) end from p
+      join kept k on k.noun = p.noun and k.id = p.id cross join named n;
 end $function$
 ;
 comment on function prepared(text[],uuid[]) is 'Planned once a connection, perhaps on empty tables and for any number of ids, so little is left to choose: what is found by a key is found behind a fence (offset 0) that names the key alone, and what is then in hand is joined by hash.';
@@ -4299,6 +4329,8 @@ declare
   picture_people uuid[];
   papers uuid[] := '{}';
   clients uuid[];
+  books uuid[] := '{}';
+  logs uuid[] := '{}';
 begin
   if company is null or me is null then return; end if;
   select c.timezone, (now() at time zone c.timezone)::date into zone, today from companies c where c.id = company;
@@ -4453,6 +4485,33 @@ begin
         limit 500));
   end if;
 
+  if may_list('logbooks') then
+    books := array(select b.id from unnest(array(
+      select b.id from (select b.* from logbooks b where b.company_id = company and b.user_id = me offset 0) b
+      union
+      select b.id from (select b.* from logbooks b where b.company_id = company and b.reviewer_ids @> array[me]
+        and b.reviewer_ids <> '{}' offset 0) b
+      union
+      select b.id from unnest(sites) x (id), lateral (select b.id from logbooks b
+        where b.company_id = company and b.project_id = x.id offset 0) b
+      union
+      select b.id from unnest(offers) x (id), lateral (select b.id from logbooks b
+        where b.company_id = company and b.bid_id = x.id offset 0) b
+      union
+      select n.id from unnest(near_nouns, near_ids) n (noun, id) where n.noun = 'logbooks')) x (id),
+      lateral (select b.id, b.status, b.deleted_at from logbooks b
+        where b.company_id = company and b.id = x.id offset 0) b
+      where b.deleted_at is null and b.status = 'open');
+    logs := array(
+      select e.id from unnest(books) x (id), lateral (select e.id from logentries e
+        where e.company_id = company and e.logbook_id = x.id and e.log_date between today - 14 and today + 14
+          and e.deleted_at is null order by e.log_date desc, e.id limit 60) e
+      union
+      select e.id from unnest(near_nouns, near_ids) n (noun, id), lateral (select e.id, e.deleted_at
+        from logentries e where e.company_id = company and e.id = n.id offset 0) e
+        where n.noun = 'logentries' and e.deleted_at is null);
+  end if;
+
   clients := array(
     select p.customer_id from unnest(sites) x (id), lateral (select p.customer_id from projects p
       where p.company_id = company and p.id = x.id offset 0) p where p.customer_id is not null
@@ -4520,6 +4579,25 @@ begin
         left join lateral (select b.state from blobs b where b.company_id = company
           and b.id = r.blob_id offset 0) b on true
       where d.deleted_at is null and r.state = 'current'),
+    book as materialized (
+      select b.id, b.version, b.user_id,
+        (select concat_ws('|', t.title, t.icon, t.status, t.published_version) from templates t
+          where t.company_id = company and t.id = b.template_id) as template,
+        (select c.name from customers c where c.company_id = company and c.id = b.customer_id) as client,
+        (select p.title from projects p where p.company_id = company and p.id = b.project_id) as site,
+        (select o.title from bids o where o.company_id = company and o.id = b.bid_id) as offer
+      from unnest(books) x (id), lateral (select b.* from logbooks b
+        where b.company_id = company and b.id = x.id offset 0) b),
+    log as materialized (
+      select e.id, e.version, e.submitted_by, e.approved_by,
+        (select t.title from templates t where t.company_id = company and t.id = e.template_id) as template,
+        (select concat_ws('|', b.title, b.reviewer_ids::text,
+            (select c.name from customers c where c.company_id = company and c.id = b.customer_id),
+            (select p.title from projects p where p.company_id = company and p.id = b.project_id),
+            (select o.title from bids o where o.company_id = company and o.id = b.bid_id))
+          from logbooks b where b.company_id = company and b.id = e.logbook_id) as shown
+      from unnest(logs) x (id), lateral (select e.id, e.version, e.submitted_by, e.approved_by, e.template_id,
+        e.logbook_id from logentries e where e.company_id = company and e.id = x.id offset 0) e),
     -- Titles of jobs that are not on the phone themselves.
     told_site as materialized (select s.id, s.title from site s union all
       select p.id, p.title from (select distinct t.project_id from task t where not see_projects) t,
@@ -4553,7 +4631,14 @@ begin
         u.shown, (select f.name from folders f where f.company_id = company and f.id = d.folder_id)), 0)
       from paper d left join client c on c.id = d.customer_id left join told_site s on s.id = d.project_id
       left join told_offer o on o.id = d.bid_id left join task t on t.id = d.task_id left
-        join person u on u.id = d.checked_out_by;
+        join person u on u.id = d.checked_out_by
+    union all
+    select 8::smallint, b.id, hashtextextended(concat_ws('~', b.version, b.template, b.client, b.site, b.offer,
+      u.shown), 0)
+      from book b left join person u on u.id = b.user_id
+    union all
+    select 9::smallint, e.id, hashtextextended(concat_ws('~', e.version, e.shown, e.template, u.shown, v.shown), 0)
+      from log e left join person u on u.id = e.submitted_by left join person v on v.id = e.approved_by;
 end $function$
 ;
 comment on function prepared_whole(text[],uuid[]) is 'What belongs on a phone for somebody who may see everything: their work, what they starred, opened or have scheduled, and all that belongs to it.';
@@ -4754,9 +4839,9 @@ begin
         where t.company_id = company and t.user_id = me;
       when 'bids' then return query select t.id from bids t
         where t.company_id = company and t.user_id = me;
-      when 'tasks' then return query select t.id from tasks t
-        where t.company_id = company and t.user_id = me;
       when 'logbooks' then return query select t.id from logbooks t
+        where t.company_id = company and t.user_id = me;
+      when 'tasks' then return query select t.id from tasks t
         where t.company_id = company and t.user_id = me;
       else null;
     end case;
@@ -4851,14 +4936,14 @@ begin
       (select array[]::uuid[] || t.user_id from projects t where t.company_id = company and t.id = record)
     when 'bids' then
       (select array[]::uuid[] || t.user_id from bids t where t.company_id = company and t.id = record)
-    when 'tasks' then
-      (select array[]::uuid[] || t.user_id || array[]::uuid[] || t.crew_ids || array[]::uuid[] || t.watcher_ids from tasks t where t.company_id = company and t.id = record)
     when 'templates' then
       (select array[]::uuid[] from templates t where t.company_id = company and t.id = record)
     when 'logbooks' then
       (select array[]::uuid[] || t.user_id || array[]::uuid[] || t.reviewer_ids from logbooks t where t.company_id = company and t.id = record)
     when 'logentries' then
       (select array[]::uuid[] || t.author_ids from logentries t where t.company_id = company and t.id = record)
+    when 'tasks' then
+      (select array[]::uuid[] || t.user_id || array[]::uuid[] || t.crew_ids || array[]::uuid[] || t.watcher_ids from tasks t where t.company_id = company and t.id = record)
     when 'photos' then
       (select array[]::uuid[] || t.taken_by from photos t where t.company_id = company and t.id = record)
     when 'documents' then
@@ -4882,14 +4967,14 @@ begin
       (select t.id from projects t where t.company_id = company and t.id = record)
     when 'bids' then
       (select null::uuid from bids t where t.company_id = company and t.id = record)
-    when 'tasks' then
-      (select t.project_id from tasks t where t.company_id = company and t.id = record)
     when 'templates' then
       (select null::uuid from templates t where t.company_id = company and t.id = record)
     when 'logbooks' then
       (select t.project_id from logbooks t where t.company_id = company and t.id = record)
     when 'logentries' then
       (select null::uuid from logentries t where t.company_id = company and t.id = record)
+    when 'tasks' then
+      (select t.project_id from tasks t where t.company_id = company and t.id = record)
     when 'photos' then
       (select t.project_id from photos t where t.company_id = company and t.id = record)
     when 'documents' then
@@ -4913,14 +4998,14 @@ begin
       (select t.title from projects t where t.company_id = company and t.id = record)
     when 'bids' then
       (select t.title from bids t where t.company_id = company and t.id = record)
-    when 'tasks' then
-      (select t.title from tasks t where t.company_id = company and t.id = record)
     when 'templates' then
       (select t.title from templates t where t.company_id = company and t.id = record)
     when 'logbooks' then
       (select t.title from logbooks t where t.company_id = company and t.id = record)
     when 'logentries' then
       (select t.title from logentries t where t.company_id = company and t.id = record)
+    when 'tasks' then
+      (select t.title from tasks t where t.company_id = company and t.id = record)
     when 'photos' then
       (select coalesce(nullif(t.caption, ''), t.original_name) from photos t where t.company_id = company and t.id = record)
     when 'documents' then

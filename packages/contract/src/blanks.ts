@@ -143,4 +143,4 @@ export const blankLogbook = {
   distribution: [],
   shareWithClient: false,
   status: 'open',
-} satisfies LogbookDraft
+} satisfies Record<keyof LogbookDraft, unknown>

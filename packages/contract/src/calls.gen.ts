@@ -139,17 +139,6 @@ export const bids = {
   history: { method: 'GET', path: '/bids/:id/history', needs: 'bids.list' },
 } as unknown as Contract['bids']
 
-export const tasks = {
-  list: { method: 'GET', path: '/tasks', needs: 'tasks.list' },
-  get: { method: 'GET', path: '/tasks/:id', needs: 'tasks.list' },
-  create: { method: 'POST', path: '/tasks', needs: 'tasks.create', queue: true },
-  update: { method: 'PUT', path: '/tasks/:id', needs: 'tasks.update', queue: true },
-  remove: { method: 'DELETE', path: '/tasks/:id', needs: 'tasks.delete', queue: true },
-  restore: { method: 'POST', path: '/tasks/:id/restore', needs: 'tasks.delete' },
-  links: { method: 'GET', path: '/tasks/:id/links', needs: 'tasks.list' },
-  history: { method: 'GET', path: '/tasks/:id/history', needs: 'tasks.list' },
-} as unknown as Contract['tasks']
-
 export const templates = {
   list: { method: 'GET', path: '/templates', needs: 'logbook_templates.list' },
   get: { method: 'GET', path: '/templates/:id', needs: 'logbook_templates.list' },
@@ -174,6 +163,7 @@ export const logbooks = {
   restore: { method: 'POST', path: '/logbooks/:id/restore', needs: 'logbooks.delete' },
   links: { method: 'GET', path: '/logbooks/:id/links', needs: 'logbooks.list' },
   history: { method: 'GET', path: '/logbooks/:id/history', needs: 'logbooks.list' },
+  board: { method: 'GET', path: '/logbooks/board', needs: 'logbooks.list' },
 } as unknown as Contract['logbooks']
 
 export const logentries = {
@@ -186,6 +176,17 @@ export const logentries = {
   links: { method: 'GET', path: '/logentries/:id/links', needs: 'logbooks.list' },
   history: { method: 'GET', path: '/logentries/:id/history', needs: 'logbooks.list' },
 } as unknown as Contract['logentries']
+
+export const tasks = {
+  list: { method: 'GET', path: '/tasks', needs: 'tasks.list' },
+  get: { method: 'GET', path: '/tasks/:id', needs: 'tasks.list' },
+  create: { method: 'POST', path: '/tasks', needs: 'tasks.create', queue: true },
+  update: { method: 'PUT', path: '/tasks/:id', needs: 'tasks.update', queue: true },
+  remove: { method: 'DELETE', path: '/tasks/:id', needs: 'tasks.delete', queue: true },
+  restore: { method: 'POST', path: '/tasks/:id/restore', needs: 'tasks.delete' },
+  links: { method: 'GET', path: '/tasks/:id/links', needs: 'tasks.list' },
+  history: { method: 'GET', path: '/tasks/:id/history', needs: 'tasks.list' },
+} as unknown as Contract['tasks']
 
 export const photos = {
   list: { method: 'GET', path: '/photos', needs: 'photos.list' },
@@ -433,7 +434,7 @@ export const health = {
 } as unknown as Contract['health']
 
 /** The calls of every kind of record. */
-export const recordCalls = { customers, contacts, projects, bids, tasks, templates, logbooks, logentries, photos, documents }
+export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents }
 
 /** A row of the list of each kind, and a record of each kind. */
 export type RecordRows = {
@@ -441,10 +442,10 @@ export type RecordRows = {
   contacts: Reply<Contract['contacts']['list']>['rows'][number]
   projects: Reply<Contract['projects']['list']>['rows'][number]
   bids: Reply<Contract['bids']['list']>['rows'][number]
-  tasks: Reply<Contract['tasks']['list']>['rows'][number]
   templates: Reply<Contract['templates']['list']>['rows'][number]
   logbooks: Reply<Contract['logbooks']['list']>['rows'][number]
   logentries: Reply<Contract['logentries']['list']>['rows'][number]
+  tasks: Reply<Contract['tasks']['list']>['rows'][number]
   photos: Reply<Contract['photos']['list']>['rows'][number]
   documents: Reply<Contract['documents']['list']>['rows'][number]
 }
@@ -453,10 +454,10 @@ export type FullRecords = {
   contacts: Reply<Contract['contacts']['get']>
   projects: Reply<Contract['projects']['get']>
   bids: Reply<Contract['bids']['get']>
-  tasks: Reply<Contract['tasks']['get']>
   templates: Reply<Contract['templates']['get']>
   logbooks: Reply<Contract['logbooks']['get']>
   logentries: Reply<Contract['logentries']['get']>
+  tasks: Reply<Contract['tasks']['get']>
   photos: Reply<Contract['photos']['get']>
   documents: Reply<Contract['documents']['get']>
 }

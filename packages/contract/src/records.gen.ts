@@ -11,6 +11,6 @@ import { tasks } from './resources/tasks.ts'
 import { templates } from './resources/templates.ts'
 
 /** The calls of every kind of record, in the order of the registry. */
-export const records = { customers, contacts, projects, bids, tasks, templates, logbooks, logentries, photos, documents }
+export const records = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents }
 /** What a new record begins with, of the kinds whose pages and calls are those that every kind has. */
 export const plainBlanks = { }

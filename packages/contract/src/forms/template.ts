@@ -74,7 +74,7 @@ class TemplateCheck {
 
   private key(key: string, at: string): void {
     if (!isFormKey(key))
-      this.add(`${at}.key`, 'Use up to 40 small letters, digits and underscores, starting with a letter.')
+      this.add(`${at}.key`, 'Use up to 40 lowercase letters, digits and underscores, starting with a letter.')
     else if (formulaWords.includes(key)) this.add(`${at}.key`, 'This word is reserved. Choose another key.')
     else if (this.keys.has(key)) this.add(`${at}.key`, 'Another field or section already has this key.')
     this.keys.add(key)

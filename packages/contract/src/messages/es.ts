@@ -2,7 +2,9 @@ import { esCompany } from './esCompany.ts'
 import { esAccounts } from './esAccounts.ts'
 import { esConnections } from './esConnections.ts'
 import { esTalk } from './esTalk.ts'
+import { esLogs } from './esLogs.ts'
 import { esFiles } from './esFiles.ts'
+import { esForms } from './esForms.ts'
 import { esRights } from './esRights.ts'
 import type { Messages } from './say.ts'
 
@@ -15,8 +17,10 @@ export const es: Messages = {
   ...esConnections,
   ...esTalk,
   ...esFiles,
+  ...esForms,
   ...esRights,
   ...esCompany,
+  ...esLogs,
   // Fields
   'Required.': 'Obligatorio.',
   'This must be text.': 'Esto debe ser un texto.',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
-import { email, id, link, required, whole } from '../fields.ts'
+import { day, email, id, link, required, requiredLink, whole } from '../fields.ts'
+import { route } from '../route.ts'
+import { FormBody } from './templates.ts'
+import { boardStates, logSchedules } from '../rules/logBoard.ts'
+import { daysBetween } from '../rules/logEntries.ts'
 
 export const logbookStatuses = ['open', 'closed'] as const
-export const logSchedules = ['workdays', 'weekly', 'demand'] as const
-export type LogSchedule = (typeof logSchedules)[number]
 
 /** Somebody who gets the paper of each filed log by mail. */
 const Recipient = z.strictObject({ kind: z.enum(['user', 'contact', 'email']), id: link, email })
@@ -37,11 +39,10 @@ const fields = {
 }
 
 /** The writable fields of a log book. A project and a bid exclude each other; either sets the customer. */
-export const LogbookDraft = z.object(fields).partial().extend({ title: fields.title })
+export const LogbookDraft = z.object(fields).partial().extend({ title: fields.title, TemplateId: requiredLink })
 export type LogbookDraft = z.infer<typeof LogbookDraft>
 
-/** A log book, in a list and by itself. */
-export const Logbook = z.object({
+const shown = {
   ...envelope,
   ...fields,
   Customer: CustomerName.nullable(),
@@ -51,14 +52,41 @@ export const Logbook = z.object({
   Template: z
     .object({ id, title: z.string(), icon: z.string(), status: z.string(), publishedVersion: z.number().int() })
     .nullable(),
+}
+/** A log book in a list. */
+export const LogbookRow = z.object({
+  ...shown,
   /** The day of the newest log, YYYY-MM-DD. */
   lastLogDate: z.string().nullable(),
   logCount: z.number().int(),
 })
+export type LogbookRow = z.infer<typeof LogbookRow>
+/** A log book with the form that a new log in it answers: the newest published version of its template. */
+export const Logbook = z.object({ ...shown, form: FormBody.nullable() })
 export type Logbook = z.infer<typeof Logbook>
 
-export const logbooks = crud('logbooks', {
-  row: Logbook,
+/** A day of a book on the board, and its log where the reader may open it. */
+const BoardDay = z.object({ day, state: z.enum(boardStates), entryId: link })
+/** A book on the board of missing logs. */
+const BoardRow = z.object({
+  id,
+  number: z.string(),
+  title: z.string(),
+  dueTime: z.string(),
+  Customer: CustomerName.nullable(),
+  Project: JobName.nullable(),
+  Bid: JobName.nullable(),
+  User: PersonName.nullable(),
+  days: z.array(BoardDay),
+})
+export type BoardRow = z.infer<typeof BoardRow>
+
+/** How many days, and how many open books, the board shows at most. */
+export const BOARD_DAYS = 31
+export const BOARD_BOOKS = 500
+
+const calls = crud('logbooks', {
+  row: LogbookRow,
   record: Logbook,
   draft: LogbookDraft,
   extra: {},
@@ -73,3 +101,26 @@ export const logbooks = crud('logbooks', {
   },
   sorts: ['title', 'number', 'createdAt', 'updatedAt'],
 })
+
+export const logbooks = {
+  ...calls,
+  board: route({
+    method: 'GET',
+    path: '/logbooks/board',
+    summary: 'Which open log books have a log of which days: filed, late, missing, nothing to report, not due',
+    needs: 'logbooks.list',
+    query: z
+      .strictObject({ from: day.optional(), to: day.optional(), UserId: id.optional() })
+      .refine(({ from, to }) => !from || !to || (from <= to && daysBetween(from, to) < BOARD_DAYS), {
+        error: `Up to ${BOARD_DAYS} days.`,
+        path: ['to'],
+      }),
+    reply: z.object({
+      today: day,
+      rows: z.array(BoardRow),
+      /** Days without a log among them all, and how many more open books there are. */
+      missing: z.number().int(),
+      more: z.number().int(),
+    }),
+  }),
+}

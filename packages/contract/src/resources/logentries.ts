@@ -18,10 +18,10 @@ export const SentSignature = z.strictObject({
   path: z
     .string()
     .max(20_000, 'This signature is too long.')
-    .regex(/^[MLQ0-9., -]*$/, 'This isn’t a valid signature.'),
+    .regex(/^[MLQ0-9., -]*$/, 'This signature isn’t valid.'),
   device: text(100),
   /** SHA-256 of the answers that were signed (`signedText`), hex. */
-  hash: z.string().regex(/^[0-9a-f]{64}$/, 'This isn’t a valid signature.'),
+  hash: z.string().regex(/^[0-9a-f]{64}$/, 'This signature isn’t valid.'),
 })
 
 const fields = {
@@ -45,6 +45,8 @@ const { answers: _answers, ...rowFields } = fields
 export const LogEntryRow = z.object({
   ...envelope,
   ...rowFields,
+  /** Null once its book is gone. */
+  LogbookId: link,
   /** The title of its log book when it was created. */
   title: z.string(),
   templateVersion: z.number().int(),

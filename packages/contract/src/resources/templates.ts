@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { crud, envelope, PersonName } from '../crud.ts'
+import { Conflict, crud, envelope, PersonName } from '../crud.ts'
 import { id, instant, link, required, text, whole } from '../fields.ts'
 import {
   carryModes,
@@ -116,8 +116,8 @@ export const TemplateVersion = z.object({
 export type TemplateVersion = z.infer<typeof TemplateVersion>
 
 const ById = z.object({ id })
-/** The version of the record that the caller has seen. */
-const Seen = z.strictObject({ version: whole(1, 2_000_000_000) })
+/** The version of the record that the caller has seen; a newer one is not published unseen. */
+const Seen = z.strictObject({ version: whole(1, 2_000_000_000).optional() })
 
 export const templates = {
   ...crud('templates', {
@@ -136,7 +136,7 @@ export const templates = {
     needs: 'logbook_templates.update',
     params: ById,
     body: Seen,
-    reply: Template,
+    reply: Template.extend({ conflicts: z.array(Conflict) }),
   }),
   retire: route({
     method: 'POST',
@@ -145,7 +145,7 @@ export const templates = {
     needs: 'logbook_templates.update',
     params: ById,
     body: z.strictObject({ retired: z.boolean() }),
-    reply: Template,
+    reply: Template.extend({ conflicts: z.array(Conflict) }),
   }),
   versions: route({
     method: 'GET',

@@ -46,6 +46,8 @@ declare
   picture_people uuid[];
   papers uuid[] := '{}';
   clients uuid[];
+  books uuid[] := '{}';
+  logs uuid[] := '{}';
 begin
   if company is null or me is null then return; end if;
   select c.timezone, (now() at time zone c.timezone)::date into zone, today from companies c where c.id = company;
@@ -200,6 +202,33 @@ begin
         limit 500));
   end if;
 
+  if may_list('logbooks') then
+    books := array(select b.id from unnest(array(
+      select b.id from (select b.* from logbooks b where b.company_id = company and b.user_id = me offset 0) b
+      union
+      select b.id from (select b.* from logbooks b where b.company_id = company and b.reviewer_ids @> array[me]
+        and b.reviewer_ids <> '{}' offset 0) b
+      union
+      select b.id from unnest(sites) x (id), lateral (select b.id from logbooks b
+        where b.company_id = company and b.project_id = x.id offset 0) b
+      union
+      select b.id from unnest(offers) x (id), lateral (select b.id from logbooks b
+        where b.company_id = company and b.bid_id = x.id offset 0) b
+      union
+      select n.id from unnest(near_nouns, near_ids) n (noun, id) where n.noun = 'logbooks')) x (id),
+      lateral (select b.id, b.status, b.deleted_at from logbooks b
+        where b.company_id = company and b.id = x.id offset 0) b
+      where b.deleted_at is null and b.status = 'open');
+    logs := array(
+      select e.id from unnest(books) x (id), lateral (select e.id from logentries e
+        where e.company_id = company and e.logbook_id = x.id and e.log_date between today - 14 and today + 14
+          and e.deleted_at is null order by e.log_date desc, e.id limit 60) e
+      union
+      select e.id from unnest(near_nouns, near_ids) n (noun, id), lateral (select e.id, e.deleted_at
+        from logentries e where e.company_id = company and e.id = n.id offset 0) e
+        where n.noun = 'logentries' and e.deleted_at is null);
+  end if;
+
   clients := array(
     select p.customer_id from unnest(sites) x (id), lateral (select p.customer_id from projects p
       where p.company_id = company and p.id = x.id offset 0) p where p.customer_id is not null
@@ -267,6 +296,25 @@ begin
         left join lateral (select b.state from blobs b where b.company_id = company
           and b.id = r.blob_id offset 0) b on true
       where d.deleted_at is null and r.state = 'current'),
+    book as materialized (
+      select b.id, b.version, b.user_id,
+        (select concat_ws('|', t.title, t.icon, t.status, t.published_version) from templates t
+          where t.company_id = company and t.id = b.template_id) as template,
+        (select c.name from customers c where c.company_id = company and c.id = b.customer_id) as client,
+        (select p.title from projects p where p.company_id = company and p.id = b.project_id) as site,
+        (select o.title from bids o where o.company_id = company and o.id = b.bid_id) as offer
+      from unnest(books) x (id), lateral (select b.* from logbooks b
+        where b.company_id = company and b.id = x.id offset 0) b),
+    log as materialized (
+      select e.id, e.version, e.submitted_by, e.approved_by,
+        (select t.title from templates t where t.company_id = company and t.id = e.template_id) as template,
+        (select concat_ws('|', b.title, b.reviewer_ids::text,
+            (select c.name from customers c where c.company_id = company and c.id = b.customer_id),
+            (select p.title from projects p where p.company_id = company and p.id = b.project_id),
+            (select o.title from bids o where o.company_id = company and o.id = b.bid_id))
+          from logbooks b where b.company_id = company and b.id = e.logbook_id) as shown
+      from unnest(logs) x (id), lateral (select e.id, e.version, e.submitted_by, e.approved_by, e.template_id,
+        e.logbook_id from logentries e where e.company_id = company and e.id = x.id offset 0) e),
     -- Titles of jobs that are not on the phone themselves.
     told_site as materialized (select s.id, s.title from site s union all
       select p.id, p.title from (select distinct t.project_id from task t where not see_projects) t,
@@ -300,7 +348,14 @@ begin
         u.shown, (select f.name from folders f where f.company_id = company and f.id = d.folder_id)), 0)
       from paper d left join client c on c.id = d.customer_id left join told_site s on s.id = d.project_id
       left join told_offer o on o.id = d.bid_id left join task t on t.id = d.task_id left
-        join person u on u.id = d.checked_out_by;
+        join person u on u.id = d.checked_out_by
+    union all
+    select 8::smallint, b.id, hashtextextended(concat_ws('~', b.version, b.template, b.client, b.site, b.offer,
+      u.shown), 0)
+      from book b left join person u on u.id = b.user_id
+    union all
+    select 9::smallint, e.id, hashtextextended(concat_ws('~', e.version, e.shown, e.template, u.shown, v.shown), 0)
+      from log e left join person u on u.id = e.submitted_by left join person v on v.id = e.approved_by;
 end $$;
 comment on function prepared_whole(text[], uuid[]) is
   'What belongs on a phone for somebody who may see everything: their work, what they starred, opened or have '
@@ -328,9 +383,22 @@ begin
         select k.on_phone::smallint, k.name from resources k where k.on_phone > 0) n (noun, kind),
       lateral (select array_agg(p.id) as ids from p where p.noun = n.noun) w,
       lateral in_reach(n.kind, 'list', current_company(), current_person(), limits, w.ids) r (id)
-        where w.ids is not null)
-    select p.noun, p.id, case when held_back = '' then p.stamp else hashtextextended(held_back, p.stamp) end from p
-      join kept k on k.noun = p.noun and k.id = p.id;
+        where w.ids is not null),
+    -- A log book names its customer and job where its reader may see them, and one is not on a job by its log book.
+    book as materialized (
+      select b.customer_id, b.project_id, b.bid_id from logbooks b where b.company_id = current_company()
+        and b.id in (select k.id from kept k where k.noun = 8
+          union select e.logbook_id from kept k join logentries e on e.company_id = current_company() and e.id = k.id
+            where k.noun = 9)),
+    named as materialized (
+      select coalesce(sum(hashtextextended(r.id::text, 0)), 0)::text as seen from (values
+        ('customers', array(select b.customer_id from book b where b.customer_id is not null)),
+        ('projects', array(select b.project_id from book b where b.project_id is not null)),
+        ('bids', array(select b.bid_id from book b where b.bid_id is not null))) t (kind, ids),
+      lateral in_reach(t.kind, 'list', current_company(), current_person(), limits, t.ids) r (id))
+    select p.noun, p.id, case when p.noun in (8, 9) then hashtextextended(held_back || n.seen, p.stamp)
+        when held_back = '' then p.stamp else hashtextextended(held_back, p.stamp) end from p
+      join kept k on k.noun = p.noun and k.id = p.id cross join named n;
 end $$;
 comment on function prepared(text[], uuid[]) is
   'Planned once a connection, perhaps on empty tables and for any number of ids, so little is left to choose: what '

@@ -4,6 +4,7 @@ import { startingRoles, type Preset } from '@jobwright/contract/presets.ts'
 import type { Registration } from '@jobwright/contract/resources/session.ts'
 import { newId } from './ids.ts'
 import type { Tx } from './open.ts'
+import { addMissingTemplates } from './starterTemplates.ts'
 import { sql, type Statement } from './statement.ts'
 
 const idOf = new Map(permissions.map(({ slug, id }): [Slug, number] => [slug, id]))
@@ -57,6 +58,7 @@ export async function foundCompany(tx: Tx, companyId: string, who: Founding): Pr
     ...addMissingRoles(companyId),
     sql`insert into users (company_id, id, username, email, password_hash, first_name, last_name, timezone, language, role_id, status, preferences, created_by, updated_by)
       values (${companyId}::uuid, ${userId}::uuid, ${who.username}, ${who.email.toLowerCase()}, ${who.password}, ${who.firstName}, ${who.lastName}, ${zone}, ${who.language ?? 'en'}, 9999, 'active', ${who.demo ? '' : JSON.stringify({ tour: firstTour, tourOffered: true })}, ${userId}::uuid, ${userId}::uuid)`,
+    addMissingTemplates(companyId, userId, who.language ?? 'en'),
     eventAt(1, 'users', userId, { companyId, userId }, 'created'),
     sql`select claim_operator()`,
   )

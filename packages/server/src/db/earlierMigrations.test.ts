@@ -56,13 +56,20 @@ test('an installation of before the tables were written anew starts with every r
     const before = await rowsOf(earlier)
     expect(before['tasks']).toMatch(/^600 /)
     await migrate({ ...cluster, database: names[0] }, migrations)
-    expect(await rowsOf(earlier)).toEqual(before)
+    const after = await rowsOf(earlier)
+    // Tables that came since are empty, and a start plants the menus that the product has now.
+    expect(after).toMatchObject({ ...before, menus: after['menus'] })
+    expect(
+      Object.keys(after)
+        .filter((name) => !(name in before))
+        .filter((name) => !after[name]?.startsWith('0 ')),
+    ).toEqual([])
     await migrate({ ...cluster, database: names[1] }, migrations)
     await fresh.connect()
     expect(await linesOf(earlier)).toEqual(await linesOf(fresh))
     // And once more, as every later start does it.
     await migrate({ ...cluster, database: names[0] }, migrations)
-    expect(await rowsOf(earlier)).toEqual(before)
+    expect(await rowsOf(earlier)).toEqual(after)
   } finally {
     await earlier.end()
     await fresh.end().catch(() => undefined)

@@ -1,6 +1,9 @@
 import { contract } from '@jobwright/contract/contract.ts'
 import type { FormResource } from '@jobwright/contract/crud.ts'
+import type { Form } from '@jobwright/contract/forms/form.ts'
+import { ADMIN_ROLE } from '@jobwright/contract/permissions.ts'
 import { factsOf, resourcesWith } from '@jobwright/contract/registry.ts'
+import { templates } from '@jobwright/contract/resources/templates.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { z } from 'zod'
 import type { Person } from './house.ts'
@@ -14,6 +17,27 @@ type Field = { type?: string; enum?: unknown[]; anyOf?: Field[]; format?: string
 const usualLinks = (resource: FormResource): string[] => {
   const { pointsAt } = factsOf(resource)
   return ['ProjectId', 'CustomerId'].filter((field) => field in pointsAt).slice(0, 1)
+}
+
+/** What a record of some kinds needs besides its required fields to be found by these words, and to be one of several. */
+const furtherFields = (resource: FormResource, words: string): Record<string, unknown> =>
+  ({
+    templates: { body: noteForm },
+    logbooks: { multiple: true },
+    logentries: { answers: { values: { note: words }, rows: {}, review: [] } },
+  })[resource as string] ?? {}
+
+/** A template with one text. */
+const noteForm: Form = {
+  languages: ['en'],
+  sections: [
+    {
+      key: 'day',
+      label: { en: 'Day' },
+      repeat: 'none',
+      fields: [{ key: 'note', type: 'longtext', label: { en: 'Note' } }],
+    },
+  ],
 }
 
 /** The minimal form of this kind: its required fields and usual link, with these texts, records and person. */
@@ -40,7 +64,10 @@ export function draftFor(
     return plain.type === 'integer' || plain.type === 'number' ? 1 : plain.type === 'array' ? [] : words
   }
   const names = new Set([...(schema.required ?? []), ...links])
-  return Object.fromEntries([...names].map((name) => [name, valueOf(name)]))
+  return {
+    ...Object.fromEntries([...names].map((name) => [name, valueOf(name)])),
+    ...furtherFields(resource, words),
+  }
 }
 
 /** Creates one record of each kind that a form fills in, parents first; returns their ids by kind. */
@@ -48,6 +75,19 @@ export async function oneOfEach(person: Person, words = 'Seen'): Promise<Record<
   const ids: Record<string, string> = {}
   for (const resource of formResources) ids[resource] = await createOne(person, resource, ids, words)
   return ids as Record<FormResource, string>
+}
+
+/** The parents that records of some kinds always have: a log book its customer, a log a book of its author. */
+async function ownParents(
+  person: Person,
+  resource: FormResource,
+  ids: Readonly<Record<string, string>>,
+  more: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  if (resource === 'logbooks' && Object.keys(more).length > 0 && !more['ProjectId'] && !more['BidId'])
+    return { CustomerId: ids['customers'] }
+  if (resource === 'logentries' && !more['LogbookId']) return { LogbookId: await createOne(person, 'logbooks', ids) }
+  return {}
 }
 
 /** Creates a record of this kind and returns its id; `more` are fields besides those that it needs. */
@@ -61,7 +101,15 @@ export async function createOne(
   const { create } = contract[resource] as { create: AnyRoute }
   // An explicit link stands alone: a project sets its customer, and excludes a bid.
   const links = Object.keys(more).length > 0 ? [] : usualLinks(resource)
-  const draft = { ...draftFor(resource, ids, person, words, links), ...more }
+  const draft = {
+    ...draftFor(resource, ids, person, words, links),
+    ...(await ownParents(person, resource, ids, more)),
+    ...more,
+  }
   const answer = await person.call(create, { body: draft } as never)
-  return (answer as { id: string }).id
+  const { id, version } = answer as { id: string; version: number }
+  // A log book takes published templates only.
+  if (resource === 'templates' && person.me.RoleId === ADMIN_ROLE)
+    await person.call(templates.publish, { params: { id }, body: { version } })
+  return id
 }

@@ -76,6 +76,7 @@ export function driverOf(
     token: w.ids['token'] ?? 'x'.repeat(43),
     fileName: w.ids['fileName'] ?? '',
     n: '0',
+    version: '1',
     deliveryId: w.ids['deliveries'] ?? '',
   })
   const bytesFor = (route: AnyRoute) =>

@@ -12,7 +12,7 @@ import { sync } from '@jobwright/contract/resources/sync.ts'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { newId } from '../db/ids.ts'
 import { sendForm } from './forms.ts'
-import { oneOfEach } from './drafts.ts'
+import { createOne, oneOfEach } from './drafts.ts'
 import { FIELD, type House, type Person } from './house.ts'
 import { aBrowser, aHook, aSync, type World } from './walkAsks.ts'
 
@@ -30,6 +30,8 @@ export async function fillFor(
   person: Person,
 ): Promise<Record<string, string>> {
   const made = await oneOfEach(person)
+  // A template that a log book uses can't be deleted.
+  made.templates = await createOne(person, 'templates', made)
   const pat = await house.person(person, FIELD)
   const filed = given ? await fileFor(house, given, person) : {}
   const [signedIn] = (await house.owner('select id from sessions where user_id = $1', [pat.me.id])) as { id: string }[]

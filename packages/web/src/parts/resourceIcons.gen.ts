@@ -18,10 +18,10 @@ export const resourceIcons = {
   contacts: IconAddressBook,
   projects: IconBriefcase,
   bids: IconGavel,
-  tasks: IconChecklist,
   templates: IconTemplate,
   logbooks: IconNotebook,
   logentries: IconClipboardText,
+  tasks: IconChecklist,
   photos: IconPhoto,
   documents: IconFileText,
 }

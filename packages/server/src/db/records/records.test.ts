@@ -137,6 +137,7 @@ test('a deleted customer unlinks what pointed at it, and comes back with its lin
     { resource: 'contacts', field: 'CustomerId', count: 1 },
     { resource: 'projects', field: 'CustomerId', count: 1 },
     { resource: 'bids', field: 'CustomerId', count: 0 },
+    { resource: 'logbooks', field: 'CustomerId', count: 0 },
     { resource: 'tasks', field: 'CustomerId', count: 1 },
     { resource: 'photos', field: 'CustomerId', count: 0 },
     { resource: 'documents', field: 'CustomerId', count: 0 },

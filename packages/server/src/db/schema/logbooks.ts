@@ -57,8 +57,6 @@ const bookMembers = {
     'template_id',
     'x.id, x.title, x.icon, x.status, x.published_version as "publishedVersion"',
   ),
-  lastLogDate: logsOf('max(e.log_date)'),
-  logCount: logsOf('count(*)::integer'),
 }
 
 export const logbooks: Table = {
@@ -82,8 +80,11 @@ export const logbooks: Table = {
     status: text('status'),
   },
   stamps: {},
-  row: bookMembers,
-  record: bookMembers,
+  row: { ...bookMembers, lastLogDate: logsOf('max(e.log_date)'), logCount: logsOf('count(*)::integer') },
+  record: {
+    ...bookMembers,
+    form: `(select v.body from templates x join template_versions v on v.company_id = x.company_id and v.template_id = x.id and v.version = x.published_version where x.company_id = t.company_id and x.id = t.template_id)`,
+  },
   sorts,
   defaultSort: 'title',
   filters: {

@@ -9,12 +9,15 @@ import { mountRecords } from '../../http/records.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { readsOf } from '../../http/write.ts'
 import type { Context } from '../../http/context.ts'
+import { boardFeature } from './board.ts'
 
 const NOT_BOTH = 'A log book can belong to a project or a bid, not both.'
 
 /** Log books: where the logs of a job are written, on which days they are due, and who reviews them. */
 export function logbooksFeature(context: Context): void {
   const { db } = context
+  // Before the calls with an id in the same place.
+  boardFeature(context)
   mountRecords<JobCustomer>(context, table, logbooks, {
     lookups: lookAtJob,
     async create(draft, who, looked) {

@@ -1,8 +1,8 @@
 import { cleanAnswers, mayFill } from '@jobwright/contract/forms/check.ts'
 import { computeAnswers } from '@jobwright/contract/forms/evaluate.ts'
-import { answerAt } from '@jobwright/contract/forms/fill.ts'
+import { answerAt } from '@jobwright/contract/forms/answers.ts'
 import { answerPath, type Answers, type Form } from '@jobwright/contract/forms/form.ts'
-import { same } from '@jobwright/contract/forms/merge.ts'
+import { same } from '@jobwright/contract/forms/same.ts'
 import { refuseFields } from '../../http/rules.ts'
 
 /** Longest text of a log that the search reads. */

@@ -25,11 +25,11 @@ const untouched = {
   voidReason: '',
 }
 
-/** The id of a new log where none was sent: the one of the day, in a book that has one log a day. */
+/** The id of a new log where none was sent: in a book that has one log a day, the one of the day. */
 export function newEntryId(draft: Fields, book: Book | undefined): string {
-  return book && !book.multiple && !book.isIdUsed
-    ? entryIdOf(String(draft['LogbookId']), String(draft['logDate']))
-    : newId()
+  if (!book || book.multiple) return newId()
+  if (book.sameDayId !== null) return book.sameDayId
+  return book.isIdUsed ? newId() : entryIdOf(String(draft['LogbookId']), String(draft['logDate']))
 }
 
 /** The fields of a new log. @throws Refusal 422 where the book takes none, or none of this day */

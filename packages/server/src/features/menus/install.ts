@@ -1,8 +1,10 @@
 import { whole } from '../../db/session.ts'
+import { starterForms } from '@jobwright/contract/forms/starters/starters.ts'
 import { menus } from '@jobwright/contract/menus.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { menusCalls } from '@jobwright/contract/resources/menus.ts'
 import { addMissingRoles } from '../../db/company.ts'
+import { addMissingTemplates } from '../../db/starterTemplates.ts'
 import { sql } from '../../db/statement.ts'
 import { companyNote } from '../../accounts/companyNote.ts'
 import type { Context } from '../../http/context.ts'
@@ -23,18 +25,27 @@ export function installFeature({ on, db }: Context): void {
     return db.transaction(whole(target), async (tx) => {
       const made = await tx(...addMissingRoles(target))
       const roles = made.reduce((sum, rows) => sum + rows.length, 0)
+      const [[company]] = await tx(
+        sql.rows({ language: 'text' })`select language from companies where id = ${target}::uuid`,
+      )
+      const ours = target === who.companyId ? who.userId : null
+      const [templates] = await tx(addMissingTemplates(target, ours, company?.language ?? 'en'))
       // Menus are the installation's: what this product has of them was planted when it started.
-      const [[ours]] = await tx(sql.rows({ count: 'int' })`select count(*)::integer as count from menus where ours`)
-      if (roles > 0)
+      const [[planted]] = await tx(sql.rows({ count: 'int' })`select count(*)::integer as count from menus where ours`)
+      const installed = Object.entries({ roles, templates: templates.length }).filter(([, count]) => count > 0)
+      if (installed.length > 0)
         await tx(
-          companyNote(target, target === who.companyId ? who.userId : null, from.requestId, [
-            { field: 'roles', before: null, after: `${roles} installed` },
-          ]),
+          companyNote(
+            target,
+            ours,
+            from.requestId,
+            installed.map(([field, count]) => ({ field, before: null, after: `${count} installed` })),
+          ),
         )
-      const present = ours?.count ?? 0
+      const present = planted?.count ?? 0
       return {
-        created: { roles, menus: Math.max(0, menus.length - present), templates: 0 },
-        skipped: { roles: made.length - roles, menus: present, templates: 0 },
+        created: { roles, menus: Math.max(0, menus.length - present), templates: templates.length },
+        skipped: { roles: made.length - roles, menus: present, templates: starterForms.length - templates.length },
       }
     })
   })

@@ -33,6 +33,7 @@ test('the catalogue is there from the start, and a new company uses all of it', 
     'Contacts',
     'Projects',
     'Bids',
+    'Log Books',
     'Tasks',
     'Photos',
     'Documents',
@@ -188,7 +189,24 @@ test('installing gives what is missing and overwrites nothing', async () => {
   )
   expect((await op.call(menusCalls.install, { params: { id: bob.me.CompanyId } })).created.roles).toBe(1)
   expect((await op.call(menusCalls.install, { params: { id: bob.me.CompanyId } })).created.roles).toBe(0)
-  await ada.call(menusCalls.install, { params })
+  await house.owner('delete from templates where company_id = $1 and starter = 2', [params.id])
+  await house.owner(
+    "update templates set title = 'Our day', status = 'retired' where company_id = $1 and starter = 1",
+    [params.id],
+  )
+  expect(await ada.call(menusCalls.install, { params })).toMatchObject({
+    created: { templates: 1 },
+    skipped: { templates: 8 },
+  })
+  expect(
+    await house.owner(
+      'select title, status, published_version as version from templates where company_id = $1 and starter in (1, 2) order by starter',
+      [params.id],
+    ),
+  ).toEqual([
+    { title: 'Our day', status: 'retired', version: 1 },
+    { title: 'Toolbox talk', status: 'published', version: 1 },
+  ])
   expect(await house.owner('select title from roles where company_id = $1 and id = 9999', [params.id])).toEqual([
     { title: 'Boss' },
   ])

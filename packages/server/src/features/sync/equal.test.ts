@@ -3,10 +3,13 @@ import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { documents } from '@jobwright/contract/resources/documents.ts'
 import { files } from '@jobwright/contract/resources/files.ts'
+import { logbooks } from '@jobwright/contract/resources/logbooks.ts'
+import { logentries } from '@jobwright/contract/resources/logentries.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { stars } from '@jobwright/contract/resources/stars.ts'
 import { preparedResources } from '@jobwright/contract/rules/prepared.ts'
+import { templates } from '@jobwright/contract/resources/templates.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
@@ -18,14 +21,14 @@ import { FIELD, type Person, testHouse } from '../../testing/house.ts'
 import { Phone } from '../../testing/phone.ts'
 
 const house = testHouse()
-const routes = { customers, contacts, projects, bids, tasks, photos, documents }
+const routes = { customers, contacts, projects, bids, tasks, photos, documents, logbooks, logentries }
 type SoakResource = keyof typeof routes
 const today = todayIn('America/New_York')
 const dayFrom = (offset: number) =>
   new Date(Date.parse(`${today}T12:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10)
 
 /** The office and its crew do random work; each step may be refused. */
-function office(ada: Person, pat: Person, chance: Chance) {
+function office(ada: Person, pat: Person, starters: readonly string[], chance: Chance) {
   const made: Record<SoakResource, string[]> = {
     customers: [],
     contacts: [],
@@ -34,13 +37,18 @@ function office(ada: Person, pat: Person, chance: Chance) {
     tasks: [],
     photos: [],
     documents: [],
+    logbooks: [],
+    logentries: [],
   }
   const one = (noun: SoakResource): string | null => (made[noun].length > 0 ? chance.pick(made[noun]) : null)
   const maybe = (noun: SoakResource) => (chance.odds(0.7) ? one(noun) : null)
   const somebody = () => chance.pick([ada.me.id, pat.me.id])
   const word = () => `${chance.pick(['Cedar', 'Slate', 'Copper', 'Ridge'])} ${chance.whole(1, 999)}`
   const day = () => dayFrom(chance.whole(-5, 5))
-  const drafts: Record<'customers' | 'contacts' | 'projects' | 'bids' | 'tasks', () => Record<string, unknown>> = {
+  const drafts: Record<
+    'customers' | 'contacts' | 'projects' | 'bids' | 'tasks' | 'logbooks' | 'logentries',
+    () => Record<string, unknown>
+  > = {
     customers: () => ({ name: word(), primaryContactId: chance.odds(0.3) ? one('contacts') : null }),
     contacts: () => ({ firstName: word(), lastName: 'Ruiz', CustomerId: maybe('customers') }),
     projects: () => ({
@@ -61,6 +69,22 @@ function office(ada: Person, pat: Person, chance: Chance) {
         dueAt: chance.odds(0.5) ? day() : null,
       }
     },
+    logbooks: () => {
+      const ProjectId = maybe('projects')
+      return {
+        title: word(),
+        TemplateId: chance.pick(starters),
+        ...(ProjectId ? { ProjectId } : { CustomerId: one('customers') }),
+        UserId: somebody(),
+        reviewerIds: chance.odds(0.3) ? [pat.me.id] : [],
+        status: chance.odds(0.8) ? 'open' : 'closed',
+      }
+    },
+    logentries: () => ({
+      LogbookId: one('logbooks'),
+      logDate: dayFrom(chance.whole(-16, -1)),
+      timeSpentSec: chance.whole(1, 99),
+    }),
   }
   const kinds = Object.keys(drafts) as (keyof typeof drafts)[]
   const raw = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => {
@@ -127,14 +151,15 @@ function office(ada: Person, pat: Person, chance: Chance) {
   return () => chance.pick(steps)()
 }
 
-test.each([1, 3, 10])(
+test.each([1, 3, 10, 21, 22, 23])(
   'whatever the office does, a phone that followed it holds what a new one gets (%i)',
   { timeout: 120_000 },
   async (seed) => {
     const chance = new Chance(seed)
     const ada = await house.company()
     const pat = await house.person(ada, FIELD)
-    const step = office(ada, pat, chance)
+    const starters = (await ada.call(templates.list, {})).rows.map(({ id }) => id)
+    const step = office(ada, pat, starters, chance)
     const phone = new Phone(pat)
     for (let round = 0; round < 12; round++) {
       for (let n = 0; n < 12; n++) {

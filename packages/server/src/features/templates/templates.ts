@@ -1,5 +1,5 @@
 import { blankTemplate } from '@jobwright/contract/blanks.ts'
-import { same } from '@jobwright/contract/forms/merge.ts'
+import { same } from '@jobwright/contract/forms/same.ts'
 import type { Form } from '@jobwright/contract/forms/form.ts'
 import { templateProblems } from '@jobwright/contract/forms/template.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'

@@ -1,0 +1,106 @@
+import { BOARD_BOOKS, logbooks, type BoardRow } from '@jobwright/contract/resources/logbooks.ts'
+import { boardState, type CompanyClock, type DueBook, type DueEntry } from '@jobwright/contract/rules/logBoard.ts'
+import { daysBetween } from '@jobwright/contract/rules/logEntries.ts'
+import type { RowOf } from '../../db/columns.ts'
+import { numberOf } from '../../db/numberOf.ts'
+import { person, pointed } from '../../db/schema/table.ts'
+import { statement, type Statement } from '../../db/statement.ts'
+import { reading } from '../../http/ask.ts'
+import { todayIn } from '../../http/rules.ts'
+import type { Context } from '../../http/context.ts'
+
+const bookColumns = { json: 'json', due: 'json', count: 'int' } as const
+const dayColumns = { bookId: 'uuid', day: 'text', status: 'text', daysLate: 'int', entryId: 'uuid?' } as const
+type DayRow = RowOf<typeof dayColumns>
+
+const DEFAULT_DAYS = 14
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+
+/** The board of missing logs: open books and days, in one call. */
+export function boardFeature({ on }: Context): void {
+  on.read(logbooks.board, ({ query }) => {
+    // The company's day is known once the caller is; a day more on each side costs nothing.
+    const utc = new Date().toISOString().slice(0, 10)
+    const from = query.from ?? dayBefore(query.to ?? utc, DEFAULT_DAYS)
+    const to = query.to ?? dayBefore(utc, -1)
+    return reading([booksStatement(query.UserId), daysStatement(from, to, query.UserId)], ([books, days], who) => {
+      const clock = clockIn(who.timezone, new Date())
+      const last = query.to ?? clock.today
+      const first = query.from ?? dayBefore(last, DEFAULT_DAYS - 1)
+      const logs = byBookAndDay(days)
+      const rows = books.map(({ json, due }) => ({
+        ...(json as Omit<BoardRow, 'days'>),
+        days: daysOf(first, last).map((day) =>
+          boardDay(day, due as DueBook, logs.get(`${idOf(json)} ${day}`) ?? [], clock),
+        ),
+      }))
+      const missing = rows.reduce((sum, row) => sum + row.days.filter(({ state }) => state === 'missing').length, 0)
+      return JSON.stringify({
+        today: clock.today,
+        rows,
+        missing,
+        more: Math.max(0, (books[0]?.count ?? 0) - rows.length),
+      })
+    })
+  })
+}
+
+function byBookAndDay(days: readonly DayRow[]): Map<string, DayRow[]> {
+  const logs = new Map<string, DayRow[]>()
+  for (const log of days) {
+    const key = `${log.bookId} ${log.day}`
+    const there = logs.get(key)
+    if (there) there.push(log)
+    else logs.set(key, [log])
+  }
+  return logs
+}
+
+const idOf = (json: unknown): string => (json as { id: string }).id
+
+function boardDay(day: string, book: DueBook, logs: readonly DayRow[], clock: CompanyClock): BoardRow['days'][number] {
+  const entries = logs.map(({ status, daysLate }) => ({ status, daysLate }) as DueEntry)
+  const shown = logs.find(({ status }) => status === 'submitted' || status === 'approved') ?? logs[0]
+  return { day, state: boardState(book, day, entries, clock), entryId: shown?.entryId ?? null }
+}
+
+function daysOf(from: string, to: string): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => dayBefore(from, -i))
+}
+
+function clockIn(zone: string, now: Date): CompanyClock {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now)
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return { today: todayIn(zone, now), minutes: hours * 60 + minutes }
+}
+
+const openBooks = `from logbooks t where t.company_id = (select current_company()) and t.deleted_at is null and t.status = 'open'
+  and ($1::uuid is null or t.user_id = $1::uuid)`
+
+const booksStatement = (userId: string | undefined): Statement<RowOf<typeof bookColumns>> =>
+  statement(
+    bookColumns,
+    `select json_build_object('id', t.id, 'number', ${numberOf('logbooks', 't.n')}, 'title', t.title, 'dueTime', t.due_time,
+        'Customer', ${pointed('customers', 'customer_id', 'x.id, x.name')},
+        'Project', ${pointed('projects', 'project_id', `x.id, ${numberOf('projects', 'x.n')} as number, x.title`)},
+        'Bid', ${pointed('bids', 'bid_id', `x.id, ${numberOf('bids', 'x.n')} as number, x.title`)},
+        'User', ${person('user_id')}) as json,
+      json_build_object('schedule', t.schedule, 'weekdays', t.weekdays, 'dueTime', t.due_time, 'graceMin', t.grace_min,
+        'status', t.status, 'openedOn', (t.created_at at time zone (select c.timezone from companies c where c.id = t.company_id))::date,
+        'startsOn', (select p.startdate from projects p where p.company_id = t.company_id and p.id = t.project_id),
+        'endsOn', (select p.enddate from projects p where p.company_id = t.company_id and p.id = t.project_id)) as due,
+      (count(*) over ())::integer as count
+    ${openBooks} order by t.sort_key, t.id limit ${BOARD_BOOKS}`,
+    [userId ?? null],
+  )
+
+// Whether a day has a log is asked of the books that the reader sees; a log that they may not open has no id here.
+const daysStatement = (from: string, to: string, userId: string | undefined): Statement<DayRow> =>
+  statement(
+    dayColumns,
+    `select d.logbook_id as "bookId", d.log_date::text as day, d.status, d.days_late as "daysLate", e.id as "entryId"
+      from log_days((select coalesce(array_agg(t.id), '{}') ${openBooks}), $2::date, $3::date) d
+      left join logentries e on e.company_id = (select current_company()) and e.id = d.id`,
+    [userId ?? null, from, to],
+  )
