@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { Evaluation } from '@jobwright/contract/forms/evaluate.ts'
 import { fieldTypes, type Answers, type Form, type FormField } from '@jobwright/contract/forms/form.ts'
+import { starterForms } from '@jobwright/contract/forms/starters/starters.ts'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allAnswers, allTypes, testTools, typesIn } from '../../testing/forms.ts'
+import { allAnswers, allTypes, bigForm, testTools, typesIn } from '../../testing/forms.ts'
 import { UiTextsProvider, type UiTexts } from '../../ui/UiTexts.tsx'
 import { loadLanguage } from '../../words/catalogue.ts'
 import type { Manner } from '../../words/format.ts'
@@ -62,6 +63,20 @@ describe('a form to fill in', () => {
         if (field.type !== 'heading' && field.type !== 'static') expect(html).toContain(`data-path="${field.key}"`)
     expect(html).not.toMatch(/fill\.[a-z]/)
   })
+  it('shows as many fields and rows as a template may have', () => {
+    const rows = Array.from({ length: 100 }, (_, at) => ({ id: `r${at}`, values: {} }))
+    const html = filled({ form: bigForm(200, 100), answers: { values: {}, rows: { lines: rows }, review: [] } })
+    expect(html.match(/data-row="/g)).toHaveLength(100)
+    expect(html).toContain('data-path="f198"')
+  })
+  it.each(starterForms.map((one) => [one.title.en, one] as const))(
+    'shows the starter %s, empty and filled',
+    (_, { form }) => {
+      const answers = { values: {}, rows: {}, review: [] }
+      for (const language of form.languages) expect(filled({ form, answers }, language)).toContain('data-path="')
+      expect(read({ form, answers })).toBeTruthy()
+    },
+  )
   it('speaks Spanish', async () => {
     await loadLanguage('es')
     const html = filled({}, 'es')
