@@ -65,6 +65,12 @@ import { Route as DeskDevIndexRouteImport } from './routes/_desk/dev/index.tsx'
 import { Route as DeskDevUploadRouteImport } from './routes/_desk/dev/upload.tsx'
 import { Route as DeskDocumentsIndexRouteImport } from './routes/_desk/documents/index.tsx'
 import { Route as DeskDocumentsIdRouteImport } from './routes/_desk/documents/$id.tsx'
+import { Route as DeskLogbooksIndexRouteImport } from './routes/_desk/logbooks/index.tsx'
+import { Route as DeskLogbooksIdRouteImport } from './routes/_desk/logbooks/$id.tsx'
+import { Route as DeskLogbooksAddRouteImport } from './routes/_desk/logbooks/add.tsx'
+import { Route as DeskLogentriesIndexRouteImport } from './routes/_desk/logentries/index.tsx'
+import { Route as DeskLogentriesIdRouteImport } from './routes/_desk/logentries/$id.tsx'
+import { Route as DeskLogentriesAddRouteImport } from './routes/_desk/logentries/add.tsx'
 import { Route as DeskMenusIndexRouteImport } from './routes/_desk/menus/index.tsx'
 import { Route as DeskMenusIdRouteImport } from './routes/_desk/menus/$id.tsx'
 import { Route as DeskMenusAddRouteImport } from './routes/_desk/menus/add.tsx'
@@ -93,6 +99,7 @@ import { Route as MobileTasksIndexRouteImport } from './routes/mobile/tasks/inde
 import { Route as MobileTasksCreateRouteImport } from './routes/mobile/tasks/create.tsx'
 import { Route as DeskDevSeedsResourceRouteImport } from './routes/_desk/dev/seeds.$resource.tsx'
 import { Route as DeskDocumentsDocumentIdEditRouteImport } from './routes/_desk/documents/$documentId.edit.tsx'
+import { Route as DeskLogbooksTemplatesIndexRouteImport } from './routes/_desk/logbooks/templates/index.tsx'
 import { Route as DeskUsersUserIdChangePasswordRouteImport } from './routes/_desk/users/$userId.changePassword.tsx'
 import { Route as MobileBidsIdActivitiesRouteImport } from './routes/mobile/bids/$id.activities.tsx'
 import { Route as MobileBidsIdEditRouteImport } from './routes/mobile/bids/$id.edit.tsx'
@@ -390,6 +397,36 @@ const DeskDocumentsIdRoute = DeskDocumentsIdRouteImport.update({
   path: '/documents/$id',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskLogbooksIndexRoute = DeskLogbooksIndexRouteImport.update({
+  id: '/logbooks/',
+  path: '/logbooks/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskLogbooksIdRoute = DeskLogbooksIdRouteImport.update({
+  id: '/logbooks/$id',
+  path: '/logbooks/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskLogbooksAddRoute = DeskLogbooksAddRouteImport.update({
+  id: '/logbooks/add',
+  path: '/logbooks/add',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskLogentriesIndexRoute = DeskLogentriesIndexRouteImport.update({
+  id: '/logentries/',
+  path: '/logentries/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskLogentriesIdRoute = DeskLogentriesIdRouteImport.update({
+  id: '/logentries/$id',
+  path: '/logentries/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskLogentriesAddRoute = DeskLogentriesAddRouteImport.update({
+  id: '/logentries/add',
+  path: '/logentries/add',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskMenusIndexRoute = DeskMenusIndexRouteImport.update({
   id: '/menus/',
   path: '/menus/',
@@ -529,6 +566,12 @@ const DeskDocumentsDocumentIdEditRoute =
   DeskDocumentsDocumentIdEditRouteImport.update({
     id: '/documents/$documentId/edit',
     path: '/documents/$documentId/edit',
+    getParentRoute: () => DeskRoute,
+  } as any)
+const DeskLogbooksTemplatesIndexRoute =
+  DeskLogbooksTemplatesIndexRouteImport.update({
+    id: '/logbooks/templates/',
+    path: '/logbooks/templates/',
     getParentRoute: () => DeskRoute,
   } as any)
 const DeskUsersUserIdChangePasswordRoute =
@@ -674,6 +717,10 @@ export interface FileRoutesByFullPath {
   '/customers/add': typeof DeskCustomersAddRoute
   '/dev/upload': typeof DeskDevUploadRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
+  '/logbooks/$id': typeof DeskLogbooksIdRoute
+  '/logbooks/add': typeof DeskLogbooksAddRoute
+  '/logentries/$id': typeof DeskLogentriesIdRoute
+  '/logentries/add': typeof DeskLogentriesAddRoute
   '/menus/$id': typeof DeskMenusIdRoute
   '/menus/add': typeof DeskMenusAddRoute
   '/organization/export': typeof DeskOrganizationExportRoute
@@ -695,6 +742,8 @@ export interface FileRoutesByFullPath {
   '/customers/': typeof DeskCustomersIndexRoute
   '/dev/': typeof DeskDevIndexRoute
   '/documents/': typeof DeskDocumentsIndexRoute
+  '/logbooks/': typeof DeskLogbooksIndexRoute
+  '/logentries/': typeof DeskLogentriesIndexRoute
   '/menus/': typeof DeskMenusIndexRoute
   '/organization/': typeof DeskOrganizationIndexRoute
   '/projects/': typeof DeskProjectsIndexRoute
@@ -718,6 +767,7 @@ export interface FileRoutesByFullPath {
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
+  '/logbooks/templates/': typeof DeskLogbooksTemplatesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
   '/mobile/projects/$id/tasks/create': typeof MobileProjectsIdTasksCreateRoute
   '/mobile/bids/$id/tasks/': typeof MobileBidsIdTasksIndexRoute
@@ -775,6 +825,10 @@ export interface FileRoutesByTo {
   '/customers/add': typeof DeskCustomersAddRoute
   '/dev/upload': typeof DeskDevUploadRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
+  '/logbooks/$id': typeof DeskLogbooksIdRoute
+  '/logbooks/add': typeof DeskLogbooksAddRoute
+  '/logentries/$id': typeof DeskLogentriesIdRoute
+  '/logentries/add': typeof DeskLogentriesAddRoute
   '/menus/$id': typeof DeskMenusIdRoute
   '/menus/add': typeof DeskMenusAddRoute
   '/organization/export': typeof DeskOrganizationExportRoute
@@ -796,6 +850,8 @@ export interface FileRoutesByTo {
   '/customers': typeof DeskCustomersIndexRoute
   '/dev': typeof DeskDevIndexRoute
   '/documents': typeof DeskDocumentsIndexRoute
+  '/logbooks': typeof DeskLogbooksIndexRoute
+  '/logentries': typeof DeskLogentriesIndexRoute
   '/menus': typeof DeskMenusIndexRoute
   '/organization': typeof DeskOrganizationIndexRoute
   '/projects': typeof DeskProjectsIndexRoute
@@ -819,6 +875,7 @@ export interface FileRoutesByTo {
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
+  '/logbooks/templates': typeof DeskLogbooksTemplatesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
   '/mobile/projects/$id/tasks/create': typeof MobileProjectsIdTasksCreateRoute
   '/mobile/bids/$id/tasks': typeof MobileBidsIdTasksIndexRoute
@@ -879,6 +936,10 @@ export interface FileRoutesById {
   '/_desk/customers/add': typeof DeskCustomersAddRoute
   '/_desk/dev/upload': typeof DeskDevUploadRoute
   '/_desk/documents/$id': typeof DeskDocumentsIdRoute
+  '/_desk/logbooks/$id': typeof DeskLogbooksIdRoute
+  '/_desk/logbooks/add': typeof DeskLogbooksAddRoute
+  '/_desk/logentries/$id': typeof DeskLogentriesIdRoute
+  '/_desk/logentries/add': typeof DeskLogentriesAddRoute
   '/_desk/menus/$id': typeof DeskMenusIdRoute
   '/_desk/menus/add': typeof DeskMenusAddRoute
   '/_desk/organization_/export': typeof DeskOrganizationExportRoute
@@ -900,6 +961,8 @@ export interface FileRoutesById {
   '/_desk/customers/': typeof DeskCustomersIndexRoute
   '/_desk/dev/': typeof DeskDevIndexRoute
   '/_desk/documents/': typeof DeskDocumentsIndexRoute
+  '/_desk/logbooks/': typeof DeskLogbooksIndexRoute
+  '/_desk/logentries/': typeof DeskLogentriesIndexRoute
   '/_desk/menus/': typeof DeskMenusIndexRoute
   '/_desk/organization/': typeof DeskOrganizationIndexRoute
   '/_desk/projects/': typeof DeskProjectsIndexRoute
@@ -923,6 +986,7 @@ export interface FileRoutesById {
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
+  '/_desk/logbooks/templates/': typeof DeskLogbooksTemplatesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
   '/mobile/projects/$id/tasks/create': typeof MobileProjectsIdTasksCreateRoute
   '/mobile/bids/$id/tasks/': typeof MobileBidsIdTasksIndexRoute
@@ -983,6 +1047,10 @@ export interface FileRouteTypes {
     | '/customers/add'
     | '/dev/upload'
     | '/documents/$id'
+    | '/logbooks/$id'
+    | '/logbooks/add'
+    | '/logentries/$id'
+    | '/logentries/add'
     | '/menus/$id'
     | '/menus/add'
     | '/organization/export'
@@ -1004,6 +1072,8 @@ export interface FileRouteTypes {
     | '/customers/'
     | '/dev/'
     | '/documents/'
+    | '/logbooks/'
+    | '/logentries/'
     | '/menus/'
     | '/organization/'
     | '/projects/'
@@ -1027,6 +1097,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/$id/files'
     | '/mobile/projects/$id/info'
     | '/mobile/tasks/$id/edit'
+    | '/logbooks/templates/'
     | '/mobile/bids/$id/tasks/create'
     | '/mobile/projects/$id/tasks/create'
     | '/mobile/bids/$id/tasks/'
@@ -1084,6 +1155,10 @@ export interface FileRouteTypes {
     | '/customers/add'
     | '/dev/upload'
     | '/documents/$id'
+    | '/logbooks/$id'
+    | '/logbooks/add'
+    | '/logentries/$id'
+    | '/logentries/add'
     | '/menus/$id'
     | '/menus/add'
     | '/organization/export'
@@ -1105,6 +1180,8 @@ export interface FileRouteTypes {
     | '/customers'
     | '/dev'
     | '/documents'
+    | '/logbooks'
+    | '/logentries'
     | '/menus'
     | '/organization'
     | '/projects'
@@ -1128,6 +1205,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/$id/files'
     | '/mobile/projects/$id/info'
     | '/mobile/tasks/$id/edit'
+    | '/logbooks/templates'
     | '/mobile/bids/$id/tasks/create'
     | '/mobile/projects/$id/tasks/create'
     | '/mobile/bids/$id/tasks'
@@ -1187,6 +1265,10 @@ export interface FileRouteTypes {
     | '/_desk/customers/add'
     | '/_desk/dev/upload'
     | '/_desk/documents/$id'
+    | '/_desk/logbooks/$id'
+    | '/_desk/logbooks/add'
+    | '/_desk/logentries/$id'
+    | '/_desk/logentries/add'
     | '/_desk/menus/$id'
     | '/_desk/menus/add'
     | '/_desk/organization_/export'
@@ -1208,6 +1290,8 @@ export interface FileRouteTypes {
     | '/_desk/customers/'
     | '/_desk/dev/'
     | '/_desk/documents/'
+    | '/_desk/logbooks/'
+    | '/_desk/logentries/'
     | '/_desk/menus/'
     | '/_desk/organization/'
     | '/_desk/projects/'
@@ -1231,6 +1315,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/$id/files'
     | '/mobile/projects/$id/info'
     | '/mobile/tasks/$id/edit'
+    | '/_desk/logbooks/templates/'
     | '/mobile/bids/$id/tasks/create'
     | '/mobile/projects/$id/tasks/create'
     | '/mobile/bids/$id/tasks/'
@@ -1648,6 +1733,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskDocumentsIdRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/logbooks/': {
+      id: '/_desk/logbooks/'
+      path: '/logbooks'
+      fullPath: '/logbooks/'
+      preLoaderRoute: typeof DeskLogbooksIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/logbooks/$id': {
+      id: '/_desk/logbooks/$id'
+      path: '/logbooks/$id'
+      fullPath: '/logbooks/$id'
+      preLoaderRoute: typeof DeskLogbooksIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/logbooks/add': {
+      id: '/_desk/logbooks/add'
+      path: '/logbooks/add'
+      fullPath: '/logbooks/add'
+      preLoaderRoute: typeof DeskLogbooksAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/logentries/': {
+      id: '/_desk/logentries/'
+      path: '/logentries'
+      fullPath: '/logentries/'
+      preLoaderRoute: typeof DeskLogentriesIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/logentries/$id': {
+      id: '/_desk/logentries/$id'
+      path: '/logentries/$id'
+      fullPath: '/logentries/$id'
+      preLoaderRoute: typeof DeskLogentriesIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/logentries/add': {
+      id: '/_desk/logentries/add'
+      path: '/logentries/add'
+      fullPath: '/logentries/add'
+      preLoaderRoute: typeof DeskLogentriesAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/menus/': {
       id: '/_desk/menus/'
       path: '/menus'
@@ -1844,6 +1971,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskDocumentsDocumentIdEditRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/logbooks/templates/': {
+      id: '/_desk/logbooks/templates/'
+      path: '/logbooks/templates'
+      fullPath: '/logbooks/templates/'
+      preLoaderRoute: typeof DeskLogbooksTemplatesIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/users/$userId/changePassword': {
       id: '/_desk/users/$userId/changePassword'
       path: '/users/$userId/changePassword'
@@ -2000,6 +2134,10 @@ interface DeskRouteChildren {
   DeskCustomersAddRoute: typeof DeskCustomersAddRoute
   DeskDevUploadRoute: typeof DeskDevUploadRoute
   DeskDocumentsIdRoute: typeof DeskDocumentsIdRoute
+  DeskLogbooksIdRoute: typeof DeskLogbooksIdRoute
+  DeskLogbooksAddRoute: typeof DeskLogbooksAddRoute
+  DeskLogentriesIdRoute: typeof DeskLogentriesIdRoute
+  DeskLogentriesAddRoute: typeof DeskLogentriesAddRoute
   DeskMenusIdRoute: typeof DeskMenusIdRoute
   DeskMenusAddRoute: typeof DeskMenusAddRoute
   DeskOrganizationExportRoute: typeof DeskOrganizationExportRoute
@@ -2018,6 +2156,8 @@ interface DeskRouteChildren {
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute
   DeskDevIndexRoute: typeof DeskDevIndexRoute
   DeskDocumentsIndexRoute: typeof DeskDocumentsIndexRoute
+  DeskLogbooksIndexRoute: typeof DeskLogbooksIndexRoute
+  DeskLogentriesIndexRoute: typeof DeskLogentriesIndexRoute
   DeskMenusIndexRoute: typeof DeskMenusIndexRoute
   DeskOrganizationIndexRoute: typeof DeskOrganizationIndexRoute
   DeskProjectsIndexRoute: typeof DeskProjectsIndexRoute
@@ -2027,6 +2167,7 @@ interface DeskRouteChildren {
   DeskDevSeedsResourceRoute: typeof DeskDevSeedsResourceRoute
   DeskDocumentsDocumentIdEditRoute: typeof DeskDocumentsDocumentIdEditRoute
   DeskUsersUserIdChangePasswordRoute: typeof DeskUsersUserIdChangePasswordRoute
+  DeskLogbooksTemplatesIndexRoute: typeof DeskLogbooksTemplatesIndexRoute
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
@@ -2063,6 +2204,10 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskCustomersAddRoute: DeskCustomersAddRoute,
   DeskDevUploadRoute: DeskDevUploadRoute,
   DeskDocumentsIdRoute: DeskDocumentsIdRoute,
+  DeskLogbooksIdRoute: DeskLogbooksIdRoute,
+  DeskLogbooksAddRoute: DeskLogbooksAddRoute,
+  DeskLogentriesIdRoute: DeskLogentriesIdRoute,
+  DeskLogentriesAddRoute: DeskLogentriesAddRoute,
   DeskMenusIdRoute: DeskMenusIdRoute,
   DeskMenusAddRoute: DeskMenusAddRoute,
   DeskOrganizationExportRoute: DeskOrganizationExportRoute,
@@ -2081,6 +2226,8 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
   DeskDevIndexRoute: DeskDevIndexRoute,
   DeskDocumentsIndexRoute: DeskDocumentsIndexRoute,
+  DeskLogbooksIndexRoute: DeskLogbooksIndexRoute,
+  DeskLogentriesIndexRoute: DeskLogentriesIndexRoute,
   DeskMenusIndexRoute: DeskMenusIndexRoute,
   DeskOrganizationIndexRoute: DeskOrganizationIndexRoute,
   DeskProjectsIndexRoute: DeskProjectsIndexRoute,
@@ -2090,6 +2237,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskDevSeedsResourceRoute: DeskDevSeedsResourceRoute,
   DeskDocumentsDocumentIdEditRoute: DeskDocumentsDocumentIdEditRoute,
   DeskUsersUserIdChangePasswordRoute: DeskUsersUserIdChangePasswordRoute,
+  DeskLogbooksTemplatesIndexRoute: DeskLogbooksTemplatesIndexRoute,
 }
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
