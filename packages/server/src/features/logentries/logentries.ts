@@ -25,7 +25,7 @@ import { keptAnswers, refuseReserved, wordsOf } from './answers.ts'
 import { actorOf, lookAtBook, lookAtEntry, type Book } from './book.ts'
 import { newEntry, newEntryId } from './create.ts'
 import { figuresFeature } from './figures.ts'
-import { keepRevision } from './frozen.ts'
+import { keepRevision } from '../../jobs/papers/keep.ts'
 import { movedFields } from './moves.ts'
 import { paperFeature } from './paper.ts'
 

@@ -58,10 +58,7 @@ function LogbookRecord({ logbook }: { logbook: Logbook }) {
           <>
             {!onPhone && begin}
             {mayEdit && (
-              <Button
-                variant="default"
-                onClick={() => void change(logbook, { status: isOpen ? 'closed' : 'open' })}
-              >
+              <Button variant="default" onClick={() => void change(logbook, { status: isOpen ? 'closed' : 'open' })}>
                 {t(isOpen ? 'logs.close' : 'logs.reopenBook')}
               </Button>
             )}

@@ -53,7 +53,12 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
       const clash = clashes.find((one) => one.path === path)
       return (
         clash && (
-          <Clash form={form} answers={draft.current().answers} clash={clash} onSettle={(keep) => draft.settle(path, keep)} />
+          <Clash
+            form={form}
+            answers={draft.current().answers}
+            clash={clash}
+            onSettle={(keep) => draft.settle(path, keep)}
+          />
         )
       )
     },
@@ -122,6 +127,8 @@ function focusPath(path: string): void {
   const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
   if (!field) return
   field.scrollIntoView({ block: 'center' })
-  const target = field.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled), button:not(:disabled)')
+  const target = field.querySelector<HTMLElement>(
+    'input:not(:disabled), textarea:not(:disabled), button:not(:disabled)',
+  )
   ;(target ?? field).focus({ preventScroll: true })
 }

@@ -52,7 +52,9 @@ export function NewLogFields({ logbook, logDate, onCancel, bottom }: Props) {
     5,
     !logbook.multiple && day !== null,
   )
-  const taken = logbook.multiple ? undefined : ofDay.data?.rows.find(({ status, logDate: of }) => status !== 'void' && of === day)
+  const taken = logbook.multiple
+    ? undefined
+    : ofDay.data?.rows.find(({ status, logDate: of }) => status !== 'void' && of === day)
   const from = chosen ?? (last ? 'copy' : 'empty')
   const missing = day === null || (from === 'nothing' && reason === null)
   const submit = async () => {

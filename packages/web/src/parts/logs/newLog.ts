@@ -13,7 +13,10 @@ import { createRecord, readRecord } from '../../data/records.ts'
 
 export type NoWorkReason = (typeof noWorkReasons)[number]
 /** What a new log starts with: the last one, the defaults of its template, or the word that nothing was done. */
-export type LogStart = { from: 'copy'; last: LogEntryRow } | { from: 'empty' } | { from: 'nothing'; reason: NoWorkReason }
+export type LogStart =
+  | { from: 'copy'; last: LogEntryRow }
+  | { from: 'empty' }
+  | { from: 'nothing'; reason: NoWorkReason }
 
 /** What defaults such as `today` and `me` stand for in a log of this day. */
 function contextOf(me: Me, logDate: string): FillContext {

@@ -79,14 +79,10 @@ function Line({ noun, line, nameOf: ownName, valueOf }: { noun: ResourceName; li
             {shown.map((change) => (
               <li key={change.field}>
                 <span className={styles.field}>{ownName?.(change.field) ?? fieldName(change.field)}</span>{' '}
-                <span className={styles.before}>
-                  {said(change.field, change.before)}
-                </span>
+                <span className={styles.before}>{said(change.field, change.before)}</span>
                 <span aria-hidden> → </span>
                 <span className={styles.hidden}>{t('forms.becomes')}</span>
-                <span className={styles.after}>
-                  {said(change.field, change.after)}
-                </span>
+                <span className={styles.after}>{said(change.field, change.after)}</span>
               </li>
             ))}
           </ul>
