@@ -68,6 +68,7 @@ import { Route as DeskDocumentsIdRouteImport } from './routes/_desk/documents/$i
 import { Route as DeskLogbooksIndexRouteImport } from './routes/_desk/logbooks/index.tsx'
 import { Route as DeskLogbooksIdRouteImport } from './routes/_desk/logbooks/$id.tsx'
 import { Route as DeskLogbooksAddRouteImport } from './routes/_desk/logbooks/add.tsx'
+import { Route as DeskLogbooksBoardRouteImport } from './routes/_desk/logbooks/board.tsx'
 import { Route as DeskLogentriesIndexRouteImport } from './routes/_desk/logentries/index.tsx'
 import { Route as DeskLogentriesIdRouteImport } from './routes/_desk/logentries/$id.tsx'
 import { Route as DeskLogentriesAddRouteImport } from './routes/_desk/logentries/add.tsx'
@@ -412,6 +413,11 @@ const DeskLogbooksAddRoute = DeskLogbooksAddRouteImport.update({
   path: '/logbooks/add',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskLogbooksBoardRoute = DeskLogbooksBoardRouteImport.update({
+  id: '/logbooks/board',
+  path: '/logbooks/board',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskLogentriesIndexRoute = DeskLogentriesIndexRouteImport.update({
   id: '/logentries/',
   path: '/logentries/',
@@ -719,6 +725,7 @@ export interface FileRoutesByFullPath {
   '/documents/$id': typeof DeskDocumentsIdRoute
   '/logbooks/$id': typeof DeskLogbooksIdRoute
   '/logbooks/add': typeof DeskLogbooksAddRoute
+  '/logbooks/board': typeof DeskLogbooksBoardRoute
   '/logentries/$id': typeof DeskLogentriesIdRoute
   '/logentries/add': typeof DeskLogentriesAddRoute
   '/menus/$id': typeof DeskMenusIdRoute
@@ -827,6 +834,7 @@ export interface FileRoutesByTo {
   '/documents/$id': typeof DeskDocumentsIdRoute
   '/logbooks/$id': typeof DeskLogbooksIdRoute
   '/logbooks/add': typeof DeskLogbooksAddRoute
+  '/logbooks/board': typeof DeskLogbooksBoardRoute
   '/logentries/$id': typeof DeskLogentriesIdRoute
   '/logentries/add': typeof DeskLogentriesAddRoute
   '/menus/$id': typeof DeskMenusIdRoute
@@ -938,6 +946,7 @@ export interface FileRoutesById {
   '/_desk/documents/$id': typeof DeskDocumentsIdRoute
   '/_desk/logbooks/$id': typeof DeskLogbooksIdRoute
   '/_desk/logbooks/add': typeof DeskLogbooksAddRoute
+  '/_desk/logbooks/board': typeof DeskLogbooksBoardRoute
   '/_desk/logentries/$id': typeof DeskLogentriesIdRoute
   '/_desk/logentries/add': typeof DeskLogentriesAddRoute
   '/_desk/menus/$id': typeof DeskMenusIdRoute
@@ -1049,6 +1058,7 @@ export interface FileRouteTypes {
     | '/documents/$id'
     | '/logbooks/$id'
     | '/logbooks/add'
+    | '/logbooks/board'
     | '/logentries/$id'
     | '/logentries/add'
     | '/menus/$id'
@@ -1157,6 +1167,7 @@ export interface FileRouteTypes {
     | '/documents/$id'
     | '/logbooks/$id'
     | '/logbooks/add'
+    | '/logbooks/board'
     | '/logentries/$id'
     | '/logentries/add'
     | '/menus/$id'
@@ -1267,6 +1278,7 @@ export interface FileRouteTypes {
     | '/_desk/documents/$id'
     | '/_desk/logbooks/$id'
     | '/_desk/logbooks/add'
+    | '/_desk/logbooks/board'
     | '/_desk/logentries/$id'
     | '/_desk/logentries/add'
     | '/_desk/menus/$id'
@@ -1754,6 +1766,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskLogbooksAddRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/logbooks/board': {
+      id: '/_desk/logbooks/board'
+      path: '/logbooks/board'
+      fullPath: '/logbooks/board'
+      preLoaderRoute: typeof DeskLogbooksBoardRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/logentries/': {
       id: '/_desk/logentries/'
       path: '/logentries'
@@ -2136,6 +2155,7 @@ interface DeskRouteChildren {
   DeskDocumentsIdRoute: typeof DeskDocumentsIdRoute
   DeskLogbooksIdRoute: typeof DeskLogbooksIdRoute
   DeskLogbooksAddRoute: typeof DeskLogbooksAddRoute
+  DeskLogbooksBoardRoute: typeof DeskLogbooksBoardRoute
   DeskLogentriesIdRoute: typeof DeskLogentriesIdRoute
   DeskLogentriesAddRoute: typeof DeskLogentriesAddRoute
   DeskMenusIdRoute: typeof DeskMenusIdRoute
@@ -2206,6 +2226,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskDocumentsIdRoute: DeskDocumentsIdRoute,
   DeskLogbooksIdRoute: DeskLogbooksIdRoute,
   DeskLogbooksAddRoute: DeskLogbooksAddRoute,
+  DeskLogbooksBoardRoute: DeskLogbooksBoardRoute,
   DeskLogentriesIdRoute: DeskLogentriesIdRoute,
   DeskLogentriesAddRoute: DeskLogentriesAddRoute,
   DeskMenusIdRoute: DeskMenusIdRoute,

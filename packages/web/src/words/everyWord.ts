@@ -14,6 +14,7 @@ import { decide } from './lazy/en/decide.ts'
 import { defaults } from './lazy/en/defaults.ts'
 import { library } from './lazy/en/library.ts'
 import { lists } from './lazy/en/lists.ts'
+import { logboard } from './lazy/en/logboard.ts'
 import { logs } from './lazy/en/logs.ts'
 import { marks } from './lazy/en/marks.ts'
 import { notices } from './lazy/en/notices.ts'
@@ -49,6 +50,7 @@ import { decide as decideEs } from './es/decide.ts'
 import { defaults as defaultsEs } from './es/defaults.ts'
 import { library as libraryEs } from './es/library.ts'
 import { lists as listsEs } from './es/lists.ts'
+import { logboard as logboardEs } from './es/logboard.ts'
 import { logs as logsEs } from './es/logs.ts'
 import { marks as marksEs } from './es/marks.ts'
 import { notices as noticesEs } from './es/notices.ts'
@@ -88,6 +90,7 @@ export const everyEnglish = {
   ...defaults,
   ...library,
   ...lists,
+  ...logboard,
   ...logs,
   ...marks,
   ...notices,
@@ -128,6 +131,7 @@ export const everySpanish = {
   ...defaultsEs,
   ...libraryEs,
   ...listsEs,
+  ...logboardEs,
   ...logsEs,
   ...marksEs,
   ...noticesEs,
