@@ -10,11 +10,15 @@ const Calendar = lazy(async () => ({ default: (await import('./DateFieldInput.ts
 export function DateField({ wide, ...rest }: DateFieldProps) {
   return (
     <div className={(wide ? styles.wide : styles.field) ?? ''}>
-      <Suspense fallback={<TextInput
+      <Suspense
+        fallback={
+          <TextInput
             {...(rest.bare ? { 'aria-label': rest.label } : { label: rest.label })}
             required={rest.required ?? false}
             disabled
-          />}>
+          />
+        }
+      >
         <Calendar {...rest} />
       </Suspense>
     </div>

@@ -33,7 +33,20 @@ export const describedBy = (
     .join(' ') || undefined
 
 /** A field's label, help and messages around its control. */
-export function FieldFrame({ id, path, label, labels, wide, help, required, aside, error, note, review, children }: Props) {
+export function FieldFrame({
+  id,
+  path,
+  label,
+  labels,
+  wide,
+  help,
+  required,
+  aside,
+  error,
+  note,
+  review,
+  children,
+}: Props) {
   const name = (
     <>
       {label}

@@ -43,7 +43,13 @@ export function SignatureDialog({ title, name, onClose, onSign }: Props) {
         </SheetButtons>
       }
     >
-      <SignaturePad value={mark} onChange={setMark} drawn={drawn} onDrawn={setDrawn} problem={tried ? problem : undefined} />
+      <SignaturePad
+        value={mark}
+        onChange={setMark}
+        drawn={drawn}
+        onDrawn={setDrawn}
+        problem={tried ? problem : undefined}
+      />
     </Sheet>
   )
 }

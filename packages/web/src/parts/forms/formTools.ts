@@ -1,5 +1,6 @@
-import type { FormField, LocationAnswer, NamedPerson, SignatureAnswer } from '@jobwright/contract/forms/form.ts'
+import type { Answer, FormField, LocationAnswer, NamedPerson, SignatureAnswer } from '@jobwright/contract/forms/form.ts'
 import { createContext, use } from 'react'
+import type { ReactNode } from 'react'
 
 export type SignatureMark = { name: string; title: string; path: string }
 
@@ -39,7 +40,7 @@ export type Filling = {
   tools: FormTools
   /** Of the template's texts. */
   language: FormLanguage
-  change(path: string, value: unknown): void
+  change(path: string, value: Answer): void
   review(path: string): void
   /** The hash of what a signature signs, with the latest answers. */
   hashOfSigned(): Promise<string>
@@ -53,3 +54,15 @@ export function useFilling(): Filling {
   if (!filling) throw new Error('FormFill is missing above this field.')
   return filling
 }
+
+/** The hash of what a signature would sign now; null until it is known. */
+export const SignedHashContext = createContext<string | null>(null)
+
+/** Whether a signature no longer signs what is filled in. */
+export function useIsVoid(hash: string | undefined): boolean {
+  const now = use(SignedHashContext)
+  return now !== null && hash !== undefined && hash !== now
+}
+
+/** What a page shows at a field besides its error and its note, by path; such as a choice between two answers. */
+export const FieldExtras = createContext<((path: string) => ReactNode) | null>(null)

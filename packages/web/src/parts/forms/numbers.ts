@@ -19,12 +19,9 @@ export function readDecimal(typed: string): string | null | undefined {
 /** Hours as decimal text, from whole minutes: 450 is "7.5". */
 export const hoursOfMinutes = (minutes: number): string => String(Math.round((minutes / 60) * 1e6) / 1e6)
 
-/** Whole minutes of hours as decimal text; null when it is none. */
-export function minutesOfHours(hours: string | undefined): number | null {
-  if (!hours) return null
-  const minutes = Math.round(Number(hours) * 60)
-  return Number.isFinite(minutes) ? minutes : null
-}
+/** Whole minutes of hours as decimal text: null when empty, NaN when it is no number. */
+export const minutesOfHours = (hours: string | undefined): number | null =>
+  hours ? Math.round(Number(hours) * 60) : null
 
 /** Hours typed as 7:30 or 7.5, as decimal text: '' when empty, undefined when invalid. */
 export function readHours(typed: string): string | undefined {
@@ -41,7 +38,7 @@ export function stepMinutes(minutes: number | null, by: 1 | -1): number {
 
 /** Minutes of several people's hours. */
 export const sumMinutes = (hours: readonly (string | undefined)[]): number =>
-  hours.reduce((sum, one) => sum + (minutesOfHours(one) ?? 0), 0)
+  hours.reduce((sum, one) => sum + (minutesOfHours(one) || 0), 0)
 
 /** Decimal text plus or minus a step, exact to the step's decimals. */
 export function stepDecimal(value: string | null, step: string, by: 1 | -1): string {

@@ -11,9 +11,7 @@ export function useTyped<T>(
   const [typed, setTyped] = useState(() => ({ text: show(value), seen: value, sent: value }))
   let shown = typed
   if (!Object.is(typed.seen, value)) {
-    shown = Object.is(typed.sent, value)
-      ? { ...typed, seen: value }
-      : { text: show(value), seen: value, sent: value }
+    shown = Object.is(typed.sent, value) ? { ...typed, seen: value } : { text: show(value), seen: value, sent: value }
     setTyped(shown)
   }
   return {

@@ -40,9 +40,7 @@ export function CrewControl({ id, label, value, change, describedBy, disabled }:
                 label={t('fill.hoursOf', { name: person.name })}
                 minutes={minutesOfHours(person.hours)}
                 disabled={disabled}
-                onMinutes={(minutes) =>
-                  set(crew.map((one, i) => (i === at ? withHours(one, minutes) : one)))
-                }
+                onMinutes={(minutes) => set(crew.map((one, i) => (i === at ? withHours(one, minutes) : one)))}
               />
               <ActionIcon
                 aria-label={t('fill.removeNamed', { name: person.name })}

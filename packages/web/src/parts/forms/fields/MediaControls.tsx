@@ -13,7 +13,10 @@ import styles from './controls.module.css'
 const mostOf = (field: FormField) => Math.min(field.most ?? formLimits.photos, formLimits.photos)
 
 /** Adds what a picker of the page resolves with; says so when it fails. */
-function usePick({ field, path, value, change }: ControlProps, pick: ((path: string, field: FormField) => Promise<string[]>) | undefined) {
+function usePick(
+  { field, path, value, change }: ControlProps,
+  pick: ((path: string, field: FormField) => Promise<string[]>) | undefined,
+) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const ids = asList(value)
   const add = async () => {

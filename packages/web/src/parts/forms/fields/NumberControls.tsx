@@ -121,7 +121,17 @@ const showMinutes = (minutes: number | null) =>
   minutes === null || !Number.isFinite(minutes) ? '' : formatHours(Math.round(minutes))
 
 /** Hours and minutes between two buttons. */
-export function MinutesStepper({ id, label, named, minutes, onMinutes, describedBy, required, invalid, disabled }: MinutesProps) {
+export function MinutesStepper({
+  id,
+  label,
+  named,
+  minutes,
+  onMinutes,
+  describedBy,
+  required,
+  invalid,
+  disabled,
+}: MinutesProps) {
   const { t } = useWords(fillWords)
   const { text, setText, send } = useTyped(minutes, showMinutes)
   const [left, setLeft] = useState(true)

@@ -20,7 +20,18 @@ type Props = {
 }
 
 /** One of several: chips while they are few, else a list to search. */
-export function OneOf({ id, options, value, onChange, label, describedBy, required, invalid, disabled, most = 7 }: Props) {
+export function OneOf({
+  id,
+  options,
+  value,
+  onChange,
+  label,
+  describedBy,
+  required,
+  invalid,
+  disabled,
+  most = 7,
+}: Props) {
   const { t } = useWords(fillWords)
   const few = options.length <= most
   useDescribed(few ? undefined : id, describedBy)

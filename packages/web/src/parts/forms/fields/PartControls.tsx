@@ -26,7 +26,13 @@ function Part({ id, label, value, onText, wide, ...rest }: PartProps) {
       <label className={styles.partLabel} htmlFor={id}>
         {label}
       </label>
-      <PlainInput id={id} autoComplete="off" value={value} {...rest} onChange={(event) => onText(event.currentTarget.value)} />
+      <PlainInput
+        id={id}
+        autoComplete="off"
+        value={value}
+        {...rest}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
     </div>
   )
 }

@@ -22,7 +22,16 @@ export function PersonControl({ field, id, label, value, change, describedBy, in
   const choose = (name: string) => change(name ? namedIn(people, name) : null)
   const shared = { describedBy, required: field.required ?? false, invalid, disabled }
   if (people.length > MOST_CHIPS)
-    return <NameText id={id} value={person?.name ?? ''} names={people} placeholder={t('fill.person')} onName={choose} {...shared} />
+    return (
+      <NameText
+        id={id}
+        value={person?.name ?? ''}
+        names={people}
+        placeholder={t('fill.person')}
+        onName={choose}
+        {...shared}
+      />
+    )
   const outside = person !== null && !people.some((one) => one.id === person.id)
   return (
     <>

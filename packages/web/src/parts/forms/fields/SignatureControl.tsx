@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { fillWords } from '../../../words/lazy/fill.ts'
 import { useWords } from '../../../words/words.tsx'
-import { useFilling, type SignatureMark } from '../formTools.ts'
+import { useFilling, useIsVoid, type SignatureMark } from '../formTools.ts'
 import { Signed } from '../Signed.tsx'
 import { asRecord, type ControlProps } from './field.ts'
 import { LocalHint } from './LocalHint.tsx'
@@ -16,10 +16,11 @@ const Dialog = onDemand(async () => (await import('../SignatureDialog.tsx')).Sig
 /** A signature of what is filled in. Later changes make it void, which it says. */
 export function SignatureControl({ id, label, value, change, describedBy, disabled }: ControlProps) {
   const { t } = useWords(fillWords)
-  const { tools, hashOfSigned, isVoid } = useFilling()
+  const { tools, hashOfSigned } = useFilling()
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)
   const signature = asRecord<SignatureAnswer>(value, 'hash')
+  const isVoid = useIsVoid(signature?.hash)
   const sign = async (mark: SignatureMark) => {
     try {
       const { now, me } = tools
@@ -33,7 +34,7 @@ export function SignatureControl({ id, label, value, change, describedBy, disabl
   }
   return (
     <div role="group" id={id} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
-      {signature && <Signed signature={signature} isVoid={isVoid(signature.hash)} />}
+      {signature && <Signed signature={signature} isVoid={isVoid} />}
       {!disabled && (
         <div className={signature ? styles.adds : undefined}>
           <Button

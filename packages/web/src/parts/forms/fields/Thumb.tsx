@@ -3,7 +3,15 @@ import type { FormTools } from '../formTools.ts'
 import styles from './controls.module.css'
 
 /** A small picture that opens the large one, or its place while there is none. */
-export function Thumb({ id, name, tools }: { id: string; name: string; tools: Pick<FormTools, 'photoThumb' | 'openPhoto'> }) {
+export function Thumb({
+  id,
+  name,
+  tools,
+}: {
+  id: string
+  name: string
+  tools: Pick<FormTools, 'photoThumb' | 'openPhoto'>
+}) {
   const address = tools.photoThumb?.(id)
   const { openPhoto } = tools
   const picture = address ? (
