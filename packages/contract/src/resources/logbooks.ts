@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
-import { day, email, id, link, required, requiredLink, whole } from '../fields.ts'
+import { day, email, id, link, required, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { FormBody } from './templates.ts'
 import { boardStates, logSchedules } from '../rules/logBoard.ts'
@@ -39,7 +39,10 @@ const fields = {
 }
 
 /** The writable fields of a log book. A project and a bid exclude each other; either sets the customer. */
-export const LogbookDraft = z.object(fields).partial().extend({ title: fields.title, TemplateId: requiredLink })
+export const LogbookDraft = z.object(fields).partial().extend({
+  title: fields.title,
+  TemplateId: z.uuid('Template is required'),
+})
 export type LogbookDraft = z.infer<typeof LogbookDraft>
 
 const shown = {

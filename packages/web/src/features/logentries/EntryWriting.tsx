@@ -73,7 +73,7 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
   return (
     <>
       {children({
-        state: <SaveState state={state} onRetry={() => void draft.flush()} />,
+        state: <SaveState state={state} onRetry={draft.retry} />,
         sign: maySign && (
           <Button data-primary leftSection={<IconSignature size={18} aria-hidden />} onClick={() => setSigning(true)}>
             {t('logs.sign')}

@@ -60,6 +60,7 @@ export function useEntryMove(entry: Pick<LogEntry, 'id' | 'status' | 'version'>)
           base: { status: entry.status, ...(noWorkReason && { noWorkReason: '' }) },
           version: entry.version,
           told,
+          isDirect: true,
         },
         keyFor.current([entry.version, to, noWorkReason, told]),
       )
