@@ -39,10 +39,13 @@ const fields = {
 }
 
 /** The writable fields of a log book. A project and a bid exclude each other; either sets the customer. */
-export const LogbookDraft = z.object(fields).partial().extend({
-  title: fields.title,
-  TemplateId: z.uuid('Template is required'),
-})
+export const LogbookDraft = z
+  .object(fields)
+  .partial()
+  .extend({
+    title: fields.title,
+    TemplateId: z.uuid('Template is required'),
+  })
 export type LogbookDraft = z.infer<typeof LogbookDraft>
 
 const shown = {
@@ -57,13 +60,12 @@ const shown = {
     .nullable(),
 }
 /** A log book in a list. */
-export const LogbookRow = z.object({
+const LogbookRow = z.object({
   ...shown,
   /** The day of the newest log, YYYY-MM-DD. */
   lastLogDate: z.string().nullable(),
   logCount: z.number().int(),
 })
-export type LogbookRow = z.infer<typeof LogbookRow>
 /** A log book with the form that a new log in it answers: the newest published version of its template. */
 export const Logbook = z.object({ ...shown, form: FormBody.nullable() })
 export type Logbook = z.infer<typeof Logbook>
@@ -85,7 +87,7 @@ const BoardRow = z.object({
 export type BoardRow = z.infer<typeof BoardRow>
 
 /** How many days, and how many open books, the board shows at most. */
-export const BOARD_DAYS = 31
+const BOARD_DAYS = 31
 export const BOARD_BOOKS = 500
 
 const calls = crud('logbooks', {

@@ -212,8 +212,6 @@ type Edit = Diff & {
   shown?: Record<string, unknown>
   /** On a phone it is sent after this many ms; until then it can be undone. */
   graceMs?: number
-  /** On a phone it is sent at once instead of with its outbox: signatures, reviews, and what is saved as it is typed. */
-  isDirect?: boolean
 }
 
 /**
@@ -246,14 +244,9 @@ async function sendUpdate<N extends ResourceName>(noun: N, id: string, edit: Edi
   type Answer = Records[N] & { conflicts: Conflict[] }
   const store = storeFor(noun)
   // On the phone it is saved at once; the outbox asks about conflicts later.
-  if (store && !edit.isDirect) return { ...(await store.update(noun, id, edit, key)), conflicts: [] } as unknown as Answer
+  if (store) return { ...(await store.update(noun, id, edit, key)), conflicts: [] } as unknown as Answer
   const body = { ...edit.changes, ...edit.told, version: edit.version, base: edit.base }
-  const answer = await ask<Answer>(calls[noun].update, { params: { id }, body }, keyed(key))
-  if (store) {
-    const { conflicts: _, ...record } = answer
-    await store.keep(noun, record as unknown as Records[N])
-  }
-  return answer
+  return ask<Answer>(calls[noun].update, { params: { id }, body }, keyed(key))
 }
 
 // The response just refreshed the record, or it is gone; refetching it would only flicker.

@@ -20,7 +20,7 @@ import styles from './logentries.module.css'
 
 const SignSheet = lazy(async () => ({ default: (await import('./SignSheet.tsx')).SignSheet }))
 
-export type WritingParts = { form: ReactNode; state: ReactNode; sign: ReactNode }
+type WritingParts = { form: ReactNode; state: ReactNode; sign: ReactNode }
 type Props = {
   entry: LogEntry
   form: Form

@@ -56,7 +56,7 @@ function draftOf({ id, answers, version }: LogEntry, form: Form): EntryDraft {
       const { record, conflicts } = await updateRecord(
         'logentries',
         id,
-        { changes: { answers: sent }, base: { answers: base.answers }, version: base.version, isDirect: true },
+        { changes: { answers: sent }, base: { answers: base.answers }, version: base.version },
         keyFor([sent, base.version]),
       )
       return { answers: record.answers, version: record.version, clashes: conflicts.flatMap(clashOf) }

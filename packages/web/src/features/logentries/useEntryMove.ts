@@ -12,7 +12,7 @@ import type { WordKey } from '../../words/en.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** What a move says besides the state. */
-export type MoveTold = {
+type MoveTold = {
   signature?: z.infer<typeof SentSignature>
   returnNotes?: Record<string, string>
   returnComment?: string
@@ -60,7 +60,6 @@ export function useEntryMove(entry: Pick<LogEntry, 'id' | 'status' | 'version'>)
           base: { status: entry.status, ...(noWorkReason && { noWorkReason: '' }) },
           version: entry.version,
           told,
-          isDirect: true,
         },
         keyFor.current([entry.version, to, noWorkReason, told]),
       )

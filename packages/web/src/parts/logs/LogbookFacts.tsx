@@ -56,12 +56,7 @@ export function LogbookFacts({ logbook }: { logbook: Logbook }) {
           },
         ]}
       />
-      <Facts
-        items={[
-          { label: t('fields.number'), value: logbook.number },
-          ...dates,
-        ]}
-      />
+      <Facts items={[{ label: t('fields.number'), value: logbook.number }, ...dates]} />
     </>
   )
 }

@@ -44,7 +44,12 @@ export function HistoryTab({ noun, id, ...words }: { noun: ResourceName; id: str
   )
 }
 
-function Line({ noun, line, fieldName: ownName, fieldValue }: { noun: ResourceName; line: HistoryEntry } & HistoryWords) {
+function Line({
+  noun,
+  line,
+  fieldName: ownName,
+  fieldValue,
+}: { noun: ResourceName; line: HistoryEntry } & HistoryWords) {
   const { t, formatMoment } = useWords()
   const fieldName = useFieldName(noun)
   const said = (field: string, value: unknown) =>
