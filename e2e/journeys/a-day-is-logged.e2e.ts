@@ -186,12 +186,12 @@ test('two people write in one log and both stay', async ({ page, api, admin, hir
   // The same field at the same time: both answers stand there, and a person decides.
   await log(page, plan).fill('Strip the forms at 7')
   await log(second, plan).fill('Strip the forms at 9')
-  await expect
-    .poll(async () => (await clashes(page)) + (await clashes(second)), { timeout: 15_000 })
-    .toBeGreaterThan(0)
+  await expect.poll(async () => (await clashes(page)) + (await clashes(second)), { timeout: 15_000 }).toBeGreaterThan(0)
   const asked = (await clashes(page)) > 0 ? page : second
   const mine = asked === page ? 'Strip the forms at 7' : 'Strip the forms at 9'
-  await expect(asked.getByRole('region', { name: 'Two people changed the same answers: Plan for tomorrow' })).toBeVisible()
+  await expect(
+    asked.getByRole('region', { name: 'Two people changed the same answers: Plan for tomorrow' }),
+  ).toBeVisible()
   await asked.getByRole('button', { name: 'Keep mine' }).click()
   await expect(log(asked, plan)).toHaveValue(mine)
   await expect(log(asked === page ? second : page, plan)).toHaveValue(mine)

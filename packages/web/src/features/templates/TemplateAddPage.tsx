@@ -16,7 +16,7 @@ const MOST = 200
 
 /** Adds a template: empty, or as a copy of one that is there. */
 export function TemplateAddPage() {
-  const { t } = useWords(templatesWords)
+  const { t, say } = useWords(templatesWords)
   const { from = '' } = useSearch({ from: '/_desk/logbooks/templates/add' })
   const navigate = useNavigate()
   const [title, setTitle] = useState('')
@@ -48,7 +48,7 @@ export function TemplateAddPage() {
           data-autofocus
           maxLength={75}
           value={title}
-          error={missing && t('forms.required')}
+          error={missing && say('Required.')}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <Select
