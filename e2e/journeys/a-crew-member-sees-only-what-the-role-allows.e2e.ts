@@ -39,6 +39,7 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   await expect(menu.getByRole('listitem')).toHaveText([
     'Dashboard',
     'Projects',
+    'Log books',
     'Tasks',
     'Customers',
     'Contacts',

@@ -12,6 +12,7 @@ import { keys } from '../../data/keys.ts'
 import { linkTo, listLink } from '../../data/links.ts'
 import { nameOf } from '../../data/people.ts'
 import { touch, updateRecord } from '../../data/records.ts'
+import { saveBlob } from '../../data/save.ts'
 import { useCan } from '../../data/session.ts'
 import { TemplateStatusBadge } from '../../parts/logs/LogStatus.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
@@ -124,13 +125,8 @@ function Actions({ template, mayChange, onProblems }: ActionsProps) {
       noticeSaved(t('templates.broughtIn'))
     })
   }
-  const download = () => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([fileTextOf(template)], { type: 'application/json' }))
-    link.download = `${template.title}.json`
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  const download = () =>
+    saveBlob(new Blob([fileTextOf(template)], { type: 'application/json' }), `${template.title}.json`)
   const canPublish = mayChange && (template.publishedVersion === 0 || template.isChanged)
   return (
     <>
