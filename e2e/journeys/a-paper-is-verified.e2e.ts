@@ -87,7 +87,7 @@ test('a template is duplicated, tried, published, retired, and taken along as a 
     mimeType: 'application/json',
     buffer: Buffer.from('{"format":"jobwright-template","body":{"languages":["en"],"sections":7}}'),
   })
-  await expect(page.getByRole('alert')).toContainText('The template can’t be used like this')
+  await expect(page.getByText('The template can’t be used like this')).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(path)
   await page.getByRole('button', { name: 'Retire' }).click()
   await expect(page.getByText('Template retired')).toBeVisible()
