@@ -14,13 +14,14 @@ export const text = (max: number) =>
   z.string().overwrite(clean).max(max, tooLong(max)).refine(wellFormed, 'This text has invalid characters.')
 const missingOr = (message: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'Required.' : message
-/** A required line of text: a name, a title. Line breaks become spaces. */
-export const required = (max: number) =>
+type RequiredTexts = { missing: string; long: string }
+/** A required line of text: a name, a title. Line breaks become spaces. `texts` say otherwise what is wrong with it. */
+export const required = (max: number, texts?: RequiredTexts) =>
   z
     .string({ error: missingOr('This must be text.') })
     .overwrite((value) => clean(value.replace(/[\r\n\u2028\u2029]+/g, ' ')))
-    .min(1, 'Required.')
-    .max(max, tooLong(max))
+    .min(1, texts?.missing ?? 'Required.')
+    .max(max, texts ? { error: texts.long, abort: true } : tooLong(max))
     .refine(wellFormed, 'This text has invalid characters.')
 /** Digits only; other characters are removed. */
 export const digits = (max: number) =>

@@ -14,7 +14,7 @@ export type Recipient = z.infer<typeof Recipient>
 
 const fields = {
   /** "Title is required", fewer than 75 characters (specification, part 5.6). */
-  title: required(74),
+  title: required(74, { missing: 'Title is required', long: 'Title must be less than 75 characters' }),
   TemplateId: link,
   CustomerId: link,
   ProjectId: link,

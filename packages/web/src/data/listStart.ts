@@ -20,6 +20,15 @@ export const listStart = {
     sort: { key: 'date', order: 'desc' },
     names: ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId'],
   },
+  templates: { sort: { key: 'title', order: 'asc' }, names: ['q', 'sort', 'order', 'status'] },
+  logbooks: {
+    sort: { key: 'title', order: 'asc' },
+    names: ['q', 'sort', 'order', 'status', 'CustomerId', 'UserId'],
+  },
+  logentries: {
+    sort: { key: 'logDate', order: 'desc' },
+    names: ['q', 'sort', 'order', 'status', 'from', 'to', 'CustomerId', 'LogbookId'],
+  },
 } as const satisfies Partial<Record<FormResource, { sort: Order; names: readonly string[] }>>
 
 /** The filters that the address of a task list may set. */

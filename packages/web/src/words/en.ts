@@ -21,6 +21,7 @@ import type { decide } from './lazy/en/decide.ts'
 import type { defaults } from './lazy/en/defaults.ts'
 import type { library } from './lazy/en/library.ts'
 import type { lists } from './lazy/en/lists.ts'
+import type { logs } from './lazy/en/logs.ts'
 import type { marks } from './lazy/en/marks.ts'
 import type { notices } from './lazy/en/notices.ts'
 import type { outbox } from './lazy/en/outbox.ts'
@@ -69,6 +70,7 @@ type LaterWords = typeof account &
   typeof defaults &
   typeof library &
   typeof lists &
+  typeof logs &
   typeof marks &
   typeof notices &
   typeof outbox &

@@ -14,6 +14,7 @@ import { decide } from './lazy/en/decide.ts'
 import { defaults } from './lazy/en/defaults.ts'
 import { library } from './lazy/en/library.ts'
 import { lists } from './lazy/en/lists.ts'
+import { logs } from './lazy/en/logs.ts'
 import { marks } from './lazy/en/marks.ts'
 import { notices } from './lazy/en/notices.ts'
 import { outbox } from './lazy/en/outbox.ts'
@@ -47,6 +48,7 @@ import { decide as decideEs } from './es/decide.ts'
 import { defaults as defaultsEs } from './es/defaults.ts'
 import { library as libraryEs } from './es/library.ts'
 import { lists as listsEs } from './es/lists.ts'
+import { logs as logsEs } from './es/logs.ts'
 import { marks as marksEs } from './es/marks.ts'
 import { notices as noticesEs } from './es/notices.ts'
 import { outbox as outboxEs } from './es/outbox.ts'
@@ -84,6 +86,7 @@ export const everyEnglish = {
   ...defaults,
   ...library,
   ...lists,
+  ...logs,
   ...marks,
   ...notices,
   ...outbox,
@@ -122,6 +125,7 @@ export const everySpanish = {
   ...defaultsEs,
   ...libraryEs,
   ...listsEs,
+  ...logsEs,
   ...marksEs,
   ...noticesEs,
   ...outboxEs,

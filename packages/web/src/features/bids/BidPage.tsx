@@ -5,7 +5,7 @@ import { useCan, useFieldAccess } from '../../data/session.ts'
 import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { JobFacts } from '../../parts/records/JobFacts.tsx'
-import { useTasksTab } from '../../parts/records/LinkedLists.tsx'
+import { useLogbooksTab, useTasksTab } from '../../parts/records/LinkedLists.tsx'
 import { AddressText } from '../../parts/links/MapsLink.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
@@ -45,6 +45,7 @@ function BidRecord({ bid }: { bid: Bid }) {
   const state = useBidForm({ record: bid })
   const to = { name: bid.title, BidId: bid.id, CustomerId: bid.CustomerId }
   const tasks = useTasksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
+  const books = useLogbooksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
   const files = useFilesTab({ resource: 'bids', id: bid.id, to })
   const mayEdit = useCan(bids.update)
   const change = useQuickChange('bids', t('bids.saved'))
@@ -55,7 +56,7 @@ function BidRecord({ bid }: { bid: Bid }) {
       record={bid}
       title={bid.title}
       state={state}
-      tabs={[...tasks, ...files]}
+      tabs={[...tasks, ...books, ...files]}
       drop={to}
       fields={<BidFields state={state} />}
       status={

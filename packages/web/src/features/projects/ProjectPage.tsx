@@ -5,7 +5,7 @@ import { useCan } from '../../data/session.ts'
 import { ProjectFields, useProjectForm } from '../../parts/adding/ProjectForm.tsx'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { JobFacts } from '../../parts/records/JobFacts.tsx'
-import { useTasksTab } from '../../parts/records/LinkedLists.tsx'
+import { useLogbooksTab, useTasksTab } from '../../parts/records/LinkedLists.tsx'
 import { AddressText } from '../../parts/links/MapsLink.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
@@ -46,6 +46,7 @@ function ProjectRecord({ project }: { project: Project }) {
   const state = useProjectForm({ record: project })
   const to = { name: project.title, ProjectId: project.id, CustomerId: project.CustomerId }
   const tasks = useTasksTab({ ProjectId: project.id, CustomerId: project.CustomerId })
+  const books = useLogbooksTab({ ProjectId: project.id, CustomerId: project.CustomerId })
   const files = useFilesTab({ resource: 'projects', id: project.id, to })
   const mayEdit = useCan(projects.update)
   const change = useQuickChange('projects', t('projects.saved'))
@@ -56,7 +57,7 @@ function ProjectRecord({ project }: { project: Project }) {
       record={project}
       title={project.title}
       state={state}
-      tabs={[...tasks, ...files]}
+      tabs={[...tasks, ...books, ...files]}
       drop={to}
       actions={<MuteButton id={project.id} />}
       fields={<ProjectFields state={state} />}

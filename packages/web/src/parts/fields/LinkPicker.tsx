@@ -11,11 +11,19 @@ import styles from '../pickers.module.css'
 
 type Linked = Values & { CustomerId: string | null; ProjectId: string | null; BidId: string | null }
 
+type Props<V extends Linked> = {
+  state: RecordFormState<V>
+  /** A customer is required. */
+  required?: boolean
+  /** What cannot be changed, because the parent record determines it: only the customer, or the job too. */
+  locked?: 'customer' | 'job' | undefined
+}
+
 /**
  * Links a record to a customer and to a project or a bid, which exclude each other: choosing one fills in its customer
  * and clears the other; clearing the customer clears everything below it.
  */
-export function LinkPicker<V extends Linked>({ state }: { state: RecordFormState<V> }) {
+export function LinkPicker<V extends Linked>({ state, required = false, locked }: Props<V>) {
   const { t } = useWords()
   const seesProjects = useCan(projects.list)
   const seesBids = useCan(bids.list)
@@ -36,6 +44,9 @@ export function LinkPicker<V extends Linked>({ state }: { state: RecordFormState
     <>
       <CustomerPicker
         wide
+        required={required}
+        disabled={locked !== undefined}
+        clearable={locked === undefined}
         key={state.key('CustomerId')}
         {...customer}
         onChange={(id) => {
@@ -50,6 +61,8 @@ export function LinkPicker<V extends Linked>({ state }: { state: RecordFormState
           label={t('fields.ProjectId')}
           show={(row) => ({ label: row.title, detail: [row.number, row.Customer?.name].filter(Boolean).join(' · ') })}
           filter={filter}
+          disabled={locked === 'job'}
+          clearable={locked !== 'job'}
           key={state.key('ProjectId')}
           {...state.field('ProjectId')}
           onChange={job('ProjectId', 'BidId')}
@@ -61,6 +74,8 @@ export function LinkPicker<V extends Linked>({ state }: { state: RecordFormState
           label={t('fields.BidId')}
           show={(row) => ({ label: row.title, detail: [row.number, row.Customer?.name].filter(Boolean).join(' · ') })}
           filter={filter}
+          disabled={locked === 'job'}
+          clearable={locked !== 'job'}
           key={state.key('BidId')}
           {...state.field('BidId')}
           onChange={job('BidId', 'ProjectId')}

@@ -59,6 +59,27 @@ const known = new Set([
   'resolution',
   'reopenReason',
   'verifiedAt',
+  'TemplateId',
+  'geolocation',
+  'schedule',
+  'weekdays',
+  'dueTime',
+  'graceMin',
+  'multiple',
+  'reviewerIds',
+  'distribution',
+  'shareWithClient',
+  'LogbookId',
+  'logDate',
+  'noWorkReason',
+  'returnComment',
+  'voidReason',
+  'revision',
+  'daysLate',
+  'authorIds',
+  'submittedAt',
+  'approvedAt',
+  'category',
 ])
 // Fields with a different name on some kinds of records.
 const called: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = {
@@ -66,6 +87,7 @@ const called: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = 
   projects: { UserId: 'lead', labelId: 'label' },
   bids: { UserId: 'sales', labelId: 'label' },
   tasks: { UserId: 'assignee', title: 'taskTitle', typeId: 'type', labelId: 'label' },
+  logbooks: { UserId: 'owner' },
 }
 
 /** Whether a field has a user-facing name; the others are derived. */
@@ -104,7 +126,7 @@ export function FieldValue({ noun, field, value }: { noun: ResourceName; field: 
   const target = linked[field]
   if (target && isId(value)) return <RecordName noun={target} id={value} />
   if (field === 'UserId' && isId(value)) return nameFor(byId(value), t('forms.formerPerson'))
-  if ((field === 'crewIds' || field === 'watcherIds') && Array.isArray(value))
+  if (peopleFields.has(field) && Array.isArray(value))
     return value.map((id) => (isId(id) ? nameFor(byId(id), t('forms.formerPerson')) : String(id))).join(', ')
   // Types are never removed: an unknown one was created elsewhere a moment ago.
   if (field === 'typeId' && isId(value)) return types.find(({ id }) => id === value)?.title ?? '…'
@@ -115,6 +137,8 @@ export function FieldValue({ noun, field, value }: { noun: ResourceName; field: 
         .find(({ id }) => id === value)?.title ?? '…'
     )
   if (field === 'status' && typeof value === 'number') return statusName(value)
+  const word = typeof value === 'string' ? wordOf(noun, field, value) : undefined
+  if (word) return t(word)
   if (field === 'priority' && typeof value === 'number') return priorityName(value)
   if ((field === 'estimateMin' || field === 'durationMin') && typeof value === 'number') return formatHours(value)
   if (field === 'price' && typeof value === 'number') return formatMoney(value)
@@ -134,7 +158,17 @@ export function FieldValue({ noun, field, value }: { noun: ResourceName; field: 
 
 // The history has names where they were known; elsewhere a link is an id.
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(value)
-const dates = new Set(['startdate', 'enddate', 'date', 'startAt', 'dueAt', 'verifiedAt', 'completedAt'])
+const peopleFields = new Set(['crewIds', 'watcherIds', 'reviewerIds', 'authorIds'])
+const statusWords: Partial<Record<ResourceName, string>> = { logentries: 'log', logbooks: 'logbook', templates: 'template' }
+/** The key of a value that is a word of the contract, such as a state. */
+function wordOf(noun: ResourceName, field: string, value: string): WordKey | undefined {
+  const kind = statusWords[noun]
+  if (field === 'status' && kind) return `status.${kind}.${value}` as WordKey
+  if (field === 'schedule') return `schedule.${value}` as WordKey
+  if (field === 'noWorkReason') return `noWork.${value}` as WordKey
+  return undefined
+}
+const dates = new Set(['startdate', 'enddate', 'date', 'startAt', 'dueAt', 'verifiedAt', 'completedAt', 'logDate', 'submittedAt', 'approvedAt'])
 const nameFor = (person: { firstName: string; lastName: string } | undefined, unknown: string) =>
   person ? nameOf(person) : unknown
 

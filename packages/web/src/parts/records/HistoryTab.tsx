@@ -1,6 +1,7 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { Button } from '@mantine/core'
 import type { HistoryEntry } from '@jobwright/contract/crud.ts'
+import type { ReactNode } from 'react'
 import { recordLink } from '../../data/links.ts'
 import { nameOf } from '../../data/people.ts'
 import { useHistory } from '../../data/records.ts'
@@ -12,8 +13,14 @@ import { Failure } from '../Failure.tsx'
 import { FieldValue, useFieldName } from '../fields/fieldWords.tsx'
 import styles from './HistoryTab.module.css'
 
+/** How a kind of record says its fields and their values where the usual way does not know them. */
+export type HistoryWords = {
+  nameOf?: (field: string) => string | undefined
+  valueOf?: (field: string, value: unknown) => ReactNode | undefined
+}
+
 /** The history of a record, newest first. */
-export function HistoryTab({ noun, id }: { noun: ResourceName; id: string }) {
+export function HistoryTab({ noun, id, ...words }: { noun: ResourceName; id: string } & HistoryWords) {
   const { t } = useWords()
   const history = useHistory(noun, id)
   if (history.isError && !history.data)
@@ -24,7 +31,7 @@ export function HistoryTab({ noun, id }: { noun: ResourceName; id: string }) {
     <div className={styles.card}>
       <ol className={styles.lines}>
         {lines.map((line) => (
-          <Line key={line.id} noun={noun} line={line} />
+          <Line key={line.id} noun={noun} line={line} {...words} />
         ))}
       </ol>
       {lines.length === 0 && <p className={styles.none}>{t('forms.noHistory')}</p>}
@@ -37,9 +44,11 @@ export function HistoryTab({ noun, id }: { noun: ResourceName; id: string }) {
   )
 }
 
-function Line({ noun, line }: { noun: ResourceName; line: HistoryEntry }) {
+function Line({ noun, line, nameOf: ownName, valueOf }: { noun: ResourceName; line: HistoryEntry } & HistoryWords) {
   const { t, formatMoment } = useWords()
   const fieldName = useFieldName(noun)
+  const said = (field: string, value: unknown) =>
+    valueOf?.(field, value) ?? <FieldValue noun={noun} field={field} value={value} />
   const done = line.changes.find(({ field }) => field === 'doneAt')?.after
   const shown =
     line.action === 'created' || line.action === 'imported'
@@ -69,14 +78,14 @@ function Line({ noun, line }: { noun: ResourceName; line: HistoryEntry }) {
           <ul className={styles.changes}>
             {shown.map((change) => (
               <li key={change.field}>
-                <span className={styles.field}>{fieldName(change.field)}</span>{' '}
+                <span className={styles.field}>{ownName?.(change.field) ?? fieldName(change.field)}</span>{' '}
                 <span className={styles.before}>
-                  <FieldValue noun={noun} field={change.field} value={change.before} />
+                  {said(change.field, change.before)}
                 </span>
                 <span aria-hidden> → </span>
                 <span className={styles.hidden}>{t('forms.becomes')}</span>
                 <span className={styles.after}>
-                  <FieldValue noun={noun} field={change.field} value={change.after} />
+                  {said(change.field, change.after)}
                 </span>
               </li>
             ))}

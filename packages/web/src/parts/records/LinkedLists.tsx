@@ -1,9 +1,9 @@
-import { bids, contacts, projects, tasks } from '@jobwright/contract/calls.gen.ts'
+import { bids, contacts, logbooks, projects, tasks } from '@jobwright/contract/calls.gen.ts'
 import { useState } from 'react'
 import { useCan } from '../../data/session.ts'
 import type { TabItem } from '../../ui/Tabs.tsx'
 import { useWords } from '../../words/words.tsx'
-import { BidSheet, ContactSheet, ProjectSheet, TaskSheet } from '../adding/sheets.tsx'
+import { BidSheet, ContactSheet, LogbookSheet, ProjectSheet, TaskSheet } from '../adding/sheets.tsx'
 import type { BidValues } from '../adding/BidForm.tsx'
 import type { ProjectValues } from '../adding/ProjectForm.tsx'
 import type { TaskValues } from '../tasks/TaskForm.tsx'
@@ -11,8 +11,10 @@ import { StatusFilter } from '../lists/filters.tsx'
 import { ListPage } from '../lists/ListPage.tsx'
 import { useBidsLook } from '../lists/bids.tsx'
 import { useContactsLook } from '../lists/contacts.tsx'
+import { useLogbooksLook } from '../lists/logbooks.tsx'
 import { useProjectsLook } from '../lists/projects.tsx'
 import { useTasksLook } from '../lists/tasks.tsx'
+import { LogStatusFilter } from '../logs/LogStatus.tsx'
 import { useLocalListState } from '../lists/useListState.ts'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
@@ -109,6 +111,48 @@ function TasksOf({ of }: { of: TasksOfWhat }) {
   )
 }
 
+/** The log books of a customer, a project or a bid. */
+function LogbooksOf({ of }: { of: TasksOfWhat }) {
+  const state = useLocalListState()
+  const [adding, setAdding] = useState(false)
+  const ofJob = of.ProjectId !== undefined || of.BidId !== undefined
+  const fixed = of.ProjectId
+    ? { ProjectId: of.ProjectId }
+    : of.BidId
+      ? { BidId: of.BidId }
+      : { CustomerId: of.CustomerId ?? '' }
+  return (
+    <>
+      <ListPage
+        embedded
+        noun="logbooks"
+        list="logbooks.linked"
+        look={useLogbooksLook(ofJob ? 'job' : 'customer')}
+        state={state}
+        fixed={fixed}
+        onAdd={() => setAdding(true)}
+        filters={<LogStatusFilter kind="logbook" state={state} />}
+      />
+      {adding && (
+        <LogbookSheet
+          start={of}
+          locked={ofJob ? 'job' : 'customer'}
+          onClose={() => setAdding(false)}
+          onCreated={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The tab with the log books of a project or a bid. */
+export function useLogbooksTab(of: TasksOfWhat): TabItem[] {
+  const { t } = useWords()
+  return useCan(logbooks.list)
+    ? [{ key: 'logbooks', label: t('logbooks.title'), content: <LogbooksOf of={of} /> }]
+    : []
+}
+
 type Place = { address: string; city: string; state: string; zip: string }
 
 /** The tabs of a customer's page that this user may see. */
@@ -127,6 +171,7 @@ export function useCustomerTabs(customer: Place & { id: string }): TabItem[] {
     bids: useCan(bids.list),
     tasks: useCan(tasks.list),
   }
+  const books = useLogbooksTab({ CustomerId: customer.id })
   return [
     ...(sees.contacts
       ? [{ key: 'contacts', label: t('contacts.title'), content: <ContactsOf CustomerId={customer.id} /> }]
@@ -136,6 +181,7 @@ export function useCustomerTabs(customer: Place & { id: string }): TabItem[] {
     ...(sees.tasks
       ? [{ key: 'tasks', label: t('tasks.title'), content: <TasksOf of={{ CustomerId: customer.id }} /> }]
       : []),
+    ...books,
   ]
 }
 

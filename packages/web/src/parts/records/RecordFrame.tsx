@@ -18,7 +18,7 @@ import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { HistoryTab } from './HistoryTab.tsx'
+import { HistoryTab, type HistoryWords } from './HistoryTab.tsx'
 import { RecordColumns } from './RecordColumns.tsx'
 import { FormButtons, RecordForm } from './RecordForm.tsx'
 import { useCommentsTab } from '../talk/useCommentsTab.tsx'
@@ -43,8 +43,12 @@ type Props<V extends Values> = {
   side?: ReactNode
   /** Shown below the form on the first tab. */
   below?: ReactNode
+  /** The tab before Info that the page opens on, where the record is mainly about what it has. */
+  lead?: TabItem
   /** The tabs between Info and History. */
   tabs?: readonly TabItem[]
+  /** How the history says fields of this kind of record. */
+  history?: HistoryWords
   /** The target of files dropped on the page. */
   drop?: Destination
   /** More actions, before Edit. */
@@ -64,7 +68,9 @@ export function RecordFrame<V extends Values>({
   view,
   side,
   below,
+  lead,
   tabs = [],
+  history,
   actions,
   drop,
   reach,
@@ -79,12 +85,13 @@ export function RecordFrame<V extends Values>({
   const prints = noun === 'projects' || noun === 'tasks'
   // Shared by the pages of all kinds of records.
   const search = useSearch({ strict: false })
-  const tab = search.tab ?? 'info'
+  const home = lead?.key ?? 'info'
+  const tab = search.tab ?? (state.editing ? 'info' : home)
   const show = (key: string) =>
     void navigate({
       to: '.',
       replace: true,
-      search: (before) => ({ ...before, tab: key === 'info' ? undefined : key, edit: undefined }),
+      search: (before) => ({ ...before, tab: key === home ? undefined : key, edit: undefined }),
     })
   const begin = () => {
     if (tab !== 'info') show('info')
@@ -182,10 +189,11 @@ export function RecordFrame<V extends Values>({
     </RecordColumns>
   )
   const items: TabItem[] = [
+    ...(lead ? [lead] : []),
     { key: 'info', label: t('forms.info'), content: info },
     ...tabs,
     talk,
-    { key: 'history', label: t('forms.history'), content: <HistoryTab noun={noun} id={record.id} /> },
+    { key: 'history', label: t('forms.history'), content: <HistoryTab noun={noun} id={record.id} {...history} /> },
   ]
   return (
     <>
@@ -201,7 +209,7 @@ export function RecordFrame<V extends Values>({
         <Tabs
           label={t('forms.tabs')}
           items={items}
-          value={items.some((item) => item.key === tab) ? tab : 'info'}
+          value={items.some((item) => item.key === tab) ? tab : home}
           onChange={show}
         />
       </div>

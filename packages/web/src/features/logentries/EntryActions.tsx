@@ -1,0 +1,87 @@
+import type { Form } from '@jobwright/contract/forms/form.ts'
+import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconArrowBackUp, IconBan, IconCheck, IconDots, IconMoodEmpty, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { noticeProblem } from '../../ui/Notice.tsx'
+import { logsWords } from '../../words/lazy/logs.ts'
+import { useWords } from '../../words/words.tsx'
+import type { EntryRights } from './entryActor.ts'
+import { MoveSheet } from './MoveSheet.tsx'
+import { ReturnSheet } from './ReturnSheet.tsx'
+import { useEntryMove } from './useEntryMove.ts'
+
+type Props = {
+  entry: LogEntry
+  form: Form
+  rights: EntryRights
+  /** The main action of somebody who writes. */
+  primary?: ReactNode
+}
+
+/** What this person may do with a log now: exactly the moves that the contract allows. */
+export function EntryActions({ entry, form, rights: { moves }, primary }: Props) {
+  const { t } = useWords(logsWords)
+  const [open, setOpen] = useState<'draft' | 'void' | 'no_work' | 'returned'>()
+  const { move, busy, problem } = useEntryMove(entry)
+  useEffect(() => {
+    if (problem) noticeProblem(problem, t('forms.close'))
+  }, [problem, t])
+  const has = { void: moves.has('void'), no_work: moves.has('no_work') }
+  return (
+    <>
+      {primary}
+      {moves.has('approved') && (
+        <Button
+          data-primary
+          leftSection={<IconCheck size={18} aria-hidden />}
+          loading={busy}
+          onClick={() => void move('approved')}
+        >
+          {t('logs.approve')}
+        </Button>
+      )}
+      {moves.has('returned') && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => setOpen('returned')}
+        >
+          {t('logs.return')}
+        </Button>
+      )}
+      {moves.has('draft') && (
+        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => setOpen('draft')}>
+          {t('logs.reopen')}
+        </Button>
+      )}
+      {(has.void || has.no_work) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" aria-label={t('forms.more')}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {has.no_work && (
+              <Menu.Item leftSection={<IconMoodEmpty size={16} aria-hidden />} onClick={() => setOpen('no_work')}>
+                {t('logs.nothing')}
+              </Menu.Item>
+            )}
+            {has.void && (
+              <Menu.Item color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={() => setOpen('void')}>
+                {t('logs.void')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {open === 'returned' ? (
+        <ReturnSheet entry={entry} form={form} onClose={() => setOpen(undefined)} />
+      ) : (
+        open && <MoveSheet entry={entry} to={open} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  )
+}

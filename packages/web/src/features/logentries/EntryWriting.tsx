@@ -1,0 +1,127 @@
+import { answerProblems } from '@jobwright/contract/forms/check.ts'
+import type { Form } from '@jobwright/contract/forms/form.ts'
+import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
+import { Button } from '@mantine/core'
+import { IconSignature } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { FieldExtras } from '../../parts/forms/formTools.ts'
+import { FormFill } from '../../parts/forms/FormFill.tsx'
+import { errorsByPath } from '../../parts/forms/sections.ts'
+import { languageOf } from '../../parts/logs/answerNames.ts'
+import { logsWords } from '../../words/lazy/logs.ts'
+import { useWords } from '../../words/words.tsx'
+import { Clash } from './Clashes.tsx'
+import { EntryNotes } from './EntryNotes.tsx'
+import { SaveState } from './SaveState.tsx'
+import { useEntryDraft } from './useEntryDraft.ts'
+import { useFormTools } from './useFormTools.tsx'
+import styles from './logentries.module.css'
+
+const SignSheet = lazy(async () => ({ default: (await import('./SignSheet.tsx')).SignSheet }))
+
+export type WritingParts = { form: ReactNode; state: ReactNode; sign: ReactNode }
+type Props = {
+  entry: LogEntry
+  form: Form
+  reviews: boolean
+  maySign: boolean
+  /** Lays out the form, where its work is, and the button that signs it. */
+  children: (parts: WritingParts) => ReactNode
+}
+
+/** A log that somebody writes: saved as it goes, brought together with what others write, and signed in the end. */
+export function EntryWriting({ entry, form, reviews, maySign, children }: Props) {
+  const { t, language: reader } = useWords(logsWords)
+  const { draft, state } = useEntryDraft(entry, form)
+  const { tools, dialogs } = useFormTools(entry, state.answers)
+  const [signing, setSigning] = useState(false)
+  // Somebody tried to file it: from then on it says what is missing.
+  const [tried, setTried] = useState(false)
+  const language = languageOf(form, reader)
+  const filler = useMemo(() => ({ reviewer: reviews }), [reviews])
+  const errors = useMemo(
+    () => ({
+      ...(tried && errorsByPath(answerProblems(form, state.answers, { reviewer: reviews }))),
+      ...state.errors,
+    }),
+    [tried, form, state.answers, state.errors, reviews],
+  )
+  const { clashes, answers } = state
+  const beside = useCallback(
+    (path: string) => {
+      const clash = clashes.find((one) => one.path === path)
+      return (
+        clash && (
+          <Clash form={form} answers={draft.current().answers} clash={clash} onSettle={(keep) => draft.settle(path, keep)} />
+        )
+      )
+    },
+    [clashes, form, draft],
+  )
+  const lead = (path: string) => {
+    setTried(true)
+    setSigning(false)
+    // After the sheet is gone, which gives the focus back.
+    setTimeout(() => focusPath(path), 250)
+  }
+  return (
+    <>
+      {children({
+        state: <SaveState state={state} onRetry={() => void draft.flush()} />,
+        sign: maySign && (
+          <Button data-primary leftSection={<IconSignature size={18} aria-hidden />} onClick={() => setSigning(true)}>
+            {t('logs.sign')}
+          </Button>
+        ),
+        form: (
+          <div className={styles.column}>
+            {state.restored && (
+              <p className={styles.restored} role="status">
+                {t('logs.restored')}
+              </p>
+            )}
+            <EntryNotes entry={entry} />
+            <FieldExtras value={clashes.length > 0 ? beside : null}>
+              <FormFill
+                form={form}
+                answers={answers}
+                onChange={draft.change}
+                filler={filler}
+                errors={errors}
+                notes={entry.status === 'returned' ? entry.returnNotes : noNotes}
+                language={language}
+                tools={tools}
+              />
+            </FieldExtras>
+          </div>
+        ),
+      })}
+      {dialogs}
+      {signing && (
+        <Suspense>
+          <SignSheet
+            entry={entry}
+            form={form}
+            draft={draft}
+            filler={filler}
+            language={language}
+            tools={tools}
+            onProblem={lead}
+            onClose={() => setSigning(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const noNotes: Readonly<Record<string, string>> = {}
+
+function focusPath(path: string): void {
+  const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+  if (!field) return
+  field.scrollIntoView({ block: 'center' })
+  const target = field.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled), button:not(:disabled)')
+  ;(target ?? field).focus({ preventScroll: true })
+}

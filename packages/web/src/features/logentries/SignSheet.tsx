@@ -1,0 +1,124 @@
+import { answerProblems, type Filler } from '@jobwright/contract/forms/check.ts'
+import type { Form } from '@jobwright/contract/forms/form.ts'
+import { signedText } from '@jobwright/contract/forms/signing.ts'
+import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { deviceName } from '../../data/phone/sync/device.ts'
+import { nameOf } from '../../data/people.ts'
+import { useMe } from '../../data/session.ts'
+import { sha256Of } from '../../data/sha256.ts'
+import { FormRead } from '../../parts/forms/FormRead.tsx'
+import type { FormLanguage, FormTools, SignatureMark } from '../../parts/forms/formTools.ts'
+import { SignaturePad, signatureProblem } from '../../parts/forms/SignaturePad.tsx'
+import { pathName } from '../../parts/logs/answerNames.ts'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { logsWords } from '../../words/lazy/logs.ts'
+import { useWords } from '../../words/words.tsx'
+import type { EntryDraft } from './entryDraft.ts'
+import { useEntryMove } from './useEntryMove.ts'
+import styles from './logentries.module.css'
+
+type Props = {
+  entry: LogEntry
+  form: Form
+  draft: EntryDraft
+  filler: Filler
+  language: FormLanguage
+  tools: FormTools
+  /** Leads to a field with a problem. */
+  onProblem: (path: string) => void
+  onClose: () => void
+}
+
+/** Shows the log once more, says what is missing, and files it with a signature. */
+export function SignSheet({ entry, form, draft, filler, language, tools, onProblem, onClose }: Props) {
+  const words = useWords(logsWords)
+  const { t, say } = words
+  const me = useMe()
+  const [phase, setPhase] = useState<'saving' | 'ready' | 'unsaved'>('saving')
+  const [mark, setMark] = useState<SignatureMark>({ name: nameOf(me), title: '', path: '' })
+  const [drawn, setDrawn] = useState(true)
+  const [tried, setTried] = useState(false)
+  const { move, busy, problem, isStale } = useEntryMove(entry)
+  useEffect(() => {
+    // What is signed is what the office has.
+    void draft.flush().then((isSaved) => setPhase(isSaved ? 'ready' : 'unsaved'))
+  }, [draft])
+  // Signed anew where the log changed: the drawing was for what stood there before.
+  useEffect(() => {
+    if (isStale) setMark((before) => ({ ...before, path: '' }))
+  }, [isStale])
+  const { answers } = draft.office()
+  const problems = phase === 'ready' ? answerProblems(form, answers, filler) : []
+  const faulty = signatureProblem(mark, drawn)
+  const maySign = phase === 'ready' && problems.length === 0
+  const submit = async () => {
+    setTried(true)
+    if (!maySign || faulty || busy) return
+    const hash = await sha256Of(new TextEncoder().encode(signedText(form, draft.office().answers)).buffer)
+    const device = deviceName(navigator.userAgent).slice(0, 100)
+    const signature = { name: mark.name.trim(), title: mark.title.trim(), path: drawn ? mark.path : '', device, hash }
+    if (await move('submitted', { signature })) onClose()
+    else setTried(false)
+  }
+  return (
+    <Sheet
+      title={t('logs.signTitle')}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      width={720}
+      footer={
+        <SheetButtons onCancel={onClose} loading={busy} disabled={!maySign}>
+          {t('logs.file')}
+        </SheetButtons>
+      }
+    >
+      {phase === 'saving' && <ListSkeleton rows={6} />}
+      {phase === 'unsaved' && <FormProblem>{t('logs.saveFirst')}</FormProblem>}
+      {phase === 'ready' && (
+        <div className={styles.signing}>
+          {problems.length > 0 ? (
+            <section className={styles.problems} aria-label={t('logs.problems', { count: problems.length })}>
+              <p className={styles.problemsTitle}>
+                <IconAlertCircle size={18} aria-hidden />
+                {t('logs.problems', { count: problems.length })}
+              </p>
+              <ul className={styles.problemList}>
+                {problems.map(({ field, message }) => {
+                  const path = field.replace(/^answers\./, '')
+                  return (
+                    <li key={field}>
+                      <button type="button" className={styles.problem} onClick={() => onProblem(path)}>
+                        <strong>{pathName(form, path, answers, words)}</strong> <span>{say(message)}</span>
+                      </button>
+                    </li>
+                  )
+                })}
+              </ul>
+            </section>
+          ) : (
+            <p className={styles.lead}>{t('logs.signText')}</p>
+          )}
+          <FormProblem>{isStale ? t('logs.changedMeanwhile') : problem}</FormProblem>
+          <div className={styles.summary}>
+            <FormRead form={form} answers={answers} language={language} tools={tools} />
+          </div>
+          {problems.length === 0 && (
+            <SignaturePad
+              value={mark}
+              onChange={setMark}
+              drawn={drawn}
+              onDrawn={setDrawn}
+              problem={tried ? faulty : undefined}
+              disabled={busy}
+            />
+          )}
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,38 @@
+import { logentries } from '@jobwright/contract/calls.gen.ts'
+import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
+import {
+  isReviewer,
+  mayWrite,
+  nextEntryStatuses,
+  type EntryActor,
+  type EntryState,
+  type EntryStatus,
+} from '@jobwright/contract/rules/logEntries.ts'
+import { holds, useCan, useMe } from '../../data/session.ts'
+
+/** What the signed-in person may do with a log now. */
+export type EntryRights = {
+  writes: boolean
+  reviews: boolean
+  moves: ReadonlySet<EntryStatus>
+}
+
+const noMoves: ReadonlySet<EntryStatus> = new Set()
+
+/** Returns what the signed-in person may do with a log now, by the rules of the contract. */
+export function useEntryRights(entry: LogEntry): EntryRights {
+  const me = useMe()
+  const mayUpdate = useCan(logentries.update)
+  const actor: EntryActor = {
+    id: me.id,
+    canUpdate: holds(me, 'logbooks.update'),
+    canReview: holds(me, 'logbooks.review'),
+    isAdmin: holds(me, 'logbooks.admin'),
+  }
+  const state: EntryState = entry
+  return {
+    writes: mayUpdate && mayWrite(state, actor),
+    reviews: isReviewer(state, actor),
+    moves: mayUpdate ? new Set(nextEntryStatuses(state, actor, new Date())) : noMoves,
+  }
+}

@@ -1,0 +1,60 @@
+import type { TemplateStatus } from '@jobwright/contract/resources/templates.ts'
+import type { logbookStatuses } from '@jobwright/contract/resources/logbooks.ts'
+import { entryStatuses, type EntryStatus } from '@jobwright/contract/rules/logEntries.ts'
+import { FilterMenu } from '../../ui/FilterChips.tsx'
+import { StatusBadge, type BadgeTone } from '../../ui/StatusBadge.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { ListState } from '../lists/useListState.ts'
+
+const tones: Readonly<Record<EntryStatus, BadgeTone>> = {
+  draft: 'gray',
+  no_work: 'gray',
+  submitted: 'blue',
+  returned: 'yellow',
+  approved: 'green',
+  void: 'gray',
+}
+
+/** The state of a log. */
+export function LogStatus({ status }: { status: EntryStatus }) {
+  const { t } = useWords()
+  return <StatusBadge tone={tones[status]}>{t(`status.log.${status}`)}</StatusBadge>
+}
+
+/** Whether a log book takes logs. */
+export function LogbookStatus({ status }: { status: (typeof logbookStatuses)[number] }) {
+  const { t } = useWords()
+  return <StatusBadge tone={status === 'open' ? 'green' : 'gray'}>{t(`status.logbook.${status}`)}</StatusBadge>
+}
+
+const templateTones: Readonly<Record<TemplateStatus, BadgeTone>> = { draft: 'yellow', published: 'green', retired: 'gray' }
+
+/** Whether log books can use a template. */
+export function TemplateStatusBadge({ status }: { status: TemplateStatus }) {
+  const { t } = useWords()
+  return <StatusBadge tone={templateTones[status]}>{t(`status.template.${status}`)}</StatusBadge>
+}
+
+type Kind = 'log' | 'logbook' | 'template'
+const statusesOf = {
+  log: entryStatuses,
+  logbook: ['open', 'closed'],
+  template: ['draft', 'published', 'retired'],
+} as const
+
+/** Filters a list by state. */
+export function LogStatusFilter({ kind, state }: { kind: Kind; state: ListState }) {
+  const { t } = useWords()
+  const value = state.view['status']
+  return (
+    <FilterMenu
+      label={t('fields.status')}
+      value={value ? [value] : []}
+      onChange={([status]) => state.set({ status: status ?? '' })}
+      options={statusesOf[kind].map((status) => ({
+        value: status,
+        label: t(`status.${kind}.${status}` as 'status.log.draft'),
+      }))}
+    />
+  )
+}
