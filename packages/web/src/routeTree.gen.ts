@@ -64,6 +64,12 @@ import { Route as DeskDevIndexRouteImport } from './routes/_desk/dev/index.tsx'
 import { Route as DeskDevUploadRouteImport } from './routes/_desk/dev/upload.tsx'
 import { Route as DeskDocumentsIndexRouteImport } from './routes/_desk/documents/index.tsx'
 import { Route as DeskDocumentsIdRouteImport } from './routes/_desk/documents/$id.tsx'
+import { Route as DeskLogbooksIndexRouteImport } from './routes/_desk/logbooks/index.tsx'
+import { Route as DeskLogbooksIdRouteImport } from './routes/_desk/logbooks/$id.tsx'
+import { Route as DeskLogbooksAddRouteImport } from './routes/_desk/logbooks/add.tsx'
+import { Route as DeskLogentriesIndexRouteImport } from './routes/_desk/logentries/index.tsx'
+import { Route as DeskLogentriesIdRouteImport } from './routes/_desk/logentries/$id.tsx'
+import { Route as DeskLogentriesAddRouteImport } from './routes/_desk/logentries/add.tsx'
 import { Route as DeskMenusIndexRouteImport } from './routes/_desk/menus/index.tsx'
 import { Route as DeskMenusIdRouteImport } from './routes/_desk/menus/$id.tsx'
 import { Route as DeskMenusAddRouteImport } from './routes/_desk/menus/add.tsx'
@@ -92,6 +98,9 @@ import { Route as MobileTasksIndexRouteImport } from './routes/mobile/tasks/inde
 import { Route as MobileTasksCreateRouteImport } from './routes/mobile/tasks/create.tsx'
 import { Route as DeskDevSeedsResourceRouteImport } from './routes/_desk/dev/seeds.$resource.tsx'
 import { Route as DeskDocumentsDocumentIdEditRouteImport } from './routes/_desk/documents/$documentId.edit.tsx'
+import { Route as DeskLogbooksTemplatesIndexRouteImport } from './routes/_desk/logbooks/templates/index.tsx'
+import { Route as DeskLogbooksTemplatesIdRouteImport } from './routes/_desk/logbooks/templates/$id.tsx'
+import { Route as DeskLogbooksTemplatesAddRouteImport } from './routes/_desk/logbooks/templates/add.tsx'
 import { Route as DeskUsersUserIdChangePasswordRouteImport } from './routes/_desk/users/$userId.changePassword.tsx'
 import { Route as MobileBidsIdActivitiesRouteImport } from './routes/mobile/bids/$id.activities.tsx'
 import { Route as MobileBidsIdEditRouteImport } from './routes/mobile/bids/$id.edit.tsx'
@@ -384,6 +393,36 @@ const DeskDocumentsIdRoute = DeskDocumentsIdRouteImport.update({
   path: '/documents/$id',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskLogbooksIndexRoute = DeskLogbooksIndexRouteImport.update({
+  id: '/logbooks/',
+  path: '/logbooks/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskLogbooksIdRoute = DeskLogbooksIdRouteImport.update({
+  id: '/logbooks/$id',
+  path: '/logbooks/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskLogbooksAddRoute = DeskLogbooksAddRouteImport.update({
+  id: '/logbooks/add',
+  path: '/logbooks/add',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskLogentriesIndexRoute = DeskLogentriesIndexRouteImport.update({
+  id: '/logentries/',
+  path: '/logentries/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskLogentriesIdRoute = DeskLogentriesIdRouteImport.update({
+  id: '/logentries/$id',
+  path: '/logentries/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskLogentriesAddRoute = DeskLogentriesAddRouteImport.update({
+  id: '/logentries/add',
+  path: '/logentries/add',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskMenusIndexRoute = DeskMenusIndexRouteImport.update({
   id: '/menus/',
   path: '/menus/',
@@ -523,6 +562,23 @@ const DeskDocumentsDocumentIdEditRoute =
   DeskDocumentsDocumentIdEditRouteImport.update({
     id: '/documents/$documentId/edit',
     path: '/documents/$documentId/edit',
+    getParentRoute: () => DeskRoute,
+  } as any)
+const DeskLogbooksTemplatesIndexRoute =
+  DeskLogbooksTemplatesIndexRouteImport.update({
+    id: '/logbooks/templates/',
+    path: '/logbooks/templates/',
+    getParentRoute: () => DeskRoute,
+  } as any)
+const DeskLogbooksTemplatesIdRoute = DeskLogbooksTemplatesIdRouteImport.update({
+  id: '/logbooks/templates/$id',
+  path: '/logbooks/templates/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskLogbooksTemplatesAddRoute =
+  DeskLogbooksTemplatesAddRouteImport.update({
+    id: '/logbooks/templates/add',
+    path: '/logbooks/templates/add',
     getParentRoute: () => DeskRoute,
   } as any)
 const DeskUsersUserIdChangePasswordRoute =
@@ -667,6 +723,10 @@ export interface FileRoutesByFullPath {
   '/customers/add': typeof DeskCustomersAddRoute
   '/dev/upload': typeof DeskDevUploadRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
+  '/logbooks/$id': typeof DeskLogbooksIdRoute
+  '/logbooks/add': typeof DeskLogbooksAddRoute
+  '/logentries/$id': typeof DeskLogentriesIdRoute
+  '/logentries/add': typeof DeskLogentriesAddRoute
   '/menus/$id': typeof DeskMenusIdRoute
   '/menus/add': typeof DeskMenusAddRoute
   '/organization/export': typeof DeskOrganizationExportRoute
@@ -688,6 +748,8 @@ export interface FileRoutesByFullPath {
   '/customers/': typeof DeskCustomersIndexRoute
   '/dev/': typeof DeskDevIndexRoute
   '/documents/': typeof DeskDocumentsIndexRoute
+  '/logbooks/': typeof DeskLogbooksIndexRoute
+  '/logentries/': typeof DeskLogentriesIndexRoute
   '/menus/': typeof DeskMenusIndexRoute
   '/organization/': typeof DeskOrganizationIndexRoute
   '/projects/': typeof DeskProjectsIndexRoute
@@ -700,6 +762,8 @@ export interface FileRoutesByFullPath {
   '/mobile/tasks/': typeof MobileTasksIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
   '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
+  '/logbooks/templates/$id': typeof DeskLogbooksTemplatesIdRoute
+  '/logbooks/templates/add': typeof DeskLogbooksTemplatesAddRoute
   '/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
   '/mobile/bids/$id/activities': typeof MobileBidsIdActivitiesRoute
   '/mobile/bids/$id/edit': typeof MobileBidsIdEditRoute
@@ -711,6 +775,7 @@ export interface FileRoutesByFullPath {
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
+  '/logbooks/templates/': typeof DeskLogbooksTemplatesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
   '/mobile/projects/$id/tasks/create': typeof MobileProjectsIdTasksCreateRoute
   '/mobile/bids/$id/tasks/': typeof MobileBidsIdTasksIndexRoute
@@ -767,6 +832,10 @@ export interface FileRoutesByTo {
   '/customers/add': typeof DeskCustomersAddRoute
   '/dev/upload': typeof DeskDevUploadRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
+  '/logbooks/$id': typeof DeskLogbooksIdRoute
+  '/logbooks/add': typeof DeskLogbooksAddRoute
+  '/logentries/$id': typeof DeskLogentriesIdRoute
+  '/logentries/add': typeof DeskLogentriesAddRoute
   '/menus/$id': typeof DeskMenusIdRoute
   '/menus/add': typeof DeskMenusAddRoute
   '/organization/export': typeof DeskOrganizationExportRoute
@@ -788,6 +857,8 @@ export interface FileRoutesByTo {
   '/customers': typeof DeskCustomersIndexRoute
   '/dev': typeof DeskDevIndexRoute
   '/documents': typeof DeskDocumentsIndexRoute
+  '/logbooks': typeof DeskLogbooksIndexRoute
+  '/logentries': typeof DeskLogentriesIndexRoute
   '/menus': typeof DeskMenusIndexRoute
   '/organization': typeof DeskOrganizationIndexRoute
   '/projects': typeof DeskProjectsIndexRoute
@@ -800,6 +871,8 @@ export interface FileRoutesByTo {
   '/mobile/tasks': typeof MobileTasksIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
   '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
+  '/logbooks/templates/$id': typeof DeskLogbooksTemplatesIdRoute
+  '/logbooks/templates/add': typeof DeskLogbooksTemplatesAddRoute
   '/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
   '/mobile/bids/$id/activities': typeof MobileBidsIdActivitiesRoute
   '/mobile/bids/$id/edit': typeof MobileBidsIdEditRoute
@@ -811,6 +884,7 @@ export interface FileRoutesByTo {
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
+  '/logbooks/templates': typeof DeskLogbooksTemplatesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
   '/mobile/projects/$id/tasks/create': typeof MobileProjectsIdTasksCreateRoute
   '/mobile/bids/$id/tasks': typeof MobileBidsIdTasksIndexRoute
@@ -870,6 +944,10 @@ export interface FileRoutesById {
   '/_desk/customers/add': typeof DeskCustomersAddRoute
   '/_desk/dev/upload': typeof DeskDevUploadRoute
   '/_desk/documents/$id': typeof DeskDocumentsIdRoute
+  '/_desk/logbooks/$id': typeof DeskLogbooksIdRoute
+  '/_desk/logbooks/add': typeof DeskLogbooksAddRoute
+  '/_desk/logentries/$id': typeof DeskLogentriesIdRoute
+  '/_desk/logentries/add': typeof DeskLogentriesAddRoute
   '/_desk/menus/$id': typeof DeskMenusIdRoute
   '/_desk/menus/add': typeof DeskMenusAddRoute
   '/_desk/organization_/export': typeof DeskOrganizationExportRoute
@@ -891,6 +969,8 @@ export interface FileRoutesById {
   '/_desk/customers/': typeof DeskCustomersIndexRoute
   '/_desk/dev/': typeof DeskDevIndexRoute
   '/_desk/documents/': typeof DeskDocumentsIndexRoute
+  '/_desk/logbooks/': typeof DeskLogbooksIndexRoute
+  '/_desk/logentries/': typeof DeskLogentriesIndexRoute
   '/_desk/menus/': typeof DeskMenusIndexRoute
   '/_desk/organization/': typeof DeskOrganizationIndexRoute
   '/_desk/projects/': typeof DeskProjectsIndexRoute
@@ -903,6 +983,8 @@ export interface FileRoutesById {
   '/mobile/tasks/': typeof MobileTasksIndexRoute
   '/_desk/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
   '/_desk/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
+  '/_desk/logbooks/templates/$id': typeof DeskLogbooksTemplatesIdRoute
+  '/_desk/logbooks/templates/add': typeof DeskLogbooksTemplatesAddRoute
   '/_desk/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
   '/mobile/bids/$id/activities': typeof MobileBidsIdActivitiesRoute
   '/mobile/bids/$id/edit': typeof MobileBidsIdEditRoute
@@ -914,6 +996,7 @@ export interface FileRoutesById {
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
+  '/_desk/logbooks/templates/': typeof DeskLogbooksTemplatesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
   '/mobile/projects/$id/tasks/create': typeof MobileProjectsIdTasksCreateRoute
   '/mobile/bids/$id/tasks/': typeof MobileBidsIdTasksIndexRoute
@@ -973,6 +1056,10 @@ export interface FileRouteTypes {
     | '/customers/add'
     | '/dev/upload'
     | '/documents/$id'
+    | '/logbooks/$id'
+    | '/logbooks/add'
+    | '/logentries/$id'
+    | '/logentries/add'
     | '/menus/$id'
     | '/menus/add'
     | '/organization/export'
@@ -994,6 +1081,8 @@ export interface FileRouteTypes {
     | '/customers/'
     | '/dev/'
     | '/documents/'
+    | '/logbooks/'
+    | '/logentries/'
     | '/menus/'
     | '/organization/'
     | '/projects/'
@@ -1006,6 +1095,8 @@ export interface FileRouteTypes {
     | '/mobile/tasks/'
     | '/dev/seeds/$resource'
     | '/documents/$documentId/edit'
+    | '/logbooks/templates/$id'
+    | '/logbooks/templates/add'
     | '/users/$userId/changePassword'
     | '/mobile/bids/$id/activities'
     | '/mobile/bids/$id/edit'
@@ -1017,6 +1108,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/$id/files'
     | '/mobile/projects/$id/info'
     | '/mobile/tasks/$id/edit'
+    | '/logbooks/templates/'
     | '/mobile/bids/$id/tasks/create'
     | '/mobile/projects/$id/tasks/create'
     | '/mobile/bids/$id/tasks/'
@@ -1073,6 +1165,10 @@ export interface FileRouteTypes {
     | '/customers/add'
     | '/dev/upload'
     | '/documents/$id'
+    | '/logbooks/$id'
+    | '/logbooks/add'
+    | '/logentries/$id'
+    | '/logentries/add'
     | '/menus/$id'
     | '/menus/add'
     | '/organization/export'
@@ -1094,6 +1190,8 @@ export interface FileRouteTypes {
     | '/customers'
     | '/dev'
     | '/documents'
+    | '/logbooks'
+    | '/logentries'
     | '/menus'
     | '/organization'
     | '/projects'
@@ -1106,6 +1204,8 @@ export interface FileRouteTypes {
     | '/mobile/tasks'
     | '/dev/seeds/$resource'
     | '/documents/$documentId/edit'
+    | '/logbooks/templates/$id'
+    | '/logbooks/templates/add'
     | '/users/$userId/changePassword'
     | '/mobile/bids/$id/activities'
     | '/mobile/bids/$id/edit'
@@ -1117,6 +1217,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/$id/files'
     | '/mobile/projects/$id/info'
     | '/mobile/tasks/$id/edit'
+    | '/logbooks/templates'
     | '/mobile/bids/$id/tasks/create'
     | '/mobile/projects/$id/tasks/create'
     | '/mobile/bids/$id/tasks'
@@ -1175,6 +1276,10 @@ export interface FileRouteTypes {
     | '/_desk/customers/add'
     | '/_desk/dev/upload'
     | '/_desk/documents/$id'
+    | '/_desk/logbooks/$id'
+    | '/_desk/logbooks/add'
+    | '/_desk/logentries/$id'
+    | '/_desk/logentries/add'
     | '/_desk/menus/$id'
     | '/_desk/menus/add'
     | '/_desk/organization_/export'
@@ -1196,6 +1301,8 @@ export interface FileRouteTypes {
     | '/_desk/customers/'
     | '/_desk/dev/'
     | '/_desk/documents/'
+    | '/_desk/logbooks/'
+    | '/_desk/logentries/'
     | '/_desk/menus/'
     | '/_desk/organization/'
     | '/_desk/projects/'
@@ -1208,6 +1315,8 @@ export interface FileRouteTypes {
     | '/mobile/tasks/'
     | '/_desk/dev/seeds/$resource'
     | '/_desk/documents/$documentId/edit'
+    | '/_desk/logbooks/templates/$id'
+    | '/_desk/logbooks/templates/add'
     | '/_desk/users/$userId/changePassword'
     | '/mobile/bids/$id/activities'
     | '/mobile/bids/$id/edit'
@@ -1219,6 +1328,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/$id/files'
     | '/mobile/projects/$id/info'
     | '/mobile/tasks/$id/edit'
+    | '/_desk/logbooks/templates/'
     | '/mobile/bids/$id/tasks/create'
     | '/mobile/projects/$id/tasks/create'
     | '/mobile/bids/$id/tasks/'
@@ -1628,6 +1738,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskDocumentsIdRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/logbooks/': {
+      id: '/_desk/logbooks/'
+      path: '/logbooks'
+      fullPath: '/logbooks/'
+      preLoaderRoute: typeof DeskLogbooksIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/logbooks/$id': {
+      id: '/_desk/logbooks/$id'
+      path: '/logbooks/$id'
+      fullPath: '/logbooks/$id'
+      preLoaderRoute: typeof DeskLogbooksIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/logbooks/add': {
+      id: '/_desk/logbooks/add'
+      path: '/logbooks/add'
+      fullPath: '/logbooks/add'
+      preLoaderRoute: typeof DeskLogbooksAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/logentries/': {
+      id: '/_desk/logentries/'
+      path: '/logentries'
+      fullPath: '/logentries/'
+      preLoaderRoute: typeof DeskLogentriesIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/logentries/$id': {
+      id: '/_desk/logentries/$id'
+      path: '/logentries/$id'
+      fullPath: '/logentries/$id'
+      preLoaderRoute: typeof DeskLogentriesIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/logentries/add': {
+      id: '/_desk/logentries/add'
+      path: '/logentries/add'
+      fullPath: '/logentries/add'
+      preLoaderRoute: typeof DeskLogentriesAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/menus/': {
       id: '/_desk/menus/'
       path: '/menus'
@@ -1824,6 +1976,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskDocumentsDocumentIdEditRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/logbooks/templates/': {
+      id: '/_desk/logbooks/templates/'
+      path: '/logbooks/templates'
+      fullPath: '/logbooks/templates/'
+      preLoaderRoute: typeof DeskLogbooksTemplatesIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/logbooks/templates/$id': {
+      id: '/_desk/logbooks/templates/$id'
+      path: '/logbooks/templates/$id'
+      fullPath: '/logbooks/templates/$id'
+      preLoaderRoute: typeof DeskLogbooksTemplatesIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/logbooks/templates/add': {
+      id: '/_desk/logbooks/templates/add'
+      path: '/logbooks/templates/add'
+      fullPath: '/logbooks/templates/add'
+      preLoaderRoute: typeof DeskLogbooksTemplatesAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/users/$userId/changePassword': {
       id: '/_desk/users/$userId/changePassword'
       path: '/users/$userId/changePassword'
@@ -1980,6 +2153,10 @@ interface DeskRouteChildren {
   DeskCustomersAddRoute: typeof DeskCustomersAddRoute
   DeskDevUploadRoute: typeof DeskDevUploadRoute
   DeskDocumentsIdRoute: typeof DeskDocumentsIdRoute
+  DeskLogbooksIdRoute: typeof DeskLogbooksIdRoute
+  DeskLogbooksAddRoute: typeof DeskLogbooksAddRoute
+  DeskLogentriesIdRoute: typeof DeskLogentriesIdRoute
+  DeskLogentriesAddRoute: typeof DeskLogentriesAddRoute
   DeskMenusIdRoute: typeof DeskMenusIdRoute
   DeskMenusAddRoute: typeof DeskMenusAddRoute
   DeskOrganizationExportRoute: typeof DeskOrganizationExportRoute
@@ -1998,6 +2175,8 @@ interface DeskRouteChildren {
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute
   DeskDevIndexRoute: typeof DeskDevIndexRoute
   DeskDocumentsIndexRoute: typeof DeskDocumentsIndexRoute
+  DeskLogbooksIndexRoute: typeof DeskLogbooksIndexRoute
+  DeskLogentriesIndexRoute: typeof DeskLogentriesIndexRoute
   DeskMenusIndexRoute: typeof DeskMenusIndexRoute
   DeskOrganizationIndexRoute: typeof DeskOrganizationIndexRoute
   DeskProjectsIndexRoute: typeof DeskProjectsIndexRoute
@@ -2006,7 +2185,10 @@ interface DeskRouteChildren {
   DeskUsersIndexRoute: typeof DeskUsersIndexRoute
   DeskDevSeedsResourceRoute: typeof DeskDevSeedsResourceRoute
   DeskDocumentsDocumentIdEditRoute: typeof DeskDocumentsDocumentIdEditRoute
+  DeskLogbooksTemplatesIdRoute: typeof DeskLogbooksTemplatesIdRoute
+  DeskLogbooksTemplatesAddRoute: typeof DeskLogbooksTemplatesAddRoute
   DeskUsersUserIdChangePasswordRoute: typeof DeskUsersUserIdChangePasswordRoute
+  DeskLogbooksTemplatesIndexRoute: typeof DeskLogbooksTemplatesIndexRoute
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
@@ -2043,6 +2225,10 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskCustomersAddRoute: DeskCustomersAddRoute,
   DeskDevUploadRoute: DeskDevUploadRoute,
   DeskDocumentsIdRoute: DeskDocumentsIdRoute,
+  DeskLogbooksIdRoute: DeskLogbooksIdRoute,
+  DeskLogbooksAddRoute: DeskLogbooksAddRoute,
+  DeskLogentriesIdRoute: DeskLogentriesIdRoute,
+  DeskLogentriesAddRoute: DeskLogentriesAddRoute,
   DeskMenusIdRoute: DeskMenusIdRoute,
   DeskMenusAddRoute: DeskMenusAddRoute,
   DeskOrganizationExportRoute: DeskOrganizationExportRoute,
@@ -2061,6 +2247,8 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
   DeskDevIndexRoute: DeskDevIndexRoute,
   DeskDocumentsIndexRoute: DeskDocumentsIndexRoute,
+  DeskLogbooksIndexRoute: DeskLogbooksIndexRoute,
+  DeskLogentriesIndexRoute: DeskLogentriesIndexRoute,
   DeskMenusIndexRoute: DeskMenusIndexRoute,
   DeskOrganizationIndexRoute: DeskOrganizationIndexRoute,
   DeskProjectsIndexRoute: DeskProjectsIndexRoute,
@@ -2069,7 +2257,10 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskUsersIndexRoute: DeskUsersIndexRoute,
   DeskDevSeedsResourceRoute: DeskDevSeedsResourceRoute,
   DeskDocumentsDocumentIdEditRoute: DeskDocumentsDocumentIdEditRoute,
+  DeskLogbooksTemplatesIdRoute: DeskLogbooksTemplatesIdRoute,
+  DeskLogbooksTemplatesAddRoute: DeskLogbooksTemplatesAddRoute,
   DeskUsersUserIdChangePasswordRoute: DeskUsersUserIdChangePasswordRoute,
+  DeskLogbooksTemplatesIndexRoute: DeskLogbooksTemplatesIndexRoute,
 }
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)

@@ -1,7 +1,6 @@
 import type { logs as en } from '../lazy/en/logs.ts'
 
 export const logs = {
-
   'logs.job': 'Proyecto o cotización',
   'logs.lastLog': 'Último reporte',
   'logs.count': 'Reportes',
@@ -136,5 +135,4 @@ export const logs = {
   'logs.nothingDone': 'Día entregado sin novedad',
 
   'logs.rowName': '{section} {n}: {field}',
-
 } as const satisfies Record<keyof typeof en, string>

@@ -231,7 +231,8 @@ export const templates: Record<keyof typeof en, string> = {
   'build.languagesChanged': 'Idiomas',
   'build.sectionNamed': 'Sección “{name}”',
   'build.wasNamed': '“{was}” ahora es “{name}”',
-  'build.removedLead': 'Informes y exportaciones pueden usar lo que elimina. Escriba el nombre de cada campo eliminado.',
+  'build.removedLead':
+    'Informes y exportaciones pueden usar lo que elimina. Escriba el nombre de cada campo eliminado.',
   'build.typeName': 'Escriba “{name}”',
   'build.publishNow': 'Publicar la versión {n}',
   'build.publishedDone': 'Versión {n} publicada',
@@ -246,5 +247,8 @@ export const templates: Record<keyof typeof en, string> = {
   'build.clashForm': 'El formulario',
   'build.clashMine': 'Lo que el suyo tiene distinto:',
   'build.clashSame': 'Sin diferencias en los campos.',
+  'build.history.publishedAt': 'Publicada el',
+  'build.history.publishedBy': 'Publicada por',
+  'build.history.isChanged': 'Con cambios',
   'build.bodySummary': '{sections} {sections|sección|secciones}, {fields} {fields|campo|campos}',
 }

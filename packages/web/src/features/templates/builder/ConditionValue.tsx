@@ -40,7 +40,13 @@ export function ConditionValue({ field, value, label, error, onChange }: Props) 
     )
   if (field?.type === 'date')
     return (
-      <DateField bare label={label} value={value || null} error={error} onChange={(day) => onChange(day ?? '')} />
+      <DateField
+        bare="unlabelled"
+        label={label}
+        value={value || null}
+        error={error}
+        onChange={(day) => onChange(day ?? '')}
+      />
     )
   return (
     <TextInput

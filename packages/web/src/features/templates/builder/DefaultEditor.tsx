@@ -5,10 +5,10 @@ import { controls } from '../../../parts/forms/controls.tsx'
 import { FillingContext, type Filling } from '../../../parts/forms/formTools.ts'
 import { templatesWords } from '../../../words/lazy/templates.ts'
 import { useWords } from '../../../words/words.tsx'
-import type { SetField } from './FieldSettings.tsx'
 import { defaultWord } from './fieldTypes.tsx'
 import { useTestTools } from './useTestTools.ts'
 import { useBuilder } from './useTemplateWork.ts'
+import type { SetField } from './values.ts'
 import styles from './settings.module.css'
 
 type Props = { field: FormField; set: SetField; problem: string | undefined; disabled: boolean }
@@ -35,7 +35,10 @@ export function DefaultEditor({ field, set, problem, disabled }: Props) {
   )
   const change = (answer: Answer) =>
     setting.current(
-      { default: answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0) ? undefined : answer },
+      {
+        default:
+          answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0) ? undefined : answer,
+      },
       'default',
     )
   const { type } = field

@@ -27,7 +27,9 @@ export function FieldPalette({ onPick, onClose }: { onPick: (type: FieldType) =>
       return { group, title, types: isGroup ? all : all.filter(({ name }) => plain(name).includes(sought)) }
     })
     .filter(({ types }) => types.length > 0)
-  const first = sought ? found.flatMap(({ types }) => types).find(({ name }) => plain(name).includes(sought)) : undefined
+  const first = sought
+    ? found.flatMap(({ types }) => types).find(({ name }) => plain(name).includes(sought))
+    : undefined
   const [best] = found.flatMap(({ types }) => types)
   return (
     <Sheet

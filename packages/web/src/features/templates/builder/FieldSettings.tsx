@@ -13,10 +13,9 @@ import { OptionsEditor } from './OptionsEditor.tsx'
 import { TextsInput } from './TextsInput.tsx'
 import { useMadeKey } from './useMadeKey.ts'
 import { useBuilder } from './useTemplateWork.ts'
-import { wholeOf, without } from './values.ts'
+import { wholeOf, without, type SetField } from './values.ts'
 import styles from './settings.module.css'
 
-export type SetField = (patch: Partial<FormField>, tag?: string) => void
 type Props = { field: FormField; section: FormSection; path: string }
 
 /** Everything that a field of a form says. */
@@ -121,9 +120,7 @@ export function FieldSettings({ field, section, path }: Props) {
             { value: 'value', label: t('build.carry.value') },
             { value: 'value+review', label: t('build.carry.review') },
           ]}
-          onChange={(mode) =>
-            set({ carryForward: mode === 'value' || mode === 'value+review' ? mode : undefined })
-          }
+          onChange={(mode) => set({ carryForward: mode === 'value' || mode === 'value+review' ? mode : undefined })}
         />
       )}
       {has.answer(type) && (

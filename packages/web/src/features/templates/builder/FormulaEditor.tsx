@@ -5,9 +5,8 @@ import { useRef } from 'react'
 import { NumberField } from '../../../ui/FormFields.tsx'
 import { templatesWords } from '../../../words/lazy/templates.ts'
 import { useWords } from '../../../words/words.tsx'
-import type { SetField } from './FieldSettings.tsx'
 import { useBuilder, useWork } from './useTemplateWork.ts'
-import { wholeOf } from './values.ts'
+import { wholeOf, type SetField } from './values.ts'
 import styles from './settings.module.css'
 
 type Props = { field: FormField; section: FormSection; path: string; set: SetField }
@@ -94,9 +93,7 @@ export function FormulaEditor({ field, section, path, set }: Props) {
                 {t('build.countOf', { name: named(one) })}
               </Menu.Item>,
             ])}
-            {formula !== '' && (
-              <Menu.Item onClick={() => insert('', ['round(', ', 2)'])}>{t('build.round')}</Menu.Item>
-            )}
+            {formula !== '' && <Menu.Item onClick={() => insert('', ['round(', ', 2)'])}>{t('build.round')}</Menu.Item>}
           </Menu.Dropdown>
         </Menu>
       </div>

@@ -4,7 +4,7 @@ import { IconEye, IconMenu2, IconPlus, IconTemplate } from '@tabler/icons-react'
 import { memo, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { templatesWords } from '../../../words/lazy/templates.ts'
 import { useWords } from '../../../words/words.tsx'
-import { countFields, insertField, insertSection, partAt, placeOf } from './edits.ts'
+import { countFields, insertField, insertSection, placeOf } from './edits.ts'
 import { TypeIcon } from './fieldTypes.tsx'
 import { FieldPalette } from './FieldPalette.tsx'
 import { newField, newSection } from './newParts.ts'
@@ -71,22 +71,29 @@ export function Outline({ onOpen }: { onOpen: () => void }) {
       event.preventDefault()
       if (mayEdit && key) move(key, by)
       // React moves the element, and the browser takes the focus from what is moved.
-      requestAnimationFrame(() =>
-        list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus(),
-      )
+      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus())
     } else if (by !== 0 && !event.metaKey && !event.ctrlKey) {
       event.preventDefault()
       rows[at + by]?.focus()
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && mayEdit && key) {
       event.preventDefault()
       remove(key)
-      requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-key]')[Math.max(0, at - 1)]?.focus())
+      requestAnimationFrame(() =>
+        list.current?.querySelectorAll<HTMLElement>('[data-key]')[Math.max(0, at - 1)]?.focus(),
+      )
     }
   }
 
   return (
     <nav className={styles.outline} aria-label={t('build.outline')}>
-      <div className={styles.list} ref={list} onKeyDown={press} {...(mayEdit && dragOnly(bind))}>
+      <div
+        className={styles.list}
+        ref={list}
+        role="group"
+        aria-label={t('build.outline')}
+        onKeyDown={press}
+        {...(mayEdit && dragOnly(bind))}
+      >
         <button
           type="button"
           className={styles.root}
@@ -269,10 +276,3 @@ const Row = memo(function Row({ part, language, isSelected, isWrong, isDragged, 
     </div>
   )
 })
-
-/** The name of the section or field with this key. */
-export function nameOfPart(form: Parameters<typeof placeOf>[0], key: string, language: 'en' | 'es'): string {
-  const place = placeOf(form, key)
-  const part = place && partAt(form, place)
-  return formText((part?.field ?? part?.section)?.label, language) || key
-}

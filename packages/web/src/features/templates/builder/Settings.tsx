@@ -84,7 +84,12 @@ function PartButtons({ id }: { id: string }) {
   const { move, duplicate, remove, said } = usePartActions()
   return (
     <div className={styles.buttons}>
-      <ActionIcon variant="subtle" aria-label={t('build.moveUp')} title={t('build.moveUp')} onClick={() => move(id, -1)}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('build.moveUp')}
+        title={t('build.moveUp')}
+        onClick={() => move(id, -1)}
+      >
         <IconArrowUp size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon

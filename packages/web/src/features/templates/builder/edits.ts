@@ -158,9 +158,7 @@ export function renameOption(form: Form, fieldKey: string, from: string, to: str
   const inCondition = (condition: Condition): Condition => {
     if ('key' in condition)
       return condition.key === fieldKey && condition.value === from ? { ...condition, value: to } : condition
-    return 'all' in condition
-      ? { all: condition.all.map(inCondition) }
-      : { any: condition.any.map(inCondition) }
+    return 'all' in condition ? { all: condition.all.map(inCondition) } : { any: condition.any.map(inCondition) }
   }
   const renamed = changeField(form, fieldKey, (field) => ({
     ...field,

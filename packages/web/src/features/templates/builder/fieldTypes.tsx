@@ -118,12 +118,20 @@ export const iconNames: readonly string[] = Object.keys(templateIcons)
 
 /** The picture of a template. */
 export function TemplateIcon({ name, size = 20 }: { name: string; size?: number }) {
-  const Icon = (Object.hasOwn(templateIcons, name) && templateIcons[name]) || IconNotebook
-  return <Icon size={size} stroke={1.75} aria-hidden />
+  const Icon = templateIcons[iconNames.includes(name) ? name : 'notebook']
+  return Icon ? <Icon size={size} stroke={1.75} aria-hidden /> : null
 }
 
 const never: ReadonlySet<FieldType> = new Set(['heading', 'static'])
-const evidence: ReadonlySet<FieldType> = new Set(['photo', 'file', 'signature', 'weather', 'formula', 'heading', 'static'])
+const evidence: ReadonlySet<FieldType> = new Set([
+  'photo',
+  'file',
+  'signature',
+  'weather',
+  'formula',
+  'heading',
+  'static',
+])
 const withDefault: ReadonlySet<FieldType> = new Set([
   'text',
   'longtext',

@@ -10,7 +10,11 @@ export const keysOfForm = (form: Form): Set<string> =>
 
 /** A key made from a label: "Crew hours" is crew_hours. */
 export function slugOf(label: string): string {
-  const plain = label.slice(0, 200).normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase()
+  const plain = label
+    .slice(0, 200)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
   const slug = plain
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
@@ -49,13 +53,11 @@ export function isMadeKey(key: string, label: string, type: string): boolean {
 type Renames = ReadonlyMap<string, string>
 
 /** The formula with other keys in it. */
-export const renameInFormula = (formula: string, renames: Renames): string =>
-  formula.replace(/[a-z][a-z0-9_]*/g, (word) =>
-    formulaWords.includes(word) ? word : (renames.get(word) ?? word),
-  )
+const renameInFormula = (formula: string, renames: Renames): string =>
+  formula.replace(/[a-z][a-z0-9_]*/g, (word) => (formulaWords.includes(word) ? word : (renames.get(word) ?? word)))
 
 /** The condition with other keys in it; the same object if it names none of them. */
-export function renameInCondition(condition: Condition, renames: Renames): Condition {
+function renameInCondition(condition: Condition, renames: Renames): Condition {
   if ('key' in condition) {
     const to = renames.get(condition.key)
     return to === undefined ? condition : { ...condition, key: to }
@@ -67,7 +69,7 @@ export function renameInCondition(condition: Condition, renames: Renames): Condi
 }
 
 /** A field that refers to other keys; the same object if it refers to none of them. */
-export function renameInField(field: FormField, renames: Renames): FormField {
+function renameInField(field: FormField, renames: Renames): FormField {
   const visibleIf = field.visibleIf && renameInCondition(field.visibleIf, renames)
   const formula = field.formula && renameInFormula(field.formula, renames)
   const key = renames.get(field.key) ?? field.key

@@ -1,7 +1,7 @@
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import type { Form } from '@jobwright/contract/forms/form.ts'
 import { same } from '@jobwright/contract/forms/same.ts'
-import { renameKey } from './edits.ts'
+import { placeOf, renameKey } from './edits.ts'
 import { pushUndo, redo, startUndo, undo, type UndoStack } from './undoStack.ts'
 
 /** What the builder changes of a template. */
@@ -12,7 +12,7 @@ export type DocField = (typeof docFields)[number]
 type OfficeTemplate = { doc: TemplateDoc; version: number }
 /** What the browser keeps until the office has it. */
 export type KeptTemplate = { doc: TemplateDoc; base: OfficeTemplate }
-export type TemplateFailure = { kind: 'lost' } | { kind: 'refused'; message: string }
+type TemplateFailure = { kind: 'lost' } | { kind: 'refused'; message: string }
 
 export type WorkState = {
   doc: TemplateDoc
@@ -32,9 +32,11 @@ export type WorkState = {
 type Settings = {
   office: OfficeTemplate
   kept: KeptTemplate | undefined
-  save: (changes: Partial<TemplateDoc>, base: Partial<TemplateDoc>, version: number) => Promise<
-    OfficeTemplate & { conflicts: readonly Conflict[] }
-  >
+  save: (
+    changes: Partial<TemplateDoc>,
+    base: Partial<TemplateDoc>,
+    version: number,
+  ) => Promise<OfficeTemplate & { conflicts: readonly Conflict[] }>
   failureOf: (problem: unknown) => TemplateFailure
   keep: (kept: KeptTemplate | undefined) => void
   /** From the last change to the save, ms. */
@@ -184,6 +186,7 @@ export class TemplateWork {
     if (stack === this.stack) return
     this.stack = stack
     this.show()
+    this.follow()
     this.keeping ??= setTimeout(this.keepNow, KEEP_MS)
     const { phase } = this.state
     if (phase === 'saved' || phase === 'refused') this.set({ phase: 'waiting' })
@@ -199,12 +202,10 @@ export class TemplateWork {
     const fields = this.dirty()
     const doc = this.stack.now
     this.set({ phase: 'saving' })
-    this.saving = this.settings
-      .save(pick(doc, fields), pick(this.base.doc, fields), this.base.version)
-      .then(
-        (saved) => this.took(doc, fields, saved),
-        (problem: unknown) => this.failed(problem),
-      )
+    this.saving = this.settings.save(pick(doc, fields), pick(this.base.doc, fields), this.base.version).then(
+      (saved) => this.took(doc, fields, saved),
+      (problem: unknown) => this.failed(problem),
+    )
     await this.saving
     this.saving = undefined
     const { newest } = this
@@ -265,6 +266,16 @@ export class TemplateWork {
     this.failures += 1
     this.set({ phase: 'failed' })
     this.later(this.settings.retryMs(this.failures))
+  }
+
+  /** When the key of the selected part was undone, the part stays selected. */
+  private follow(): void {
+    const { selected, doc } = this.state
+    if (selected === '' || placeOf(doc.body, selected)) return
+    const { from, to } = this.renamed
+    const other = selected === to ? from : selected === from ? to : ''
+    this.renamed = { from: to, to: from }
+    this.set({ selected: other && placeOf(doc.body, other) ? other : '' })
   }
 
   private show(): void {

@@ -38,8 +38,8 @@ export function useOutlineDrag(work: TemplateWork, list: React.RefObject<HTMLEle
       const frame = list.current
       const box = frame?.getBoundingClientRect()
       if (frame && box) {
-        if (event.clientY < box.top + EDGE) frame.scrollTop -= 12
-        else if (event.clientY > box.bottom - EDGE) frame.scrollTop += 12
+        if (event.clientY < box.top + EDGE) frame.scrollBy(0, -12)
+        else if (event.clientY > box.bottom - EDGE) frame.scrollBy(0, 12)
       }
       const row = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-row]')
       const target = row && targetOf(work, key, row)
@@ -59,7 +59,11 @@ export function useOutlineDrag(work: TemplateWork, list: React.RefObject<HTMLEle
 }
 
 // A section goes between sections, wherever in one the pointer is.
-function targetOf(work: TemplateWork, key: string, row: HTMLElement): { key: string; element: HTMLElement } | undefined {
+function targetOf(
+  work: TemplateWork,
+  key: string,
+  row: HTMLElement,
+): { key: string; element: HTMLElement } | undefined {
   const { body } = work.current().doc
   const isSection = placeOf(body, key)?.field === -1
   const element = isSection ? row.closest<HTMLElement>('[data-section]') : row

@@ -104,7 +104,8 @@ export const logs = {
 
   'logs.file': 'File log',
   'logs.changedMeanwhile': 'The log changed after you signed it. Look at it again and sign once more.',
-  'logs.saveFirst': 'Your last changes couldn’t be saved to the office, so the log can’t be filed now. They are kept on this device.',
+  'logs.saveFirst':
+    'Your last changes couldn’t be saved to the office, so the log can’t be filed now. They are kept on this device.',
 
   'logs.fileDone': 'Log filed',
   // Review
@@ -140,5 +141,4 @@ export const logs = {
   'logs.nothingDone': 'Day filed: nothing to report',
 
   'logs.rowName': '{section} {n}: {field}',
-
 } as const

@@ -255,5 +255,8 @@ export const templates = {
   'build.clashMine': 'What yours does differently:',
   'build.clashSame': 'No difference in fields.',
   // History
+  'build.history.publishedAt': 'Published at',
+  'build.history.publishedBy': 'Published by',
+  'build.history.isChanged': 'Changed since',
   'build.bodySummary': '{sections} {sections|section|sections}, {fields} {fields|field|fields}',
-} as const
+}
