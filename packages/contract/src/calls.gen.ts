@@ -177,6 +177,7 @@ export const logentries = {
   history: { method: 'GET', path: '/logentries/:id/history', needs: 'logbooks.list' },
   papers: { method: 'GET', path: '/logentries/paper', needs: 'logbooks.list', gives: 'file' },
   paper: { method: 'GET', path: '/logentries/:id/paper', needs: 'logbooks.list', gives: 'file' },
+  figures: { method: 'GET', path: '/logentries/figures', needs: 'logbooks.list' },
 } as unknown as Contract['logentries']
 
 export const tasks = {

@@ -123,6 +123,8 @@ create table logentries (
   answers jsonb not null,
   -- The texts among the answers, for the search.
   words text default '' not null,
+  -- The visible answers that are read across days, by field key.
+  figures jsonb default '{}' not null,
   no_work_reason text default '' not null,
   time_spent_sec integer default 0 not null,
   author_ids uuid[] default '{}'::uuid[] not null,

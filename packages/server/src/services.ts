@@ -12,6 +12,7 @@ import { startDispatcher } from './jobs/dispatcher.ts'
 import type { Poller } from './jobs/poller.ts'
 import { preparer, type Preparer } from './jobs/prepare.ts'
 import { mailer } from './jobs/mails.ts'
+import { attachedPaper } from './jobs/papers/mailed.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
 import { openBilling, type Billing } from './outside/billing.ts'
 import { openMail, type Mail } from './outside/mail.ts'
@@ -66,20 +67,21 @@ export async function openServices(
     transcriber: openTranscriber(config.transcription),
     done: news.done,
   })
+  const papers = { db, storage, workshop, preparer: prepare }
+  const base = config.publicUrl ?? `http://localhost:${config.port}`
   const mail = openMail(config.mail)
   const jobs = await startJobs(
     jobsDatabase(connection, log),
     {
       pictures: prepare.pictures,
       texts: (job) => prepare.text(job, { languages: ['en', 'es'], speech: false }),
-      mails: mailer(db, mail),
+      mails: mailer(db, mail, undefined, (companyId, paper) => attachedPaper(papers, companyId, paper, base)),
     },
     config.workers,
     log,
   )
   const vault = openVault(config)
   const outgoing = openOutgoing({ allowInside: config.allowInside })
-  const base = config.publicUrl ?? `http://localhost:${config.port}`
   const deliverer = startDeliverer({
     db,
     vault,

@@ -51,6 +51,7 @@ import { Route as MobileCameraRouteImport } from './routes/mobile_.camera.tsx'
 import { Route as MobileShareRouteImport } from './routes/mobile_.share.tsx'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token.tsx'
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx'
+import { Route as VerifyHashRouteImport } from './routes/verify.$hash.tsx'
 import { Route as DeskBidsIndexRouteImport } from './routes/_desk/bids/index.tsx'
 import { Route as DeskBidsIdRouteImport } from './routes/_desk/bids/$id.tsx'
 import { Route as DeskBidsAddRouteImport } from './routes/_desk/bids/add.tsx'
@@ -67,6 +68,7 @@ import { Route as DeskDocumentsIdRouteImport } from './routes/_desk/documents/$i
 import { Route as DeskLogbooksIndexRouteImport } from './routes/_desk/logbooks/index.tsx'
 import { Route as DeskLogbooksIdRouteImport } from './routes/_desk/logbooks/$id.tsx'
 import { Route as DeskLogbooksAddRouteImport } from './routes/_desk/logbooks/add.tsx'
+import { Route as DeskLogbooksBoardRouteImport } from './routes/_desk/logbooks/board.tsx'
 import { Route as DeskLogentriesIndexRouteImport } from './routes/_desk/logentries/index.tsx'
 import { Route as DeskLogentriesIdRouteImport } from './routes/_desk/logentries/$id.tsx'
 import { Route as DeskLogentriesAddRouteImport } from './routes/_desk/logentries/add.tsx'
@@ -328,6 +330,11 @@ const ShareTokenRoute = ShareTokenRouteImport.update({
   path: '/share/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VerifyHashRoute = VerifyHashRouteImport.update({
+  id: '/verify/$hash',
+  path: '/verify/$hash',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DeskBidsIndexRoute = DeskBidsIndexRouteImport.update({
   id: '/bids/',
   path: '/bids/',
@@ -406,6 +413,11 @@ const DeskLogbooksIdRoute = DeskLogbooksIdRouteImport.update({
 const DeskLogbooksAddRoute = DeskLogbooksAddRouteImport.update({
   id: '/logbooks/add',
   path: '/logbooks/add',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskLogbooksBoardRoute = DeskLogbooksBoardRouteImport.update({
+  id: '/logbooks/board',
+  path: '/logbooks/board',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskLogentriesIndexRoute = DeskLogentriesIndexRouteImport.update({
@@ -714,6 +726,7 @@ export interface FileRoutesByFullPath {
   '/mobile/share': typeof MobileShareRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
+  '/verify/$hash': typeof VerifyHashRoute
   '/mobile/': typeof MobileIndexRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
@@ -725,6 +738,7 @@ export interface FileRoutesByFullPath {
   '/documents/$id': typeof DeskDocumentsIdRoute
   '/logbooks/$id': typeof DeskLogbooksIdRoute
   '/logbooks/add': typeof DeskLogbooksAddRoute
+  '/logbooks/board': typeof DeskLogbooksBoardRoute
   '/logentries/$id': typeof DeskLogentriesIdRoute
   '/logentries/add': typeof DeskLogentriesAddRoute
   '/menus/$id': typeof DeskMenusIdRoute
@@ -823,6 +837,7 @@ export interface FileRoutesByTo {
   '/mobile/share': typeof MobileShareRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
+  '/verify/$hash': typeof VerifyHashRoute
   '/mobile': typeof MobileIndexRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
@@ -834,6 +849,7 @@ export interface FileRoutesByTo {
   '/documents/$id': typeof DeskDocumentsIdRoute
   '/logbooks/$id': typeof DeskLogbooksIdRoute
   '/logbooks/add': typeof DeskLogbooksAddRoute
+  '/logbooks/board': typeof DeskLogbooksBoardRoute
   '/logentries/$id': typeof DeskLogentriesIdRoute
   '/logentries/add': typeof DeskLogentriesAddRoute
   '/menus/$id': typeof DeskMenusIdRoute
@@ -935,6 +951,7 @@ export interface FileRoutesById {
   '/mobile_/share': typeof MobileShareRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
+  '/verify/$hash': typeof VerifyHashRoute
   '/mobile/': typeof MobileIndexRoute
   '/_desk/bids/$id': typeof DeskBidsIdRoute
   '/_desk/bids/add': typeof DeskBidsAddRoute
@@ -946,6 +963,7 @@ export interface FileRoutesById {
   '/_desk/documents/$id': typeof DeskDocumentsIdRoute
   '/_desk/logbooks/$id': typeof DeskLogbooksIdRoute
   '/_desk/logbooks/add': typeof DeskLogbooksAddRoute
+  '/_desk/logbooks/board': typeof DeskLogbooksBoardRoute
   '/_desk/logentries/$id': typeof DeskLogentriesIdRoute
   '/_desk/logentries/add': typeof DeskLogentriesAddRoute
   '/_desk/menus/$id': typeof DeskMenusIdRoute
@@ -1047,6 +1065,7 @@ export interface FileRouteTypes {
     | '/mobile/share'
     | '/set-password/$token'
     | '/share/$token'
+    | '/verify/$hash'
     | '/mobile/'
     | '/bids/$id'
     | '/bids/add'
@@ -1058,6 +1077,7 @@ export interface FileRouteTypes {
     | '/documents/$id'
     | '/logbooks/$id'
     | '/logbooks/add'
+    | '/logbooks/board'
     | '/logentries/$id'
     | '/logentries/add'
     | '/menus/$id'
@@ -1156,6 +1176,7 @@ export interface FileRouteTypes {
     | '/mobile/share'
     | '/set-password/$token'
     | '/share/$token'
+    | '/verify/$hash'
     | '/mobile'
     | '/bids/$id'
     | '/bids/add'
@@ -1167,6 +1188,7 @@ export interface FileRouteTypes {
     | '/documents/$id'
     | '/logbooks/$id'
     | '/logbooks/add'
+    | '/logbooks/board'
     | '/logentries/$id'
     | '/logentries/add'
     | '/menus/$id'
@@ -1267,6 +1289,7 @@ export interface FileRouteTypes {
     | '/mobile_/share'
     | '/set-password/$token'
     | '/share/$token'
+    | '/verify/$hash'
     | '/mobile/'
     | '/_desk/bids/$id'
     | '/_desk/bids/add'
@@ -1278,6 +1301,7 @@ export interface FileRouteTypes {
     | '/_desk/documents/$id'
     | '/_desk/logbooks/$id'
     | '/_desk/logbooks/add'
+    | '/_desk/logbooks/board'
     | '/_desk/logentries/$id'
     | '/_desk/logentries/add'
     | '/_desk/menus/$id'
@@ -1349,6 +1373,7 @@ export interface RootRouteChildren {
   MobileShareRoute: typeof MobileShareRoute
   SetPasswordTokenRoute: typeof SetPasswordTokenRoute
   ShareTokenRoute: typeof ShareTokenRoute
+  VerifyHashRoute: typeof VerifyHashRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1647,6 +1672,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShareTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/verify/$hash': {
+      id: '/verify/$hash'
+      path: '/verify/$hash'
+      fullPath: '/verify/$hash'
+      preLoaderRoute: typeof VerifyHashRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_desk/bids/': {
       id: '/_desk/bids/'
       path: '/bids'
@@ -1757,6 +1789,13 @@ declare module '@tanstack/react-router' {
       path: '/logbooks/add'
       fullPath: '/logbooks/add'
       preLoaderRoute: typeof DeskLogbooksAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/logbooks/board': {
+      id: '/_desk/logbooks/board'
+      path: '/logbooks/board'
+      fullPath: '/logbooks/board'
+      preLoaderRoute: typeof DeskLogbooksBoardRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/logentries/': {
@@ -2155,6 +2194,7 @@ interface DeskRouteChildren {
   DeskDocumentsIdRoute: typeof DeskDocumentsIdRoute
   DeskLogbooksIdRoute: typeof DeskLogbooksIdRoute
   DeskLogbooksAddRoute: typeof DeskLogbooksAddRoute
+  DeskLogbooksBoardRoute: typeof DeskLogbooksBoardRoute
   DeskLogentriesIdRoute: typeof DeskLogentriesIdRoute
   DeskLogentriesAddRoute: typeof DeskLogentriesAddRoute
   DeskMenusIdRoute: typeof DeskMenusIdRoute
@@ -2227,6 +2267,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskDocumentsIdRoute: DeskDocumentsIdRoute,
   DeskLogbooksIdRoute: DeskLogbooksIdRoute,
   DeskLogbooksAddRoute: DeskLogbooksAddRoute,
+  DeskLogbooksBoardRoute: DeskLogbooksBoardRoute,
   DeskLogentriesIdRoute: DeskLogentriesIdRoute,
   DeskLogentriesAddRoute: DeskLogentriesAddRoute,
   DeskMenusIdRoute: DeskMenusIdRoute,
@@ -2344,6 +2385,7 @@ const rootRouteChildren: RootRouteChildren = {
   MobileShareRoute: MobileShareRoute,
   SetPasswordTokenRoute: SetPasswordTokenRoute,
   ShareTokenRoute: ShareTokenRoute,
+  VerifyHashRoute: VerifyHashRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -17,6 +17,8 @@ export const esLogs: Messages = {
   'A log book can belong to a project or a bid, not both.':
     'Una bitácora puede ser de un proyecto o de una cotización, no de ambos.',
   'Customer Required': 'El cliente es obligatorio',
+  'Title is required': 'El título es obligatorio',
+  'Title must be less than 75 characters': 'El título debe tener menos de 75 caracteres',
   'Template is required': 'La plantilla es obligatoria',
   'This template is retired. Choose another one.': 'Esta plantilla está retirada. Elija otra.',
   'Publish this template first.': 'Publique primero esta plantilla.',
@@ -47,5 +49,7 @@ export const esLogs: Messages = {
   'Sign the log to file it.': 'Firme el reporte para enviarlo.',
   'The log changed after you signed it. Look at the changes and sign again.':
     'El reporte cambió después de que usted lo firmó. Revise los cambios y firme otra vez.',
+  'There is no filed log yet.': 'Todavía no hay ningún reporte enviado.',
+  'This isn’t a SHA-256 hash.': 'Esto no es un hash SHA-256.',
   'This signature is too long.': 'Esta firma es demasiado larga.',
 }

@@ -69,7 +69,7 @@ export const LogEntryRow = z.object({
 export type LogEntryRow = z.infer<typeof LogEntryRow>
 
 /** The signature of a filed log. */
-export const LogSignature = SentSignature.extend({ at: instant, by: id })
+const LogSignature = SentSignature.extend({ at: instant, by: id })
 /** A log with its answers and the form that it answers. */
 export const LogEntry = LogEntryRow.extend({
   answers: fields.answers,
@@ -116,6 +116,20 @@ const calls = crud('logentries', {
   sorts: ['logDate', 'number', 'createdAt', 'updatedAt'],
 })
 
+/** One log of a series: what it says in a field, as a table shows it. */
+const FigureRow = z.object({
+  id,
+  number: z.string(),
+  logDate: day,
+  status: z.enum(entryStatuses),
+  Logbook: JobName.nullable(),
+  figures: z.array(z.union([z.string(), z.number()])),
+  /** The sum of its figures as decimal text; null where they can't be summed. */
+  total: z.string().nullable(),
+})
+/** How many logs a series reads at most. */
+export const MOST_FIGURES = 2000
+
 const language = z.enum(['en', 'es']).default('en')
 
 export const logentries = {
@@ -136,5 +150,25 @@ export const logentries = {
     params: z.object({ id }),
     query: z.strictObject({ language, revision: z.coerce.number().int().min(1).max(10_000).optional() }),
     gives: 'file',
+  }),
+  figures: route({
+    method: 'GET',
+    path: '/logentries/figures',
+    summary: 'What filed logs say in one field of their template, day by day, with the total',
+    needs: 'logbooks.list',
+    query: z.strictObject({
+      TemplateId: id,
+      key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'This field doesn’t exist.'),
+      LogbookId: id.optional(),
+      ProjectId: id.optional(),
+      from: day,
+      to: day,
+    }),
+    reply: z.object({
+      rows: z.array(FigureRow),
+      total: z.string().nullable(),
+      /** Whether there are more logs than these. */
+      more: z.boolean(),
+    }),
   }),
 }

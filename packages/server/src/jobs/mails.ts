@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import { whole } from '../db/session.ts'
 import { hashToken, newToken } from '../db/tokens.ts'
 import { sql, type Statement } from '../db/statement.ts'
-import { BadAddress, type Mail } from '../outside/mail.ts'
+import { BadAddress, type Attachment, type Mail } from '../outside/mail.ts'
 import { isLinkEmail, linkContent, linkEmails, written, type Content, type LinkEmail } from './emailTemplates.ts'
 import type { MailJob } from './queue.ts'
 import { contentOf, type NotificationMessage } from './notificationText.ts'
@@ -18,9 +18,13 @@ type Wanted = {
   /** The address of the product. */
   base: string
   by: string | null
-} & ({ kind: LinkEmail } | { kind: string; content: Content })
+} & ({ kind: LinkEmail } | { kind: string; content: Content & { paper?: MailedPaper } })
 
 const MOST_TRIES = 6
+/** A mail that brings the paper of a filed log. */
+export const LOG_MAIL = 'log'
+/** Which filing of a log a mail brings. */
+export type MailedPaper = { entryId: string; filedAt: string; language: 'en' | 'es' }
 /** A mail that tells of notices: what it says is read when it is sent. */
 const NOTICES = 'notices'
 
@@ -35,7 +39,7 @@ type Kept = {
   address: string
   language: 'en' | 'es'
   base: string
-  payload: Content
+  payload: Content & { paper?: MailedPaper }
   by: string | null
   firstName: string
   username: string
@@ -45,7 +49,12 @@ type Kept = {
 }
 
 /** Sends one mail that was written down. A failure is kept with it and tried again; after six tries it is given up. */
-export function mailer(db: Database, mail: Mail, now = () => new Date()): (job: MailJob) => Promise<void> {
+export function mailer(
+  db: Database,
+  mail: Mail,
+  now = () => new Date(),
+  attach?: (companyId: string, paper: MailedPaper) => Promise<Attachment | undefined>,
+): (job: MailJob) => Promise<void> {
   return async ({ companyId, mailId }) => {
     const kept = await take(db, companyId, mailId)
     if (!kept) return
@@ -53,7 +62,9 @@ export function mailer(db: Database, mail: Mail, now = () => new Date()): (job: 
       if (!mail.ready) throw new BadAddress('no mail server is set')
       const content = await contentFor(db, companyId, mailId, kept, now())
       if (!content) throw new BadAddress('there was nothing to tell any more')
-      await mail.send({ ...written(content, kept), id: mailId })
+      const paper = kept.kind === LOG_MAIL ? kept.payload.paper : undefined
+      const attachment = paper && (await attach?.(companyId, paper))
+      await mail.send({ ...written(content, kept), id: mailId, ...(attachment && { attachment }) })
       await db.within(
         whole(companyId),
         sql`update mails set sent_at = now(), problem = '', taken_until = null where company_id = ${companyId}::uuid and id = ${mailId}::uuid`,

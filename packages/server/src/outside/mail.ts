@@ -3,7 +3,9 @@ import { createTransport } from 'nodemailer'
 /** A mail to one person: as plain text and as simple HTML. */
 export type Letter = { to: string; subject: string; text: string; html: string }
 /** A letter on its way: should it arrive twice after all, its id tells whoever receives it that it is the same. */
-type Posted = Letter & { id?: string | undefined }
+type Posted = Letter & { id?: string | undefined; attachment?: Attachment }
+/** A file that a letter brings. */
+export type Attachment = { name: string; mime: string; bytes: Buffer }
 
 /** The way out for mails. */
 export type Mail = {
@@ -57,7 +59,7 @@ export function openMail(settings: { url: string; from: string } | undefined): M
   })
   return {
     ready: true,
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, attachment }) {
       if (!isAddress(to)) throw new BadAddress('not a single address')
       await transport.sendMail({
         from: headerLine(settings.from),
@@ -65,6 +67,11 @@ export function openMail(settings: { url: string; from: string } | undefined): M
         subject: headerLine(subject),
         text,
         html,
+        ...(attachment && {
+          attachments: [
+            { filename: headerLine(attachment.name), content: attachment.bytes, contentType: attachment.mime },
+          ],
+        }),
         ...(id && { messageId: `<${id}@${domainOf(settings.from)}>` }),
         headers: { 'Auto-Submitted': 'auto-generated' },
       })

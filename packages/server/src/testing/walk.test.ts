@@ -114,6 +114,7 @@ test('the number of calls that are open to everyone is known', () => {
     'session.register',
     'session.setPassword',
     'shares.open',
+    'verify.look',
   ])
 })
 

@@ -144,5 +144,12 @@ export const queries: Record<string, (w: World) => Record<string, string>> = {
   'GET /comments': (w) => ({ resource: 'projects', recordId: w.ids['projects'] ?? '' }),
   'GET /revisions': (w) => ({ DocumentId: w.ids['documents'] ?? '' }),
   'GET /sign-s3': () => ({ 'file-name': 'a.txt' }),
+  'GET /logentries/figures': (w) => ({
+    TemplateId: w.ids['templates'] ?? '',
+    key: 'note',
+    from: '2026-01-01',
+    to: '2026-12-31',
+  }),
+  'GET /logentries/paper': (w) => ({ LogbookId: w.ids['logbooks'] ?? '', from: '2026-01-01', to: '2026-12-31' }),
   'GET /files/counts': (w) => ({ resource: 'projects', ids: w.ids['projects'] ?? '' }),
 }

@@ -77,6 +77,7 @@ export function driverOf(
     fileName: w.ids['fileName'] ?? '',
     n: '0',
     version: '1',
+    hash: 'a'.repeat(64),
     deliveryId: w.ids['deliveries'] ?? '',
   })
   const bytesFor = (route: AnyRoute) =>

@@ -5,6 +5,7 @@ import { connections } from '@jobwright/contract/resources/connections.ts'
 import { fire } from '@jobwright/contract/resources/fire.ts'
 import { ways } from '@jobwright/contract/resources/ways.ts'
 import type { Document } from '@jobwright/contract/resources/documents.ts'
+import { logentries } from '@jobwright/contract/resources/logentries.ts'
 import type { Photo } from '@jobwright/contract/resources/photos.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { shares } from '@jobwright/contract/resources/shares.ts'
@@ -32,6 +33,10 @@ export async function fillFor(
   const made = await oneOfEach(person)
   // A template that a log book uses can't be deleted.
   made.templates = await createOne(person, 'templates', made)
+  // There is a paper of filed logs only.
+  const nothing = { status: 'no_work', noWorkReason: 'weekend' } as const
+  const { LogbookId } = await person.call(logentries.update, { params: { id: made.logentries }, body: nothing })
+  made.logbooks = LogbookId ?? made.logbooks
   const pat = await house.person(person, FIELD)
   const filed = given ? await fileFor(house, given, person) : {}
   const [signedIn] = (await house.owner('select id from sessions where user_id = $1', [pat.me.id])) as { id: string }[]

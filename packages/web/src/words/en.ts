@@ -21,6 +21,7 @@ import type { decide } from './lazy/en/decide.ts'
 import type { defaults } from './lazy/en/defaults.ts'
 import type { library } from './lazy/en/library.ts'
 import type { lists } from './lazy/en/lists.ts'
+import type { logboard } from './lazy/en/logboard.ts'
 import type { logs } from './lazy/en/logs.ts'
 import type { marks } from './lazy/en/marks.ts'
 import type { notices } from './lazy/en/notices.ts'
@@ -42,6 +43,7 @@ import type { tour } from './lazy/en/tour.ts'
 import type { trash } from './lazy/en/trash.ts'
 import type { uploads } from './lazy/en/uploads.ts'
 import type { users } from './lazy/en/users.ts'
+import type { verify } from './lazy/en/verify.ts'
 
 /** The common texts of all pages in English; they define the shape of every other language. */
 export const en = {
@@ -71,6 +73,7 @@ type LaterWords = typeof account &
   typeof defaults &
   typeof library &
   typeof lists &
+  typeof logboard &
   typeof logs &
   typeof marks &
   typeof notices &
@@ -91,7 +94,8 @@ type LaterWords = typeof account &
   typeof tour &
   typeof trash &
   typeof uploads &
-  typeof users
+  typeof users &
+  typeof verify
 
 export type WordKey = keyof typeof en | keyof LaterWords
 export type WordCatalogue = Readonly<Record<keyof typeof en, string>>

@@ -14,6 +14,7 @@ import { decide } from './lazy/en/decide.ts'
 import { defaults } from './lazy/en/defaults.ts'
 import { library } from './lazy/en/library.ts'
 import { lists } from './lazy/en/lists.ts'
+import { logboard } from './lazy/en/logboard.ts'
 import { logs } from './lazy/en/logs.ts'
 import { marks } from './lazy/en/marks.ts'
 import { notices } from './lazy/en/notices.ts'
@@ -35,6 +36,7 @@ import { tour } from './lazy/en/tour.ts'
 import { trash } from './lazy/en/trash.ts'
 import { uploads } from './lazy/en/uploads.ts'
 import { users } from './lazy/en/users.ts'
+import { verify } from './lazy/en/verify.ts'
 import { account as accountEs } from './es/account.ts'
 import { activity as activityEs } from './es/activity.ts'
 import { capture as captureEs } from './es/capture.ts'
@@ -49,6 +51,7 @@ import { decide as decideEs } from './es/decide.ts'
 import { defaults as defaultsEs } from './es/defaults.ts'
 import { library as libraryEs } from './es/library.ts'
 import { lists as listsEs } from './es/lists.ts'
+import { logboard as logboardEs } from './es/logboard.ts'
 import { logs as logsEs } from './es/logs.ts'
 import { marks as marksEs } from './es/marks.ts'
 import { notices as noticesEs } from './es/notices.ts'
@@ -70,6 +73,7 @@ import { tour as tourEs } from './es/tour.ts'
 import { trash as trashEs } from './es/trash.ts'
 import { uploads as uploadsEs } from './es/uploads.ts'
 import { users as usersEs } from './es/users.ts'
+import { verify as verifyEs } from './es/verify.ts'
 
 /** All English texts, including those of single pages. */
 export const everyEnglish = {
@@ -88,6 +92,7 @@ export const everyEnglish = {
   ...defaults,
   ...library,
   ...lists,
+  ...logboard,
   ...logs,
   ...marks,
   ...notices,
@@ -109,6 +114,7 @@ export const everyEnglish = {
   ...trash,
   ...uploads,
   ...users,
+  ...verify,
 } as const
 
 /** The same in Spanish. */
@@ -128,6 +134,7 @@ export const everySpanish = {
   ...defaultsEs,
   ...libraryEs,
   ...listsEs,
+  ...logboardEs,
   ...logsEs,
   ...marksEs,
   ...noticesEs,
@@ -149,4 +156,5 @@ export const everySpanish = {
   ...trashEs,
   ...uploadsEs,
   ...usersEs,
+  ...verifyEs,
 } as const satisfies Readonly<Record<keyof typeof everyEnglish, string>>

@@ -34,7 +34,9 @@ export type Merge = (
   base: unknown,
   theirs: unknown,
   yours: unknown,
-) => { value: unknown; conflicts?: readonly { path: string; yours: unknown; theirs: unknown }[] } | undefined
+  record: { tx: Tx; id: string },
+) => Merged | undefined | Promise<Merged | undefined>
+type Merged = { value: unknown; conflicts?: readonly { path: string; yours: unknown; theirs: unknown }[] }
 
 const lockColumns = { version: 'int', fields: 'json' } as const
 /** A record as it is, locked until the transaction ends. */
@@ -144,7 +146,8 @@ async function sift(
     const touched = hasBase
       ? !isDeepStrictEqual(change.base?.[field], theirs) && (change.version === undefined || stale)
       : stale && since.has(field)
-    const merged = touched && hasBase ? merge?.(field, change.base?.[field], theirs, yours) : undefined
+    const merged =
+      touched && hasBase ? await merge?.(field, change.base?.[field], theirs, yours, { tx, id: change.id }) : undefined
     if (!touched) wanted[field] = yours
     else if (merged) {
       wanted[field] = merged.value

@@ -141,7 +141,7 @@ export const logentries: Table = {
     reopenReason: { kind: 'text', sql: 'reopen_reason', recordOnly: true },
     voidReason: { kind: 'text', sql: 'void_reason', recordOnly: true },
   },
-  inner: { templateId: { kind: 'id', sql: 'template_id' }, words: text('words') },
+  inner: { templateId: { kind: 'id', sql: 'template_id' }, words: text('words'), figures: json('figures') },
   row: entryMembers,
   record: {
     ...entryMembers,

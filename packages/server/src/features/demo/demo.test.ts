@@ -19,6 +19,9 @@ test('the demo company opens with one click until a real company registers, and 
     projects: 120,
     bids: 80,
     tasks: 600,
+    templates: 9,
+    logbooks: 6,
+    logentries: expect.toSatisfy((count: number) => count > 20) as number,
     documents: 3,
     photos: expect.toSatisfy((count: number) => count > 40) as number,
   })
@@ -50,6 +53,9 @@ test('samples of every kind are added for administrators', async () => {
     projects: 12,
     bids: 12,
     tasks: 12,
+    templates: 9,
+    logbooks: 0,
+    logentries: 0,
     photos: 0,
     documents: 0,
   })

@@ -7,6 +7,7 @@ import { openSession } from '../../accounts/people.ts'
 import { todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
 import { fillDemoFiles } from './files.ts'
+import { fillDemoLogs } from './logs.ts'
 
 /** The demo company: only outside production, and only while nobody registered a company of their own. */
 export function demoFeature(context: Context): void {
@@ -36,6 +37,7 @@ export function demoFeature(context: Context): void {
   const fill = async () => {
     const filled = await fillDemo(db, todayIn('America/New_York'))
     await fillDemoFiles(context, filled.companyId, filled.userId)
+    await fillDemoLogs(context, filled.companyId, filled.userId)
     return filled
   }
   const adminOf = async (companyId: string) => {

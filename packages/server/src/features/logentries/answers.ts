@@ -12,16 +12,14 @@ const MOST_WORDS = 20_000
  * The answers as they are kept: checked against the form, with what its formulas come to.
  * @throws Refusal 422 naming each answer as `answers.<path>`
  */
-export function keptAnswers(form: Form, sent: unknown, was: Answers, filler: { reviewer: boolean }): Answers {
+export function keptAnswers(form: Form, sent: unknown): Answers {
   const { answers, problems } = cleanAnswers(form, sent)
   refuseFields(problems)
-  const kept = computeAnswers(form, answers)
-  refuseFields(reservedProblems(form, kept, was, filler))
-  return kept
+  return computeAnswers(form, answers)
 }
 
-// Fields that only a reviewer fills in stay as they are for everybody else.
-function reservedProblems(form: Form, now: Answers, was: Answers, filler: { reviewer: boolean }) {
+/** Refuses changes of fields that only a reviewer fills in, by anybody else. @throws Refusal 422 */
+export function refuseReserved(form: Form, now: Answers, was: Answers, filler: { reviewer: boolean }): void {
   const problems: { field: string; message: string }[] = []
   for (const section of form.sections)
     for (const field of section.fields) {
@@ -34,7 +32,7 @@ function reservedProblems(form: Form, now: Answers, was: Answers, filler: { revi
         if (!same(answerAt(now, path) ?? null, answerAt(was, path) ?? null))
           problems.push({ field: `answers.${path}`, message: 'Only a reviewer can fill this in.' })
     }
-  return problems
+  refuseFields(problems)
 }
 
 /** The texts among the answers, for the search; at most 20,000 characters. */

@@ -1,3 +1,4 @@
+import { figuresOf } from '@jobwright/contract/forms/figures.ts'
 import { noAnswers, type Form } from '@jobwright/contract/forms/form.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { entryIdOf, logDateProblem } from '@jobwright/contract/rules/logEntries.ts'
@@ -5,7 +6,7 @@ import type { Fields } from '../../db/records/create.ts'
 import { newId } from '../../db/ids.ts'
 import type { Who } from '../../http/ask.ts'
 import { refuseFields, todayIn } from '../../http/rules.ts'
-import { keptAnswers, wordsOf } from './answers.ts'
+import { keptAnswers, refuseReserved, wordsOf } from './answers.ts'
 import { actorOf, type Book } from './book.ts'
 import { filedFields } from './moves.ts'
 
@@ -46,7 +47,8 @@ export function newEntry(draft: Fields, who: Who, book: Book | undefined, id: st
   const status = draft['status'] ?? 'draft'
   if (status !== 'draft' && status !== 'no_work')
     refuseFields([{ field: 'status', message: 'A new log starts as a draft.' }])
-  const answers = keptAnswers(form, draft['answers'] ?? noAnswers, noAnswers, { reviewer: actor.canReview })
+  const answers = keptAnswers(form, draft['answers'] ?? noAnswers)
+  refuseReserved(form, answers, noAnswers, { reviewer: actor.canReview })
   const fields = {
     ...untouched,
     ...draft,
@@ -56,6 +58,7 @@ export function newEntry(draft: Fields, who: Who, book: Book | undefined, id: st
     templateId: book.templateId,
     templateVersion: book.templateVersion,
     words: wordsOf(answers),
+    figures: figuresOf(form, answers),
     authorIds: [who.userId],
   }
   if (status === 'draft') return fields

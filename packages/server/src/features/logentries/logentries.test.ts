@@ -145,13 +145,17 @@ test('two people write in one log of the day: rows and ticks of both stay, the s
   const mine = await desk.entry(bookId)
   expect(mine.id).toBe(id)
   const start = mine.answers
+  // Clients send what they show, totals included.
   await changeLog(ada, id, {
-    answers: answered({ work: 'North' }, { crew: [{ id: 'a', values: { name: 'Dea', hours: '8' } }] }),
+    answers: answered({ work: 'North', total: '8' }, { crew: [{ id: 'a', values: { name: 'Dea', hours: '8' } }] }),
     base: { answers: start },
     version: mine.version,
   })
   const theirs = await changeLog(bob, id, {
-    answers: answered({ work: 'South', delay: 'no' }, { crew: [{ id: 'b', values: { name: 'Cal', hours: '6' } }] }),
+    answers: answered(
+      { work: 'South', delay: 'no', total: '6' },
+      { crew: [{ id: 'b', values: { name: 'Cal', hours: '6' } }] },
+    ),
     base: { answers: start },
     version: mine.version,
   })
@@ -260,4 +264,30 @@ test('a role without log books sees none of it', async () => {
   await expect(pat.call(logbooks.list, {})).rejects.toMatchObject({ status: 403 })
   await expect(pat.call(logentries.list, {})).rejects.toMatchObject({ status: 403 })
   await expect(pat.call(templates.list, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('a field is read across days: what filed logs say, their exact sum, hidden answers left out', async () => {
+  const { id: bookId, TemplateId } = await desk.book({ multiple: true })
+  const crew = (...hours: string[]) => ({ crew: hours.map((one, n) => ({ id: `r${n}`, values: { hours: one } })) })
+  const logs = [
+    await desk.entry(bookId, { answers: answered({ work: 'A', delay: 'no', minutes: '30' }, crew('8.1', '0.2')) }),
+    await desk.entry(bookId, { logDate: desk.daysAgo(1), answers: answered({ work: 'B' }, crew('7')) }),
+  ]
+  await desk.entry(bookId, { answers: answered({ work: 'Draft' }, crew('99')) })
+  for (const log of logs) await fileLog(ada, log.id)
+  const query = { TemplateId: TemplateId ?? '', LogbookId: bookId, from: desk.daysAgo(3), to: desk.today() }
+  const hours = await ada.call(logentries.figures, { query: { ...query, key: 'hours' } })
+  expect(hours).toMatchObject({ total: '15.3', more: false })
+  expect(hours.rows.map(({ id, figures, total }) => [id, figures, total])).toEqual([
+    [logs[1]?.id, ['7'], '7'],
+    [logs[0]?.id, ['8.1', '0.2'], '8.3'],
+  ])
+  expect((await ada.call(logentries.figures, { query: { ...query, key: 'minutes' } })).rows).toEqual([])
+  await expect(ada.call(logentries.figures, { query: { ...query, key: 'nowhere' } })).rejects.toMatchObject({
+    status: 422,
+  })
+  const bob = await house.company()
+  await expect(bob.call(logentries.figures, { query: { ...query, key: 'hours' } })).rejects.toMatchObject({
+    status: 422,
+  })
 })

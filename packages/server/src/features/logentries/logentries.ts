@@ -1,4 +1,6 @@
+import { figuresOf } from '@jobwright/contract/forms/figures.ts'
 import type { Answers } from '@jobwright/contract/forms/form.ts'
+import { cleanAnswers } from '@jobwright/contract/forms/check.ts'
 import { mergeAnswers } from '@jobwright/contract/forms/merge.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { logentries } from '@jobwright/contract/resources/logentries.ts'
@@ -12,15 +14,18 @@ import {
 } from '@jobwright/contract/rules/logEntries.ts'
 import { logentries as table } from '../../db/schema/logbooks.ts'
 import type { Fields } from '../../db/records/create.ts'
+import type { Tx } from '../../db/open.ts'
+import { mailToDistribution } from '../../jobs/papers/mailed.ts'
 import type { Who } from '../../http/ask.ts'
 import { mountRecords } from '../../http/records.ts'
 import type { Changing } from '../../http/records/rules.ts'
 import { refuseFields, todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
-import { keptAnswers, wordsOf } from './answers.ts'
+import { keptAnswers, refuseReserved, wordsOf } from './answers.ts'
 import { actorOf, lookAtBook, lookAtEntry, type Book } from './book.ts'
 import { newEntry, newEntryId } from './create.ts'
-import { keepRevision } from './frozen.ts'
+import { figuresFeature } from './figures.ts'
+import { keepRevision } from '../../jobs/papers/keep.ts'
 import { movedFields } from './moves.ts'
 import { paperFeature } from './paper.ts'
 
@@ -28,69 +33,91 @@ const told = ['returnNotes', 'returnComment', 'reopenReason', 'voidReason', 'sig
 
 /** Logs: the report of a day in a log book, from the draft to the signed and approved copy. */
 export function logentriesFeature(context: Context): void {
+  const file: Filing = async (tx, who, entry) => {
+    const filed = await keepRevision(tx, who, entry)
+    if (!context.mail.ready) return
+    const base = context.config.publicUrl ?? `http://localhost:${context.config.port}`
+    const mails = await mailToDistribution(tx, filed, who, base)
+    // What is queued before the commit finds nothing yet: a sweep finds it then.
+    for (const mailId of mails) context.jobs.send('mails', { companyId: who.companyId, mailId })
+  }
   // Before the calls with an id in the same place.
   paperFeature(context)
+  figuresFeature(context)
   mountRecords<Book>(context, table, logentries, {
     lookups: lookAtBook,
     idFor: (draft, looked) => newEntryId(draft, looked[0]?.[0]),
     create: (draft, who, looked, id) => newEntry(draft, who, looked[0]?.[0], id),
     also: (id, fields, who) =>
-      isFiled(fields['status'] as EntryStatus) ? (tx) => keepRevision(tx, who, { ...fields, id }) : undefined,
+      isFiled(fields['status'] as EntryStatus) ? (tx) => file(tx, who, { ...fields, id }) : undefined,
     change: {
       fields: ['LogbookId', 'logDate', 'status', 'answers', 'noWorkReason', 'timeSpentSec', ...told],
-      apply,
+      apply: applyWith(file),
     },
-    merge: (field, base, theirs, yours) =>
-      field === 'answers' ? mergeAnswers(base as Answers, theirs as Answers, yours as Answers) : undefined,
+    async merge(field, base, theirs, yours, { tx, id }) {
+      if (field !== 'answers') return undefined
+      const { form } = await lookAtEntry(tx, id)
+      // What formulas come to follows from the rest, so it is never in conflict.
+      const [was, mine] = [cleanAnswers(form, base).answers, keptAnswers(form, yours)]
+      return mergeAnswers(was, theirs as Answers, mine, form)
+    },
   })
 }
 
-async function apply(current: Fields, patch: Fields, { who, tx, doneAt }: Changing): Promise<Fields> {
-  const { form, reviewerIds, createdById, bookStatus } = await lookAtEntry(tx, String(current['id']))
-  const actor = actorOf(who)
-  const state: EntryState = {
-    status: current['status'] as EntryStatus,
-    submittedAt: current['submittedAt'] as string | null,
-    authorIds: current['authorIds'] as string[],
-    createdById,
-    reviewerIds,
+/** Keeps a log that is filed, and sends it to the distribution list of its book. */
+type Filing = (tx: Tx, who: Who, entry: Fields) => Promise<void>
+
+const applyWith =
+  (file: Filing) =>
+  async (current: Fields, patch: Fields, { who, tx, doneAt }: Changing): Promise<Fields> => {
+    const { form, reviewerIds, createdById, bookStatus } = await lookAtEntry(tx, String(current['id']))
+    const actor = actorOf(who)
+    const state: EntryState = {
+      status: current['status'] as EntryStatus,
+      submittedAt: current['submittedAt'] as string | null,
+      authorIds: current['authorIds'] as string[],
+      createdById,
+      reviewerIds,
+    }
+    const {
+      status,
+      answers: sent,
+      returnNotes: _n,
+      returnComment: _c,
+      reopenReason: _o,
+      voidReason: _v,
+      signature: _s,
+      ...plain
+    } = patch
+    refusePlain(current, plain, who, actor.isAdmin)
+    const to = (status ?? state.status) as EntryStatus
+    const writes = sent !== undefined || plain['logDate'] !== undefined
+    // Reopening comes first, so that what is sent with it is written in the reopened log.
+    const reopened = to === 'draft' && to !== state.status
+    if (writes && !reopened && !mayWrite(state, actor)) refuse('state', lockedText(state.status))
+    if (bookStatus === 'closed' && (writes || isFiled(to)) && !actor.isAdmin)
+      refuse('state', 'This log book is closed.')
+    const was = current['answers'] as Answers
+    const reviewer = isReviewer(state, actor)
+    const answers = sent === undefined ? was : keptAnswers(form, sent)
+    refuseReserved(form, answers, was, { reviewer })
+    const written: Fields = {
+      ...plain,
+      ...(sent !== undefined && {
+        answers,
+        words: wordsOf(answers),
+        figures: figuresOf(form, answers),
+        authorIds: [...new Set([...state.authorIds, ...(reviewer && !actor.canUpdate ? [] : [who.userId])])],
+      }),
+    }
+    if (to === state.status) return written
+    const at = doneAt ?? new Date()
+    const now: Fields = { ...current, ...written }
+    const moved = movedFields({ current: now, patch, state, form, answers }, to, who, actor, at)
+    const fields = { ...written, ...moved, status: to }
+    if (isFiled(to) && to !== 'approved') await file(tx, who, { ...now, ...fields })
+    return fields
   }
-  const {
-    status,
-    answers: sent,
-    returnNotes: _n,
-    returnComment: _c,
-    reopenReason: _o,
-    voidReason: _v,
-    signature: _s,
-    ...plain
-  } = patch
-  refusePlain(current, plain, who, actor.isAdmin)
-  const to = (status ?? state.status) as EntryStatus
-  const writes = sent !== undefined || plain['logDate'] !== undefined
-  // Reopening comes first, so that what is sent with it is written in the reopened log.
-  const reopened = to === 'draft' && to !== state.status
-  if (writes && !reopened && !mayWrite(state, actor)) refuse('state', lockedText(state.status))
-  if (bookStatus === 'closed' && (writes || isFiled(to)) && !actor.isAdmin) refuse('state', 'This log book is closed.')
-  const was = current['answers'] as Answers
-  const reviewer = isReviewer(state, actor)
-  const answers = sent === undefined ? was : keptAnswers(form, sent, was, { reviewer })
-  const written: Fields = {
-    ...plain,
-    ...(sent !== undefined && {
-      answers,
-      words: wordsOf(answers),
-      authorIds: [...new Set([...state.authorIds, ...(reviewer && !actor.canUpdate ? [] : [who.userId])])],
-    }),
-  }
-  if (to === state.status) return written
-  const at = doneAt ?? new Date()
-  const now: Fields = { ...current, ...written }
-  const moved = movedFields({ current: now, patch, state, form, answers }, to, who, actor, at)
-  const fields = { ...written, ...moved, status: to }
-  if (isFiled(to) && to !== 'approved') await keepRevision(tx, who, { ...now, ...fields })
-  return fields
-}
 
 // What a log is about does not change once it is filed, and its book never.
 function refusePlain(current: Fields, plain: Fields, who: Who, isAdmin: boolean): void {

@@ -13,6 +13,7 @@ import { useWords } from '../../words/words.tsx'
 import { Counters } from './Counters.tsx'
 import { Decide } from './Decide.tsx'
 import { LatestActivity } from './LatestActivity.tsx'
+import { MissingLogs } from './MissingLogs.tsx'
 import { PhonesCard } from './PhonesCard.tsx'
 import { RecentDocuments } from './RecentDocuments.tsx'
 import { RecentPhotos } from './RecentPhotos.tsx'
@@ -54,6 +55,7 @@ export function DashboardPage() {
         </Card>
       )}
       {!bare && <Decide />}
+      <MissingLogs />
       <TaskList />
       <LatestActivity />
       <PhonesCard />

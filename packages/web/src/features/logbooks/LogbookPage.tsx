@@ -52,16 +52,13 @@ function LogbookRecord({ logbook }: { logbook: Logbook }) {
         lead={{
           key: 'logs',
           label: t('logs.tab'),
-          content: <LogsOf LogbookId={logbook.id} onAdd={() => setAdding(true)} />,
+          content: <LogsOf LogbookId={logbook.id} />,
         }}
         actions={
           <>
             {!onPhone && begin}
             {mayEdit && (
-              <Button
-                variant="default"
-                onClick={() => void change(logbook, { status: isOpen ? 'closed' : 'open' })}
-              >
+              <Button variant="default" onClick={() => void change(logbook, { status: isOpen ? 'closed' : 'open' })}>
                 {t(isOpen ? 'logs.close' : 'logs.reopenBook')}
               </Button>
             )}

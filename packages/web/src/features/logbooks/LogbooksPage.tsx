@@ -10,12 +10,13 @@ import { ListPage } from '../../parts/lists/ListPage.tsx'
 import { useLogbooksLook } from '../../parts/lists/logbooks.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
 import { LogStatusFilter } from '../../parts/logs/LogStatus.tsx'
+import { logboardWords } from '../../words/lazy/logboard.ts'
 import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** All log books. */
 export function LogbooksPage() {
-  const { t } = useWords(logsWords)
+  const { t } = useWords(logsWords, logboardWords)
   const state = useListState('logbooks', listStart.logbooks.names)
   const navigate = useNavigate()
   const seesLogs = useCan(logentries.list)
@@ -30,6 +31,9 @@ export function LogbooksPage() {
         onAdd={() => setAdding(true)}
         extra={
           <>
+            <Button variant="default" onClick={() => void navigate({ to: '/logbooks/board' })}>
+              {t('logboard.open')}
+            </Button>
             {seesLogs && (
               <Button variant="default" onClick={() => void navigate({ to: '/logentries' })}>
                 {t('logs.all')}

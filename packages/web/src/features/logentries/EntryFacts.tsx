@@ -75,8 +75,7 @@ export function EntryFacts({ entry }: { entry: LogEntry }) {
           { label: t('fields.revision'), value: formatNumber(entry.revision) },
           {
             label: t('fields.TemplateId'),
-            value:
-              template && t('logs.templateVersion', { title: template.title, version: entry.templateVersion }),
+            value: template && t('logs.templateVersion', { title: template.title, version: entry.templateVersion }),
           },
           ...dates,
         ]}

@@ -20,7 +20,7 @@ import styles from './logentries.module.css'
 
 const SignSheet = lazy(async () => ({ default: (await import('./SignSheet.tsx')).SignSheet }))
 
-export type WritingParts = { form: ReactNode; state: ReactNode; sign: ReactNode }
+type WritingParts = { form: ReactNode; state: ReactNode; sign: ReactNode }
 type Props = {
   entry: LogEntry
   form: Form
@@ -53,7 +53,12 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
       const clash = clashes.find((one) => one.path === path)
       return (
         clash && (
-          <Clash form={form} answers={draft.current().answers} clash={clash} onSettle={(keep) => draft.settle(path, keep)} />
+          <Clash
+            form={form}
+            answers={draft.current().answers}
+            clash={clash}
+            onSettle={(keep) => draft.settle(path, keep)}
+          />
         )
       )
     },
@@ -68,7 +73,7 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
   return (
     <>
       {children({
-        state: <SaveState state={state} onRetry={() => void draft.flush()} />,
+        state: <SaveState state={state} onRetry={draft.retry} />,
         sign: maySign && (
           <Button data-primary leftSection={<IconSignature size={18} aria-hidden />} onClick={() => setSigning(true)}>
             {t('logs.sign')}
@@ -122,6 +127,8 @@ function focusPath(path: string): void {
   const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
   if (!field) return
   field.scrollIntoView({ block: 'center' })
-  const target = field.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled), button:not(:disabled)')
+  const target = field.querySelector<HTMLElement>(
+    'input:not(:disabled), textarea:not(:disabled), button:not(:disabled)',
+  )
   ;(target ?? field).focus({ preventScroll: true })
 }

@@ -20,10 +20,7 @@ export function LogEntryAddPage() {
   const logbook = useRecord('logbooks', chosen ?? '', chosen !== null)
   return (
     <>
-      <RecordHeader
-        title={t('logs.newTitle')}
-        back={{ href: listLink('logentries'), label: t('logentries.title') }}
-      />
+      <RecordHeader title={t('logs.newTitle')} back={{ href: listLink('logentries'), label: t('logentries.title') }} />
       <div className={add.page}>
         <section className={add.card}>
           <LogbookChoice value={chosen} onChange={setChosen} />

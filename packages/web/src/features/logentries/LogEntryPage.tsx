@@ -109,7 +109,9 @@ function Frame({ entry, form, state, actions, children }: FrameProps) {
           <>
             <span className={logs.badges}>
               <LogStatus status={entry.status} />
-              {entry.revision > 1 && <StatusBadge tone="violet">{t('logs.revision', { n: entry.revision })}</StatusBadge>}
+              {entry.revision > 1 && (
+                <StatusBadge tone="violet">{t('logs.revision', { n: entry.revision })}</StatusBadge>
+              )}
               {entry.daysLate > 0 && <StatusBadge tone="red">{t('logs.late', { days: entry.daysLate })}</StatusBadge>}
             </span>
             {!onPhone && state}

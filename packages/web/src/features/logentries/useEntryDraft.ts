@@ -34,7 +34,8 @@ const clashOf = ({ field, yours, theirs, by }: Conflict): AnswerClash[] =>
     : []
 
 function failureOf(problem: unknown): SaveFailure {
-  if (problem instanceof LostNetwork || mayHelpToRetry(problem) || !(problem instanceof Refusal)) return { kind: 'lost' }
+  if (problem instanceof LostNetwork || mayHelpToRetry(problem) || !(problem instanceof Refusal))
+    return { kind: 'lost' }
   const wrong = problem.problem.errors.filter(({ field }) => field.startsWith('answers.'))
   return wrong.length > 0
     ? { kind: 'answers', errors: errorsByPath(wrong) }

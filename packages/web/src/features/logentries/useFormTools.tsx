@@ -85,7 +85,8 @@ function fileIdsOf(form: LogEntry['form'], answers: Answers): Record<'photo' | '
   for (const section of form.sections)
     for (const { key, type } of section.fields) {
       if (type !== 'photo' && type !== 'file') continue
-      const all = section.repeat === 'rows' ? (answers.rows[section.key] ?? []).map(({ values }) => values) : [answers.values]
+      const all =
+        section.repeat === 'rows' ? (answers.rows[section.key] ?? []).map(({ values }) => values) : [answers.values]
       for (const values of all)
         for (const id of Array.isArray(values[key]) ? (values[key] as readonly unknown[]) : [])
           if (isId(id)) found[type].add(id)

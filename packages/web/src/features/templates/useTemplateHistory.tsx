@@ -20,11 +20,11 @@ const isForm = (value: unknown): value is Form =>
 export function useTemplateHistory(): HistoryWords {
   const { t, formatMoment } = useWords(templatesWords)
   return {
-    nameOf: (field) => {
+    fieldName: (field) => {
       const key = names[field]
       return key && t(key)
     },
-    valueOf: (field, value) => {
+    fieldValue: (field, value) => {
       if (field === 'body' && isForm(value))
         return t('build.bodySummary', { sections: value.sections.length, fields: countFields(value) })
       if (field === 'icon' && typeof value === 'string' && iconNames.includes(value))

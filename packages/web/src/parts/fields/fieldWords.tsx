@@ -159,7 +159,11 @@ export function FieldValue({ noun, field, value }: { noun: ResourceName; field: 
 // The history has names where they were known; elsewhere a link is an id.
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(value)
 const peopleFields = new Set(['crewIds', 'watcherIds', 'reviewerIds', 'authorIds'])
-const statusWords: Partial<Record<ResourceName, string>> = { logentries: 'log', logbooks: 'logbook', templates: 'template' }
+const statusWords: Partial<Record<ResourceName, string>> = {
+  logentries: 'log',
+  logbooks: 'logbook',
+  templates: 'template',
+}
 /** The key of a value that is a word of the contract, such as a state. */
 function wordOf(noun: ResourceName, field: string, value: string): WordKey | undefined {
   const kind = statusWords[noun]
@@ -168,7 +172,18 @@ function wordOf(noun: ResourceName, field: string, value: string): WordKey | und
   if (field === 'noWorkReason') return `noWork.${value}` as WordKey
   return undefined
 }
-const dates = new Set(['startdate', 'enddate', 'date', 'startAt', 'dueAt', 'verifiedAt', 'completedAt', 'logDate', 'submittedAt', 'approvedAt'])
+const dates = new Set([
+  'startdate',
+  'enddate',
+  'date',
+  'startAt',
+  'dueAt',
+  'verifiedAt',
+  'completedAt',
+  'logDate',
+  'submittedAt',
+  'approvedAt',
+])
 const nameFor = (person: { firstName: string; lastName: string } | undefined, unknown: string) =>
   person ? nameOf(person) : unknown
 

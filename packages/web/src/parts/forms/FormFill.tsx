@@ -32,6 +32,8 @@ type Props = {
   attempt?: number
 }
 
+/** From here on a form is long to lay out. */
+const MANY_FIELDS = 60
 const none: Readonly<Record<string, string>> = {}
 
 /** A log form to fill in: sections, fields, rows, what is carried from the last log, and what is wrong. */
@@ -82,6 +84,10 @@ export function FormFill({
   const review = useMemo(() => new Set(answers.review), [answers.review])
   const signedHash = useSignedHash(form, answers)
   const [closed, toggle] = useClosed(form, errors)
+  const isLong = useMemo(
+    () => form.sections.reduce((sum, section) => sum + section.fields.length, 0) > MANY_FIELDS,
+    [form],
+  )
   const problems = Object.keys(errors).length
   const jump = () => focusFirstError(root.current)
   const jumped = useRef(attempt)
@@ -93,7 +99,7 @@ export function FormFill({
   return (
     <FillingContext value={filling}>
       <SignedHashContext value={signedHash}>
-        <div className={styles.form} ref={root}>
+        <div className={styles.form} data-many={isLong || undefined} ref={root}>
           {problems > 0 && (
             <div className={styles.problems} role="status">
               <span className={styles.problemsText}>
@@ -150,7 +156,7 @@ function useClosed(form: Form, errors: Readonly<Record<string, string>>): [Reado
 }
 
 /** Moves the focus to the first field with an error below this element. */
-export function focusFirstError(root: ParentNode | null): void {
+function focusFirstError(root: ParentNode | null): void {
   const field = root?.querySelector<HTMLElement>('[data-path][data-invalid]')
   if (!field) return
   field.scrollIntoView({ block: 'center' })

@@ -79,7 +79,7 @@ export function SectionRows({ section, name, rows, evaluation, update, disabled,
     setAdded(row.id)
   }
   return (
-    <div className={styles.rows} ref={frame}>
+    <div className={styles.rows} data-many={rows.length > 20 || undefined} ref={frame}>
       {rows.length === 0 && <p className={styles.empty}>{t('fill.noRows')}</p>}
       {rows.map((row, at) => (
         <RowCard

@@ -39,7 +39,7 @@ export function SignatureDialog({ title, name, onClose, onSign }: Props) {
       onSubmit={submit}
       footer={
         <SheetButtons onCancel={onClose} loading={busy}>
-          {t('fill.signDone')}
+          {t('fill.sign')}
         </SheetButtons>
       }
     >

@@ -23,7 +23,7 @@ export function WeatherView({ weather }: { weather: WeatherAnswer }) {
                 {[
                   row.sky && t(`fill.sky.${row.sky}`),
                   row.temp && `${showDecimal(row.temp, manner)} ${units.temp}`,
-                  row.wind && `${t('fill.sky.wind')} ${showDecimal(row.wind, manner)} ${units.wind}`,
+                  row.wind && t('fill.weatherWindOf', { speed: `${showDecimal(row.wind, manner)} ${units.wind}` }),
                   row.ground && `${t('fill.weatherGround')}: ${t(`fill.ground.${row.ground}`).toLowerCase()}`,
                 ]
                   .filter(Boolean)

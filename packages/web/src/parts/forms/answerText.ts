@@ -61,8 +61,7 @@ export function showHours(hours: string | undefined): string {
 type Written = Pick<Words, 't' | 'manner' | 'formatDate' | 'formatMoment'>
 
 /** A person of an answer, with hours if they have some. */
-const showPerson = (person: NamedPerson): string =>
-  [person.name, showHours(person.hours)].filter(Boolean).join(', ')
+const showPerson = (person: NamedPerson): string => [person.name, showHours(person.hours)].filter(Boolean).join(', ')
 
 /** The answer of a field as one text; '' when it is empty or more than a text, such as photos. */
 export function answerText(field: FormField, answer: Answer, words: Written, language: FormLanguage): string {

@@ -35,7 +35,13 @@ export function useLogbooksLook(linked: 'customer' | 'job' | false = false): Lis
               },
             ]),
         ...common.customer(linked === false, 148),
-        { key: 'owner', label: t('fields.owner'), width: 156, grow: 1, render: (row) => <PersonMark person={row.User} /> },
+        {
+          key: 'owner',
+          label: t('fields.owner'),
+          width: 156,
+          grow: 1,
+          render: (row) => <PersonMark person={row.User} />,
+        },
         {
           key: 'schedule',
           label: t('fields.schedule'),
@@ -44,7 +50,12 @@ export function useLogbooksLook(linked: 'customer' | 'job' | false = false): Lis
         },
         { key: 'lastLogDate', label: t('logs.lastLog'), width: 104, render: (row) => formatDate(row.lastLogDate) },
         { key: 'logCount', label: t('logs.count'), width: 84, align: 'end', render: (row) => row.logCount },
-        { key: 'status', label: t('fields.status'), width: 104, render: (row) => <LogbookStatus status={row.status} /> },
+        {
+          key: 'status',
+          label: t('fields.status'),
+          width: 104,
+          render: (row) => <LogbookStatus status={row.status} />,
+        },
         common.updated,
       ],
       phoneRow: (row) => (

@@ -64,7 +64,10 @@ export function DistributionField({ defaultValue = [], onChange, error }: Props)
             key={picked}
             onChange={(id) => {
               if (id === null || contactIds.includes(id)) return
-              change('contact', [...contactIds, id].map((one) => ({ kind: 'contact', id: one, email: '' })))
+              change(
+                'contact',
+                [...contactIds, id].map((one) => ({ kind: 'contact', id: one, email: '' })),
+              )
               setPicked((before) => before + 1)
             }}
           />

@@ -27,7 +27,11 @@ export function LogbookStatus({ status }: { status: (typeof logbookStatuses)[num
   return <StatusBadge tone={status === 'open' ? 'green' : 'gray'}>{t(`status.logbook.${status}`)}</StatusBadge>
 }
 
-const templateTones: Readonly<Record<TemplateStatus, BadgeTone>> = { draft: 'yellow', published: 'green', retired: 'gray' }
+const templateTones: Readonly<Record<TemplateStatus, BadgeTone>> = {
+  draft: 'yellow',
+  published: 'green',
+  retired: 'gray',
+}
 
 /** Whether log books can use a template. */
 export function TemplateStatusBadge({ status }: { status: TemplateStatus }) {

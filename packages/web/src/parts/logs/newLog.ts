@@ -1,11 +1,9 @@
-import { templates } from '@jobwright/contract/calls.gen.ts'
 import { copyAnswers, startAnswers, type FillContext } from '@jobwright/contract/forms/fill.ts'
 import { noAnswers } from '@jobwright/contract/forms/form.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import type { Logbook } from '@jobwright/contract/resources/logbooks.ts'
 import type { LogEntry, LogEntryRow } from '@jobwright/contract/resources/logentries.ts'
 import { entryIdOf, type noWorkReasons } from '@jobwright/contract/rules/logEntries.ts'
-import { call } from '../../data/api.ts'
 import { timeOf } from '../../data/days.ts'
 import { newId } from '../../data/ids.ts'
 import { nameOf } from '../../data/people.ts'
@@ -13,7 +11,10 @@ import { createRecord, readRecord } from '../../data/records.ts'
 
 export type NoWorkReason = (typeof noWorkReasons)[number]
 /** What a new log starts with: the last one, the defaults of its template, or the word that nothing was done. */
-export type LogStart = { from: 'copy'; last: LogEntryRow } | { from: 'empty' } | { from: 'nothing'; reason: NoWorkReason }
+export type LogStart =
+  | { from: 'copy'; last: LogEntryRow }
+  | { from: 'empty' }
+  | { from: 'nothing'; reason: NoWorkReason }
 
 /** What defaults such as `today` and `me` stand for in a log of this day. */
 function contextOf(me: Me, logDate: string): FillContext {
@@ -48,14 +49,11 @@ export async function createLog(
 }
 
 async function answersOf(logbook: Logbook, logDate: string, start: LogStart, me: Me) {
-  const template = logbook.Template
+  const { form } = logbook
   // The server says what is wrong with the book.
-  if (!template || template.publishedVersion === 0) return noAnswers
-  const params = { id: template.id, version: template.publishedVersion }
-  const [{ body: form }, last] = await Promise.all([
-    call(templates.version, { params }),
-    start.from === 'copy' ? readRecord('logentries', start.last.id, new AbortController().signal) : undefined,
-  ])
+  if (!form) return noAnswers
+  const last =
+    start.from === 'copy' ? await readRecord('logentries', start.last.id, new AbortController().signal) : undefined
   const context = contextOf(me, logDate)
   return last ? copyAnswers(form, last.answers, context) : startAnswers(form, context)
 }

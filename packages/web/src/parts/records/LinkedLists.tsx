@@ -148,9 +148,7 @@ function LogbooksOf({ of }: { of: TasksOfWhat }) {
 /** The tab with the log books of a project or a bid. */
 export function useLogbooksTab(of: TasksOfWhat): TabItem[] {
   const { t } = useWords()
-  return useCan(logbooks.list)
-    ? [{ key: 'logbooks', label: t('logbooks.title'), content: <LogbooksOf of={of} /> }]
-    : []
+  return useCan(logbooks.list) ? [{ key: 'logbooks', label: t('logbooks.title'), content: <LogbooksOf of={of} /> }] : []
 }
 
 type Place = { address: string; city: string; state: string; zip: string }

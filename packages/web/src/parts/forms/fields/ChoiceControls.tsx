@@ -1,6 +1,7 @@
-import { MultiSelect } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconMinus, IconX } from '@tabler/icons-react'
 import { formText } from '@jobwright/contract/forms/form.ts'
+import { useEffect, useState } from 'react'
 import { Choices, ManyChoices, type Choice } from '../../../ui/Choices.tsx'
 import { useDescribed } from '../../../ui/useDescribed.ts'
 import { fillWords } from '../../../words/lazy/fill.ts'
@@ -8,6 +9,7 @@ import { useWords } from '../../../words/words.tsx'
 import { useFilling } from '../formTools.ts'
 import { asList, asText, type ControlProps } from './field.ts'
 import { OneOf } from './OneOf.tsx'
+import styles from './controls.module.css'
 
 /** Up to this many options are chips; more are a list to search. */
 export const MOST_CHIPS = 7
@@ -62,17 +64,21 @@ export function SelectControl({ field, id, value, change, describedBy, invalid, 
   )
 }
 
-/** Several options. */
-export function MultiSelectControl({ field, id, value, change, describedBy, invalid, disabled }: ControlProps) {
+/** Several options: chips, or those that are chosen and a list to add more from. */
+export function MultiSelectControl({ field, id, label, value, change, describedBy, invalid, disabled }: ControlProps) {
   const { t } = useWords(fillWords)
   const { language } = useFilling()
   const chosen = asList(value)
-  const few = (field.options ?? []).length <= MOST_CHIPS
-  useDescribed(few ? undefined : id, describedBy)
   const options = (field.options ?? []).map((one) => ({
     value: one.value,
     label: formText(one.label, language) || one.value,
   }))
+  const few = options.length <= MOST_CHIPS
+  useDescribed(few ? undefined : id, describedBy)
+  const [typed, setTyped] = useState('')
+  const count = chosen.length
+  // What was looked for has been found.
+  useEffect(() => setTyped(''), [count])
   const choose = (next: string[]) => change(next.length > 0 ? next : null)
   if (few)
     return (
@@ -88,19 +94,39 @@ export function MultiSelectControl({ field, id, value, change, describedBy, inva
         disabled={disabled}
       />
     )
+  const ordered = (all: readonly string[]) => options.map((one) => one.value).filter((one) => all.includes(one))
   return (
-    <MultiSelect
-      id={id}
-      data={options}
-      value={[...chosen]}
-      onChange={choose}
-      searchable
-      clearable
-      {...(chosen.length === 0 && { placeholder: t('fill.chooseSeveral') })}
-      nothingFoundMessage={t('ui.nothingFound')}
-      clearButtonProps={{ 'aria-label': t('ui.clear') }}
-      error={invalid}
-      disabled={disabled}
-    />
+    <div className={styles.chosen}>
+      {chosen.length > 0 && (
+        <ManyChoices
+          id={`${id}-chosen`}
+          label={t('fill.chosenOf', { name: label })}
+          options={options.filter((one) => chosen.includes(one.value))}
+          value={chosen}
+          onChange={(next) => {
+            choose(next)
+            // The chip goes, and the focus must not go with it.
+            document.getElementById(id)?.focus()
+          }}
+          disabled={disabled}
+        />
+      )}
+      {(!disabled || chosen.length === 0) && (
+        <Select
+          id={id}
+          data={options.filter((one) => !chosen.includes(one.value))}
+          value={null}
+          onChange={(next) => next !== null && choose(ordered([...chosen, next]))}
+          searchable
+          searchValue={typed}
+          onSearchChange={setTyped}
+          openOnFocus={false}
+          placeholder={t('fill.chooseSeveral')}
+          nothingFoundMessage={t('ui.nothingFound')}
+          error={invalid}
+          disabled={disabled}
+        />
+      )}
+    </div>
   )
 }

@@ -77,7 +77,7 @@ export function DateTimeControl({ field, id, label, value, change, describedBy, 
   return (
     <div role="group" id={id} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       <div className={styles.line}>
-        <div className={styles.grow}>
+        <div className={styles.day}>
           <DateField
             id={`${id}-day`}
             label={label}

@@ -1,4 +1,6 @@
 import { Autocomplete } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { PlainInput } from '../../../ui/PlainInput.tsx'
 import { useDescribed } from '../../../ui/useDescribed.ts'
 
 type Props = {
@@ -18,7 +20,29 @@ type Props = {
 
 /** A name that is typed, or picked from those that are known. */
 export function NameInput({ id, value, names, onChange, onPick, label, placeholder, describedBy, ...rest }: Props) {
-  useDescribed(id, describedBy)
+  const listed = names.length > 0
+  useDescribed(listed ? id : undefined, describedBy)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!onPick || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (value.trim()) onPick(value.trim())
+  }
+  if (!listed)
+    return (
+      <PlainInput
+        id={id}
+        label={label}
+        describedBy={describedBy}
+        value={value}
+        placeholder={placeholder}
+        autoComplete="off"
+        required={rest.required ?? false}
+        invalid={rest.invalid ?? false}
+        disabled={rest.disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    )
   return (
     <Autocomplete
       id={id}
@@ -33,14 +57,8 @@ export function NameInput({ id, value, names, onChange, onPick, label, placehold
       error={rest.invalid}
       disabled={rest.disabled ?? false}
       onChange={onChange}
-      {...(onPick && {
-        onOptionSubmit: onPick,
-        onKeyDown: (event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          if (value.trim()) onPick(value.trim())
-        },
-      })}
+      onKeyDown={onKeyDown}
+      {...(onPick && { onOptionSubmit: onPick })}
     />
   )
 }

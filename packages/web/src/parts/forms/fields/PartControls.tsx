@@ -134,7 +134,13 @@ export function DeliveryControl({ id, value, change, describedBy, invalid, disab
   const { t } = useWords(fillWords)
   const answer = asRecord<DeliveryAnswer>(value, 'ticket') ?? { supplier: '', what: '', ticket: '', time: '' }
   return (
-    <div role="group" id={id} className={styles.parts} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+    <div
+      role="group"
+      id={id}
+      className={`${styles.parts} ${styles.delivery}`}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+    >
       <Part
         id={`${id}-supplier`}
         label={t('fill.deliverySupplier')}

@@ -177,9 +177,11 @@ function Observation({ id, number, row, disabled, onChange, onRemove }: Observat
   )
 }
 
-function Labeled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+type LabeledProps = { id: string; label: string; narrow?: boolean; children: ReactNode }
+
+function Labeled({ id, label, narrow, children }: LabeledProps) {
   return (
-    <div className={styles.part}>
+    <div className={styles.part} data-narrow={narrow || undefined}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -193,7 +195,7 @@ type MeasureProps = { id: string; label: string; value: string; disabled: boolea
 function Measure({ id, label, value, disabled, onValue }: MeasureProps) {
   const { text, send } = useTyped(value, (one) => one)
   return (
-    <Labeled id={id} label={label}>
+    <Labeled id={id} label={label} narrow>
       <PlainInput
         id={id}
         inputMode="decimal"

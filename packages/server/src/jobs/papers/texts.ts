@@ -1,7 +1,7 @@
 import { formText, type Answer, type FormField } from '@jobwright/contract/forms/form.ts'
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import type { ReportPhoto } from '../../outside/workshop/jobs.ts'
-import { paperWords } from './paperWords.ts'
+import { paperWords } from './words.ts'
 
 /** What a paper is written with. `photoOf` is a photo as a file; undefined where it can't be shown. */
 export type PaperSetting = {

@@ -59,7 +59,7 @@ export const paperWords: Record<'en' | 'es', Words> = {
     rain: 'Precipitation',
     wind: 'Highest wind',
     source: 'Source',
-    missing: 'A photo that could not be shown.',
+    missing: 'A photo couldn’t be shown',
     signed: 'Signature',
   },
   es: {
@@ -99,7 +99,7 @@ export const paperWords: Record<'en' | 'es', Words> = {
     rain: 'Precipitación',
     wind: 'Viento máximo',
     source: 'Fuente',
-    missing: 'Una foto que no se pudo mostrar.',
+    missing: 'Una foto no se pudo mostrar',
     signed: 'Firma',
   },
 }

@@ -13,9 +13,9 @@ import {
 } from '@jobwright/contract/forms/form.ts'
 import { entryNumber } from '@jobwright/contract/rules/logEntries.ts'
 import type { PaperBlock, PaperLog } from '../../outside/workshop/jobs.ts'
-import type { FiledLog } from './frozen.ts'
-import { answerText, dayText, instantText, type PaperSetting } from './paperTexts.ts'
-import { paperWords } from './paperWords.ts'
+import type { FiledLog } from './filed.ts'
+import { answerText, dayText, instantText, type PaperSetting } from './texts.ts'
+import { paperWords } from './words.ts'
 
 type Filed = FiledLog & { form: Form; hash: string; verifyUrl: string }
 

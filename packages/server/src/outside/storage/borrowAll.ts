@@ -1,4 +1,4 @@
-import type { Storage } from '../outside/storage/storage.ts'
+import type { Storage } from './storage.ts'
 
 /** Borrows every key as a file on this machine, in their order, for as long as the work takes. */
 export async function borrowAll<T>(

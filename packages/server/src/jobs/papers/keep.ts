@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Answers } from '@jobwright/contract/forms/form.ts'
 import { canonicalText } from '@jobwright/contract/forms/same.ts'
 import { missing } from '@jobwright/contract/problem.ts'
+import type { FiledLog, FrozenLog } from './filed.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { raw, sql } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
 
 /** The ids of photos and documents in answers: every list of ids that an answer is. */
 function filesIn(answers: Answers): string[] {
@@ -21,21 +21,23 @@ function filesIn(answers: Answers): string[] {
   return [...ids]
 }
 
+type By = { companyId: string; userId: string }
+
 /**
  * Keeps a filed log as a copy that never changes: its answers, and its book, job, customer, people, photos and documents
- * as they are called now. Photos keep the hash of their bytes, and the bytes stay while the log does.
+ * as they are called now. Photos keep the hash of their bytes, and the bytes stay while the log does. Returns the copy.
  */
-export async function keepRevision(tx: Tx, who: Who, entry: Fields): Promise<void> {
+export async function keepRevision(tx: Tx, by: By, entry: Fields): Promise<FiledLog> {
   const answers = entry['answers'] as Answers
   const files = filesIn(answers)
   const id = String(entry['id'])
-  const [[row]] = await tx(frozenStatement(who, entry, files))
+  const [[row]] = await tx(frozenStatement(by, entry, files))
   const frozen = (row ?? missing()).frozen as FrozenLog
   const filed = {
     id,
     revision: Number(entry['revision']),
     filedAt: String(entry['submittedAt']),
-    filedBy: who.userId,
+    filedBy: by.userId,
     answers,
     frozen,
     signature: (entry['signature'] ?? null) as FiledLog['signature'],
@@ -44,48 +46,18 @@ export async function keepRevision(tx: Tx, who: Who, entry: Fields): Promise<voi
   const blobs = [...new Set(frozen.photos.map(({ blob }) => blob))]
   await tx(
     sql`insert into log_revisions (company_id, entry_id, revision, filed_at, filed_by, answers, signature, frozen, hash)
-      values (${who.companyId}::uuid, ${id}::uuid, ${filed.revision}::integer, ${filed.filedAt}::timestamptz, ${who.userId}::uuid,
+      values (${by.companyId}::uuid, ${id}::uuid, ${filed.revision}::integer, ${filed.filedAt}::timestamptz, ${by.userId}::uuid,
         ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(filed.signature)}::jsonb, ${JSON.stringify(frozen)}::jsonb, ${hash})`,
     sql`insert into log_files (company_id, entry_id, blob_id)
-      select ${who.companyId}::uuid, ${id}::uuid, b from unnest(${blobs}::uuid[]) b on conflict do nothing`,
+      select ${by.companyId}::uuid, ${id}::uuid, b from unnest(${blobs}::uuid[]) b on conflict do nothing`,
   )
-}
-
-/** What a filed log keeps of the records that it names. Days are YYYY-MM-DD. */
-type FrozenLog = {
-  company: string
-  number: string
-  logDate: string
-  status: string
-  noWorkReason: string
-  daysLate: number
-  templateId: string
-  templateVersion: number
-  templateTitle: string | null
-  book: string | null
-  project: { number: string; title: string; address: string; city: string; state: string; zip: string } | null
-  bid: { number: string; title: string } | null
-  customer: string | null
-  authors: string[]
-  /** `local` is when a photo was taken, by the clock of its place; `place` its coordinates, or ''. */
-  photos: { id: string; blob: string; sha256: string; caption: string; local: string; place: string }[]
-  documents: { id: string; title: string }[]
-}
-/** A filed log as it was kept. */
-export type FiledLog = {
-  id: string
-  revision: number
-  filedAt: string
-  filedBy: string | null
-  answers: Answers
-  frozen: FrozenLog
-  signature: { name: string; title: string; path: string; at: string } | null
+  return filed
 }
 
 /** SHA-256 of a filed log in one way of writing, hex. It is printed on its paper. */
 const hashOf = (filed: FiledLog): string => createHash('sha256').update(canonicalText(filed)).digest('hex')
 
-const frozenStatement = (who: Who, entry: Fields, files: readonly string[]) => sql.rows({
+const frozenStatement = (by: By, entry: Fields, files: readonly string[]) => sql.rows({
   frozen: 'json',
 })`select jsonb_build_object(
     'company', c.name, 'number', ${raw(numberOf('logentries', 'e.n'))}, 'logDate', ${String(entry['logDate'])}::text,
@@ -108,4 +80,4 @@ const frozenStatement = (who: Who, entry: Fields, files: readonly string[]) => s
     'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'title', d.title) order by d.id), '[]')
       from documents d where d.company_id = e.company_id and d.id = any (${files}::uuid[]))) as frozen
   from logentries e join companies c on c.id = e.company_id left join logbooks b on b.company_id = e.company_id and b.id = e.logbook_id
-  where e.company_id = ${who.companyId}::uuid and e.id = ${String(entry['id'])}::uuid`
+  where e.company_id = ${by.companyId}::uuid and e.id = ${String(entry['id'])}::uuid`

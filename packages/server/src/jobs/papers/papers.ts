@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { newId } from '../../db/ids.ts'
+import type { Database } from '../../db/open.ts'
+import { whole } from '../../db/session.ts'
+import { sql } from '../../db/statement.ts'
+import { borrowAll } from '../../outside/storage/borrowAll.ts'
+import { newKey } from '../../outside/storage/open.ts'
+import type { Storage } from '../../outside/storage/storage.ts'
+import { workplace } from '../../outside/storage/workplace.ts'
+import type { PaperSpec, ReportPhoto } from '../../outside/workshop/jobs.ts'
+import type { Workshop } from '../../outside/workshop/workshop.ts'
+import type { Preparer } from '../prepare.ts'
+import type { FiledRow } from './filed.ts'
+import { paperLog } from './spec.ts'
+import type { PaperSetting } from './texts.ts'
+
+const LARGEST_PAPER = 200 * 1024 * 1024
+
+/** What papers are written with. */
+export type PaperParts = { db: Database; storage: Storage; workshop: Workshop; preparer: Preparer }
+type Wanted = { logs: readonly FiledRow[]; hash: string; language: 'en' | 'es'; origin: string }
+
+/**
+ * Returns the paper of filed logs: written once, then the same bytes every time. `origin` is the address of the product,
+ * for the page that verifies it.
+ */
+export async function paperOf(parts: PaperParts, companyId: string, wanted: Omit<Wanted, 'hash'>): Promise<Paper> {
+  const { logs, language } = wanted
+  const [first] = logs
+  const hash =
+    first && logs.length === 1
+      ? first.hash
+      : createHash('sha256')
+          .update(logs.map((log) => log.hash).join('\n'))
+          .digest('hex')
+  return (
+    (await keptPaper(parts, companyId, hash, language)) ?? (await writePaper(parts, companyId, { ...wanted, hash }))
+  )
+}
+
+/** The bytes of a paper: their key in the storage, their number and their SHA-256. */
+type Paper = { key: string; bytes: number; sha256: string }
+async function keptPaper(
+  { db }: PaperParts,
+  companyId: string,
+  hash: string,
+  language: string,
+): Promise<Paper | undefined> {
+  const [[row]] = await db.within(
+    whole(companyId),
+    sql.rows({ key: 'text', bytes: 'bigint', sha256: 'text' })`select b.storage_key as key, b.bytes, b.sha256
+      from log_papers p join blobs b on b.company_id = p.company_id and b.id = p.blob_id
+      where p.company_id = ${companyId}::uuid and p.hash = ${hash} and p.language = ${language}`,
+  )
+  return row
+}
+
+/** Writes a paper, keeps its bytes, and returns them; those of whoever was first, where two wrote it at once. */
+async function writePaper(parts: PaperParts, companyId: string, wanted: Wanted): Promise<Paper> {
+  const { db, storage, workshop } = parts
+  const setting = await settingOf(parts, companyId)
+  const pictures = await picturesOf(parts, companyId, wanted.logs)
+  const work = await workplace(storage)
+  try {
+    await borrowAll(
+      storage,
+      pictures.map(({ key }) => key),
+      (paths) => {
+        const shown = new Map(pictures.map(({ photo }, i) => [photo.id, { ...photo, path: paths[i] ?? '' }]))
+        const spec: PaperSpec = {
+          language: wanted.language,
+          company: setting.company,
+          logo: setting.logo,
+          logs: wanted.logs.map((log) =>
+            paperLog(
+              { ...log, verifyUrl: `${wanted.origin}/verify/${log.hash}` },
+              { ...setting, language: wanted.language, photoOf: (id) => shown.get(id) },
+            ),
+          ),
+        }
+        return workshop.of(companyId).paper(work.at('paper.pdf'), spec)
+      },
+    )
+    const received = await storage.receive(createReadStream(work.at('paper.pdf')), LARGEST_PAPER)
+    const key = newKey(companyId)
+    // A sweep removes the bytes should this end half-way.
+    await db.within(
+      whole(companyId),
+      sql`insert into storage_drops (company_id, storage_key, due) values (${companyId}::uuid, ${key}, now() + interval '1 hour')`,
+    )
+    await storage.keep(received, key)
+    await db.transaction(whole(companyId), async (tx) => {
+      await tx(
+        sql`with kept as (insert into blobs (company_id, id, sha256, bytes, mime, kind, storage_key, state)
+            values (${companyId}::uuid, ${newId()}::uuid, ${received.sha256}, ${received.bytes}, 'application/pdf', 'pdf', ${key}, 'ready')
+            on conflict (company_id, sha256) do nothing returning id)
+          insert into log_papers (company_id, hash, language, blob_id)
+            select ${companyId}::uuid, ${wanted.hash}, ${wanted.language}, coalesce((select id from kept),
+              (select b.id from blobs b where b.company_id = ${companyId}::uuid and b.sha256 = ${received.sha256}))
+            on conflict do nothing`,
+        sql`delete from storage_drops d where d.company_id = ${companyId}::uuid and d.storage_key = ${key}
+          and exists (select 1 from blobs b where b.company_id = d.company_id and b.storage_key = d.storage_key)`,
+      )
+    })
+    return (await keptPaper(parts, companyId, wanted.hash, wanted.language)) ?? { ...received, key }
+  } finally {
+    await work.clear()
+  }
+}
+
+const settingColumns = {
+  company: 'text',
+  timezone: 'text',
+  currency: 'text',
+  dateFormat: 'text',
+  logo: 'bytes?',
+} as const
+
+type Setting = Omit<PaperSetting, 'language' | 'photoOf'> & { company: string; logo: string | null }
+async function settingOf({ db }: PaperParts, companyId: string): Promise<Setting> {
+  const [[row]] = await db.within(
+    whole(companyId),
+    sql.rows(
+      settingColumns,
+    )`select c.name as company, c.timezone, c.currency, coalesce(c.profile ->> 'dateFormat', case c.country when 'US' then 'MDY' else 'DMY' end) as "dateFormat",
+        (select l.bytes from logos l where l.company_id = c.id and c.logo = '/media/logos/' || l.hash || '.png') as logo
+      from companies c where c.id = ${companyId}::uuid`,
+  )
+  if (!row) throw new Error('The company is gone.')
+  return {
+    ...row,
+    dateFormat: row.dateFormat === 'DMY' || row.dateFormat === 'YMD' ? row.dateFormat : 'MDY',
+    logo: row.logo?.toString('base64') ?? null,
+  }
+}
+
+// The view of a photo is enough for paper. What can't be shown is left out here and named on the paper.
+async function picturesOf({ preparer }: PaperParts, companyId: string, logs: readonly FiledRow[]) {
+  const pictures: { key: string; photo: Omit<ReportPhoto, 'path'> & { id: string } }[] = []
+  for (const photo of new Map(logs.flatMap((log) => log.frozen.photos).map((one) => [one.id, one])).values()) {
+    const view = await preparer.rendition({ companyId, blobId: photo.blob }, 'view')
+    if (!view) continue
+    const lines = [photo.caption, [photo.local, photo.place].filter(Boolean).join('  ·  ')]
+    pictures.push({
+      key: view.key,
+      photo: { id: photo.id, mime: view.mime, width: view.width, height: view.height, lines },
+    })
+  }
+  return pictures
+}
