@@ -1,10 +1,10 @@
 import { formText, type Answer, type FormField } from '@jobwright/contract/forms/form.ts'
-import { memo, useCallback } from 'react'
+import { memo, use, useCallback } from 'react'
 import { describedBy, FieldFrame } from '../../ui/FieldFrame.tsx'
 import { fillWords } from '../../words/lazy/fill.ts'
 import { useWords } from '../../words/words.tsx'
 import { controls, isOneInput, isWide } from './controls.tsx'
-import { useFilling } from './formTools.ts'
+import { FieldExtras, useFilling } from './formTools.ts'
 import styles from './forms.module.css'
 
 type Props = {
@@ -35,6 +35,7 @@ export const FieldSlot = memo(function FieldSlot({
 }: Props) {
   const { t, say } = useWords(fillWords)
   const { tools, language, change, review } = useFilling()
+  const extra = use(FieldExtras)?.(path)
   const { type } = field
   const label = formText(field.label, language) || field.key
   const help = formText(field.help, language) || undefined
@@ -85,6 +86,7 @@ export const FieldSlot = memo(function FieldSlot({
         invalid={said !== undefined}
         disabled={readOnly}
       />
+      {extra}
     </FieldFrame>
   )
 })

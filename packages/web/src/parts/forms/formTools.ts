@@ -1,5 +1,6 @@
 import type { Answer, FormField, LocationAnswer, NamedPerson, SignatureAnswer } from '@jobwright/contract/forms/form.ts'
 import { createContext, use } from 'react'
+import type { ReactNode } from 'react'
 
 export type SignatureMark = { name: string; title: string; path: string }
 
@@ -62,3 +63,6 @@ export function useIsVoid(hash: string | undefined): boolean {
   const now = use(SignedHashContext)
   return now !== null && hash !== undefined && hash !== now
 }
+
+/** What a page shows at a field besides its error and its note, by path; such as a choice between two answers. */
+export const FieldExtras = createContext<((path: string) => ReactNode) | null>(null)
