@@ -102,6 +102,8 @@ import { Route as MobileTasksCreateRouteImport } from './routes/mobile/tasks/cre
 import { Route as DeskDevSeedsResourceRouteImport } from './routes/_desk/dev/seeds.$resource.tsx'
 import { Route as DeskDocumentsDocumentIdEditRouteImport } from './routes/_desk/documents/$documentId.edit.tsx'
 import { Route as DeskLogbooksTemplatesIndexRouteImport } from './routes/_desk/logbooks/templates/index.tsx'
+import { Route as DeskLogbooksTemplatesIdRouteImport } from './routes/_desk/logbooks/templates/$id.tsx'
+import { Route as DeskLogbooksTemplatesAddRouteImport } from './routes/_desk/logbooks/templates/add.tsx'
 import { Route as DeskUsersUserIdChangePasswordRouteImport } from './routes/_desk/users/$userId.changePassword.tsx'
 import { Route as MobileBidsIdActivitiesRouteImport } from './routes/mobile/bids/$id.activities.tsx'
 import { Route as MobileBidsIdEditRouteImport } from './routes/mobile/bids/$id.edit.tsx'
@@ -590,6 +592,17 @@ const DeskLogbooksTemplatesIndexRoute =
     path: '/logbooks/templates/',
     getParentRoute: () => DeskRoute,
   } as any)
+const DeskLogbooksTemplatesIdRoute = DeskLogbooksTemplatesIdRouteImport.update({
+  id: '/logbooks/templates/$id',
+  path: '/logbooks/templates/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskLogbooksTemplatesAddRoute =
+  DeskLogbooksTemplatesAddRouteImport.update({
+    id: '/logbooks/templates/add',
+    path: '/logbooks/templates/add',
+    getParentRoute: () => DeskRoute,
+  } as any)
 const DeskUsersUserIdChangePasswordRoute =
   DeskUsersUserIdChangePasswordRouteImport.update({
     id: '/users/$userId/changePassword',
@@ -795,6 +808,8 @@ export interface FileRoutesByFullPath {
   '/mobile/tasks/': typeof MobileTasksIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
   '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
+  '/logbooks/templates/$id': typeof DeskLogbooksTemplatesIdRoute
+  '/logbooks/templates/add': typeof DeskLogbooksTemplatesAddRoute
   '/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
   '/mobile/bids/$id/activities': typeof MobileBidsIdActivitiesRoute
   '/mobile/bids/$id/edit': typeof MobileBidsIdEditRoute
@@ -909,6 +924,8 @@ export interface FileRoutesByTo {
   '/mobile/tasks': typeof MobileTasksIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
   '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
+  '/logbooks/templates/$id': typeof DeskLogbooksTemplatesIdRoute
+  '/logbooks/templates/add': typeof DeskLogbooksTemplatesAddRoute
   '/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
   '/mobile/bids/$id/activities': typeof MobileBidsIdActivitiesRoute
   '/mobile/bids/$id/edit': typeof MobileBidsIdEditRoute
@@ -1026,6 +1043,8 @@ export interface FileRoutesById {
   '/mobile/tasks/': typeof MobileTasksIndexRoute
   '/_desk/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
   '/_desk/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
+  '/_desk/logbooks/templates/$id': typeof DeskLogbooksTemplatesIdRoute
+  '/_desk/logbooks/templates/add': typeof DeskLogbooksTemplatesAddRoute
   '/_desk/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
   '/mobile/bids/$id/activities': typeof MobileBidsIdActivitiesRoute
   '/mobile/bids/$id/edit': typeof MobileBidsIdEditRoute
@@ -1143,6 +1162,8 @@ export interface FileRouteTypes {
     | '/mobile/tasks/'
     | '/dev/seeds/$resource'
     | '/documents/$documentId/edit'
+    | '/logbooks/templates/$id'
+    | '/logbooks/templates/add'
     | '/users/$userId/changePassword'
     | '/mobile/bids/$id/activities'
     | '/mobile/bids/$id/edit'
@@ -1257,6 +1278,8 @@ export interface FileRouteTypes {
     | '/mobile/tasks'
     | '/dev/seeds/$resource'
     | '/documents/$documentId/edit'
+    | '/logbooks/templates/$id'
+    | '/logbooks/templates/add'
     | '/users/$userId/changePassword'
     | '/mobile/bids/$id/activities'
     | '/mobile/bids/$id/edit'
@@ -1373,6 +1396,8 @@ export interface FileRouteTypes {
     | '/mobile/tasks/'
     | '/_desk/dev/seeds/$resource'
     | '/_desk/documents/$documentId/edit'
+    | '/_desk/logbooks/templates/$id'
+    | '/_desk/logbooks/templates/add'
     | '/_desk/users/$userId/changePassword'
     | '/mobile/bids/$id/activities'
     | '/mobile/bids/$id/edit'
@@ -2065,6 +2090,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskLogbooksTemplatesIndexRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/logbooks/templates/$id': {
+      id: '/_desk/logbooks/templates/$id'
+      path: '/logbooks/templates/$id'
+      fullPath: '/logbooks/templates/$id'
+      preLoaderRoute: typeof DeskLogbooksTemplatesIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/logbooks/templates/add': {
+      id: '/_desk/logbooks/templates/add'
+      path: '/logbooks/templates/add'
+      fullPath: '/logbooks/templates/add'
+      preLoaderRoute: typeof DeskLogbooksTemplatesAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/users/$userId/changePassword': {
       id: '/_desk/users/$userId/changePassword'
       path: '/users/$userId/changePassword'
@@ -2282,6 +2321,8 @@ interface DeskRouteChildren {
   DeskUsersIndexRoute: typeof DeskUsersIndexRoute
   DeskDevSeedsResourceRoute: typeof DeskDevSeedsResourceRoute
   DeskDocumentsDocumentIdEditRoute: typeof DeskDocumentsDocumentIdEditRoute
+  DeskLogbooksTemplatesIdRoute: typeof DeskLogbooksTemplatesIdRoute
+  DeskLogbooksTemplatesAddRoute: typeof DeskLogbooksTemplatesAddRoute
   DeskUsersUserIdChangePasswordRoute: typeof DeskUsersUserIdChangePasswordRoute
   DeskLogbooksTemplatesIndexRoute: typeof DeskLogbooksTemplatesIndexRoute
 }
@@ -2353,6 +2394,8 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskUsersIndexRoute: DeskUsersIndexRoute,
   DeskDevSeedsResourceRoute: DeskDevSeedsResourceRoute,
   DeskDocumentsDocumentIdEditRoute: DeskDocumentsDocumentIdEditRoute,
+  DeskLogbooksTemplatesIdRoute: DeskLogbooksTemplatesIdRoute,
+  DeskLogbooksTemplatesAddRoute: DeskLogbooksTemplatesAddRoute,
   DeskUsersUserIdChangePasswordRoute: DeskUsersUserIdChangePasswordRoute,
   DeskLogbooksTemplatesIndexRoute: DeskLogbooksTemplatesIndexRoute,
 }

@@ -1,8 +1,8 @@
 import type { Form, FormField, FormSection, FormText } from './form.ts'
 import { same } from './same.ts'
 
-export type FormEntryChange = { key: string; label: FormText; kind: 'section' | 'field' }
-export type FormDiff = {
+type FormEntryChange = { key: string; label: FormText; kind: 'section' | 'field' }
+type FormDiff = {
   added: FormEntryChange[]
   removed: FormEntryChange[]
   renamed: (FormEntryChange & { was: FormText })[]

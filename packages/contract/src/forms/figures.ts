@@ -6,7 +6,7 @@ import { isStatic, type Answer, type Form, type FormField, type NamedPerson, typ
 /** One answer as a figure that is read across days: decimal text, minutes, a count, or a short text. */
 export type Figure = string | number
 /** The figures of a log: by field key; a list for fields of rows, in the order of the rows. */
-export type Figures = Readonly<Record<string, Figure | readonly Figure[]>>
+type Figures = Readonly<Record<string, Figure | readonly Figure[]>>
 
 const LONGEST = 250
 
@@ -70,7 +70,7 @@ const partOf = (answer: Answer, key: string): string | undefined => {
 }
 
 /** How the figures of a type are summed: as decimals, as minutes or counts, as a number of yes, or not at all. */
-export type FigureSum = 'decimal' | 'whole' | 'yes' | 'fail' | 'none'
+type FigureSum = 'decimal' | 'whole' | 'yes' | 'fail' | 'none'
 export function sumOf(type: FormField['type']): FigureSum {
   switch (type) {
     case 'number':

@@ -42,7 +42,7 @@ export type FieldType = (typeof fieldTypes)[number]
 
 /** How a condition compares the answer of a field. `filled` and `empty` take no value. */
 export const comparisons = ['filled', 'empty', 'is', 'isnt', 'over', 'under'] as const
-export type Comparison = (typeof comparisons)[number]
+type Comparison = (typeof comparisons)[number]
 
 /**
  * When a field or a section shows. `key` names a field of the same section, or one outside repeating sections. `value`
@@ -57,11 +57,11 @@ export type FieldOption = { value: string; label: FormText }
 
 /** What a new entry takes from the last one: nothing, the answer, or the answer that stays yellow until reviewed. */
 export const carryModes = ['none', 'value', 'value+review'] as const
-export type CarryMode = (typeof carryModes)[number]
+type CarryMode = (typeof carryModes)[number]
 
 /** Who may fill a field: everybody who may write the entry, or reviewers only. */
 export const fillRoles = ['anyone', 'reviewer'] as const
-export type FillRole = (typeof fillRoles)[number]
+type FillRole = (typeof fillRoles)[number]
 
 /** A field. `key` never changes once published: conditions, formulas, reports and newer versions refer to it. */
 export type FormField = {

@@ -29,7 +29,7 @@ export function indexOf(form: Form): FormIndex {
 }
 
 /** Returns the keys that a condition refers to. Takes no recursion: conditions may be nested deeply. */
-export function keysOfCondition(condition: Condition | undefined): string[] {
+function keysOfCondition(condition: Condition | undefined): string[] {
   const keys: string[] = []
   const open = condition ? [condition] : []
   for (let one = open.pop(); one; one = open.pop()) {

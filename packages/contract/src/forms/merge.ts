@@ -14,7 +14,7 @@ import { mergeLists } from './mergeLists.ts'
 import { same } from './same.ts'
 
 /** An answer that both sides changed differently. `theirs` is in the merged answers. */
-export type AnswerConflict = { path: string; yours: Answer; theirs: Answer }
+type AnswerConflict = { path: string; yours: Answer; theirs: Answer }
 
 /**
  * Merges two changes of the same answers. Rows: added on either side stay; removed by one side and unchanged on the

@@ -17,6 +17,8 @@ export const esLogs: Messages = {
   'A log book can belong to a project or a bid, not both.':
     'Una bitácora puede ser de un proyecto o de una cotización, no de ambos.',
   'Customer Required': 'El cliente es obligatorio',
+  'Title is required': 'El título es obligatorio',
+  'Title must be less than 75 characters': 'El título debe tener menos de 75 caracteres',
   'Template is required': 'La plantilla es obligatoria',
   'This template is retired. Choose another one.': 'Esta plantilla está retirada. Elija otra.',
   'Publish this template first.': 'Publique primero esta plantilla.',

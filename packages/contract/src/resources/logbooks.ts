@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
-import { day, email, id, link, required, requiredLink, whole } from '../fields.ts'
+import { day, email, id, link, required, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { FormBody } from './templates.ts'
 import { boardStates, logSchedules } from '../rules/logBoard.ts'
@@ -39,7 +39,13 @@ const fields = {
 }
 
 /** The writable fields of a log book. A project and a bid exclude each other; either sets the customer. */
-export const LogbookDraft = z.object(fields).partial().extend({ title: fields.title, TemplateId: requiredLink })
+export const LogbookDraft = z
+  .object(fields)
+  .partial()
+  .extend({
+    title: fields.title,
+    TemplateId: z.uuid('Template is required'),
+  })
 export type LogbookDraft = z.infer<typeof LogbookDraft>
 
 const shown = {
@@ -54,7 +60,7 @@ const shown = {
     .nullable(),
 }
 /** A log book in a list. */
-export const LogbookRow = z.object({
+const LogbookRow = z.object({
   ...shown,
   /** The day of the newest log, YYYY-MM-DD. */
   lastLogDate: z.string().nullable(),
@@ -82,7 +88,7 @@ const BoardRow = z.object({
 export type BoardRow = z.infer<typeof BoardRow>
 
 /** How many days, and how many open books, the board shows at most. */
-export const BOARD_DAYS = 31
+const BOARD_DAYS = 31
 export const BOARD_BOOKS = 500
 
 const calls = crud('logbooks', {

@@ -69,7 +69,7 @@ export const LogEntryRow = z.object({
 export type LogEntryRow = z.infer<typeof LogEntryRow>
 
 /** The signature of a filed log. */
-export const LogSignature = SentSignature.extend({ at: instant, by: id })
+const LogSignature = SentSignature.extend({ at: instant, by: id })
 /** A log with its answers and the form that it answers. */
 export const LogEntry = LogEntryRow.extend({
   answers: fields.answers,
@@ -127,7 +127,6 @@ const FigureRow = z.object({
   /** The sum of its figures as decimal text; null where they can't be summed. */
   total: z.string().nullable(),
 })
-export type FigureRow = z.infer<typeof FigureRow>
 /** How many logs a series reads at most. */
 export const MOST_FIGURES = 2000
 

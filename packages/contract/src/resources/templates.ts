@@ -68,7 +68,7 @@ export const FormBody = z.strictObject({
   sections: z.array(Section).max(formLimits.sections, `Up to ${formLimits.sections} sections.`),
 }) as unknown as z.ZodType<Form>
 
-export const templateStatuses = ['draft', 'published', 'retired'] as const
+const templateStatuses = ['draft', 'published', 'retired'] as const
 export type TemplateStatus = (typeof templateStatuses)[number]
 
 const fields = {
@@ -86,7 +86,7 @@ export type TemplateDraft = z.infer<typeof TemplateDraft>
 
 const { body: _body, ...rowFields } = fields
 /** A template in a list: without its body. */
-export const TemplateRow = z.object({
+const TemplateRow = z.object({
   ...envelope,
   ...rowFields,
   status: z.enum(templateStatuses),
@@ -102,18 +102,16 @@ export const TemplateRow = z.object({
   /** How many log books use it. */
   logbookCount: z.number().int(),
 })
-export type TemplateRow = z.infer<typeof TemplateRow>
 /** A template with the body that is being worked on, and the one that logs use. */
 export const Template = TemplateRow.extend({ body: FormBody, published: FormBody.nullable() })
 export type Template = z.infer<typeof Template>
 
 /** A published version. It never changes. */
-export const TemplateVersion = z.object({
+const TemplateVersion = z.object({
   version: z.number().int(),
   publishedAt: instant,
   publishedBy: PersonName.nullable(),
 })
-export type TemplateVersion = z.infer<typeof TemplateVersion>
 
 const ById = z.object({ id })
 /** The version of the record that the caller has seen; a newer one is not published unseen. */

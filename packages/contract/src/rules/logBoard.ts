@@ -2,7 +2,7 @@ import type { EntryStatus } from './logEntries.ts'
 
 /** When a book wants a log: each workday of its project, on days of the week, or when somebody writes one. */
 export const logSchedules = ['workdays', 'weekly', 'demand'] as const
-export type LogSchedule = (typeof logSchedules)[number]
+type LogSchedule = (typeof logSchedules)[number]
 
 /** What the board of missing logs shows of one book on one day. */
 export const boardStates = ['filed', 'late', 'nowork', 'draft', 'missing', 'due', 'notdue'] as const

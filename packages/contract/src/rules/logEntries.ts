@@ -36,7 +36,7 @@ export function isLocked({ status, submittedAt }: Pick<EntryState, 'status' | 's
 }
 
 /** Returns whether somebody is an author of the log: wrote in it or started it. */
-export const isAuthor = (entry: EntryState, actor: Pick<EntryActor, 'id'>): boolean =>
+const isAuthor = (entry: EntryState, actor: Pick<EntryActor, 'id'>): boolean =>
   entry.createdById === actor.id || entry.authorIds.includes(actor.id)
 
 /** Returns whether somebody reviews the log: a reviewer of its book, or anybody whose role reviews logs. */

@@ -5,12 +5,12 @@ import { notices } from '@jobwright/contract/resources/notices.ts'
 import { expect, test } from 'vitest'
 import { testHouse, type Person } from '../testing/house.ts'
 import { answered, changeLog, fileLog, logDesk } from '../testing/logs.ts'
-import { sql } from '../db/statement.ts'
+import { caughtUp } from '../testing/notices.ts'
 import { remindOfLogs } from './logReminders.ts'
 
 const house = testHouse()
 const told = async (person: Person) => {
-  await house.db.outside(sql`select count(*) from queue_notices()`)
+  await caughtUp(house)
   const { rows } = await person.call(notices.list, {})
   return rows.flatMap(({ type, title }) => (type === 'assigned' ? [] : `${type} ${title}`))
 }

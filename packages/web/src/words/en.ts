@@ -38,6 +38,7 @@ import type { rights } from './lazy/en/rights.ts'
 import type { settings } from './lazy/en/settings.ts'
 import type { talk } from './lazy/en/talk.ts'
 import type { tasks } from './lazy/en/tasks.ts'
+import type { templates } from './lazy/en/templates.ts'
 import type { told } from './lazy/en/told.ts'
 import type { tour } from './lazy/en/tour.ts'
 import type { trash } from './lazy/en/trash.ts'
@@ -90,6 +91,7 @@ type LaterWords = typeof account &
   typeof settings &
   typeof talk &
   typeof tasks &
+  typeof templates &
   typeof told &
   typeof tour &
   typeof trash &

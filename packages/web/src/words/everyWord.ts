@@ -30,6 +30,7 @@ import { rights } from './lazy/en/rights.ts'
 import { settings } from './lazy/en/settings.ts'
 import { talk } from './lazy/en/talk.ts'
 import { tasks } from './lazy/en/tasks.ts'
+import { templates } from './lazy/en/templates.ts'
 import { told } from './lazy/en/told.ts'
 import { tour } from './lazy/en/tour.ts'
 import { trash } from './lazy/en/trash.ts'
@@ -66,6 +67,7 @@ import { rights as rightsEs } from './es/rights.ts'
 import { settings as settingsEs } from './es/settings.ts'
 import { talk as talkEs } from './es/talk.ts'
 import { tasks as tasksEs } from './es/tasks.ts'
+import { templates as templatesEs } from './es/templates.ts'
 import { told as toldEs } from './es/told.ts'
 import { tour as tourEs } from './es/tour.ts'
 import { trash as trashEs } from './es/trash.ts'
@@ -106,6 +108,7 @@ export const everyEnglish = {
   ...settings,
   ...talk,
   ...tasks,
+  ...templates,
   ...told,
   ...tour,
   ...trash,
@@ -147,6 +150,7 @@ export const everySpanish = {
   ...settingsEs,
   ...talkEs,
   ...tasksEs,
+  ...templatesEs,
   ...toldEs,
   ...tourEs,
   ...trashEs,

@@ -19,6 +19,7 @@ test('a crew member sees and does only what the role allows, on every call and i
     'Customers',
     'Contacts',
     'Projects',
+    'Log Books',
     'Tasks',
     'Photos',
     'Documents',

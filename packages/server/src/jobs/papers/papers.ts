@@ -40,7 +40,7 @@ export async function paperOf(parts: PaperParts, companyId: string, wanted: Omit
 }
 
 /** The bytes of a paper: their key in the storage, their number and their SHA-256. */
-export type Paper = { key: string; bytes: number; sha256: string }
+type Paper = { key: string; bytes: number; sha256: string }
 async function keptPaper(
   { db }: PaperParts,
   companyId: string,

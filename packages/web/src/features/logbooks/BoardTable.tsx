@@ -16,6 +16,8 @@ export function BoardTable({ rows, today, mayAdd }: Props) {
   const days = rows[0]?.days.map(({ day }) => day) ?? []
   const letter = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' })
   return (
+    // Scrolled by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('logboard.title')}>
       <table className={styles.table}>
         <thead>

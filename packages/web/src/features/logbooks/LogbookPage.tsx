@@ -52,7 +52,7 @@ function LogbookRecord({ logbook }: { logbook: Logbook }) {
         lead={{
           key: 'logs',
           label: t('logs.tab'),
-          content: <LogsOf LogbookId={logbook.id} onAdd={() => setAdding(true)} />,
+          content: <LogsOf LogbookId={logbook.id} />,
         }}
         actions={
           <>

@@ -24,7 +24,7 @@ import styles from './logentries.module.css'
 
 const SignSheet = lazy(async () => ({ default: (await import('./SignSheet.tsx')).SignSheet }))
 
-export type WritingParts = { form: ReactNode; state: ReactNode; sign: ReactNode }
+type WritingParts = { form: ReactNode; state: ReactNode; sign: ReactNode }
 type Props = {
   entry: LogEntry
   form: Form
@@ -76,9 +76,9 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
     <>
       {children({
         state: onPhone ? (
-          <SaveStatePhone id={entry.id} state={state} onRetry={() => void draft.flush()} />
+          <SaveStatePhone id={entry.id} state={state} onRetry={draft.retry} />
         ) : (
-          <SaveState state={state} onRetry={() => void draft.flush()} />
+          <SaveState state={state} onRetry={draft.retry} />
         ),
         sign: maySign && (
           <Button data-primary leftSection={<IconSignature size={18} aria-hidden />} onClick={() => setSigning(true)}>

@@ -79,8 +79,8 @@ export class EntryDraft {
     }
     if (!kept) return
     this.take(office)
-    if (!this.isDirty()) return this.settings.keep(undefined)
-    this.state = { ...this.state, phase: 'waiting', restored: true }
+    if (this.isDirty()) this.state = { ...this.state, phase: 'waiting', restored: true }
+    else this.settings.keep(undefined)
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -114,6 +114,12 @@ export class EntryDraft {
     await this.saving
     if (this.isDirty()) await this.send()
     return !this.isDirty() && this.state.phase === 'saved'
+  }
+
+  /** Tries again, because somebody asks for it. */
+  readonly retry = (): void => {
+    this.failures = 0
+    void this.flush()
   }
 
   /** Settles an answer that two people changed. */
@@ -186,7 +192,8 @@ export class EntryDraft {
     if (same(answers, base.answers)) return this.rest(errors)
     const saving = this.attempt({ answers, base }, errors)
     this.saving = saving
-    this.set({ phase: 'saving' })
+    // Trying once more is no news until it works.
+    if (this.failures === 0) this.set({ phase: 'saving' })
     return saving
   }
 

@@ -15,11 +15,11 @@ export function useEntryHistory({ answers }: LogEntry, form: Form): HistoryWords
   const words = useWords(logsWords, fillWords)
   const pathOf = (field: string) => (field.startsWith(ANSWER) ? field.slice(ANSWER.length) : undefined)
   return {
-    nameOf: (field) => {
+    fieldName: (field) => {
       const path = pathOf(field)
       return path === undefined ? undefined : pathName(form, path, answers, words)
     },
-    valueOf: (field, value) => {
+    fieldValue: (field, value) => {
       const path = pathOf(field)
       if (path === undefined) return undefined
       const answer = (value ?? null) as Answer

@@ -12,7 +12,7 @@ import type { WordKey } from '../../words/en.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** What a move says besides the state. */
-export type MoveTold = {
+type MoveTold = {
   signature?: z.infer<typeof SentSignature>
   returnNotes?: Record<string, string>
   returnComment?: string

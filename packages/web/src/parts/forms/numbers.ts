@@ -6,12 +6,20 @@ export function readDecimal(typed: string): string | null | undefined {
   const bare = typed.replace(/[\s$€£%°]/g, '').replace(/\u2212/g, '-')
   if (bare === '' || bare === '-' || bare === '.' || bare === '-.') return null
   const plain = /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', '')
-  const found = /^(-?)0*(\d*)(?:\.(\d*))?$/.exec(plain)
-  if (!found || ((found[2] ?? '') === '' && (found[3] ?? '') === '' && !plain.includes('0'))) return undefined
-  const whole = found[2] || '0'
-  const part = (found[3] ?? '').replace(/0+$/, '')
+  const found = /^(-?)(\d*)(?:\.(\d*))?$/.exec(plain)
+  if (!found || ((found[2] ?? '') === '' && (found[3] ?? '') === '')) return undefined
+  const whole = withoutZeros(found[2] ?? '', 'before') || '0'
+  const part = withoutZeros(found[3] ?? '', 'after')
   const digits = part ? `${whole}.${part}` : whole
   return digits === '0' ? '0' : `${found[1] ?? ''}${digits}`
+}
+
+/** Digits without the zeros before or after them; each is looked at once. */
+function withoutZeros(digits: string, where: 'before' | 'after'): string {
+  let [from, to] = [0, digits.length]
+  if (where === 'before') while (from < to && digits[from] === '0') from++
+  else while (to > from && digits[to - 1] === '0') to--
+  return digits.slice(from, to)
 }
 
 /** Hours as decimal text, from whole minutes: 450 is "7.5". */

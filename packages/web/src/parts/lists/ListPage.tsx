@@ -34,7 +34,8 @@ type Props<N extends ResourceName> = {
   filters?: ReactNode
   /** Secondary buttons and the view switch. */
   extra?: ReactNode
-  onAdd: () => void
+  /** Without it, records are added elsewhere on the page. */
+  onAdd?: (() => void) | undefined
   fixed?: Partial<ListQuery<N>>
   /** The list is inside another page, which already has a title. */
   embedded?: boolean
@@ -62,7 +63,8 @@ export function ListPage<N extends ResourceName>({
   list = noun,
 }: Props<N>) {
   const { t } = useWords(listsWords)
-  const mayAdd = useCan(addingTo(noun))
+  const mayCreate = useCan(addingTo(noun))
+  const mayAdd = mayCreate && onAdd !== undefined
   const [total, setTotal] = useState<number>()
   const count = useListCount<N>(noun, listQueryOf(look.sort, state.view, fixed), total)
   const mayExport = holds(useSession(), 'reports.export')

@@ -11,7 +11,7 @@ import { weekdaysIn } from './weekdays.ts'
 
 /** Who keeps a log book, when its logs are due, and who reviews and gets them. */
 export function LogbookFacts({ logbook }: { logbook: Logbook }) {
-  const { t, formatDate, formatNumber, language } = useWords(logsWords)
+  const { t, language } = useWords(logsWords)
   const { weekStart } = useUiTexts()
   const { byId } = usePeople()
   const dates = useRecordDates(logbook)
@@ -56,14 +56,7 @@ export function LogbookFacts({ logbook }: { logbook: Logbook }) {
           },
         ]}
       />
-      <Facts
-        items={[
-          { label: t('logs.lastLog'), value: formatDate(logbook.lastLogDate) },
-          { label: t('logs.count'), value: formatNumber(logbook.logCount) },
-          { label: t('fields.number'), value: logbook.number },
-          ...dates,
-        ]}
-      />
+      <Facts items={[{ label: t('fields.number'), value: logbook.number }, ...dates]} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { DateFilter } from '../photos/DateFilter.tsx'
 import { LogStatusFilter } from './LogStatus.tsx'
 
 /** The logs of one log book, newest first. */
-export function LogsOf({ LogbookId, onAdd }: { LogbookId: string; onAdd: () => void }) {
+export function LogsOf({ LogbookId }: { LogbookId: string }) {
   const state = useLocalListState()
   return (
     <ListPage
@@ -15,7 +15,6 @@ export function LogsOf({ LogbookId, onAdd }: { LogbookId: string; onAdd: () => v
       look={useLogEntriesLook(true)}
       state={state}
       fixed={{ LogbookId }}
-      onAdd={onAdd}
       filters={
         <>
           <LogStatusFilter kind="log" state={state} />

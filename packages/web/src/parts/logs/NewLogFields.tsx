@@ -56,12 +56,15 @@ export function NewLogFields({ logbook, logDate, onCancel, bottom }: Props) {
     ? undefined
     : ofDay.data?.rows.find(({ status, logDate: of }) => status !== 'void' && of === day)
   const from = chosen ?? (last ? 'copy' : 'empty')
-  const missing = day === null || (from === 'nothing' && reason === null)
   const submit = async () => {
     setTried(true)
-    if (missing || taken || busy) return
-    const start: LogStart =
-      from === 'nothing' ? { from, reason } : from === 'copy' && last ? { from, last } : { from: 'empty' }
+    const start: LogStart | undefined =
+      from === 'copy' && last
+        ? { from, last }
+        : from === 'nothing'
+          ? (reason ?? undefined) && { from, reason: reason as NoWorkReason }
+          : { from: 'empty' }
+    if (day === null || !start || taken || busy) return
     setBusy(true)
     setProblem(undefined)
     try {
@@ -130,7 +133,7 @@ function Start({ value, hint, disabled = false }: { value: LogStart['from']; hin
   const { t } = useWords(logsWords)
   return (
     <Radio.Card className={styles.startCard ?? ''} value={value} disabled={disabled} aria-label={t(`logs.${value}`)}>
-      <Radio.Indicator disabled={disabled} />
+      <span className={styles.radio} aria-hidden />
       <span className={styles.startText}>
         <span className={styles.startName}>{t(`logs.${value}`)}</span>
         <span className={styles.hint}>{hint}</span>

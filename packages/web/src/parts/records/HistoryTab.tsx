@@ -15,8 +15,8 @@ import styles from './HistoryTab.module.css'
 
 /** How a kind of record says its fields and their values where the usual way does not know them. */
 export type HistoryWords = {
-  nameOf?: (field: string) => string | undefined
-  valueOf?: (field: string, value: unknown) => ReactNode | undefined
+  fieldName?: (field: string) => string | undefined
+  fieldValue?: (field: string, value: unknown) => ReactNode | undefined
 }
 
 /** The history of a record, newest first. */
@@ -44,11 +44,16 @@ export function HistoryTab({ noun, id, ...words }: { noun: ResourceName; id: str
   )
 }
 
-function Line({ noun, line, nameOf: ownName, valueOf }: { noun: ResourceName; line: HistoryEntry } & HistoryWords) {
+function Line({
+  noun,
+  line,
+  fieldName: ownName,
+  fieldValue,
+}: { noun: ResourceName; line: HistoryEntry } & HistoryWords) {
   const { t, formatMoment } = useWords()
   const fieldName = useFieldName(noun)
   const said = (field: string, value: unknown) =>
-    valueOf?.(field, value) ?? <FieldValue noun={noun} field={field} value={value} />
+    fieldValue?.(field, value) ?? <FieldValue noun={noun} field={field} value={value} />
   const done = line.changes.find(({ field }) => field === 'doneAt')?.after
   const shown =
     line.action === 'created' || line.action === 'imported'
