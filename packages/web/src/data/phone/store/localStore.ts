@@ -51,7 +51,7 @@ export function localStore(
   async function record(noun: ResourceName, id: string): Promise<Fields | undefined> {
     const found = shownOf(await db.rows.get([noun, id]))
     if (!found) return undefined
-    void noteSeen(phone, noun, id)
+    void noteSeen(phone, noun, id).catch(() => undefined)
     const [fresh = found] = registry[noun].from === 'upload' ? await withFreshNames(phone, noun, [found]) : []
     return withRelations(db, noun, fresh)
   }

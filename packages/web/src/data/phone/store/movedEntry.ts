@@ -61,7 +61,7 @@ function writtenFields(entry: Entry, body: Entry, me: Me): Entry {
   const base = ((body['base'] as Entry | undefined)?.['answers'] ?? theirs) as Answers
   const { value, conflicts } = mergeAnswers(base, theirs, yours, entry['form'] as Form)
   const answers = conflicts.reduce((now, one) => setAnswer(now, one.path, one.yours), value)
-  return { answers, authorIds: [...new Set([...(entry['authorIds'] as string[]), me.id])] }
+  return { answers, authorIds: [...new Set([...((entry['authorIds'] ?? []) as string[]), me.id])] }
 }
 
 function moveFields(entry: Entry, from: unknown, body: Entry, me: Me, now: Date): Entry {
