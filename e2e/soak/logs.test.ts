@@ -53,6 +53,7 @@ async function run(seed: number): Promise<void> {
     for (let tries = 0; tries < 50 && !(await hand.phone.store.record('logbooks', book.id)); tries += 1)
       await hand.sync()
   }
+  for (const hand of hands) expect(await hand.phone.store.record('logbooks', book.id)).toBeDefined()
   let words = 0
   const text = (who: number) => `w${seed}-${who}-${(words += 1)}`
 

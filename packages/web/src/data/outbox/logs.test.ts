@@ -115,7 +115,7 @@ it('keeps what was tried already, and lets later answers follow it', async () =>
   await drained(phone)
   await type('work', 'Two')
   await type('work', 'Three')
-  expect((await opsOf(phone)).map(({ args }) => (args.body?.['answers'] as Answers).values['work'])).toEqual([
+  expect((await opsOf(phone)).map(({ args }) => (args.body as { answers: Answers }).answers.values['work'])).toEqual([
     'One',
     'Three',
   ])

@@ -12,6 +12,8 @@ import { keepStored, readStored } from '../../data/stored.ts'
 import { smallOf } from '../../parts/photos/smallPicture.ts'
 import { noLinks } from '../../parts/photos/targets.ts'
 import { useChosenPhotos } from '../../parts/photos/useChosenPhotos.ts'
+import { logphoneWords } from '../../words/lazy/logphone.ts'
+import { useWords } from '../../words/words.tsx'
 import type { EntryDraft } from './entryDraft.ts'
 
 const PhotoSheetPhone = lazy(async () => ({ default: (await import('./PhotoSheetPhone.tsx')).PhotoSheetPhone }))
@@ -40,6 +42,7 @@ function readWanted(id: string): Wanted {
  * the camera is open.
  */
 export function usePhonePhotos(entry: LogEntry, draft: EntryDraft): PhonePhotos {
+  const { t } = useWords(logphoneWords)
   const store = useFieldStore()
   const router = useRouter()
   const check = useChosenPhotos()
@@ -114,7 +117,7 @@ export function usePhonePhotos(entry: LogEntry, draft: EntryDraft): PhonePhotos 
         accept="image/*"
         multiple
         hidden
-        aria-hidden
+        aria-label={t('logphone.gallery')}
         onChange={(event) => {
           void choose([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''

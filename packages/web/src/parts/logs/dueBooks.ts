@@ -26,7 +26,7 @@ export type BookOfDay = {
 type Dates = { startdate: string | null; enddate: string | null }
 
 /** What time it is at the company. */
-export function companyClock(zone: string, now = new Date()): CompanyClock {
+function companyClock(zone: string, now = new Date()): CompanyClock {
   const [hours = 0, minutes = 0] = timeOf(now.toISOString(), zone).split(':').map(Number)
   return { today: today(zone, now), minutes: hours * 60 + minutes }
 }
