@@ -13,6 +13,7 @@ import { languageOf } from '../../parts/logs/answerNames.ts'
 import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
 import { Clash } from './Clashes.tsx'
+import { DayFacts } from './DayFacts.tsx'
 import { EntryNotes } from './EntryNotes.tsx'
 import { SaveState } from './SaveState.tsx'
 import { useEntryDraft } from './useEntryDraft.ts'
@@ -93,6 +94,7 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
               </p>
             )}
             <EntryNotes entry={entry} />
+            {onPhone && entry.status === 'draft' && <DayFacts entry={entry} form={form} draft={draft} />}
             <FieldExtras value={clashes.length > 0 ? beside : null}>
               <FormFill
                 form={form}

@@ -16,6 +16,7 @@ import { EntryActions } from './EntryActions.tsx'
 import { useEntryRights } from './entryActor.ts'
 import { EntryReading } from './EntryReading.tsx'
 import { EntryWriting } from './EntryWriting.tsx'
+import { FiledClashes } from './FiledClashes.tsx'
 import { FilingNote } from './FilingNote.tsx'
 import styles from './phone.module.css'
 
@@ -41,6 +42,7 @@ function Entry({ entry, bookId }: Props) {
       <Frame entry={entry} bookId={bookId}>
         <div className={phone.content}>
           {note}
+          <FiledClashes entry={entry} form={form} />
           <EntryReading entry={entry} form={form} />
           <CommentsLater noun="logentries" id={entry.id} />
         </div>

@@ -1,6 +1,4 @@
-import { answerAt } from '@jobwright/contract/forms/answers.ts'
-import { setAnswer } from '@jobwright/contract/forms/fill.ts'
-import { fieldOf, formLimits, type FormField } from '@jobwright/contract/forms/form.ts'
+import { fieldOf, type FormField } from '@jobwright/contract/forms/form.ts'
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -14,6 +12,7 @@ import { noLinks } from '../../parts/photos/targets.ts'
 import { useChosenPhotos } from '../../parts/photos/useChosenPhotos.ts'
 import { logphoneWords } from '../../words/lazy/logphone.ts'
 import { useWords } from '../../words/words.tsx'
+import { withPhotoIds } from './dayFacts.ts'
 import type { EntryDraft } from './entryDraft.ts'
 
 const PhotoSheetPhone = lazy(async () => ({ default: (await import('./PhotoSheetPhone.tsx')).PhotoSheetPhone }))
@@ -140,10 +139,5 @@ export function usePhonePhotos(entry: LogEntry, draft: EntryDraft): PhonePhotos 
   return { pick, dialogs: store ? dialogs : null }
 }
 
-function withPhotos(draft: EntryDraft, path: string, ids: readonly string[], { form }: LogEntry) {
-  const { answers } = draft.current()
-  const before = answerAt(answers, path)
-  const there = Array.isArray(before) ? (before as string[]) : []
-  const most = Math.min(fieldOf(form, path.split('/').at(-1) ?? '')?.field.most ?? formLimits.photos, formLimits.photos)
-  return setAnswer(answers, path, [...new Set([...there, ...ids])].slice(0, most))
-}
+const withPhotos = (draft: EntryDraft, path: string, ids: readonly string[], { form }: LogEntry) =>
+  withPhotoIds(draft.current().answers, path, ids, fieldOf(form, path.split('/').at(-1) ?? '')?.field)
