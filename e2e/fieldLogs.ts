@@ -15,15 +15,22 @@ import { expect } from './house.ts'
 export const dayAgo = (days: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(Date.now() - days * 86_400_000)
 
+type Foreman = { id: string; name: string }
+
 /** A job, its daily log book of a foreman, and the log of yesterday, filed. */
-export async function jobWithLogs(api: Caller, foreman: { id: string; name: string }) {
+export async function jobWithLogs(api: Caller, foreman: Foreman) {
   const customer = await api(customers.create, { body: { name: 'Whitmore Orchards' } })
   const project = await api(projects.create, {
     body: { title: 'Barn roof', CustomerId: customer.id, UserId: foreman.id, startdate: '2026-05-14' },
   })
+  return { project, ...(await jobLogs(api, project.id, foreman, 'Barn roof, daily')) }
+}
+
+/** A daily log book of a job, and the log of yesterday, filed. */
+export async function jobLogs(api: Caller, ProjectId: string, foreman: Foreman, title: string) {
   const [template] = (await api(templates.list, { query: { q: 'Daily log' } })).rows
   const book = await api(logbooks.create, {
-    body: { title: 'Barn roof, daily', TemplateId: template?.id ?? '', ProjectId: project.id, UserId: foreman.id },
+    body: { title, TemplateId: template?.id ?? '', ProjectId, UserId: foreman.id },
   })
   const answers: Answers = {
     values: {
@@ -52,7 +59,19 @@ export async function jobWithLogs(api: Caller, foreman: { id: string; name: stri
   }
   const made = await api(logentries.create, { body: { LogbookId: book.id, logDate: dayAgo(1), answers } })
   await fileLog(api, made as LogEntry, foreman.name)
-  return { project, book, last: made }
+  return { book, last: made as LogEntry }
+}
+
+/** A draft of today that took over the crew of the last log, still to be looked at. */
+export function draftFrom(api: Caller, LogbookId: string, { answers }: LogEntry) {
+  const [row] = answers.rows['crew'] ?? []
+  const id = crypto.randomUUID()
+  const copied: Answers = {
+    values: { delayed: 'no', incident: 'no' },
+    rows: { crew: [{ id, values: row?.values ?? {} }] },
+    review: [`crew/${id}/worker`, `crew/${id}/worker_hours`],
+  }
+  return api(logentries.create, { body: { LogbookId, logDate: dayAgo(0), answers: copied } })
 }
 
 /** Signs a log as it is at the office. */

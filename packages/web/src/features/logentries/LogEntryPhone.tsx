@@ -63,7 +63,7 @@ function Entry({ entry, bookId }: Props) {
     >
       {(parts) => (
         <Frame entry={entry} bookId={bookId}>
-          <div className={phone.content}>
+          <div className={`${phone.content} ${styles.writing}`}>
             {note}
             {parts.form}
           </div>
