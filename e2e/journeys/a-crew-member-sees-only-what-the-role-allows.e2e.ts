@@ -39,6 +39,7 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   await expect(menu.getByRole('listitem')).toHaveText([
     'Dashboard',
     'Projects',
+    'Log books',
     'Tasks',
     'Customers',
     'Contacts',
@@ -50,7 +51,7 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   await expect(counters.filter({ hasText: 'Bids' })).toContainText('—')
   await expect(counters.filter({ hasText: 'Customers' })).toContainText('1')
   await page.getByRole('button', { name: 'Add new' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Task'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Task', 'Log book'])
   await page.keyboard.press('Escape')
 
   for (const closed of [
@@ -75,7 +76,7 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   await expect(page.getByText('This page could not be found.')).toBeVisible()
   await expect(menu).toBeVisible()
 
-  for (const nowhere of ['/logbooks', '/no/such/page']) {
+  for (const nowhere of ['/timesheets', '/no/such/page']) {
     await page.goto(nowhere)
     await expect(page.getByText(MISSING), nowhere).toBeVisible()
   }

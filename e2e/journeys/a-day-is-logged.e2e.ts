@@ -108,7 +108,7 @@ test('a day is logged, returned, corrected, approved and reopened', async ({ pag
   await sign.click()
   const foreman = page.getByRole('dialog', { name: 'Signature' })
   await foreman.getByRole('radio', { name: 'Type' }).check()
-  await foreman.getByRole('button', { name: 'Use this signature' }).click()
+  await foreman.getByRole('button', { name: 'Sign', exact: true }).click()
   await saved(page)
   await signAndFile(page)
   await status(page, 'Filed').toBeVisible()

@@ -33,6 +33,7 @@ describe('pages of the desk and of the phone', () => {
     [`/documents/${id}/edit`, false],
     [`/users/${id}/changePassword`, false],
     ['/tasks/listView', false],
+    ['/logbooks/board', false],
     ['/mobile/tasks/create', false],
     ['/users/roles', false],
     ['/roles/101', false],

@@ -12,7 +12,14 @@ const recordPath = new RegExp(
   // The longest first: the pages of one kind may be below those of another.
   `^(?:/mobile)?(${[...pages, '/files', '/users', '/roles', '/menus'].toSorted((a, b) => b.length - a.length).join('|')})/([^/]+)`,
 )
-const notRecords = new Set(['add', 'create', 'listView', 'roles', ...pages.flatMap((page) => page.split('/').slice(2))])
+const notRecords = new Set([
+  'add',
+  'board',
+  'create',
+  'listView',
+  'roles',
+  ...pages.flatMap((page) => page.split('/').slice(2)),
+])
 
 /** Whether this address contains an invalid record id, such as /projects/x (specification, part 8). */
 export function isInvalidRecord(path: string): boolean {

@@ -1,9 +1,21 @@
 import type { Form } from '@jobwright/contract/forms/form.ts'
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
+import { logentries } from '@jobwright/contract/calls.gen.ts'
+import { entryNumber } from '@jobwright/contract/rules/logEntries.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconBan, IconCheck, IconDots, IconMoodEmpty, IconRefresh } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconDots,
+  IconFileTypePdf,
+  IconMoodEmpty,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { readFileOf, saveBlob } from '../../data/save.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
@@ -23,7 +35,8 @@ type Props = {
 
 /** What this person may do with a log now: exactly the moves that the contract allows. */
 export function EntryActions({ entry, form, rights: { moves }, primary }: Props) {
-  const { t } = useWords(logsWords)
+  const { t, language } = useWords(logsWords)
+  const paper = useRun()
   const [open, setOpen] = useState<'draft' | 'void' | 'no_work' | 'returned'>()
   const { move, busy, problem } = useEntryMove(entry)
   useEffect(() => {
@@ -55,6 +68,21 @@ export function EntryActions({ entry, form, rights: { moves }, primary }: Props)
       {moves.has('draft') && (
         <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => setOpen('draft')}>
           {t('logs.reopen')}
+        </Button>
+      )}
+      {entry.submittedAt !== null && (
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf size={18} aria-hidden />}
+          loading={paper.busy}
+          onClick={() =>
+            paper.run(async () => {
+              const blob = await readFileOf(logentries.paper, { params: { id: entry.id }, query: { language } })
+              saveBlob(blob, `${entryNumber(entry)}.pdf`)
+            })
+          }
+        >
+          {t('logs.paper')}
         </Button>
       )}
       {(has.void || has.no_work) && (

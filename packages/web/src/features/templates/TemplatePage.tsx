@@ -4,7 +4,7 @@ import { formText, type Form } from '@jobwright/contract/forms/form.ts'
 import { templateProblems } from '@jobwright/contract/forms/template.ts'
 import type { FieldError } from '@jobwright/contract/problem.ts'
 import type { Template } from '@jobwright/contract/resources/templates.ts'
-import { Alert, Button, FileButton } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { actionKeys, call } from '../../data/api.ts'
@@ -12,11 +12,13 @@ import { keys } from '../../data/keys.ts'
 import { linkTo, listLink } from '../../data/links.ts'
 import { nameOf } from '../../data/people.ts'
 import { touch, updateRecord } from '../../data/records.ts'
+import { saveBlob } from '../../data/save.ts'
 import { useCan } from '../../data/session.ts'
 import { TemplateStatusBadge } from '../../parts/logs/LogStatus.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
@@ -51,9 +53,10 @@ function TemplateRecord({ template }: { template: Template }) {
       />
       <div className={styles.page}>
         {problems.length > 0 && (
-          <Alert color="red" title={t('templates.problems')} role="alert">
+          <div>
+            <FormProblem>{t('templates.problems')}</FormProblem>
             <Problems form={template.body} problems={problems} />
-          </Alert>
+          </div>
         )}
         {template.description && <p>{template.description}</p>}
         <p className={styles.dim}>
@@ -124,13 +127,8 @@ function Actions({ template, mayChange, onProblems }: ActionsProps) {
       noticeSaved(t('templates.broughtIn'))
     })
   }
-  const download = () => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([fileTextOf(template)], { type: 'application/json' }))
-    link.download = `${template.title}.json`
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  const download = () =>
+    saveBlob(new Blob([fileTextOf(template)], { type: 'application/json' }), `${template.title}.json`)
   const canPublish = mayChange && (template.publishedVersion === 0 || template.isChanged)
   return (
     <>

@@ -68,6 +68,7 @@ export const logs = {
   'logs.restored': 'Recuperamos lo que escribió antes.',
   'logs.tryAgain': 'Intentar de nuevo',
   'logs.sign': 'Firmar y entregar',
+  'logs.paper': 'Descargar PDF',
   'logs.form': 'Reporte',
 
   'logs.late': 'Entregado {days} {days|día|días} tarde',

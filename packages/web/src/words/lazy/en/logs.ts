@@ -72,6 +72,7 @@ export const logs = {
   'logs.restored': 'We restored what you entered earlier.',
   'logs.tryAgain': 'Try again',
   'logs.sign': 'Sign and file',
+  'logs.paper': 'Download PDF',
   'logs.form': 'Log',
 
   'logs.late': 'Filed {days} {days|day|days} late',
