@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { setAnswer } from '@jobwright/contract/forms/fill.ts'
 import { logentries } from '@jobwright/contract/resources/logentries.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { badge, onDisk, prepared } from '../field.ts'
@@ -73,4 +75,92 @@ test('a foreman writes, signs and files the log of the day without signal; the a
   expect(taken.totalCounts).toBe(1)
   expect(log.answers.values['photos']).toEqual([taken.rows[0]?.id])
   expect(log.answers.review).toEqual([])
+})
+
+test('a daily log like yesterday’s takes at most fourteen taps', async ({ api, hire, windowFor }) => {
+  const marcus = await hire(FIELD, 'Marcus')
+  const { book } = await jobWithLogs(api, { id: marcus.me.id, name: 'Marcus Person' })
+  const page = await windowFor(marcus)
+  await prepared(page)
+  await expect.poll(() => onDisk(page)).toMatchObject({ logbooks: 1, logentries: 1 })
+  await page.context().setOffline(true)
+  await page.goto('/mobile')
+  // Counted is each touch of the screen from Today to the filed log: links, buttons, setting the cursor into a field, and
+  // each stroke of a signature. Letters are not: they are dictated or typed, whatever the form.
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.click()
+  }
+  await tap(page.getByRole('link', { name: 'Barn roof, daily' }))
+  await tap(page.getByRole('region', { name: 'Crew' }).getByRole('button', { name: 'All still right' }))
+  const work = page.getByRole('textbox', { name: 'Work done today' })
+  await tap(work)
+  await work.pressSequentially('Dried in the north slope.')
+  await tap(page.getByRole('group', { name: 'Signature' }).getByRole('button', { name: 'Sign' }))
+  await signIn(page, 'Signature', 'Sign')
+  await tap(page.getByRole('button', { name: 'Sign and file' }))
+  await signIn(page, 'Sign and file', 'File log')
+  // A stroke and a button each time.
+  taps += 4
+  await expect(page.getByText('Signed. It sends itself when there is signal.')).toBeVisible()
+  console.log(`A daily log: ${taps} taps`)
+  expect(taps).toBeLessThanOrEqual(14)
+  await page.context().setOffline(false)
+  await allSent(page)
+  const { rows } = await api(logentries.list, { query: { LogbookId: book.id, from: dayAgo(0), to: dayAgo(0) } })
+  expect(rows).toMatchObject([{ status: 'submitted' }])
+})
+
+test('the office changes a log while its author signs it without signal: nothing is lost, and it is signed again', async ({
+  api,
+  hire,
+  windowFor,
+}) => {
+  const marcus = await hire(FIELD, 'Marcus')
+  const { book } = await jobWithLogs(api, { id: marcus.me.id, name: 'Marcus Person' })
+  const page = await windowFor(marcus)
+  await prepared(page)
+  await expect.poll(() => onDisk(page)).toMatchObject({ logbooks: 1, logentries: 1 })
+  await page.goto(`/mobile/logbooks/${book.id}/info`)
+  await page.getByRole('link', { name: 'Start today’s log' }).click()
+  await page.getByRole('region', { name: 'Crew' }).getByRole('button', { name: 'All still right' }).click()
+  await page.getByRole('textbox', { name: 'Work done today' }).fill('Dried in the north slope.')
+  await allSent(page)
+  const of = { LogbookId: book.id, from: dayAgo(0), to: dayAgo(0) }
+  await expect.poll(async () => (await api(logentries.list, { query: of })).totalCounts).toBe(1)
+  const [row] = (await api(logentries.list, { query: of })).rows
+  const params = { id: row?.id ?? '' }
+  await expect
+    .poll(async () => (await api(logentries.get, { params })).answers.values['work_done'])
+    .toBe('Dried in the north slope.')
+  await page.context().setOffline(true)
+  await page.getByRole('textbox', { name: 'Work done today' }).fill('Dried in both slopes.')
+  await page.getByRole('group', { name: 'Signature' }).getByRole('button', { name: 'Sign' }).click()
+  await signIn(page, 'Signature', 'Sign')
+  await page.getByRole('button', { name: 'Sign and file' }).click()
+  await signIn(page, 'Sign and file', 'File log')
+  await expect(page.getByText('Signed. It sends itself when there is signal.')).toBeVisible()
+
+  const { answers, version } = await api(logentries.get, { params })
+  const theirs = setAnswer(setAnswer(answers, 'work_done', 'Office: one slope.'), 'notes', 'Office: call Ann.')
+  await api(logentries.update, { params, body: { answers: theirs, base: { answers }, version } as never })
+  await page.context().setOffline(false)
+  await expect(badge(page)).toHaveAccessibleName(/needs you/, { timeout: 40_000 })
+  await expect(page.getByText('The log changed while you were away.')).toBeVisible()
+  // Both wrote this field: both are shown, and the author chooses. What only the office wrote is simply there.
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Office: call Ann.')
+  const clash = page.getByRole('region', { name: /Work done today/ })
+  await expect(clash).toContainText('Office: one slope.')
+  await expect(clash).toContainText('Dried in both slopes.')
+  await clash.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByRole('textbox', { name: 'Work done today' })).toHaveValue('Dried in both slopes.')
+  await page.getByRole('group', { name: 'Signature' }).getByRole('button', { name: 'Sign again' }).click()
+  await signIn(page, 'Signature', 'Sign')
+  await page.getByRole('button', { name: 'Sign and file' }).click()
+  await signIn(page, 'Sign and file', 'File log')
+  await allSent(page)
+  const after = await api(logentries.get, { params })
+  expect(after.status).toBe('submitted')
+  expect(after.answers.values).toMatchObject({ work_done: 'Dried in both slopes.', notes: 'Office: call Ann.' })
 })

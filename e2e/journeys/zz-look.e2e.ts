@@ -23,7 +23,12 @@ test('look', async ({ page, api, admin }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
-      if (scheme === 'light') { await visit(screen); await expect(badge(page)).toHaveAccessibleName(/^Everything|^Todo/, { timeout: 20000 }).catch(() => undefined) }
+      if (scheme === 'light') {
+        await visit(screen)
+        await expect(badge(page))
+          .toHaveAccessibleName(/^Everything|^Todo/, { timeout: 20000 })
+          .catch(() => undefined)
+      }
       await painted(page)
       found.push(...(await violations(page, `${screen.name}, ${scheme}`, ALL)))
       await page.screenshot({ path: `/tmp/phone-look/${lang}-${at}-${scheme}.png` })
