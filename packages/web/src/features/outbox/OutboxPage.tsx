@@ -32,7 +32,8 @@ export function OutboxPage() {
   // A log asks on its page, at the answers themselves.
   const choose = (item: WaitingItem) =>
     item.noun === 'logentries' && item.conflicts?.some(({ field }) => field.startsWith('answers.'))
-      ? void openPath(router, recordLink(item.noun, item.id)) : setAsked(item)
+      ? void openPath(router, recordLink(item.noun, item.id))
+      : setAsked(item)
   const groups = [
     { key: 'needsYou', items: items.filter((item) => item.state === 'aside' || item.state === 'conflict') },
     { key: 'waiting', items: items.filter((item) => item.state === 'waiting' || item.state === 'sending') },
