@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { setAnswer } from '@jobwright/contract/forms/fill.ts'
 import { logentries } from '@jobwright/contract/resources/logentries.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { badge, onDisk, prepared } from '../field.ts'
 import { allSent, dayAgo, jobWithLogs, signIn } from '../fieldLogs.ts'
 import { FIELD, expect, test } from '../house.ts'
@@ -164,3 +165,57 @@ test('the office changes a log while its author signs it without signal: nothing
   expect(after.status).toBe('submitted')
   expect(after.answers.values).toMatchObject({ work_done: 'Dried in both slopes.', notes: 'Office: call Ann.' })
 })
+
+test('what the phone knows of the day goes into the log: tasks, photos of the job, pictures of the gallery', async ({
+  api,
+  hire,
+  windowFor,
+}) => {
+  const marcus = await hire(FIELD, 'Marcus')
+  const { book, project } = await jobWithLogs(api, { id: marcus.me.id, name: 'Marcus Person' })
+  const body = { title: 'Strip the north slope', ProjectId: project.id, UserId: marcus.me.id }
+  const task = await api(tasks.create, { body })
+  await api(tasks.update, { params: { id: task.id }, body: { status: 3, version: task.version } as never })
+  const page = await windowFor(marcus)
+  await prepared(page)
+  await expect.poll(() => onDisk(page)).toMatchObject({ logbooks: 1, logentries: 1, tasks: 1 })
+  await page.context().setOffline(true)
+  // A photo of the job, taken before there is a log.
+  await page.goto(`/mobile/projects/${project.id}/info`)
+  await page.getByRole('main').getByRole('button', { name: 'Take photos' }).click()
+  const shutter = page.getByRole('button', { name: 'Take a photo' })
+  await expect(shutter).toBeEnabled()
+  await shutter.click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page
+    .getByRole('button', { name: /^(Upload|Done|Link)/ })
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(/camera/)
+
+  await page.goto(`/mobile/logbooks/${book.id}/log/edit`)
+  await expect(page).toHaveURL(/\/log\/[0-9a-f-]{36}\/edit/)
+  await page.getByRole('button', { name: 'Accept 1 task' }).click()
+  await expect(page.getByRole('textbox', { name: 'Work done today' })).toHaveValue('Completed: Strip the north slope')
+  await page.getByRole('button', { name: 'Accept 1 photo' }).click()
+  await expect(page.getByRole('img', { name: 'Photos: Photo 1' })).toBeVisible()
+  await page.getByRole('group', { name: 'Photos' }).getByRole('button', { name: 'Add photos' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose from the gallery' }).click()
+  await (await chooser).setFiles({ name: 'eave.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') })
+  await expect(page.getByRole('img', { name: 'Photos: Photo 2' })).toBeVisible()
+  await expect(page.getByText('Saved on this phone', { exact: true })).toBeVisible()
+
+  await page.context().setOffline(false)
+  await allSent(page)
+  const of = { LogbookId: book.id, from: dayAgo(0), to: dayAgo(0) }
+  const [row] = (await api(logentries.list, { query: of })).rows
+  const log = await api(logentries.get, { params: { id: row?.id ?? '' } })
+  const taken = await api(photos.list, { query: { ProjectId: project.id } })
+  expect(log.answers.values['photos']).toHaveLength(2)
+  expect(new Set(log.answers.values['photos'] as string[])).toEqual(new Set(taken.rows.map(({ id }) => id)))
+})
+
+/** A picture of two by two. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg=='

@@ -25,10 +25,8 @@ export const logphone = {
   'logphone.nothingHint': 'Al tocar el motivo se envía el día.',
   'logphone.noForm':
     'El formato de esta bitácora todavía no está en este teléfono. Conéctese una vez y luego empiece el reporte.',
-  'logphone.starting': 'Empezando el reporte…',
   'logphone.saved': 'Todo guardado en la oficina',
   'logphone.onPhone': 'Guardado en este teléfono',
-  'logphone.saving': 'Guardando en este teléfono…',
   'logphone.needsYou': 'Necesita su atención',
   'logphone.changed': 'El reporte cambió mientras usted no tenía señal. Revise los cambios y firme de nuevo.',
   'logphone.notFiled': 'La oficina no aceptó el reporte: {why} Vuelve a ser borrador y no se perdió nada.',

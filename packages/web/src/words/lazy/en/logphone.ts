@@ -25,11 +25,9 @@ export const logphone = {
   'logphone.nothing': 'Nothing today',
   'logphone.nothingHint': 'One tap on the reason files the day.',
   'logphone.noForm': 'The form of this log book isn’t on this phone yet. Connect once, then start the log.',
-  'logphone.starting': 'Starting the log…',
   // A log
   'logphone.saved': 'All saved to office',
   'logphone.onPhone': 'Saved on this phone',
-  'logphone.saving': 'Saving on this phone…',
   'logphone.needsYou': 'Needs you',
   'logphone.changed': 'The log changed while you were away. Look at the changes and sign again.',
   'logphone.notFiled': 'The office didn’t take the log: {why} It is a draft again, and nothing is lost.',
