@@ -26,7 +26,7 @@ export function FilingNote({ entry }: { entry: LogEntry }) {
   const isChanged = reason?.status === CONFLICT && reason.fields.some(({ field }) => field === 'signature')
   const why = say(reason?.fields[0]?.message ?? reason?.message ?? '')
   return (
-    <p className={styles.note} role="alert">
+    <p className={styles.note} data-asks role="alert">
       <IconAlertTriangle size={22} aria-hidden />
       {isChanged ? t('logphone.changed') : t('logphone.notFiled', { why })}
     </p>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCloudCheck, IconDeviceMobileCheck } from '@tabler/icons-react'
-import { linkTo } from '../../data/links.ts'
+import { useRouter } from '@tanstack/react-router'
+import { linkTo, openPath } from '../../data/links.ts'
 import { useOutbox, useWaiting } from '../../data/outbox/useOutbox.ts'
-import { Link } from '../../ui/Link.tsx'
 import { logphoneWords } from '../../words/lazy/logphone.ts'
 import { useWords } from '../../words/words.tsx'
 import type { DraftState } from './entryDraft.ts'
@@ -11,6 +11,7 @@ import styles from './phone.module.css'
 /** Where the work is, on a phone: in the office only once its outbox has sent it. */
 export function SaveStatePhone({ id, state, onRetry }: { id: string; state: DraftState; onRetry: () => void }) {
   const { t } = useWords(logphoneWords)
+  const router = useRouter()
   const { known } = useOutbox()
   const { waiting, needsYou } = useWaiting('logentries', id)
   const { phase } = state
@@ -21,7 +22,9 @@ export function SaveStatePhone({ id, state, onRetry }: { id: string; state: Draf
     return (
       <p className={styles.saved} data-needs-you role="status">
         <IconAlertTriangle size={20} aria-hidden />
-        <Link href={linkTo({ to: '/mobile/outbox' })}>{t('logphone.needsYou')}</Link>
+        <button type="button" className={styles.asks} onClick={() => leadTo(() => void openPath(router, outbox))}>
+          {t('logphone.needsYou')}
+        </button>
       </p>
     )
   const isSent = known && waiting === 0 && phase === 'saved'
@@ -32,4 +35,18 @@ export function SaveStatePhone({ id, state, onRetry }: { id: string; state: Draf
       {t(isSent ? 'logphone.saved' : 'logphone.onPhone')}
     </p>
   )
+}
+
+const outbox = linkTo({ to: '/mobile/outbox' })
+
+/** Scrolls to what this page asks; where it asks nothing, the outbox says what is wrong. */
+function leadTo(otherwise: () => void): void {
+  // The choice between two answers comes before the note that there is one.
+  const asks = [...document.querySelectorAll<HTMLElement>('[data-asks]')].toSorted(
+    (a, b) => Number(b.tagName === 'SECTION') - Number(a.tagName === 'SECTION'),
+  )
+  const [first] = asks
+  if (!first) return otherwise()
+  first.scrollIntoView({ block: 'center' })
+  first.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
 }

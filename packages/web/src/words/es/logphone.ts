@@ -4,8 +4,8 @@ export const logphone = {
   'logphone.missing': 'Falta',
   'logphone.due': 'Para antes de las {time}',
   'logphone.draft': 'Empezado',
-  'logphone.filed': 'Enviado',
-  'logphone.late': 'Enviado tarde',
+  'logphone.filed': 'Entregado',
+  'logphone.late': 'Entregado tarde',
   'logphone.nowork': 'Nada que reportar',
   'logphone.notdue': 'Nada pendiente hoy',
   'logphone.free': 'No se pide',
@@ -22,7 +22,7 @@ export const logphone = {
   'logphone.copy': 'Empezar con el último reporte',
   'logphone.copyHint': 'Del {day}. Lo que hay que revisar queda en amarillo.',
   'logphone.nothing': 'Nada hoy',
-  'logphone.nothingHint': 'Al tocar el motivo se envía el día.',
+  'logphone.nothingHint': 'Al tocar el motivo se entrega el día.',
   'logphone.noForm':
     'El formato de esta bitácora todavía no está en este teléfono. Conéctese una vez y luego empiece el reporte.',
   'logphone.saved': 'Todo guardado en la oficina',
@@ -49,6 +49,6 @@ export const logphone = {
   'logphone.line.completed': 'Terminado: {title}',
   'logphone.line.started': 'Empezado: {title}',
   'logphone.line.problem': 'Problema: {title}',
-  'logphone.reopenFirst': 'Este reporte ya se envió. Ábralo de nuevo primero y luego conserve lo suyo.',
+  'logphone.reopenFirst': 'Este reporte ya se entregó. Ábralo de nuevo primero y luego conserve lo suyo.',
   'logphone.today': 'Reportes de hoy',
 } as const satisfies Readonly<Record<keyof typeof en, string>>
