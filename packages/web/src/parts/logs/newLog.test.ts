@@ -66,7 +66,8 @@ async function startedOn(who: string) {
   const made = await createLog(book, '2026-05-14', { from: 'copy', last }, phone.me(), newId())
   const [create, copy] = await phone.db.ops.orderBy('seq').toArray()
   type Body = { answers: Answers; base: { answers: Answers } }
-  return { made, begun: (create?.args.body as Body).answers, copied: copy?.args.body as Body }
+  const [begun, copied] = [create?.args.body, copy?.args.body] as [Body, Body]
+  return { made, begun: begun.answers, copied }
 }
 
 it('lets two phones start the log of a day from the last one, with each row once', async () => {
