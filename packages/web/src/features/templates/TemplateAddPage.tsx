@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { actionKeys } from '../../data/api.ts'
 import { listLink } from '../../data/links.ts'
 import { createRecord, useRecord, useShortList } from '../../data/records.ts'
+import logs from '../../parts/logs/logs.module.css'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { SelectField, TextField } from '../../ui/FormFields.tsx'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
@@ -81,9 +82,15 @@ export function TemplateAddPage() {
       <SubmitForm className={styles.card} onSubmit={create}>
         <div className={styles.fields}>
           <Radio.Group label={t('build.start')} value={start} onChange={(value) => setStart(value as Start)}>
-            <div className={styles.starts}>
+            <div className={logs.starts}>
               {starts.map((value) => (
-                <Radio key={value} value={value} label={t(words[value])} description={t(`${words[value]}Hint`)} />
+                <Radio.Card key={value} className={logs.startCard ?? ''} value={value} aria-label={t(words[value])}>
+                  <span className={logs.radio} aria-hidden />
+                  <span className={logs.startText}>
+                    <span className={logs.startName}>{t(words[value])}</span>
+                    <span className={logs.hint}>{t(`${words[value]}Hint`)}</span>
+                  </span>
+                </Radio.Card>
               ))}
             </div>
           </Radio.Group>

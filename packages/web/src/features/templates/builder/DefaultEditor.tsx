@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { isStatic, type Answer, type FormField } from '@jobwright/contract/forms/form.ts'
 import { useId, useMemo, useRef } from 'react'
-import { controls } from '../../../parts/forms/controls.tsx'
+import { controls, isOneInput } from '../../../parts/forms/controls.tsx'
 import { FillingContext, type Filling } from '../../../parts/forms/formTools.ts'
 import { templatesWords } from '../../../words/lazy/templates.ts'
 import { useWords } from '../../../words/words.tsx'
@@ -48,9 +48,15 @@ export function DefaultEditor({ field, set, problem, disabled }: Props) {
   const hasControl = !isWord && type !== 'person' && type !== 'crew'
   return (
     <div>
-      <p className={styles.label} id={`${id}-label`}>
-        {t('build.default')}
-      </p>
+      {hasControl && isOneInput(field, 0, 0) ? (
+        <label className={styles.label} htmlFor={id} id={`${id}-label`}>
+          {t('build.default')}
+        </label>
+      ) : (
+        <p className={styles.label} id={`${id}-label`}>
+          {t('build.default')}
+        </p>
+      )}
       {word && (
         <Checkbox
           mb={hasControl ? 'xs' : 0}
