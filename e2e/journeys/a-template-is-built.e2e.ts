@@ -64,11 +64,12 @@ test('a template is built, published, changed and retired, and old logs keep the
   await field(settings(page), 'Option 2 (Spanish)').fill('Hecho en obra')
   await addField(page, 'Pour', 'short text', 'Ticket', 'Remisión')
   await choose(page, 'Shown', 'If all of these are true')
-  await choose(page, 'Comparison of condition 1', 'is')
+  await choose(page, 'Comparison of condition 1', /^is$/)
   await expect(settings(page).getByRole('combobox', { name: 'Value of condition 1' })).toHaveValue('By truck')
 
   // Rows, and a formula over them that the preview computes.
   await outline(page).getByRole('button', { name: 'Add section' }).click()
+  await expect(field(settings(page), 'Label (English)')).toBeFocused()
   await page.keyboard.type('Loads')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Cargas')
@@ -89,9 +90,9 @@ test('a template is built, published, changed and retired, and old logs keep the
   // The preview reacts.
   const phone = preview(page)
   await expect(phone.getByText('Ticket')).toHaveCount(0)
-  await phone.getByText('By truck').click()
+  await phone.getByRole('radio', { name: 'By truck' }).check()
   await expect(phone.getByText('Ticket')).toBeVisible()
-  await phone.getByText('Mixed on site').click()
+  await phone.getByRole('radio', { name: 'Mixed on site' }).check()
   await expect(phone.getByText('Ticket')).toHaveCount(0)
   for (const [at, yards] of ['9', '7.5'].entries()) {
     await phone.getByRole('button', { name: /^Add row/ }).click()
@@ -156,7 +157,7 @@ test('a template is built, published, changed and retired, and old logs keep the
   // A log on version 1.
   const customer = await api(customers.create, { body: { name: 'Whitmore Orchards' } })
   const book = await api(logbooks.create, {
-    body: { title: 'Foundation', TemplateId: id, CustomerId: customer.id, schedule: 'on_demand' },
+    body: { title: 'Foundation', TemplateId: id, CustomerId: customer.id, schedule: 'demand' },
   })
   const logDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(new Date())
   const log = await api(logentries.create, { body: { LogbookId: book.id, logDate, answers: noAnswers } })
