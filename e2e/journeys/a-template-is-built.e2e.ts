@@ -144,7 +144,7 @@ test('a template is built, published, changed and retired, and old logs keep the
   await part(page, 'Yards').click()
   await field(settings(page), 'Label (Spanish)').fill('')
   let sheet = await publish(page, 1)
-  await expect(sheet.getByText('Loads · Yards: Required.')).toBeVisible()
+  await expect(sheet.getByText('Loads · Yards · Label (Spanish): Required.')).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Publish version 1' })).toBeDisabled()
   expect(await violations(page, 'publish with problems')).toEqual([])
   await sheet.getByRole('button', { name: 'Show' }).click()

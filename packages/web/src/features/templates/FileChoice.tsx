@@ -3,8 +3,8 @@ import { IconFileImport } from '@tabler/icons-react'
 import { templatesWords } from '../../words/lazy/templates.ts'
 import { useWords } from '../../words/words.tsx'
 import { countFields } from './builder/edits.ts'
-import { Where } from './PublishSheet.tsx'
 import { MOST_BYTES, readTemplateFile, type ReadTemplate } from './templateFile.ts'
+import { Where } from './Where.tsx'
 import styles from './template.module.css'
 
 type Chosen = { name: string; read: ReadTemplate }

@@ -16,8 +16,8 @@ import { partAt } from './builder/edits.ts'
 import type { TemplateWork } from './builder/templateWork.ts'
 import { useWork } from './builder/useTemplateWork.ts'
 import { countDiff, DiffView } from './DiffView.tsx'
-import { placeNames } from './templateFile.ts'
 import { tookTemplate } from './tookTemplate.ts'
+import { Where } from './Where.tsx'
 import styles from './template.module.css'
 
 type Props = { template: Template; work: TemplateWork; onClose: () => void; onShow: () => void }
@@ -106,7 +106,7 @@ export function PublishSheet({ template, work, onClose, onShow }: Props) {
                 <span>
                   <Where form={body} path={field} language={language} /> {say(message)}
                 </span>
-                <Button size="compact-sm" variant="default" onClick={() => show(field)}>
+                <Button size="xs" variant="default" onClick={() => show(field)}>
                   {t('build.showProblem')}
                 </Button>
               </li>
@@ -141,12 +141,4 @@ export function PublishSheet({ template, work, onClose, onShow }: Props) {
       )}
     </Sheet>
   )
-}
-
-/** Where in a form a problem is. */
-export function Where({ form, path, language }: { form: Form; path: string; language: 'en' | 'es' }) {
-  const { t } = useWords(templatesWords)
-  const { section, field } = placeNames(form, path, language)
-  if (!section) return null
-  return <strong>{field ? t('build.where', { section, field }) : section}:</strong>
 }

@@ -79,82 +79,84 @@ export function TemplateAddPage() {
         title={t('templates.addTitle')}
         back={{ href: listLink('templates'), label: t('templates.title') }}
       />
-      <SubmitForm className={styles.card} onSubmit={create}>
-        <div className={styles.fields}>
-          <Radio.Group label={t('build.start')} value={start} onChange={(value) => setStart(value as Start)}>
-            <div className={logs.starts}>
-              {starts.map((value) => (
-                <Radio.Card key={value} className={logs.startCard ?? ''} value={value} aria-label={t(words[value])}>
-                  <span className={logs.radio} aria-hidden />
-                  <span className={logs.startText}>
-                    <span className={logs.startName}>{t(words[value])}</span>
-                    <span className={logs.hint}>{t(`${words[value]}Hint`)}</span>
-                  </span>
-                </Radio.Card>
+      <div className={styles.add}>
+        <SubmitForm className={styles.card} onSubmit={create}>
+          <div className={styles.fields}>
+            <Radio.Group label={t('build.start')} value={start} onChange={(value) => setStart(value as Start)}>
+              <div className={logs.starts}>
+                {starts.map((value) => (
+                  <Radio.Card key={value} className={logs.startCard ?? ''} value={value} aria-label={t(words[value])}>
+                    <span className={logs.radio} aria-hidden />
+                    <span className={logs.startText}>
+                      <span className={logs.startName}>{t(words[value])}</span>
+                      <span className={logs.hint}>{t(`${words[value]}Hint`)}</span>
+                    </span>
+                  </Radio.Card>
+                ))}
+              </div>
+            </Radio.Group>
+            {start === 'copy' &&
+              (list.data?.rows.length === 0 ? (
+                <p className={styles.lead}>{t('build.noneToCopy')}</p>
+              ) : (
+                <SelectField
+                  label={t('build.copyOf')}
+                  required
+                  value={copied || null}
+                  error={errors['copy']}
+                  data={(list.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+                  onChange={(id) => {
+                    setCopied(id ?? '')
+                    setErrors({})
+                  }}
+                />
               ))}
-            </div>
-          </Radio.Group>
-          {start === 'copy' &&
-            (list.data?.rows.length === 0 ? (
-              <p className={styles.lead}>{t('build.noneToCopy')}</p>
-            ) : (
-              <SelectField
-                label={t('build.copyOf')}
-                required
-                value={copied || null}
-                error={errors['copy']}
-                data={(list.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-                onChange={(id) => {
-                  setCopied(id ?? '')
+            {start === 'file' && (
+              <FileChoice
+                file={file}
+                error={errors['file']}
+                onRead={(read) => {
+                  setFile(read)
                   setErrors({})
                 }}
               />
-            ))}
-          {start === 'file' && (
-            <FileChoice
-              file={file}
-              error={errors['file']}
-              onRead={(read) => {
-                setFile(read)
-                setErrors({})
+            )}
+            <TextField
+              label={t('fields.title')}
+              required
+              max={75}
+              data-autofocus
+              autoComplete="off"
+              value={values.title}
+              error={errors['title']}
+              onChange={(event) => {
+                const title = event.currentTarget.value
+                setTyped((now) => ({ ...now, title }))
               }}
             />
-          )}
-          <TextField
-            label={t('fields.title')}
-            required
-            max={75}
-            data-autofocus
-            autoComplete="off"
-            value={values.title}
-            error={errors['title']}
-            onChange={(event) => {
-              const title = event.currentTarget.value
-              setTyped((now) => ({ ...now, title }))
-            }}
-          />
-          <TextField
-            label={t('fields.category')}
-            max={50}
-            autoComplete="off"
-            value={values.category}
-            error={errors['category']}
-            onChange={(event) => {
-              const category = event.currentTarget.value
-              setTyped((now) => ({ ...now, category }))
-            }}
-          />
-          <IconChoice value={values.icon} onChange={(icon) => setTyped((now) => ({ ...now, icon }))} />
-          <div className={styles.bottom}>
-            <Button variant="default" disabled={busy} onClick={() => void navigate({ to: '/logbooks/templates' })}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('templates.create')}
-            </Button>
+            <TextField
+              label={t('fields.category')}
+              max={50}
+              autoComplete="off"
+              value={values.category}
+              error={errors['category']}
+              onChange={(event) => {
+                const category = event.currentTarget.value
+                setTyped((now) => ({ ...now, category }))
+              }}
+            />
+            <IconChoice value={values.icon} onChange={(icon) => setTyped((now) => ({ ...now, icon }))} />
+            <div className={styles.bottom}>
+              <Button variant="default" disabled={busy} onClick={() => void navigate({ to: '/logbooks/templates' })}>
+                {t('ui.cancel')}
+              </Button>
+              <Button type="submit" loading={busy}>
+                {t('templates.create')}
+              </Button>
+            </div>
           </div>
-        </div>
-      </SubmitForm>
+        </SubmitForm>
+      </div>
     </>
   )
 }

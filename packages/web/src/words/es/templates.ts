@@ -133,6 +133,8 @@ export const templates: Record<keyof typeof en, string> = {
   'build.languageNeeded': 'Elija al menos un idioma.',
   'build.lang.en': 'Inglés',
   'build.lang.es': 'Español',
+  'build.in.en': 'inglés',
+  'build.in.es': 'español',
   'build.label': 'Etiqueta',
   'build.text': 'Texto',
   'build.help': 'Ayuda',

@@ -31,6 +31,7 @@ export function Builder({ work, mayEdit, published }: Props) {
   const [pane, setPane] = useState<Pane>(isNarrow ? 'outline' : 'settings')
   const selected = useWork(work, (state) => state.selected)
   useUndoKeys(work, mayEdit)
+  useEffect(() => showInPreview(selected), [selected])
   const tools = useMemo<BuilderTools>(
     () => ({ work, mayEdit, published, problems, language }),
     [work, mayEdit, published, problems, language],
@@ -69,6 +70,15 @@ export function Builder({ work, mayEdit, published }: Props) {
       </div>
     </BuilderContext>
   )
+}
+
+/** Scrolls the preview to a field, if it shows there. */
+function showInPreview(key: string): void {
+  const screen = document.querySelector('[data-screen]')
+  const field = key === '' ? null : screen?.querySelector(`[data-path="${CSS.escape(key)}"]`)
+  if (!screen || !field) return
+  const top = field.getBoundingClientRect().top - screen.getBoundingClientRect().top
+  if (top < 0 || top > screen.clientHeight - 80) screen.scrollBy(0, top - 24)
 }
 
 /** Ctrl or Command with Z undoes, with Shift redoes; not in the preview, whose test is not a part of the template. */

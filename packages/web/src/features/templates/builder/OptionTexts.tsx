@@ -20,7 +20,7 @@ export function OptionTexts({ n, value, path, onChange, onBlur }: Props) {
         return (
           <TextInput
             key={language}
-            aria-label={t('build.optionIn', { n, language: t(`build.lang.${language}`) })}
+            aria-label={t('build.optionIn', { n, language: t(`build.in.${language}`) })}
             placeholder={t(`build.lang.${language}`)}
             lang={language}
             maxLength={formLimits.label}

@@ -62,7 +62,7 @@ export const Preview = memo(function Preview({ form, language, onLanguage }: Pro
       </div>
       <p className={styles.hint}>{t('build.test')}</p>
       <div className={styles.phone}>
-        <div className={styles.screen}>
+        <div className={styles.screen} data-screen>
           <FormFill
             form={form}
             answers={answers}

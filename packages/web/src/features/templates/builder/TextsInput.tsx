@@ -28,7 +28,7 @@ export function TextsInput({ what, value, max, path, long = false, onChange, onB
         return (
           <Input
             key={language}
-            label={t('build.inLanguage', { what, language: t(`build.lang.${language}`) })}
+            label={t('build.inLanguage', { what, language: t(`build.in.${language}`) })}
             lang={language}
             value={value?.[language] ?? ''}
             maxLength={max}

@@ -136,6 +136,8 @@ export const templates = {
   'build.languageNeeded': 'Choose at least one language.',
   'build.lang.en': 'English',
   'build.lang.es': 'Spanish',
+  'build.in.en': 'English',
+  'build.in.es': 'Spanish',
   'build.label': 'Label',
   'build.text': 'Text',
   'build.help': 'Help',
