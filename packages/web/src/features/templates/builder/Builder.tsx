@@ -41,7 +41,7 @@ export function Builder({ work, mayEdit, published }: Props) {
   const shows = (one: Pane) => isWide || one === open || (one === 'outline' && !isNarrow)
   return (
     <BuilderContext value={tools}>
-      <div className={styles.builder} data-wide={isWide || undefined} data-narrow={isNarrow || undefined}>
+      <div className={styles.builder} data-builder data-wide={isWide || undefined} data-narrow={isNarrow || undefined}>
         {!isWide && (
           <SegmentedControl
             className={styles.switch ?? ''}
@@ -88,7 +88,9 @@ function useUndoKeys(work: TemplateWork, mayEdit: boolean): void {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.metaKey || event.ctrlKey) || event.altKey) return
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
-      if (event.target instanceof Element && event.target.closest('[data-preview]')) return
+      // A field elsewhere on the page, or in the test, has its own undo.
+      const field = event.target instanceof Element ? event.target.closest('input, textarea, [data-preview]') : null
+      if (field && (field.closest('[data-preview]') || !field.closest('[data-builder]'))) return
       event.preventDefault()
       if (event.shiftKey) work.redo()
       else work.undo()

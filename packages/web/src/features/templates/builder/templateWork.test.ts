@@ -68,7 +68,8 @@ function office(start = doc(), kept?: KeptTemplate) {
         for (const [field, yours] of Object.entries(changes)) {
           const theirs = state.doc[field as keyof TemplateDoc]
           const seen = base[field as keyof TemplateDoc]
-          if (version !== state.version && JSON.stringify(theirs) !== JSON.stringify(seen))
+          const said = JSON.stringify(theirs)
+          if (version !== state.version && said !== JSON.stringify(seen) && said !== JSON.stringify(yours))
             conflicts.push({ field, yours, theirs, by: 'Otis Lane', at: null })
           else next[field] = typeof yours === 'string' ? yours.trim() : yours
         }
@@ -168,6 +169,25 @@ describe('a template that is built', () => {
     await wait()
     expect(state.doc).toMatchObject({ title: 'Their title', body: bodyWith('mine') })
     expect(work.current().phase).toBe('saved')
+  })
+
+  it('is saved when a change is undone, and when the office has it already', async () => {
+    const { state, work, make } = office()
+    work.editForm(() => bodyWith('a'))
+    work.undo()
+    expect(work.current().phase).toBe('waiting')
+    await wait()
+    expect(work.current().phase).toBe('saved')
+    expect(state.sent).toEqual([])
+    work.editForm(() => bodyWith('b'))
+    work.leave()
+    // Opened again before the answer came.
+    const again = make(state.kept)
+    again.join()
+    await wait(0)
+    again.take({ doc: state.doc, version: state.version })
+    await wait()
+    expect(again.current()).toMatchObject({ phase: 'saved', clashes: [], doc: { body: bodyWith('b') } })
   })
 
   it('keeps the selected part selected while its key changes, and when that is undone', () => {

@@ -150,7 +150,13 @@ export class TemplateWork {
   async flush(): Promise<boolean> {
     clearTimeout(this.timer)
     await this.saving
-    if (this.dirty().length > 0 && this.state.clashes.length === 0) await this.send()
+    if (this.state.clashes.length > 0) return false
+    if (this.dirty().length > 0) await this.send()
+    else if (this.state.phase !== 'saved') {
+      // What was changed is as it was before, or in the office already.
+      this.set({ phase: 'saved', message: '', restored: false })
+      this.keepNow()
+    }
     return this.dirty().length === 0 && this.state.clashes.length === 0
   }
 
@@ -241,14 +247,18 @@ export class TemplateWork {
       const from = sentOf(field)
       if (from) copyField(sent, from, field)
       else if (!same(base[field], office.doc[field])) {
-        if (dirty.has(field)) {
+        if (dirty.has(field) && same(now[field], office.doc[field])) {
+          // The same change, such as one that this page sent before it was left.
+          copyField(sent, now, field)
+        } else if (dirty.has(field)) {
           // With the old base and version, the office tells of the difference.
           isStale = true
           continue
+        } else {
+          isTheirs = true
+          copyField(now, office.doc, field)
+          copyField(sent, office.doc, field)
         }
-        isTheirs = true
-        copyField(now, office.doc, field)
-        copyField(sent, office.doc, field)
       }
       copyField(base, office.doc, field)
     }
