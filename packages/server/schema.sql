@@ -2187,7 +2187,7 @@ begin
   select b.company_id, b.id, t.day, t.minutes,
     json_build_object('schedule', b.schedule, 'weekdays', b.weekdays, 'dueTime', b.due_time, 'graceMin', b.grace_min,
       'status', b.status, 'openedOn', (b.created_at at time zone c.timezone)::date, 'startsOn', p.startdate,
-      'endsOn', p.enddate),
+      'endsOn', case when p.status in (0, 3) then p.enddate end),
     array(select e.status from public.logentries e where e.company_id = b.company_id and e.logbook_id = b.id
       and e.log_date = t.day and e.deleted_at is null and e.status <> 'void'),
     b.user_id, p.user_id, r.level

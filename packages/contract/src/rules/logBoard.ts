@@ -18,7 +18,7 @@ export type DueBook = {
   status: 'open' | 'closed'
   /** The day on which the book was opened: no log is due before. */
   openedOn: string
-  /** When its project begins and ends, where it has one with dates. */
+  /** When its project begins, and ended if it is completed or canceled: a job that runs late wants logs too. */
   startsOn: string | null
   endsOn: string | null
 }

@@ -89,7 +89,7 @@ const booksStatement = (userId: string | undefined): Statement<RowOf<typeof book
       json_build_object('schedule', t.schedule, 'weekdays', t.weekdays, 'dueTime', t.due_time, 'graceMin', t.grace_min,
         'status', t.status, 'openedOn', (t.created_at at time zone (select c.timezone from companies c where c.id = t.company_id))::date,
         'startsOn', (select p.startdate from projects p where p.company_id = t.company_id and p.id = t.project_id),
-        'endsOn', (select p.enddate from projects p where p.company_id = t.company_id and p.id = t.project_id)) as due,
+        'endsOn', (select case when p.status in (0, 3) then p.enddate end from projects p where p.company_id = t.company_id and p.id = t.project_id)) as due,
       (count(*) over ())::integer as count
     ${openBooks} order by t.sort_key, t.id limit ${BOARD_BOOKS}`,
     [userId ?? null],

@@ -1,5 +1,6 @@
 import type { BoardRow } from '@jobwright/contract/resources/logbooks.ts'
 import { boardStates, type BoardState } from '@jobwright/contract/rules/logBoard.ts'
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClockHour4, IconMinus, IconPencil } from '@tabler/icons-react'
 import { linkTo, recordLink } from '../../data/links.ts'
 import { nameOf } from '../../data/people.ts'
@@ -31,7 +32,7 @@ export function BoardTable({ rows, today, mayAdd }: Props) {
                 <span aria-hidden className={styles.date}>
                   {Number(day.slice(8))}
                 </span>
-                <span className="visually-hidden">{formatDate(day)}</span>
+                <VisuallyHidden>{formatDate(day)}</VisuallyHidden>
               </th>
             ))}
           </tr>
