@@ -24,7 +24,7 @@ test('a template goes along as a file and comes back, and a wrong file says what
       .locator('input[type=file]')
       .setInputFiles({ name: 'given.json', mimeType: 'application/json', buffer: Buffer.from(content) })
   await give('{"format":"jobwright-template","version":1,"body":{"languages":["en"],"sections":7}}')
-  await expect(page.getByText('This must be a list.')).toBeVisible()
+  await expect(page.getByText('body.sections: This must be a list.')).toBeVisible()
   await give('[1, 2]')
   await expect(page.getByText('This file isn’t a Jobwright template.')).toBeVisible()
   await give('['.repeat(10_000_000))

@@ -49,6 +49,7 @@ export function ClashSheet({ work, onClose }: { work: TemplateWork; onClose: () 
             <Sides clash={clash} />
             <SegmentedControl
               fullWidth
+              mt="md"
               aria-label={name}
               value={chosen[clash.field] ?? ''}
               data={(['theirs', 'mine'] as const).map((value) => ({ value, label: t(`forms.keep.${value}`) }))}

@@ -12,6 +12,8 @@ const kinds = [
   ['moved', 'build.movedParts'],
 ] as const
 
+const other = (language: 'en' | 'es') => (language === 'en' ? 'es' : 'en')
+
 /** How many parts of a form differ. */
 export const countDiff = (diff: FormDiff): number => kinds.reduce((sum, [kind]) => sum + diff[kind].length, 0)
 
@@ -29,10 +31,12 @@ export function DiffView({ diff, language }: { diff: FormDiff; language: 'en' | 
         </h3>
         <ul className={styles.lines}>
           {list.map((one) => {
-            const name = formText(one.label, language) || one.key
+            // A text may have changed in the other language only.
+            const shown = 'was' in one && one.was[language] === one.label[language] ? other(language) : language
+            const name = formText(one.label, shown) || one.key
             const text =
               'was' in one
-                ? t('build.wasNamed', { was: formText(one.was, language) || one.key, name })
+                ? t('build.wasNamed', { was: formText(one.was, shown) || one.key, name })
                 : one.kind === 'section'
                   ? t('build.sectionNamed', { name })
                   : name

@@ -55,7 +55,7 @@ function Read({ read }: { read: ReadTemplate }) {
         {problems.slice(0, MOST_SHOWN).map(({ field, message }, at) => (
           <li key={at}>
             <span>
-              <Where form={form} path={field} language={language} /> {say(message)}
+              <Where raw form={form} path={field} language={language} /> {say(message)}
             </span>
           </li>
         ))}

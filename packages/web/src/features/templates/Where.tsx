@@ -20,11 +20,14 @@ const settingNames: Readonly<Record<string, WordKey>> = {
   maxRows: 'build.maxRows',
 }
 
+type Props = { form: Form; path: string; language: 'en' | 'es'; raw?: boolean }
+
 /** Where in a form a problem is: the section, the field and the setting, as far as its path says. */
-export function Where({ form, path, language }: { form: Form; path: string; language: 'en' | 'es' }) {
+export function Where({ form, path, language, raw = false }: Props) {
   const { t } = useWords(templatesWords)
   const { section, field } = placeNames(form, path, language)
-  if (!section) return null
+  // A part of the file that has no place on the screen is named as the file names it.
+  if (!section) return raw ? <code>{path}:</code> : null
   const [setting = '', ...rest] = path.replace(/^body\.sections\.\d+\.(fields\.\d+\.?)?/, '').split('.')
   const name = settingNames[setting]
   const last = rest.at(-1)
