@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { formLimits, formText, type FormField, type FormSection } from '@jobwright/contract/forms/form.ts'
 import { IconEye, IconMenu2, IconPlus, IconTemplate } from '@tabler/icons-react'
 import { memo, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { templatesWords } from '../../../words/lazy/templates.ts'
 import { useWords } from '../../../words/words.tsx'
 import { countFields, insertField, insertSection, placeOf } from './edits.ts'
@@ -69,18 +70,17 @@ export function Outline({ onOpen }: { onOpen: () => void }) {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (by !== 0 && event.altKey) {
       event.preventDefault()
-      if (mayEdit && key) move(key, by)
-      // React moves the element, and the browser takes the focus from what is moved.
-      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus())
+      if (!mayEdit || !key) return
+      // The browser takes the focus from what is moved, and the next press may follow at once.
+      flushSync(() => move(key, by))
+      list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus()
     } else if (by !== 0 && !event.metaKey && !event.ctrlKey) {
       event.preventDefault()
       rows[at + by]?.focus()
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && mayEdit && key) {
       event.preventDefault()
-      remove(key)
-      requestAnimationFrame(() =>
-        list.current?.querySelectorAll<HTMLElement>('[data-key]')[Math.max(0, at - 1)]?.focus(),
-      )
+      flushSync(() => remove(key))
+      list.current?.querySelectorAll<HTMLElement>('[data-key]')[Math.max(0, at - 1)]?.focus()
     }
   }
 
