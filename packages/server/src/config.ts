@@ -188,3 +188,12 @@ function billingOf(set: z.infer<typeof Settings>): Config['billing'] {
     throw new Error('Invalid settings:\n  Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID together.')
   return { secretKey, webhookSecret, priceId, apiBase: set.STRIPE_API_BASE }
 }
+
+/**
+ * The address of the product for links: the configured one, or the one that the caller used; without a caller, this
+ * machine.
+ */
+export const addressOf = (
+  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
+  caller?: { protocol: string; host: string },
+): string => publicUrl ?? (caller ? `${caller.protocol}://${caller.host}` : `http://localhost:${port}`)

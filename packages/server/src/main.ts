@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { commands } from './commands/run.ts'
 import { checkWords, USAGE } from './commands/usage.ts'
-import { readConfig } from './config.ts'
+import { addressOf, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { sql } from './db/statement.ts'
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  const url = config.publicUrl ?? `http://localhost:${port}`
+  const url = addressOf({ ...config, port })
   const invitation = await firstRegistration(db, config, url)
   console.log([`Jobwright ${version} is ready: ${url}`, ...invitation].join('\n'))
 }

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import type { Config } from './config.ts'
+import { addressOf, type Config } from './config.ts'
 import { jobsDatabase } from './db/jobsSchema.ts'
 import type { Database } from './db/open.ts'
 import { changeBy, type Changes } from './http/changes.ts'
@@ -68,7 +68,7 @@ export async function openServices(
     done: news.done,
   })
   const papers = { db, storage, workshop, preparer: prepare }
-  const base = config.publicUrl ?? `http://localhost:${config.port}`
+  const base = addressOf(config)
   const mail = openMail(config.mail)
   const jobs = await startJobs(
     jobsDatabase(connection, log),

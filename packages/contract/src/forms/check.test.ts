@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { answerProblems, cleanAnswers, mayFill } from './check.ts'
-import type { Answers, FieldType, Form, FormField, FormSection } from './form.ts'
+import type { Answers, FieldType, Form, FormField } from './form.ts'
+import { field, form, section } from '../testing/formParts.ts'
 
-const field = (key: string, type: FieldType, more: Partial<FormField> = {}): FormField => ({
-  key,
-  type,
-  label: { en: key },
-  ...more,
-})
-const section = (key: string, fields: FormField[], more: Partial<FormSection> = {}): FormSection => ({
-  key,
-  label: { en: key },
-  repeat: 'none',
-  fields,
-  ...more,
-})
-const form = (...sections: FormSection[]): Form => ({ languages: ['en'], sections })
 const options = ['a', 'b'].map((value) => ({ value, label: { en: value } }))
 
 /** What one answer becomes: the clean answer, or the message about it. */

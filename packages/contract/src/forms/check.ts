@@ -22,7 +22,7 @@ import { indexOf } from './formIndex.ts'
 /** Who fills an entry in: reviewers may fill every field. */
 export type Filler = { reviewer: boolean }
 
-/** Most problems that are told at once, and most answers and characters kept for fields that a form does not have. */
+/** The most problems reported at once, and the most answers and characters kept for fields that a form does not have. */
 const MOST_PROBLEMS = 100
 const MOST_UNKNOWN = 400
 const UNKNOWN_LENGTH = 100_000

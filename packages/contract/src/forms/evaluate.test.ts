@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { computeAnswers, formulaProblem, visibility } from './evaluate.ts'
-import type { Answers, Condition, FieldType, Form, FormField, FormSection } from './form.ts'
-
-const field = (key: string, type: FieldType, more: Partial<FormField> = {}): FormField => ({
-  key,
-  type,
-  label: { en: key },
-  ...more,
-})
-const section = (key: string, fields: FormField[], more: Partial<FormSection> = {}): FormSection => ({
-  key,
-  label: { en: key },
-  repeat: 'none',
-  fields,
-  ...more,
-})
-const form = (...sections: FormSection[]): Form => ({ languages: ['en'], sections })
-const answers = (values: Answers['values'], rows: Answers['rows'] = {}): Answers => ({ values, rows, review: [] })
+import type { Answers, Condition, FieldType, FormField } from './form.ts'
+import { answers, field, form, section } from '../testing/formParts.ts'
 
 describe('a condition', () => {
   const shows = (

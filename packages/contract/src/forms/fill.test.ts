@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { answerAt } from './answers.ts'
 import { addRow, copyAnswers, moveRow, removeRow, reviewed, setAnswer, startAnswers } from './fill.ts'
-import { type Answers, type FieldType, type Form, type FormField, noAnswers } from './form.ts'
+import { type Answers, type Form, noAnswers } from './form.ts'
+import { field } from '../testing/formParts.ts'
 
-const field = (key: string, type: FieldType, more: Partial<FormField> = {}): FormField => ({
-  key,
-  type,
-  label: { en: key },
-  ...more,
-})
 const contextOf = () => {
   let last = 0
   return {

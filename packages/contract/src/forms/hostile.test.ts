@@ -9,6 +9,7 @@ import { mergeAnswers } from './merge.ts'
 import { signedText } from './signing.ts'
 import { templateProblems } from './template.ts'
 import { upgradeAnswers } from './upgrade.ts'
+import { answers } from '../testing/formParts.ts'
 
 /** The least of several runs: what else the machine does only ever adds. */
 function milliseconds(run: () => unknown): number {
@@ -40,7 +41,6 @@ const one = (list: FormField[], repeat: 'none' | 'rows' = 'none'): Form => ({
 })
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => ({ id: `r${from + at}`, values: { f0: String(at) } }))
-const answers = (values: Answers['values'], list: Answers['rows'] = {}): Answers => ({ values, rows: list, review: [] })
 const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, '1']))
 
 test('a chain of conditions as long as the form', () => {

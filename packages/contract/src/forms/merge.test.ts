@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Answer, Answers, Form, FormRow } from './form.ts'
 import { mergeAnswers } from './merge.ts'
 import { canonicalText, same } from './same.ts'
+import { answers, pendingReport } from '../testing/formParts.ts'
 
-const answers = (values: Answers['values'], rows: Answers['rows'] = {}, review: string[] = []): Answers => ({
-  values,
-  rows,
-  review,
-})
 const rows = (ids: string, values: (id: string) => FormRow['values'] = () => ({ x: '1' })) => ({
   r: [...ids].map((id) => ({ id, values: values(id) })),
 })
@@ -69,31 +65,23 @@ describe('an answer', () => {
     expect(merged(base, theirs, yours)).toEqual([value, conflicts])
   })
 
-  it('in conflict is told with its path and both sides', () => {
+  it('in conflict is reported with its path and both sides', () => {
     const side = (x: string) => answers({}, { r: [{ id: '1', values: { x } }] })
     expect(mergeAnswers(side('a'), side('b'), side('c')).conflicts).toEqual([
       { path: 'r/1/x', yours: 'c', theirs: 'b' },
     ])
   })
 
-  it('of the weather service comes from whoever has it', () => {
-    const report = {
-      state: 'pending',
-      provider: '',
-      distanceKm: '',
-      fetchedAt: '',
-      low: '',
-      high: '',
-      rain: '',
-      wind: '',
-      at: [],
-    } as const
-    const ready = { ...report, state: 'ready', low: '3' } as const
-    expect(merged(null, { rows: [], report: ready }, { rows: [look('1', '5')], report })).toEqual([
+  it('of the weather service comes from the side that has it', () => {
+    const ready = { ...pendingReport, state: 'ready', low: '3' } as const
+    expect(merged(null, { rows: [], report: ready }, { rows: [look('1', '5')], report: pendingReport })).toEqual([
       { rows: [look('1', '5')], report: ready },
       0,
     ])
-    expect(merged(null, { rows: [], report }, { rows: [], report: ready })).toEqual([{ rows: [], report: ready }, 0])
+    expect(merged(null, { rows: [], report: pendingReport }, { rows: [], report: ready })).toEqual([
+      { rows: [], report: ready },
+      0,
+    ])
   })
 })
 

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cleanForm } from './cleanForm.ts'
-import type { FieldType, Form, FormField, FormSection } from './form.ts'
+import type { FieldType, Form, FormField } from './form.ts'
 import { templateProblems } from './template.ts'
+import { field, form, section } from '../testing/formParts.ts'
 
-const field = (key: string, type: FieldType, more: Partial<FormField> = {}): FormField => ({
-  key,
-  type,
-  label: { en: key },
-  ...more,
-})
-const section = (key: string, fields: FormField[], more: Partial<FormSection> = {}): FormSection => ({
-  key,
-  label: { en: key },
-  repeat: 'none',
-  fields,
-  ...more,
-})
-const form = (...sections: FormSection[]): Form => ({ languages: ['en'], sections })
 const problems = (one: unknown) => templateProblems(one as Form).map(({ field: path, message }) => `${path} ${message}`)
 const ofField = (type: FieldType, more: Partial<FormField>) =>
   problems(form(section('s', [field('x', type, more), field('n', 'number')]))).map((one) =>

@@ -1,29 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cleanAnswers } from './check.ts'
 import { formDiff } from './diff.ts'
-import type { Answers, FieldType, Form, FormField, FormSection, SignatureAnswer } from './form.ts'
+import type { Form, SignatureAnswer } from './form.ts'
 import { signedText } from './signing.ts'
 import { upgradeAnswers } from './upgrade.ts'
-
-const field = (key: string, type: FieldType, more: Partial<FormField> = {}): FormField => ({
-  key,
-  type,
-  label: { en: key },
-  ...more,
-})
-const section = (key: string, fields: FormField[], more: Partial<FormSection> = {}): FormSection => ({
-  key,
-  label: { en: key },
-  repeat: 'none',
-  fields,
-  ...more,
-})
-const form = (...sections: FormSection[]): Form => ({ languages: ['en'], sections })
-const answers = (values: Answers['values'], rows: Answers['rows'] = {}, review: string[] = []): Answers => ({
-  values,
-  rows,
-  review,
-})
+import { answers, field, form, pendingReport, section } from '../testing/formParts.ts'
 
 describe('what publishing changes', () => {
   const keys = (was: Form, now: Form) =>
@@ -37,7 +18,7 @@ describe('what publishing changes', () => {
     expect(keys(form(section('s', text('a', 'b'))), form(section('s', text('a', 'b'))))).toEqual(nothing)
   })
 
-  it('is told by key', () => {
+  it('is reported by key', () => {
     const was = form(section('s', text('a', 'b', 'c')), section('t', []))
     const now = form(
       section('s', [field('a', 'number'), field('b', 'text', { label: { en: 'B' } }), ...text('d')]),
@@ -138,22 +119,18 @@ describe('what is signed', () => {
   })
 
   it('stays with other signatures, ids of rows, hidden and unknown answers, and the late report of the weather', () => {
-    const report = {
-      state: 'pending',
-      provider: '',
-      distanceKm: '',
-      fetchedAt: '',
-      low: '',
-      high: '',
-      rain: '',
-      wind: '',
-      at: [],
-    } as const
     expect(
       signedText(
         one,
         answers(
-          { first: signature, second: signature, x: '999', a: 'no', old: 'q', sky: { rows: [], report } },
+          {
+            first: signature,
+            second: signature,
+            x: '999',
+            a: 'no',
+            old: 'q',
+            sky: { rows: [], report: pendingReport },
+          },
           { r: [{ id: '9', values: { q: '2' } }] },
         ),
       ),

@@ -4,7 +4,7 @@ import { day, email, id, link, required, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { FormBody } from './templates.ts'
 import { boardStates, logSchedules } from '../rules/logBoard.ts'
-import { daysBetween } from '../rules/logEntries.ts'
+import { daysBetween } from '../rules/days.ts'
 
 export const logbookStatuses = ['open', 'closed'] as const
 

@@ -68,7 +68,7 @@ export const FormBody = z.strictObject({
   sections: z.array(Section).max(formLimits.sections, `Up to ${formLimits.sections} sections.`),
 }) as unknown as z.ZodType<Form>
 
-const templateStatuses = ['draft', 'published', 'retired'] as const
+export const templateStatuses = ['draft', 'published', 'retired'] as const
 export type TemplateStatus = (typeof templateStatuses)[number]
 
 const fields = {

@@ -130,6 +130,9 @@ export const cleanPath = (path: string): string =>
     (one) => one === '/',
   )
 
+/** Returns a title as the name of a file: `_` for each character that no name can contain. */
+export const nameFromTitle = (title: string): string => title.replace(/[/\\:*?"<>|]/g, '_')
+
 /** Validates the name of a folder (field rules, section 14). */
 export function folderNameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'Required.'

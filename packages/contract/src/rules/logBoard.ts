@@ -22,6 +22,10 @@ export type DueBook = {
   startsOn: string | null
   endsOn: string | null
 }
+/** Returns the days of a book without the log that they should have. */
+export const missingDays = ({ days }: { days: readonly { day: string; state: BoardState }[] }): string[] =>
+  days.flatMap(({ day, state }) => (state === 'missing' ? day : []))
+
 /** Of a log, what the board needs. */
 export type DueEntry = { status: EntryStatus; daysLate: number }
 /** What time it is at the company: its day, and the minutes since its midnight. */

@@ -1,4 +1,5 @@
 import type { FieldError } from '../problem.ts'
+import { daysBetween } from './days.ts'
 
 /** The states of a log (field rules, section 6). `locked` is not kept: it follows from the state and the time. */
 export const entryStatuses = ['draft', 'no_work', 'submitted', 'returned', 'approved', 'void'] as const
@@ -6,7 +7,7 @@ export type EntryStatus = (typeof entryStatuses)[number]
 export const noWorkReasons = ['weekend', 'weather', 'waiting', 'holiday', 'other'] as const
 
 /** A filed log is locked after a day; until then its author may reopen it. */
-const LOCK_MS = 24 * 60 * 60 * 1000
+export const LOCK_MS = 24 * 60 * 60 * 1000
 /** How many days ago a log may be about; earlier days are the office's. */
 export const OLDEST_LOG_DAYS = 30
 
@@ -106,10 +107,6 @@ function refusalOf(entry: EntryState, to: EntryStatus, now: Date): string {
     return entry.status === 'submitted' ? 'Only a reviewer can do this.' : 'Only a filed log can be reviewed.'
   return 'This log can’t be moved there from its current state.'
 }
-
-/** Days between two days (YYYY-MM-DD), negative if `to` is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
 /** Returns why a log can't be about this day; undefined if it can. `today` is the company's day. */
 export function logDateProblem(logDate: string, today: string, isAdmin: boolean): FieldError | undefined {

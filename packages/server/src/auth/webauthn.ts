@@ -6,7 +6,7 @@ import {
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import { addressOf, type Config } from '../config.ts'
 import type { RowOf } from '../db/columns.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { whole } from '../db/session.ts'
@@ -17,7 +17,7 @@ import { askOnce, takeOnce, type Purpose } from './challenges.ts'
 type RelyingParty = { id: string; origin: string; name: string }
 
 export function siteOf(config: Config, request: FastifyRequest): RelyingParty {
-  const origin = new URL(config.publicUrl ?? `${request.protocol}://${request.host}`).origin
+  const origin = new URL(addressOf(config, request)).origin
   return { id: new URL(origin).hostname, origin, name: 'Jobwright' }
 }
 

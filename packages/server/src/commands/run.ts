@@ -1,7 +1,7 @@
 import { resolve, join } from 'node:path'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
-import { readConfig } from '../config.ts'
+import { addressOf, readConfig } from '../config.ts'
 import { visitEmbedded } from '../db/embedded.ts'
 import { openStorage } from '../outside/storage/open.ts'
 import { backUp, noteTest } from './backup.ts'
@@ -97,7 +97,7 @@ async function bringIn(args: readonly string[]): Promise<void> {
     for (const { name, rows } of done.tables) console.log(`${name.padEnd(18)} ${String(rows).padStart(9)} rows, equal`)
     console.log(`Imported ${done.company}: ${done.files} files, all checksums match.`)
     if (done.missing > 0) console.log(`${done.missing} files were already missing from the export.`)
-    const address = config.publicUrl ?? `http://localhost:${config.port}`
+    const address = addressOf(config)
     if (done.operator)
       console.log(
         'It is the operator of this installation, which had none. Set DEFAULT_COMPANY_ID to name another one.',

@@ -1,5 +1,6 @@
+import { addDays } from '@jobwright/contract/rules/days.ts'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, instantOf, isPast, timeOf, today } from './days.ts'
+import { dayOf, instantOf, isPast, timeOf, today } from './days.ts'
 
 describe('days of the company', () => {
   const lateEvening = new Date('2026-03-01T03:30:00Z')

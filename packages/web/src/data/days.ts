@@ -25,13 +25,6 @@ export function today(zone: string, now: Date = new Date()): string {
   }
 }
 
-/** Returns the day that many days later. */
-export function addDays(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
-}
-
 /** The calendar day of a date or a UTC instant in this time zone. */
 export const dayOf = (moment: string, zone: string): string =>
   moment.length === 10 ? moment : today(zone, new Date(moment))

@@ -6,7 +6,7 @@ import styles from './FieldFrame.module.css'
 type Props = {
   /** Of the control: the label points at it, and the ids of help, error and note begin with it. */
   id: string
-  /** Names the field for whoever looks for it on the page. */
+  /** The path of the answer, for finding the field on the page. */
   path: string
   label: string
   /** `input`: the label belongs to one input. `group`: it names several. `own`: the control shows its own. */

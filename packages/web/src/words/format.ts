@@ -12,7 +12,8 @@ export type Manner = {
 
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
 // Creating a formatter is far more expensive than using one, and lists use them thousands of times.
-function once<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
+/** Returns the formatter of a key, created at its first use. */
+export function once<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
   key: string,
   make: () => T,
 ): T {
@@ -22,7 +23,8 @@ function once<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeT
   made.set(key, fresh)
   return fresh
 }
-const localeOf = (manner: Manner) =>
+/** The locale of numbers and times. */
+export const localeOf = (manner: Manner) =>
   manner.us ? (manner.language === 'es' ? 'es-US' : 'en-US') : manner.language === 'es' ? 'es' : 'en-GB'
 const zoneOf = (zone: string) => (zone === 'EST5EDT' ? 'America/New_York' : zone)
 

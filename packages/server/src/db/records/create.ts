@@ -106,7 +106,7 @@ export async function readRecord(db: Database, table: Table, reach: RowScope, id
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-// Answers of a log are told one by one, by the paths of `flat_answers` in SQL.
+// The history has the answers of a log one by one, under the paths of `flat_answers` in SQL.
 function changesFrom(table: Table, field: string, after: unknown): FieldChange[] {
   const column = table.fields[field]
   if (!column || !isAnswers(column)) return [{ field, before: null, after }]

@@ -101,7 +101,7 @@ function changeText(table: Table, asked?: readonly string[]): string {
 }
 
 // What the history says: every field that differs now, before (in `o`) and after. What people change is one field, mostly.
-// Answers of a log are told one by one.
+// The answers of a log are separate changes.
 function changesOf(table: Table, only: ReadonlySet<string> | undefined): string {
   const answers = Object.entries(table.fields).flatMap(([name, column]) =>
     isAnswers(column) && (!only || only.has(name)) ? [{ name, column }] : [],

@@ -3,6 +3,7 @@ import { pageOf } from '@jobwright/contract/registry.ts'
 import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import type { DateArray, EventAttributes } from 'ics'
+import { addressOf } from '../../config.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { sql, statement } from '../../db/statement.ts'
 import { menuOf } from '@jobwright/contract/menus.ts'
@@ -55,7 +56,7 @@ export function calendarFeature({ on, db, config }: Context): void {
       sql`insert into calendar_feeds (company_id, user_id, token_hash) values (${who.companyId}::uuid, ${who.userId}::uuid, ${hashToken(token)})
         on conflict (company_id, user_id) do update set token_hash = excluded.token_hash, created_at = now(), last_read_at = null`,
     )
-    return { url: `${config.publicUrl ?? `${request.protocol}://${request.host}`}/api/calendar/${token}` }
+    return { url: `${addressOf(config, request)}/api/calendar/${token}` }
   })
 
   on(calendarFeed.remove, async ({ who }) => {
@@ -85,7 +86,7 @@ export function calendarFeature({ on, db, config }: Context): void {
       })`select c.name from companies c join users u on u.company_id = c.id and u.id = ${userId}::uuid where c.id = ${companyId}::uuid`,
       entriesOf(userId),
     )
-    const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
+    const origin = addressOf(config, request)
     const events = rows.map(({ json }) => eventOf(JSON.parse(json) as Entry, origin))
     const calendar = await calendarOf(events, named?.name ?? 'Jobwright')
     void reply

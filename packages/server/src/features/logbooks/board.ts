@@ -1,6 +1,12 @@
 import { BOARD_BOOKS, logbooks, type BoardRow } from '@jobwright/contract/resources/logbooks.ts'
-import { boardState, type CompanyClock, type DueBook, type DueEntry } from '@jobwright/contract/rules/logBoard.ts'
-import { daysBetween } from '@jobwright/contract/rules/logEntries.ts'
+import {
+  boardState,
+  missingDays,
+  type CompanyClock,
+  type DueBook,
+  type DueEntry,
+} from '@jobwright/contract/rules/logBoard.ts'
+import { addDays, daysBetween } from '@jobwright/contract/rules/days.ts'
 import type { RowOf } from '../../db/columns.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { person, pointed } from '../../db/schema/table.ts'
@@ -14,20 +20,18 @@ const dayColumns = { bookId: 'uuid', day: 'text', status: 'text', daysLate: 'int
 type DayRow = RowOf<typeof dayColumns>
 
 const DEFAULT_DAYS = 14
-const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** The board of missing logs: open books and days, in one call. */
 export function boardFeature({ on }: Context): void {
   on.read(logbooks.board, ({ query }) => {
     // The company's day is known once the caller is; a day more on each side costs nothing.
     const utc = new Date().toISOString().slice(0, 10)
-    const from = query.from ?? dayBefore(query.to ?? utc, DEFAULT_DAYS)
-    const to = query.to ?? dayBefore(utc, -1)
+    const from = query.from ?? addDays(query.to ?? utc, -DEFAULT_DAYS)
+    const to = query.to ?? addDays(utc, 1)
     return reading([booksStatement(query.UserId), daysStatement(from, to, query.UserId)], ([books, days], who) => {
       const clock = clockIn(who.timezone, new Date())
       const last = query.to ?? clock.today
-      const first = query.from ?? dayBefore(last, DEFAULT_DAYS - 1)
+      const first = query.from ?? addDays(last, 1 - DEFAULT_DAYS)
       const logs = byBookAndDay(days)
       const rows = books.map(({ json, due }) => ({
         ...(json as Omit<BoardRow, 'days'>),
@@ -35,7 +39,7 @@ export function boardFeature({ on }: Context): void {
           boardDay(day, due as DueBook, logs.get(`${idOf(json)} ${day}`) ?? [], clock),
         ),
       }))
-      const missing = rows.reduce((sum, row) => sum + row.days.filter(({ state }) => state === 'missing').length, 0)
+      const missing = rows.reduce((sum, row) => sum + missingDays(row).length, 0)
       return JSON.stringify({
         today: clock.today,
         rows,
@@ -66,7 +70,7 @@ function boardDay(day: string, book: DueBook, logs: readonly DayRow[], clock: Co
 }
 
 function daysOf(from: string, to: string): string[] {
-  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => dayBefore(from, -i))
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i))
 }
 
 function clockIn(zone: string, now: Date): CompanyClock {

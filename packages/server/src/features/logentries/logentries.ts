@@ -12,6 +12,7 @@ import {
   type EntryState,
   type EntryStatus,
 } from '@jobwright/contract/rules/logEntries.ts'
+import { addressOf } from '../../config.ts'
 import { logentries as table } from '../../db/schema/logbooks.ts'
 import type { Fields } from '../../db/records/create.ts'
 import type { Tx } from '../../db/open.ts'
@@ -36,8 +37,7 @@ export function logentriesFeature(context: Context): void {
   const file: Filing = async (tx, who, entry) => {
     const filed = await keepRevision(tx, who, entry)
     if (!context.mail.ready) return
-    const base = context.config.publicUrl ?? `http://localhost:${context.config.port}`
-    const mails = await mailToDistribution(tx, filed, who, base)
+    const mails = await mailToDistribution(tx, filed, who, addressOf(context.config))
     // What is queued before the commit finds nothing yet: a sweep finds it then.
     for (const mailId of mails) context.jobs.send('mails', { companyId: who.companyId, mailId })
   }
@@ -100,7 +100,7 @@ const applyWith =
     const was = current['answers'] as Answers
     const reviewer = isReviewer(state, actor)
     const answers = sent === undefined ? was : keptAnswers(form, sent)
-    refuseReserved(form, answers, was, { reviewer })
+    if (sent !== undefined) refuseReserved(form, answers, was, { reviewer })
     const written: Fields = {
       ...plain,
       ...(sent !== undefined && {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { answerProblems } from '@jobwright/contract/forms/check.ts'
 import { signedText } from '@jobwright/contract/forms/signing.ts'
 import type { Answers, Form } from '@jobwright/contract/forms/form.ts'
+import { daysBetween } from '@jobwright/contract/rules/days.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import {
-  daysBetween,
   entryMoveProblems,
   isReviewer,
   type EntryActor,

@@ -1,10 +1,11 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { logentries } from '@jobwright/contract/resources/logentries.ts'
+import { addressOf } from '../../config.ts'
 import { readRecord } from '../../db/records/create.ts'
 import { logbooks as bookTable, logentries as entryTable } from '../../db/schema/logbooks.ts'
 import type { Table } from '../../db/schema/table.ts'
 import { statement } from '../../db/statement.ts'
-import { filedColumns, filedLogs, type FiledRow } from '../../jobs/papers/filed.ts'
+import { filedColumns, filedLogs, paperName, type FiledRow } from '../../jobs/papers/filed.ts'
 import { paperOf } from '../../jobs/papers/papers.ts'
 import { sendBytes } from '../../http/bytes.ts'
 import type { Who } from '../../http/ask.ts'
@@ -68,12 +69,12 @@ async function sendPaper(context: Context, who: Who, logs: readonly FiledRow[], 
     if ((await readRecord(context.db, of.table, who, of.id)) === undefined) return missing()
     return refuse('state', 'There is no filed log yet.')
   }
-  const origin = context.config.publicUrl ?? `${raw.request.protocol}://${raw.request.host}`
+  const origin = addressOf(context.config, raw.request)
   const paper = await paperOf(context, who.companyId, { logs, language: of.language, origin })
   return sendBytes(raw.request, raw.reply, {
     mime: 'application/pdf',
     bytes: paper.bytes,
-    name: `${first.frozen.templateTitle ?? 'Log'} ${first.frozen.logDate}.pdf`.replace(/[/\\:*?"<>|]/g, '_'),
+    name: paperName(first),
     etag: paper.sha256,
     inline: false,
     keepFor: 0,

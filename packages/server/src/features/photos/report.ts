@@ -1,5 +1,6 @@
 import type { Annotations } from '@jobwright/contract/resources/marks.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
+import { nameFromTitle } from '@jobwright/contract/rules/files.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { sql } from '../../db/statement.ts'
 import { sendWork } from '../../http/bytes.ts'
@@ -49,7 +50,7 @@ export function reportFeature(context: Context): void {
     const left = pictures.length - readable.length
     const file = {
       mime: 'application/pdf',
-      name: `${(body.title || 'photos').replace(/[/\\:*?"<>|]/g, '_')}.pdf`,
+      name: `${nameFromTitle(body.title || 'photos')}.pdf`,
     }
     return (await sendWork(context.storage, raw, file, (to) =>
       borrowAll(

@@ -1,7 +1,7 @@
 import { whole } from '../../db/session.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { subscription } from '@jobwright/contract/resources/subscription.ts'
-import type { FastifyRequest } from 'fastify'
+import { addressOf } from '../../config.ts'
 import { sql } from '../../db/statement.ts'
 import { companyNote } from '../../accounts/companyNote.ts'
 import type { Context } from '../../http/context.ts'
@@ -42,7 +42,7 @@ export function subscriptionFeature(context: Context): void {
     return kindly(async () => {
       const customer =
         planState.customer || (await customerOf(context, provider, who.companyId, who.userId, from.requestId))
-      const back = `${origin(config.publicUrl, request)}/subscription`
+      const back = `${addressOf(config, request)}/subscription`
       const trialEnd = planState.state === 'trial' ? planState.trialEnd : null
       return { url: await provider.checkout({ customer, company: who.companyId, trialEnd, back }) }
     })
@@ -51,7 +51,7 @@ export function subscriptionFeature(context: Context): void {
   on(subscription.portal, async ({ who }, { request }) => {
     const { billing: provider, standing: planState } = await paying(who.companyId)
     if (!planState.customer) return refuse('state', 'You don’t have a subscription yet.')
-    const back = `${origin(config.publicUrl, request)}/subscription`
+    const back = `${addressOf(config, request)}/subscription`
     return kindly(async () => ({ url: await provider.portal(planState.customer, back) }))
   })
 
@@ -124,7 +124,3 @@ async function kindly<T>(work: () => Promise<T>): Promise<T> {
     throw error
   }
 }
-
-// Where a person comes back to. Without a public address it is the one they came by.
-const origin = (publicUrl: string | undefined, request: FastifyRequest): string =>
-  publicUrl ?? `${request.protocol}://${request.host}`

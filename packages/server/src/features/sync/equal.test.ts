@@ -1,16 +1,8 @@
-import { bids } from '@jobwright/contract/resources/bids.ts'
-import { contacts } from '@jobwright/contract/resources/contacts.ts'
-import { customers } from '@jobwright/contract/resources/customers.ts'
-import { documents } from '@jobwright/contract/resources/documents.ts'
+import { eachResource, type ResourceName } from '@jobwright/contract/registry.ts'
 import { files } from '@jobwright/contract/resources/files.ts'
-import { logbooks } from '@jobwright/contract/resources/logbooks.ts'
-import { logentries } from '@jobwright/contract/resources/logentries.ts'
-import { photos } from '@jobwright/contract/resources/photos.ts'
-import { projects } from '@jobwright/contract/resources/projects.ts'
 import { stars } from '@jobwright/contract/resources/stars.ts'
 import { preparedResources } from '@jobwright/contract/rules/prepared.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
 import { Chance } from '../../db/demo/chance.ts'
@@ -21,34 +13,19 @@ import { FIELD, type Person, testHouse } from '../../testing/house.ts'
 import { Phone } from '../../testing/phone.ts'
 
 const house = testHouse()
-const routes = { customers, contacts, projects, bids, tasks, photos, documents, logbooks, logentries }
-type SoakResource = keyof typeof routes
 const today = todayIn('America/New_York')
 const dayFrom = (offset: number) =>
   new Date(Date.parse(`${today}T12:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10)
 
 /** The office and its crew do random work; each step may be refused. */
 function office(ada: Person, pat: Person, starters: readonly string[], chance: Chance) {
-  const made: Record<SoakResource, string[]> = {
-    customers: [],
-    contacts: [],
-    projects: [],
-    bids: [],
-    tasks: [],
-    photos: [],
-    documents: [],
-    logbooks: [],
-    logentries: [],
-  }
-  const one = (noun: SoakResource): string | null => (made[noun].length > 0 ? chance.pick(made[noun]) : null)
-  const maybe = (noun: SoakResource) => (chance.odds(0.7) ? one(noun) : null)
+  const made = eachResource((): string[] => [])
+  const one = (noun: ResourceName): string | null => (made[noun].length > 0 ? chance.pick(made[noun]) : null)
+  const maybe = (noun: ResourceName) => (chance.odds(0.7) ? one(noun) : null)
   const somebody = () => chance.pick([ada.me.id, pat.me.id])
   const word = () => `${chance.pick(['Cedar', 'Slate', 'Copper', 'Ridge'])} ${chance.whole(1, 999)}`
   const day = () => dayFrom(chance.whole(-5, 5))
-  const drafts: Record<
-    'customers' | 'contacts' | 'projects' | 'bids' | 'tasks' | 'logbooks' | 'logentries',
-    () => Record<string, unknown>
-  > = {
+  const drafts = {
     customers: () => ({ name: word(), primaryContactId: chance.odds(0.3) ? one('contacts') : null }),
     contacts: () => ({ firstName: word(), lastName: 'Ruiz', CustomerId: maybe('customers') }),
     projects: () => ({
@@ -85,7 +62,7 @@ function office(ada: Person, pat: Person, starters: readonly string[], chance: C
       logDate: dayFrom(chance.whole(-16, -1)),
       timeSpentSec: chance.whole(1, 99),
     }),
-  }
+  } satisfies Partial<Record<ResourceName, () => Record<string, unknown>>>
   const kinds = Object.keys(drafts) as (keyof typeof drafts)[]
   const raw = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => {
     const answer = await house.raw(method, `/api${url}`, { token: ada.token, ...(body !== undefined && { body }) })
@@ -117,7 +94,7 @@ function office(ada: Person, pat: Person, starters: readonly string[], chance: C
       if (id) await raw('PUT', `/${noun}/${id}`, { [field]: value })
     }),
     async () => {
-      const noun = chance.pick(Object.keys(routes) as SoakResource[])
+      const noun = chance.pick([...kinds, 'photos', 'documents'] as const)
       const id = one(noun)
       if (!id) return
       await raw('DELETE', `/${noun}/${id}`)

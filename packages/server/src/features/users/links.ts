@@ -2,7 +2,7 @@ import { reading, type Who } from '../../http/ask.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { join } from '@jobwright/contract/resources/join.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
-import type { FastifyRequest } from 'fastify'
+import { addressOf } from '../../config.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql, type Statement } from '../../db/statement.ts'
@@ -16,7 +16,6 @@ import { mailStatement } from '../../jobs/mails.ts'
 
 /** The links by which somebody comes in without knowing a password: one to set a password, one for their phone. */
 export function linksFeature({ on, db, config, mail, jobs }: Context): void {
-  const addressOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   // Neither is kept under an idempotency key: a token is stored nowhere.
   on(users.passwordLink, (ask, { request }) =>
     writeOnce(db, users.passwordLink, { ...ask, once: undefined }, async (tx) => {
@@ -31,7 +30,11 @@ export function linksFeature({ on, db, config, mail, jobs }: Context): void {
         values (${who.companyId}::uuid, ${newId()}::uuid, ${params.id}::uuid, ${hashToken(token)}, ${who.userId}::uuid, now() + interval '72 hours') returning wire(expires_at) as "expiresAt"`,
         userNote(who, ask.from, params.id, 'updated', [{ field: 'passwordLink', before: null, after: '•' }]),
       )
-      return { url: `${addressOf(request)}/set-password/${token}`, token, expiresAt: (made ?? missing()).expiresAt }
+      return {
+        url: `${addressOf(config, request)}/set-password/${token}`,
+        token,
+        expiresAt: (made ?? missing()).expiresAt,
+      }
     }),
   )
 
@@ -57,7 +60,7 @@ export function linksFeature({ on, db, config, mail, jobs }: Context): void {
           kind: 'invitation',
           address,
           language: language === 'es' ? 'es' : 'en',
-          base: addressOf(request),
+          base: addressOf(config, request),
           by: who.userId,
         }),
         userNote(who, ask.from, params.id, 'updated', [{ field: 'invitation', before: null, after: address }]),
@@ -99,7 +102,7 @@ export function linksFeature({ on, db, config, mail, jobs }: Context): void {
         userNote(who, ask.from, params.id, 'updated', [{ field: 'phoneLink', before: null, after: '•' }]),
       )
       if (!link) refuseFields([{ field: 'ProjectId', message: 'This record is no longer available.' }])
-      return { url: `${addressOf(request)}/join/${token}`, token, expiresAt: (link ?? missing()).expiresAt }
+      return { url: `${addressOf(config, request)}/join/${token}`, token, expiresAt: (link ?? missing()).expiresAt }
     }),
   )
 }

@@ -3,8 +3,8 @@ import { sql } from '../../db/statement.ts'
 import type { Context } from '../../http/context.ts'
 
 /**
- * Says to everybody whether this installation knows a paper, a photo or a document by its hash, of which company, and
- * whether a later revision exists. Whoever knows the hash has the thing itself; what it says is never told.
+ * Tells anyone whether this installation knows a paper, a photo or a document by its hash, which company it belongs to,
+ * and whether a later revision exists. The hash can be computed only from the file itself; the content is never returned.
  */
 export function verifyFeature({ on, db }: Context): void {
   on(verify.look, async ({ params }) => {

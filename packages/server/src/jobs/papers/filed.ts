@@ -1,4 +1,5 @@
 import type { Answers, Form } from '@jobwright/contract/forms/form.ts'
+import { nameFromTitle } from '@jobwright/contract/rules/files.ts'
 
 /** What a filed log keeps of the records that it names. Days are YYYY-MM-DD. */
 export type FrozenLog = {
@@ -51,3 +52,7 @@ export const filedLogs = `select distinct on (e.log_date, e.id) e.id, r.revision
 
 /** A filed log with its hash and the form that it answers. */
 export type FiledRow = FiledLog & { hash: string; form: Form }
+
+/** The file name of a paper, after its first log. */
+export const paperName = ({ frozen }: Pick<FiledLog, 'frozen'>): string =>
+  nameFromTitle(`${frozen.templateTitle ?? 'Log'} ${frozen.logDate}.pdf`)

@@ -5,7 +5,7 @@ import { whole } from '../../db/session.ts'
 import { sql, statement } from '../../db/statement.ts'
 import type { Attachment } from '../../outside/mail.ts'
 import { LOG_MAIL, mailStatement, type MailedPaper } from '../mails.ts'
-import { filedColumns, filedLogs, type FiledLog, type FiledRow } from './filed.ts'
+import { filedColumns, filedLogs, paperName, type FiledLog, type FiledRow } from './filed.ts'
 import { paperOf, type PaperParts } from './papers.ts'
 
 /** Mail servers refuse larger mails; then the mail has the link only. */
@@ -88,6 +88,5 @@ export async function attachedPaper(
   if (bytes > LARGEST) return undefined
   const chunks: Buffer[] = []
   for await (const chunk of await parts.storage.read(key)) chunks.push(chunk as Buffer)
-  const name = `${log.frozen.templateTitle ?? 'Log'} ${log.frozen.logDate}.pdf`.replace(/[/\\:*?"<>|]/g, '_')
-  return { name, mime: 'application/pdf', bytes: Buffer.concat(chunks) }
+  return { name: paperName(log), mime: 'application/pdf', bytes: Buffer.concat(chunks) }
 }

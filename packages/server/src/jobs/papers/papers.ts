@@ -56,7 +56,7 @@ async function keptPaper(
   return row
 }
 
-/** Writes a paper, keeps its bytes, and returns them; those of whoever was first, where two wrote it at once. */
+/** Writes a paper, keeps its bytes, and returns them. If two calls write it at once, both return the first one's. */
 async function writePaper(parts: PaperParts, companyId: string, wanted: Wanted): Promise<Paper> {
   const { db, storage, workshop } = parts
   const setting = await settingOf(parts, companyId)

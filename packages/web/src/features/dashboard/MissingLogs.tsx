@@ -1,5 +1,5 @@
 import { logbooks } from '@jobwright/contract/calls.gen.ts'
-import type { BoardRow } from '@jobwright/contract/resources/logbooks.ts'
+import { missingDays } from '@jobwright/contract/rules/logBoard.ts'
 import { linkTo } from '../../data/links.ts'
 import { nameOf } from '../../data/people.ts'
 import { useCan } from '../../data/session.ts'
@@ -18,7 +18,7 @@ export function MissingLogs() {
   const sees = useCan(logbooks.board)
   const board = useLogBoard('weeks2', sees)
   const rows = (board.data?.rows ?? [])
-    .map((row) => ({ row, missing: missingOf(row) }))
+    .map((row) => ({ row, missing: missingDays(row) }))
     .filter(({ missing }) => missing.length > 0)
     .toSorted((a, b) => b.missing.length - a.missing.length)
   if (rows.length === 0) return null
@@ -49,5 +49,3 @@ export function MissingLogs() {
     </Card>
   )
 }
-
-const missingOf = ({ days }: BoardRow): string[] => days.flatMap(({ day, state }) => (state === 'missing' ? day : []))

@@ -1,5 +1,5 @@
 import { logbooks, logentries } from '@jobwright/contract/calls.gen.ts'
-import type { BoardRow } from '@jobwright/contract/resources/logbooks.ts'
+import { missingDays } from '@jobwright/contract/rules/logBoard.ts'
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ export function LogBoardPage() {
   const board = useLogBoard(span)
   const mayAdd = useCan(logentries.create)
   const mayOpen = useCan(logbooks.create)
-  const shown = (board.data?.rows ?? []).filter((row) => !only || hasMissing(row))
+  const shown = (board.data?.rows ?? []).filter((row) => !only || missingDays(row).length > 0)
   return (
     <ScrollPage>
       <PageBar
@@ -89,5 +89,3 @@ export function LogBoardPage() {
     </ScrollPage>
   )
 }
-
-const hasMissing = (row: BoardRow) => row.days.some(({ state }) => state === 'missing')

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
-import { isLocked } from '@jobwright/contract/rules/logEntries.ts'
+import { isLocked, LOCK_MS } from '@jobwright/contract/rules/logEntries.ts'
 import { recordLink } from '../../data/links.ts'
 import { usePeople } from '../../data/people.ts'
 import { LinkChips } from '../../parts/fields/LinkPicker.tsx'
@@ -10,8 +10,6 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
-
-const LOCK_MS = 24 * 60 * 60 * 1000
 
 /** What a log is about, who wrote it, and what became of it. */
 export function EntryFacts({ entry }: { entry: LogEntry }) {

@@ -11,6 +11,7 @@ import { sha256Of } from '../../data/sha256.ts'
 import { FormRead } from '../../parts/forms/FormRead.tsx'
 import type { FormLanguage, FormTools, SignatureMark } from '../../parts/forms/formTools.ts'
 import { SignaturePad, signatureProblem } from '../../parts/forms/SignaturePad.tsx'
+import { pathOfField } from '../../parts/forms/sections.ts'
 import { pathName } from '../../parts/logs/answerNames.ts'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -89,7 +90,7 @@ export function SignSheet({ entry, form, draft, filler, language, tools, onProbl
               </p>
               <ul className={styles.problemList}>
                 {problems.map(({ field, message }) => {
-                  const path = field.replace(/^answers\./, '')
+                  const path = pathOfField(field)
                   return (
                     <li key={field}>
                       <button type="button" className={styles.problem} onClick={() => onProblem(path)}>

@@ -9,7 +9,7 @@ import { onOnline } from '../../data/online.ts'
 import { updateRecord } from '../../data/records.ts'
 import { currentUser } from '../../data/session.ts'
 import { keepStored, readStored } from '../../data/stored.ts'
-import { errorsByPath } from '../../parts/forms/sections.ts'
+import { errorsByPath, pathOfField } from '../../parts/forms/sections.ts'
 import { EntryDraft, type AnswerClash, type DraftState, type KeptAnswers, type SaveFailure } from './entryDraft.ts'
 
 /** From the last key to the office, ms. */
@@ -30,7 +30,7 @@ function readKept(id: string): KeptAnswers | undefined {
 
 const clashOf = ({ field, yours, theirs, by }: Conflict): AnswerClash[] =>
   field.startsWith('answers.')
-    ? [{ path: field.slice('answers.'.length), yours: yours as Answer, theirs: theirs as Answer, by }]
+    ? [{ path: pathOfField(field), yours: yours as Answer, theirs: theirs as Answer, by }]
     : []
 
 function failureOf(problem: unknown): SaveFailure {

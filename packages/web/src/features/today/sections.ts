@@ -1,5 +1,6 @@
+import { addDays } from '@jobwright/contract/rules/days.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
-import { addDays, dayOf, today } from '../../data/days.ts'
+import { dayOf, today } from '../../data/days.ts'
 import { isOverdue } from '../../parts/tasks/state.ts'
 
 type SectionName = 'overdue' | 'problems' | 'forToday' | 'soon' | 'undated' | 'later'

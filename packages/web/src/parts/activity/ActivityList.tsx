@@ -1,6 +1,7 @@
+import { addDays } from '@jobwright/contract/rules/days.ts'
 import type { ActivityEntry } from '@jobwright/contract/resources/activity.ts'
 import { Button } from '@mantine/core'
-import { addDays, today } from '../../data/days.ts'
+import { today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'
 import { activityWords } from '../../words/lazy/activity.ts'
 import { useWords } from '../../words/words.tsx'

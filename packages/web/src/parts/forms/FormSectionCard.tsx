@@ -1,31 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
-import { mayFill, type Filler } from '@jobwright/contract/forms/check.ts'
-import type { Evaluation } from '@jobwright/contract/forms/evaluate.ts'
+import { mayFill } from '@jobwright/contract/forms/check.ts'
 import { reviewed } from '@jobwright/contract/forms/fill.ts'
-import { formText, type Answers, type FormSection } from '@jobwright/contract/forms/form.ts'
+import { formText, type Answers } from '@jobwright/contract/forms/form.ts'
 import { fillWords } from '../../words/lazy/fill.ts'
 import { useWords } from '../../words/words.tsx'
 import { FieldSlot } from './FieldSlot.tsx'
 import { useFilling } from './formTools.ts'
 import { filledIn, waitingIn } from './sections.ts'
-import { SectionRows } from './SectionRows.tsx'
+import { SectionRows, type SectionProps } from './SectionRows.tsx'
 import styles from './forms.module.css'
 
-type Props = {
-  section: FormSection
-  answers: Answers
-  evaluation: Evaluation
-  idPrefix: string
-  filler: Filler
-  errors: Readonly<Record<string, string>>
-  notes: Readonly<Record<string, string>>
-  review: ReadonlySet<string>
-  open: boolean
-  onToggle: (key: string) => void
-  disabled: boolean
-  update: (change: (answers: Answers) => Answers) => void
-}
+type Props = SectionProps & { answers: Answers; open: boolean; onToggle: (key: string) => void }
 
 /** A section of a form. */
 export function FormSectionCard({ section, answers, evaluation, open, onToggle, update, ...rest }: Props) {

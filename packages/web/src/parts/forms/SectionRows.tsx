@@ -13,10 +13,9 @@ import { useFilling } from './formTools.ts'
 import { RowCard } from './RowCard.tsx'
 import styles from './forms.module.css'
 
-type Props = {
+/** What a section of a form works with. */
+export type SectionProps = {
   section: FormSection
-  name: string
-  rows: readonly FormRow[]
   evaluation: Evaluation
   idPrefix: string
   filler: Filler
@@ -26,6 +25,8 @@ type Props = {
   disabled: boolean
   update: (change: (answers: Answers) => Answers) => void
 }
+
+type Props = SectionProps & { name: string; rows: readonly FormRow[] }
 
 /** The rows of a repeating section, and the button that adds one. */
 export function SectionRows({ section, name, rows, evaluation, update, disabled, ...rest }: Props) {

@@ -1,27 +1,16 @@
 import { formText, type Answer, type FormField, type NamedPerson } from '@jobwright/contract/forms/form.ts'
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
-import type { Manner } from '../../words/format.ts'
+import { localeOf, once, type Manner } from '../../words/format.ts'
 import type { Words } from '../../words/words.tsx'
 import type { FormLanguage } from './formTools.ts'
 import { minutesOfHours } from './numbers.ts'
-
-const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
-// A formatter costs more than using it a hundred times.
-function once<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
-  const known = made.get(key) as T | undefined
-  if (known) return known
-  const fresh = make()
-  made.set(key, fresh)
-  return fresh
-}
-const localeOf = ({ us, language }: Manner) => (us ? `${language}-US` : language === 'es' ? 'es' : 'en-GB')
 
 /** Decimal text with separators, exact; with at least these decimals. */
 export function showDecimal(value: string, manner: Manner, decimals = 0): string {
   if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(value)) return value
   const locale = localeOf(manner)
   return once(
-    `n${locale}${decimals}`,
+    `exact${locale}${decimals}`,
     () => new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 6 }),
   ).format(value as `${number}`)
 }
@@ -31,7 +20,7 @@ function showMoney(value: string, manner: Manner): string {
   if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(value)) return value
   const locale = localeOf(manner)
   return once(
-    `m${locale}${manner.currency}`,
+    `exactMoney${locale}${manner.currency}`,
     () =>
       new Intl.NumberFormat(locale, {
         style: 'currency',
@@ -47,7 +36,7 @@ export function showClock(time: string, manner: Manner): string {
   if (!/^\d\d:\d\d$/.test(time)) return time
   const locale = localeOf(manner)
   return once(
-    `t${locale}`,
+    `clock${locale}`,
     () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
   ).format(new Date(`2026-01-01T${time}:00Z`))
 }

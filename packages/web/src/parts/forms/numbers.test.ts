@@ -56,7 +56,7 @@ describe('hours', () => {
 })
 
 describe('weather', () => {
-  it('is told in the units of the country', () => {
+  it('is shown in the units of the country', () => {
     expect(weatherUnits(true).showTemp('0')).toBe('32°')
     expect(weatherUnits(true).showWind('24')).toBe('15 mph')
     expect(weatherUnits(true).showRain('25.4')).toBe('1.00 in')

@@ -30,11 +30,14 @@ export function sectionOfPath(sections: readonly FormSection[], path: string): s
   return sections.find((one) => one.key === first || one.fields.some((field) => field.key === first))?.key
 }
 
+/** The path of an answer, from a refusal that names it as `answers.` and the path. */
+export const pathOfField = (field: string): string => field.replace(/^answers\./, '')
+
 /** The first message of each path, from refusals that name fields as `answers.` and a path. */
 export function errorsByPath(problems: readonly { field: string; message: string }[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { field, message } of problems) {
-    const path = field.replace(/^answers\./, '')
+    const path = pathOfField(field)
     errors[path] ??= message
   }
   return errors

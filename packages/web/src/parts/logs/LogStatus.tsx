@@ -1,5 +1,5 @@
-import type { TemplateStatus } from '@jobwright/contract/resources/templates.ts'
-import type { logbookStatuses } from '@jobwright/contract/resources/logbooks.ts'
+import { templateStatuses, type TemplateStatus } from '@jobwright/contract/resources/templates.ts'
+import { logbookStatuses } from '@jobwright/contract/resources/logbooks.ts'
 import { entryStatuses, type EntryStatus } from '@jobwright/contract/rules/logEntries.ts'
 import { FilterMenu } from '../../ui/FilterChips.tsx'
 import { StatusBadge, type BadgeTone } from '../../ui/StatusBadge.tsx'
@@ -42,8 +42,8 @@ export function TemplateStatusBadge({ status }: { status: TemplateStatus }) {
 type Kind = 'log' | 'logbook' | 'template'
 const statusesOf = {
   log: entryStatuses,
-  logbook: ['open', 'closed'],
-  template: ['draft', 'published', 'retired'],
+  logbook: logbookStatuses,
+  template: templateStatuses,
 } as const
 
 /** Filters a list by state. */

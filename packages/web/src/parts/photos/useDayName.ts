@@ -1,5 +1,6 @@
+import { addDays } from '@jobwright/contract/rules/days.ts'
 import { useCallback } from 'react'
-import { addDays, today } from '../../data/days.ts'
+import { today } from '../../data/days.ts'
 import { useWords } from '../../words/words.tsx'
 import { photosWords } from '../../words/lazy/photos.ts'
 

@@ -1,6 +1,7 @@
+import { addDays } from '@jobwright/contract/rules/days.ts'
 import { useState } from 'react'
 import type { Recurrence } from '@jobwright/contract/resources/tasks.ts'
-import { addDays, today } from '../../data/days.ts'
+import { today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { NumberField, SelectField } from '../../ui/FormFields.tsx'

@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core'
 import { IconMinus, IconX } from '@tabler/icons-react'
-import { formText } from '@jobwright/contract/forms/form.ts'
+import { formText, type FormField } from '@jobwright/contract/forms/form.ts'
 import { useEffect, useState } from 'react'
 import { Choices, ManyChoices, type Choice } from '../../../ui/Choices.tsx'
 import { useDescribed } from '../../../ui/useDescribed.ts'
 import { fillWords } from '../../../words/lazy/fill.ts'
 import { useWords } from '../../../words/words.tsx'
-import { useFilling } from '../formTools.ts'
+import { useFilling, type FormLanguage } from '../formTools.ts'
 import { asList, asText, type ControlProps } from './field.ts'
 import { OneOf } from './OneOf.tsx'
 import styles from './controls.module.css'
@@ -46,10 +46,7 @@ export function VerdictControl({ field, id, value, change, describedBy, invalid,
 /** One option: chips, or a list to search. */
 export function SelectControl({ field, id, value, change, describedBy, invalid, disabled }: ControlProps) {
   const { language } = useFilling()
-  const options = (field.options ?? []).map((one) => ({
-    value: one.value,
-    label: formText(one.label, language) || one.value,
-  }))
+  const options = optionsOf(field, language)
   return (
     <OneOf
       id={id}
@@ -69,10 +66,7 @@ export function MultiSelectControl({ field, id, label, value, change, describedB
   const { t } = useWords(fillWords)
   const { language } = useFilling()
   const chosen = asList(value)
-  const options = (field.options ?? []).map((one) => ({
-    value: one.value,
-    label: formText(one.label, language) || one.value,
-  }))
+  const options = optionsOf(field, language)
   const few = options.length <= MOST_CHIPS
   useDescribed(few ? undefined : id, describedBy)
   const [typed, setTyped] = useState('')
@@ -130,3 +124,6 @@ export function MultiSelectControl({ field, id, label, value, change, describedB
     </div>
   )
 }
+
+const optionsOf = ({ options = [] }: FormField, language: FormLanguage) =>
+  options.map(({ value, label }) => ({ value, label: formText(label, language) || value }))
