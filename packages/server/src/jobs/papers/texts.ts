@@ -67,11 +67,14 @@ const optionText = (field: FormField, value: string, { language }: PaperSetting)
   return option ? formText(option.label, language) || value : value
 }
 
-// The formatter takes decimal text as it is: no digit passes through a floating-point number.
+// The formatter takes decimal text as it is: no digit passes through a floating-point number. All decimals of an answer
+// are written, as on the screen where it was signed.
 const moneyText = (amount: string, { language, currency }: PaperSetting): string =>
-  new Intl.NumberFormat(language === 'es' ? 'es-MX' : 'en-US', { style: 'currency', currency }).format(
-    amount as unknown as number,
-  )
+  new Intl.NumberFormat(language === 'es' ? 'es-MX' : 'en-US', {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 6,
+  }).format(amount as unknown as number)
 
 /** A day (YYYY-MM-DD) as the company writes days. */
 export function dayText(day: string, { dateFormat }: PaperSetting): string {
