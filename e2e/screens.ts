@@ -55,6 +55,68 @@ export const operatorScreens: readonly Screen[] = [
   { name: 'install', path: '/install' },
 ]
 
+/** The builder of log book templates. */
+function templateScreens({ t, template }: Furnished): Screen[] {
+  const path = `/logbooks/templates/${template}`
+  const pane = async (page: Page, name: string) => {
+    // At the desk all of them show.
+    const one = page.locator('label').getByText(name, { exact: true })
+    if ((await one.count()) > 0) await one.click()
+  }
+  return [
+    { name: 'templates', path: '/logbooks/templates' },
+    {
+      name: 'add a template, with its faults',
+      path: '/logbooks/templates/add',
+      act: (page) => page.locator('button[type="submit"]').click(),
+    },
+    {
+      name: 'add a template from a file',
+      path: '/logbooks/templates/add',
+      act: async (page) => {
+        await page.getByRole('radio', { name: t('build.startFile') }).click()
+        const buffer = Buffer.from('{"format":"jobwright-template","version":1,"body":{}}')
+        await page.locator('input[type="file"]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer })
+        await page.getByText('a.json').waitFor()
+      },
+    },
+    { name: 'a template', path },
+    ...['heading', 'formula', 'select', 'photo'].map((type): Screen => ({
+      name: `a template, adding a field: ${type}`,
+      path,
+      act: async (page) => {
+        await pane(page, t('build.outline'))
+        const add = new RegExp(`^${t('build.addFieldTo').split('{')[0] ?? ''}`)
+        await page.getByRole('button', { name: add }).last().click()
+        const name = t(`build.type.${type}` as 'build.type.text')
+        await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      },
+    })),
+    { name: 'a template, its preview', path, act: (page) => pane(page, t('build.preview')) },
+    {
+      name: 'a template, the fields to add',
+      path,
+      act: async (page) => {
+        await pane(page, t('build.outline'))
+        const add = new RegExp(`^${t('build.addFieldTo').split('{')[0] ?? ''}`)
+        await page.getByRole('button', { name: add }).first().click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    {
+      name: 'publishing a template',
+      path,
+      act: async (page) => {
+        await page.getByRole('button', { name: t('build.publish'), exact: true }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    { name: 'a template, versions', path: `${path}?tab=versions` },
+    { name: 'a template, history', path: `${path}?tab=history` },
+  ]
+}
+
 const nouns = ['customers', 'contacts', 'projects', 'bids', 'tasks'] as const
 
 /** Every signed-in screen. */
@@ -161,6 +223,7 @@ export function screensOf(here: Furnished, phone: boolean): Screen[] {
       path: `/settings?tab=${tab}`,
     })),
     { name: 'tour', path: '/tour' },
+    ...templateScreens(here),
     ...ofTheCompany,
     { name: 'no access', path: '/no-access' },
     { name: 'a page that is not there', path: '/no/such/page' },

@@ -10,12 +10,16 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import type { TaskType } from '@jobwright/contract/resources/taskTypes.ts'
+import { templates } from '@jobwright/contract/resources/templates.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { everyEnglish as en, everySpanish as es } from '../packages/web/src/words/everyWord.ts'
 import { unique, type Person } from './house.ts'
 
 /** What there is in a furnished company, by its ids, and its words. */
-export type Furnished = Record<'customer' | 'contact' | 'project' | 'bid' | 'task' | 'user' | 'me', string> & {
+export type Furnished = Record<
+  'customer' | 'contact' | 'project' | 'bid' | 'task' | 'template' | 'user' | 'me',
+  string
+> & {
   t: (key: keyof typeof en) => string
 }
 
@@ -89,14 +93,27 @@ export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es')
   const unsent = { count: 3, bytes: 5_400_000, oldest: new Date(Date.now() - 7_200_000).toISOString(), needsYou: 1 }
   await api(sync.ask, { body: { deviceId: randomUUID(), name: 'Pixel 8', since: null, recent: [], unsent } })
   const words = speaks === 'en' ? en : es
+  const template = await changedTemplate(api)
   return {
     customer: customer.id,
     contact: contact.id,
     project: project.id,
     bid: bid.id,
     task: task.id,
+    template,
     user: user.id,
     me: admin.me.id,
     t: (key) => words[key],
   }
+}
+
+/** The first starter, changed since it was published, with something to correct. */
+async function changedTemplate(api: Caller): Promise<string> {
+  const [first] = (await api(templates.list, { query: { sort: 'title', order: 'asc', count: 1 } })).rows
+  if (!first) throw new Error('A company starts with templates.')
+  const { id, body, version } = await api(templates.get, { params: { id: first.id } })
+  const [section, ...rest] = body.sections
+  const sections = section ? [...rest, { ...section, label: { en: 'Renamed', es: '' } }] : rest
+  await api(templates.update, { params: { id }, body: { body: { ...body, sections }, version } })
+  return id
 }

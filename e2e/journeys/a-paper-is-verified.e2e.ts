@@ -63,34 +63,3 @@ test('a filed log is a paper that everybody can verify, and the board shows its 
   await expect(stranger.getByText('Ridge cap')).toHaveCount(0)
   expect(await violations(stranger, 'verify')).toEqual([])
 })
-
-test('a template is duplicated, tried, published, retired, and taken along as a file', async ({ page }) => {
-  await page.goto('/logbooks/templates')
-  await page.getByText('Visitor', { exact: true }).first().click()
-  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
-  expect(await violations(page, page.url())).toEqual([])
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Take along as a file' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('Visitor.json')
-  const path = await download.path()
-  await page.getByRole('link', { name: 'Duplicate' }).click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Gate list')
-  expect(await violations(page, page.url())).toEqual([])
-  await page.getByRole('button', { name: 'Create log book template' }).click()
-  await expect(page.getByRole('heading', { name: 'Gate list' })).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Version 1 is published')).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'broken.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{"format":"jobwright-template","body":{"languages":["en"],"sections":7}}'),
-  })
-  await expect(page.getByText('The template can’t be used like this')).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles(path)
-  await page.getByRole('button', { name: 'Retire' }).click()
-  await expect(page.getByText('Template retired')).toBeVisible()
-  await page.getByRole('button', { name: 'Put back into use' }).click()
-  await expect(page.getByText('Template is back in use')).toBeVisible()
-})

@@ -2,7 +2,7 @@ import type { Form, FormField, FormSection, FormText } from './form.ts'
 import { same } from './same.ts'
 
 type FormEntryChange = { key: string; label: FormText; kind: 'section' | 'field' }
-type FormDiff = {
+export type FormDiff = {
   added: FormEntryChange[]
   removed: FormEntryChange[]
   renamed: (FormEntryChange & { was: FormText })[]

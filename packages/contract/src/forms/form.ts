@@ -42,7 +42,7 @@ export type FieldType = (typeof fieldTypes)[number]
 
 /** How a condition compares the answer of a field. `filled` and `empty` take no value. */
 export const comparisons = ['filled', 'empty', 'is', 'isnt', 'over', 'under'] as const
-type Comparison = (typeof comparisons)[number]
+export type Comparison = (typeof comparisons)[number]
 
 /**
  * When a field or a section shows. `key` names a field of the same section, or one outside repeating sections. `value`

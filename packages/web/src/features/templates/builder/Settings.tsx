@@ -1,0 +1,119 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
+import { formText, type FormField, type FormSection } from '@jobwright/contract/forms/form.ts'
+import { useEffect, useRef } from 'react'
+import { templatesWords } from '../../../words/lazy/templates.ts'
+import { useWords } from '../../../words/words.tsx'
+import { partAt, placeOf, type Place } from './edits.ts'
+import { FieldSettings } from './FieldSettings.tsx'
+import { TypeIcon } from './fieldTypes.tsx'
+import { SectionSettings } from './SectionSettings.tsx'
+import { TemplateSettings } from './TemplateSettings.tsx'
+import { usePartActions } from './usePartActions.ts'
+import { useBuilder, useWork } from './useTemplateWork.ts'
+import styles from './settings.module.css'
+
+/** The settings of what is selected in the outline: the template, a section or a field. */
+export function Settings() {
+  const { work } = useBuilder()
+  const form = useWork(work, (state) => state.doc.body)
+  const selected = useWork(work, (state) => state.selected)
+  const focus = useWork(work, (state) => state.focus)
+  const root = useRef<HTMLDivElement>(null)
+  const seen = useRef(focus)
+  useEffect(() => {
+    if (seen.current === focus) return
+    seen.current = focus
+    const input = root.current?.querySelector<HTMLInputElement>('[data-label] input, [data-label] textarea')
+    input?.focus()
+    input?.select()
+  }, [focus])
+  const place = selected === '' ? undefined : placeOf(form, selected)
+  const part = place && partAt(form, place)
+  // A part whose key changes stays the same part.
+  const identity = useIdentity(selected, work.renamed)
+  return (
+    <div className={styles.settings} ref={root}>
+      {place && part ? (
+        <Part key={identity} place={place} section={part.section} field={part.field} />
+      ) : (
+        <TemplateSettings />
+      )}
+    </div>
+  )
+}
+
+/** The same while only the key of the selected part changes. */
+function useIdentity(selected: string, renamed: { from: string; to: string }): string {
+  const kept = useRef({ selected, identity: selected })
+  if (kept.current.selected !== selected) {
+    const isRenamed = renamed.from === kept.current.selected && renamed.to === selected
+    kept.current = { selected, identity: isRenamed ? kept.current.identity : selected }
+  }
+  return kept.current.identity
+}
+
+function Part({ place, section, field }: { place: Place; section: FormSection; field: FormField | undefined }) {
+  const { t } = useWords(templatesWords)
+  const { language, mayEdit } = useBuilder()
+  const part = field ?? section
+  const path = `body.sections.${place.section}${field ? `.fields.${place.field}` : ''}`
+  return (
+    <>
+      <div className={styles.head}>
+        {field && <TypeIcon type={field.type} />}
+        <div className={styles.names}>
+          <h2 className={styles.title}>{formText(part.label, language) || part.key}</h2>
+          <p className={styles.sub}>{field ? t(`build.type.${field.type}`) : t('build.ofSection')}</p>
+        </div>
+        {mayEdit && <PartButtons id={part.key} />}
+      </div>
+      <fieldset className={styles.all} disabled={!mayEdit}>
+        {field ? (
+          <FieldSettings field={field} section={section} path={path} />
+        ) : (
+          <SectionSettings section={section} path={path} />
+        )}
+      </fieldset>
+    </>
+  )
+}
+
+function PartButtons({ id }: { id: string }) {
+  const { t } = useWords(templatesWords)
+  const { move, duplicate, remove, said } = usePartActions()
+  return (
+    <div className={styles.buttons}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('build.moveUp')}
+        title={t('build.moveUp')}
+        onClick={() => move(id, -1)}
+      >
+        <IconArrowUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('build.moveDown')}
+        title={t('build.moveDown')}
+        onClick={() => move(id, 1)}
+      >
+        <IconArrowDown size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('build.duplicate')}
+        title={t('build.duplicate')}
+        onClick={() => duplicate(id)}
+      >
+        <IconCopy size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" aria-label={t('build.remove')} title={t('build.remove')} onClick={() => remove(id)}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+      <span className={styles.hidden} role="status">
+        {said}
+      </span>
+    </div>
+  )
+}

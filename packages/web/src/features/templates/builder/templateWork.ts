@@ -1,0 +1,299 @@
+import type { Conflict } from '@jobwright/contract/crud.ts'
+import type { Form } from '@jobwright/contract/forms/form.ts'
+import { same } from '@jobwright/contract/forms/same.ts'
+import { placeOf, renameKey } from './edits.ts'
+import { pushUndo, redo, startUndo, undo, type UndoStack } from './undoStack.ts'
+
+/** What the builder changes of a template. */
+export type TemplateDoc = { title: string; description: string; category: string; icon: string; body: Form }
+const docFields = ['title', 'description', 'category', 'icon', 'body'] as const
+export type DocField = (typeof docFields)[number]
+/** A template as the office has it. */
+type OfficeTemplate = { doc: TemplateDoc; version: number }
+/** What the browser keeps until the office has it. */
+export type KeptTemplate = { doc: TemplateDoc; base: OfficeTemplate }
+type TemplateFailure = { kind: 'lost' } | { kind: 'refused'; message: string }
+
+export type WorkState = {
+  doc: TemplateDoc
+  canUndo: boolean
+  canRedo: boolean
+  phase: 'saved' | 'waiting' | 'saving' | 'failed' | 'refused' | 'clash'
+  message: string
+  /** What somebody else saved too. Theirs is in the office; nothing is sent until each is settled. */
+  clashes: readonly Conflict[]
+  /** The key of the section or field whose settings show; empty is the template itself. */
+  selected: string
+  /** Counts up when the settings should take the focus. */
+  focus: number
+  restored: boolean
+}
+
+type Settings = {
+  office: OfficeTemplate
+  kept: KeptTemplate | undefined
+  save: (
+    changes: Partial<TemplateDoc>,
+    base: Partial<TemplateDoc>,
+    version: number,
+  ) => Promise<OfficeTemplate & { conflicts: readonly Conflict[] }>
+  failureOf: (problem: unknown) => TemplateFailure
+  keep: (kept: KeptTemplate | undefined) => void
+  /** From the last change to the save, ms. */
+  quietMs: number
+  retryMs: (failures: number) => number
+  now: () => number
+}
+
+const KEEP_MS = 300
+const copyField = <F extends DocField>(to: TemplateDoc, from: TemplateDoc, field: F): void => {
+  to[field] = from[field]
+}
+const pick = (doc: TemplateDoc, fields: readonly DocField[]): Partial<TemplateDoc> =>
+  Object.fromEntries(fields.map((field) => [field, doc[field]]))
+
+/**
+ * A template that is being built: kept in the browser, sent to the office a second after the last change, with undo.
+ * What somebody else saved is never overwritten: their part is taken, or shown beside one's own to choose.
+ */
+export class TemplateWork {
+  private readonly settings: Settings
+  /** What the office has, and the same as it was sent: the office trims what is still being typed. */
+  private base: OfficeTemplate
+  private sent: TemplateDoc
+  private seen: number
+  private stack: UndoStack<TemplateDoc>
+  private state: WorkState
+  private readonly listeners = new Set<() => void>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private keeping: ReturnType<typeof setTimeout> | undefined
+  private saving: Promise<void> | undefined
+  private newest: OfficeTemplate | undefined
+  private failures = 0
+  private isLeft = false
+  /** The last key that changed. */
+  renamed = { from: '', to: '' }
+
+  constructor(settings: Settings) {
+    this.settings = settings
+    const { kept, office } = settings
+    this.base = kept?.base ?? office
+    this.sent = this.base.doc
+    this.seen = this.base.version
+    this.stack = startUndo(kept?.doc ?? office.doc)
+    this.state = {
+      doc: this.stack.now,
+      canUndo: false,
+      canRedo: false,
+      phase: 'saved',
+      message: '',
+      clashes: [],
+      selected: '',
+      focus: 0,
+      restored: false,
+    }
+    if (!kept) return
+    this.take(office)
+    if (this.dirty().length === 0) this.settings.keep(undefined)
+    else this.state = { ...this.state, phase: 'waiting', restored: true }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  readonly current = (): WorkState => this.state
+
+  /** Changes the template. Changes with one tag that follow each other are undone together. */
+  readonly edit = (change: (doc: TemplateDoc) => TemplateDoc, tag = ''): void =>
+    this.turn(pushUndo(this.stack, change(this.stack.now), tag, this.settings.now()))
+  /** Changes its form. */
+  readonly editForm = (change: (form: Form) => Form, tag = ''): void =>
+    this.edit((doc) => {
+      const body = change(doc.body)
+      return body === doc.body ? doc : { ...doc, body }
+    }, tag)
+  /** Gives a section or a field another key, everywhere. It stays selected. */
+  readonly rename = (from: string, to: string): void => {
+    this.renamed = { from, to }
+    if (this.state.selected === from) this.state = { ...this.state, selected: to }
+    this.editForm((form) => renameKey(form, from, to))
+  }
+  readonly undo = (): void => this.turn(undo(this.stack))
+  readonly redo = (): void => this.turn(redo(this.stack))
+  readonly select = (selected: string, focus = false): void =>
+    this.set({ selected, ...(focus && { focus: this.state.focus + 1 }) })
+
+  /** Takes over what the office has now, such as what somebody else saved. */
+  take(office: OfficeTemplate): void {
+    if (office.version <= this.seen) return
+    if (this.saving) this.newest = office
+    else this.absorb(office)
+  }
+
+  /** Settles a field that two people changed. */
+  settle(field: DocField, keep: 'mine' | 'theirs'): void {
+    const clash = this.state.clashes.find((one) => one.field === field)
+    if (!clash) return
+    this.set({ clashes: this.state.clashes.filter((one) => one !== clash) })
+    if (keep === 'theirs') {
+      this.edit((doc) => ({ ...doc, ...pick(this.base.doc, [field]) }))
+      this.sent = { ...this.sent, ...pick(this.stack.now, [field]) }
+    }
+    if (this.state.clashes.length > 0) return
+    this.set({ phase: this.dirty().length > 0 ? 'waiting' : 'saved' })
+    this.keepNow()
+    this.later(0)
+  }
+
+  /** Saves now what is not saved. Resolves with whether the office has everything. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.timer)
+    await this.saving
+    if (this.state.clashes.length > 0) return false
+    if (this.dirty().length > 0) await this.send()
+    else if (this.state.phase !== 'saved') {
+      // What was changed is as it was before, or in the office already.
+      this.set({ phase: 'saved', message: '', restored: false })
+      this.keepNow()
+    }
+    return this.dirty().length === 0 && this.state.clashes.length === 0
+  }
+
+  /** The version that the office had last. */
+  version(): number {
+    return this.seen
+  }
+
+  join(): void {
+    this.isLeft = false
+    if (this.dirty().length > 0) this.later(0)
+  }
+  /** What is not saved is sent once more, and stays in this browser until it is. */
+  leave(): void {
+    this.isLeft = true
+    clearTimeout(this.timer)
+    this.keepNow()
+    void this.flush()
+  }
+  readonly keepNow = (): void => {
+    clearTimeout(this.keeping)
+    this.keeping = undefined
+    this.settings.keep(this.dirty().length > 0 ? { doc: this.stack.now, base: this.base } : undefined)
+  }
+
+  private dirty(): DocField[] {
+    return docFields.filter(
+      (field) => this.stack.now[field] !== this.sent[field] && !same(this.stack.now[field], this.sent[field]),
+    )
+  }
+
+  private turn(stack: UndoStack<TemplateDoc>): void {
+    if (stack === this.stack) return
+    this.stack = stack
+    this.show()
+    this.follow()
+    this.keeping ??= setTimeout(this.keepNow, KEEP_MS)
+    const { phase } = this.state
+    if (phase === 'saved' || phase === 'refused') this.set({ phase: 'waiting' })
+    this.later(this.settings.quietMs)
+  }
+
+  private later(ms: number): void {
+    clearTimeout(this.timer)
+    if (!this.isLeft) this.timer = setTimeout(() => void this.flush(), ms)
+  }
+
+  private async send(): Promise<void> {
+    const fields = this.dirty()
+    const doc = this.stack.now
+    this.set({ phase: 'saving' })
+    this.saving = this.settings.save(pick(doc, fields), pick(this.base.doc, fields), this.base.version).then(
+      (saved) => this.took(doc, fields, saved),
+      (problem: unknown) => this.failed(problem),
+    )
+    await this.saving
+    this.saving = undefined
+    const { newest } = this
+    this.newest = undefined
+    if (newest) this.take(newest)
+    if (this.state.phase === 'waiting') this.later(this.settings.quietMs)
+  }
+
+  private took(
+    doc: TemplateDoc,
+    fields: readonly DocField[],
+    { conflicts, ...office }: OfficeTemplate & { conflicts: readonly Conflict[] },
+  ): void {
+    this.failures = 0
+    const clashes = conflicts.filter(({ field }) => docFields.some((one) => one === field))
+    const lost = new Set(clashes.map(({ field }) => field))
+    this.absorb(office, (field) => (!fields.includes(field) ? undefined : lost.has(field) ? office.doc : doc))
+    this.set({
+      clashes,
+      message: '',
+      restored: false,
+      phase: clashes.length > 0 ? 'clash' : this.dirty().length > 0 ? 'waiting' : 'saved',
+    })
+    this.keepNow()
+  }
+
+  /** `sentOf`: of a field that was sent, the template that it now counts as sent with. */
+  private absorb(office: OfficeTemplate, sentOf: (field: DocField) => TemplateDoc | undefined = () => undefined): void {
+    const dirty = new Set(this.dirty())
+    const [base, sent, now] = [{ ...this.base.doc }, { ...this.sent }, { ...this.stack.now }]
+    let [isStale, isTheirs] = [false, false]
+    for (const field of docFields) {
+      const from = sentOf(field)
+      if (from) copyField(sent, from, field)
+      else if (!same(base[field], office.doc[field])) {
+        if (dirty.has(field) && same(now[field], office.doc[field])) {
+          // The same change, such as one that this page sent before it was left.
+          copyField(sent, now, field)
+        } else if (dirty.has(field)) {
+          // With the old base and version, the office tells of the difference.
+          isStale = true
+          continue
+        } else {
+          isTheirs = true
+          copyField(now, office.doc, field)
+          copyField(sent, office.doc, field)
+        }
+      }
+      copyField(base, office.doc, field)
+    }
+    this.base = { doc: base, version: isStale ? this.base.version : office.version }
+    this.seen = office.version
+    this.sent = sent
+    if (!isTheirs) return
+    this.stack = startUndo(now)
+    this.show()
+  }
+
+  private failed(problem: unknown): void {
+    const failure = this.settings.failureOf(problem)
+    if (failure.kind === 'refused') return this.set({ phase: 'refused', message: failure.message })
+    this.failures += 1
+    this.set({ phase: 'failed' })
+    this.later(this.settings.retryMs(this.failures))
+  }
+
+  /** When the key of the selected part was undone, the part stays selected. */
+  private follow(): void {
+    const { selected, doc } = this.state
+    if (selected === '' || placeOf(doc.body, selected)) return
+    const { from, to } = this.renamed
+    const other = selected === to ? from : selected === from ? to : ''
+    this.renamed = { from: to, to: from }
+    this.set({ selected: other && placeOf(doc.body, other) ? other : '' })
+  }
+
+  private show(): void {
+    const { now, past, future } = this.stack
+    this.set({ doc: now, canUndo: past.length > 0, canRedo: future.length > 0 })
+  }
+  private set(more: Partial<WorkState>): void {
+    this.state = { ...this.state, ...more }
+    for (const listener of this.listeners) listener()
+  }
+}
