@@ -62,6 +62,28 @@ export function phoneScreensOf(here: Furnished): Screen[] {
         await page.getByRole('dialog', { name: t('tasks.goTo').replace('{status}', t('status.task3')) }).waitFor()
       },
     },
+    { name: 'log books', path: '/mobile/logbooks' },
+    { name: 'no log book matches', path: '/mobile/logbooks?q=zzzzzzzz' },
+    { name: 'one log book', path: `/mobile/logbooks/${here.logbook}/info` },
+    { name: 'adding a log', path: `/mobile/logbooks/${here.logbook}/add?day=2026-11-20` },
+    { name: 'a log to write', path: `/mobile/logbooks/${here.logbook}/log/${here.log}/edit` },
+    {
+      name: 'a log to write, where its photos come from',
+      path: `/mobile/logbooks/${here.logbook}/log/${here.log}/edit`,
+      act: async (page) => {
+        await page
+          .getByRole('button', { name: t('fill.addPhotos') })
+          .last()
+          .click()
+        await sheet(page)
+      },
+    },
+    {
+      name: 'a log to sign, with what is missing',
+      path: `/mobile/logbooks/${here.logbook}/log/${here.log}/edit`,
+      act: press(t('logs.sign')),
+    },
+    { name: 'a filed log', path: `/mobile/logbooks/${here.logbook}/log/${here.filedLog}/edit` },
     { name: 'files', path: '/mobile/files' },
     { name: 'photos', path: '/mobile/photos' },
     { name: 'Inbox', path: '/mobile/inbox' },

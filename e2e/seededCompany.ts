@@ -13,11 +13,12 @@ import type { TaskType } from '@jobwright/contract/resources/taskTypes.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { everyEnglish as en, everySpanish as es } from '../packages/web/src/words/everyWord.ts'
+import { draftFrom, jobLogs } from './fieldLogs.ts'
 import { unique, type Person } from './house.ts'
 
 /** What there is in a furnished company, by its ids, and its words. */
 export type Furnished = Record<
-  'customer' | 'contact' | 'project' | 'bid' | 'task' | 'template' | 'user' | 'me',
+  'customer' | 'contact' | 'project' | 'bid' | 'task' | 'template' | 'user' | 'me' | 'logbook' | 'log' | 'filedLog',
   string
 > & {
   t: (key: keyof typeof en) => string
@@ -92,6 +93,8 @@ export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es')
   })
   const unsent = { count: 3, bytes: 5_400_000, oldest: new Date(Date.now() - 7_200_000).toISOString(), needsYou: 1 }
   await api(sync.ask, { body: { deviceId: randomUUID(), name: 'Pixel 8', since: null, recent: [], unsent } })
+  const { book, last } = await jobLogs(api, project.id, { id: admin.me.id, name: 'Ada Owner' }, LONG)
+  const log = await draftFrom(api, book.id, last)
   const words = speaks === 'en' ? en : es
   const template = await changedTemplate(api)
   return {
@@ -103,6 +106,9 @@ export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es')
     template,
     user: user.id,
     me: admin.me.id,
+    logbook: book.id,
+    log: log.id,
+    filedLog: last.id,
     t: (key) => words[key],
   }
 }

@@ -48,7 +48,7 @@ export class Hand {
   #sender(): Drain {
     const drain = new Drain(this.phone, { rested: () => (this.#rested += 1) })
     this.phone.kick = () => drain.kick()
-    void drain.start()
+    void drain.start().catch(() => undefined)
     return drain
   }
 

@@ -22,6 +22,7 @@ const ownOnPhone: Readonly<Record<string, string>> = {
   '/projects': '/mobile/projects',
   '/bids': '/mobile/bids',
   '/tasks': '/mobile/tasks',
+  '/logbooks': '/mobile/logbooks',
   '/photos': '/mobile/photos',
   '/documents': '/mobile/files',
 }

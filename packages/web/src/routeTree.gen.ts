@@ -94,6 +94,7 @@ import { Route as DeskUsersRolesRouteImport } from './routes/_desk/users/roles.t
 import { Route as MobileBidsIndexRouteImport } from './routes/mobile/bids/index.tsx'
 import { Route as MobileBidsAddRouteImport } from './routes/mobile/bids/add.tsx'
 import { Route as MobileFilesIndexRouteImport } from './routes/mobile/files/index.tsx'
+import { Route as MobileLogbooksIndexRouteImport } from './routes/mobile/logbooks/index.tsx'
 import { Route as MobileProjectsIndexRouteImport } from './routes/mobile/projects/index.tsx'
 import { Route as MobileProjectsAddRouteImport } from './routes/mobile/projects/add.tsx'
 import { Route as MobileTasksIndexRouteImport } from './routes/mobile/tasks/index.tsx'
@@ -109,6 +110,8 @@ import { Route as MobileBidsIdEditRouteImport } from './routes/mobile/bids/$id.e
 import { Route as MobileBidsIdFilesRouteImport } from './routes/mobile/bids/$id.files.tsx'
 import { Route as MobileBidsIdInfoRouteImport } from './routes/mobile/bids/$id.info.tsx'
 import { Route as MobileFilesIdEditRouteImport } from './routes/mobile/files/$id.edit.tsx'
+import { Route as MobileLogbooksIdAddRouteImport } from './routes/mobile/logbooks/$id.add.tsx'
+import { Route as MobileLogbooksIdInfoRouteImport } from './routes/mobile/logbooks/$id.info.tsx'
 import { Route as MobileProjectsIdActivitiesRouteImport } from './routes/mobile/projects/$id.activities.tsx'
 import { Route as MobileProjectsIdEditRouteImport } from './routes/mobile/projects/$id.edit.tsx'
 import { Route as MobileProjectsIdFilesRouteImport } from './routes/mobile/projects/$id.files.tsx'
@@ -116,9 +119,11 @@ import { Route as MobileProjectsIdInfoRouteImport } from './routes/mobile/projec
 import { Route as MobileTasksIdEditRouteImport } from './routes/mobile/tasks/$id.edit.tsx'
 import { Route as MobileBidsIdTasksIndexRouteImport } from './routes/mobile/bids/$id.tasks.index.tsx'
 import { Route as MobileBidsIdTasksCreateRouteImport } from './routes/mobile/bids/$id.tasks.create.tsx'
+import { Route as MobileLogbooksIdLogEditRouteImport } from './routes/mobile/logbooks/$id.log.edit.tsx'
 import { Route as MobileProjectsIdTasksIndexRouteImport } from './routes/mobile/projects/$id.tasks.index.tsx'
 import { Route as MobileProjectsIdTasksCreateRouteImport } from './routes/mobile/projects/$id.tasks.create.tsx'
 import { Route as MobileBidsIdTasksTaskidEditRouteImport } from './routes/mobile/bids/$id.tasks.$taskid.edit.tsx'
+import { Route as MobileLogbooksIdLogLogidEditRouteImport } from './routes/mobile/logbooks/$id.log.$logid.edit.tsx'
 import { Route as MobileProjectsIdTasksTaskidEditRouteImport } from './routes/mobile/projects/$id.tasks.$taskid.edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -545,6 +550,11 @@ const MobileFilesIndexRoute = MobileFilesIndexRouteImport.update({
   path: '/files/',
   getParentRoute: () => MobileRoute,
 } as any)
+const MobileLogbooksIndexRoute = MobileLogbooksIndexRouteImport.update({
+  id: '/logbooks/',
+  path: '/logbooks/',
+  getParentRoute: () => MobileRoute,
+} as any)
 const MobileProjectsIndexRoute = MobileProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
@@ -624,6 +634,16 @@ const MobileFilesIdEditRoute = MobileFilesIdEditRouteImport.update({
   path: '/files/$id/edit',
   getParentRoute: () => MobileRoute,
 } as any)
+const MobileLogbooksIdAddRoute = MobileLogbooksIdAddRouteImport.update({
+  id: '/logbooks/$id/add',
+  path: '/logbooks/$id/add',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileLogbooksIdInfoRoute = MobileLogbooksIdInfoRouteImport.update({
+  id: '/logbooks/$id/info',
+  path: '/logbooks/$id/info',
+  getParentRoute: () => MobileRoute,
+} as any)
 const MobileProjectsIdActivitiesRoute =
   MobileProjectsIdActivitiesRouteImport.update({
     id: '/projects/$id/activities',
@@ -660,6 +680,11 @@ const MobileBidsIdTasksCreateRoute = MobileBidsIdTasksCreateRouteImport.update({
   path: '/bids/$id/tasks/create',
   getParentRoute: () => MobileRoute,
 } as any)
+const MobileLogbooksIdLogEditRoute = MobileLogbooksIdLogEditRouteImport.update({
+  id: '/logbooks/$id/log/edit',
+  path: '/logbooks/$id/log/edit',
+  getParentRoute: () => MobileRoute,
+} as any)
 const MobileProjectsIdTasksIndexRoute =
   MobileProjectsIdTasksIndexRouteImport.update({
     id: '/projects/$id/tasks/',
@@ -676,6 +701,12 @@ const MobileBidsIdTasksTaskidEditRoute =
   MobileBidsIdTasksTaskidEditRouteImport.update({
     id: '/bids/$id/tasks/$taskid/edit',
     path: '/bids/$id/tasks/$taskid/edit',
+    getParentRoute: () => MobileRoute,
+  } as any)
+const MobileLogbooksIdLogLogidEditRoute =
+  MobileLogbooksIdLogLogidEditRouteImport.update({
+    id: '/logbooks/$id/log/$logid/edit',
+    path: '/logbooks/$id/log/$logid/edit',
     getParentRoute: () => MobileRoute,
   } as any)
 const MobileProjectsIdTasksTaskidEditRoute =
@@ -772,6 +803,7 @@ export interface FileRoutesByFullPath {
   '/users/': typeof DeskUsersIndexRoute
   '/mobile/bids/': typeof MobileBidsIndexRoute
   '/mobile/files/': typeof MobileFilesIndexRoute
+  '/mobile/logbooks/': typeof MobileLogbooksIndexRoute
   '/mobile/projects/': typeof MobileProjectsIndexRoute
   '/mobile/tasks/': typeof MobileTasksIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
@@ -784,6 +816,8 @@ export interface FileRoutesByFullPath {
   '/mobile/bids/$id/files': typeof MobileBidsIdFilesRoute
   '/mobile/bids/$id/info': typeof MobileBidsIdInfoRoute
   '/mobile/files/$id/edit': typeof MobileFilesIdEditRoute
+  '/mobile/logbooks/$id/add': typeof MobileLogbooksIdAddRoute
+  '/mobile/logbooks/$id/info': typeof MobileLogbooksIdInfoRoute
   '/mobile/projects/$id/activities': typeof MobileProjectsIdActivitiesRoute
   '/mobile/projects/$id/edit': typeof MobileProjectsIdEditRoute
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
@@ -791,10 +825,12 @@ export interface FileRoutesByFullPath {
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
   '/logbooks/templates/': typeof DeskLogbooksTemplatesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
+  '/mobile/logbooks/$id/log/edit': typeof MobileLogbooksIdLogEditRoute
   '/mobile/projects/$id/tasks/create': typeof MobileProjectsIdTasksCreateRoute
   '/mobile/bids/$id/tasks/': typeof MobileBidsIdTasksIndexRoute
   '/mobile/projects/$id/tasks/': typeof MobileProjectsIdTasksIndexRoute
   '/mobile/bids/$id/tasks/$taskid/edit': typeof MobileBidsIdTasksTaskidEditRoute
+  '/mobile/logbooks/$id/log/$logid/edit': typeof MobileLogbooksIdLogLogidEditRoute
   '/mobile/projects/$id/tasks/$taskid/edit': typeof MobileProjectsIdTasksTaskidEditRoute
 }
 export interface FileRoutesByTo {
@@ -883,6 +919,7 @@ export interface FileRoutesByTo {
   '/users': typeof DeskUsersIndexRoute
   '/mobile/bids': typeof MobileBidsIndexRoute
   '/mobile/files': typeof MobileFilesIndexRoute
+  '/mobile/logbooks': typeof MobileLogbooksIndexRoute
   '/mobile/projects': typeof MobileProjectsIndexRoute
   '/mobile/tasks': typeof MobileTasksIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
@@ -895,6 +932,8 @@ export interface FileRoutesByTo {
   '/mobile/bids/$id/files': typeof MobileBidsIdFilesRoute
   '/mobile/bids/$id/info': typeof MobileBidsIdInfoRoute
   '/mobile/files/$id/edit': typeof MobileFilesIdEditRoute
+  '/mobile/logbooks/$id/add': typeof MobileLogbooksIdAddRoute
+  '/mobile/logbooks/$id/info': typeof MobileLogbooksIdInfoRoute
   '/mobile/projects/$id/activities': typeof MobileProjectsIdActivitiesRoute
   '/mobile/projects/$id/edit': typeof MobileProjectsIdEditRoute
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
@@ -902,10 +941,12 @@ export interface FileRoutesByTo {
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
   '/logbooks/templates': typeof DeskLogbooksTemplatesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
+  '/mobile/logbooks/$id/log/edit': typeof MobileLogbooksIdLogEditRoute
   '/mobile/projects/$id/tasks/create': typeof MobileProjectsIdTasksCreateRoute
   '/mobile/bids/$id/tasks': typeof MobileBidsIdTasksIndexRoute
   '/mobile/projects/$id/tasks': typeof MobileProjectsIdTasksIndexRoute
   '/mobile/bids/$id/tasks/$taskid/edit': typeof MobileBidsIdTasksTaskidEditRoute
+  '/mobile/logbooks/$id/log/$logid/edit': typeof MobileLogbooksIdLogLogidEditRoute
   '/mobile/projects/$id/tasks/$taskid/edit': typeof MobileProjectsIdTasksTaskidEditRoute
 }
 export interface FileRoutesById {
@@ -997,6 +1038,7 @@ export interface FileRoutesById {
   '/_desk/users/': typeof DeskUsersIndexRoute
   '/mobile/bids/': typeof MobileBidsIndexRoute
   '/mobile/files/': typeof MobileFilesIndexRoute
+  '/mobile/logbooks/': typeof MobileLogbooksIndexRoute
   '/mobile/projects/': typeof MobileProjectsIndexRoute
   '/mobile/tasks/': typeof MobileTasksIndexRoute
   '/_desk/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
@@ -1009,6 +1051,8 @@ export interface FileRoutesById {
   '/mobile/bids/$id/files': typeof MobileBidsIdFilesRoute
   '/mobile/bids/$id/info': typeof MobileBidsIdInfoRoute
   '/mobile/files/$id/edit': typeof MobileFilesIdEditRoute
+  '/mobile/logbooks/$id/add': typeof MobileLogbooksIdAddRoute
+  '/mobile/logbooks/$id/info': typeof MobileLogbooksIdInfoRoute
   '/mobile/projects/$id/activities': typeof MobileProjectsIdActivitiesRoute
   '/mobile/projects/$id/edit': typeof MobileProjectsIdEditRoute
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
@@ -1016,10 +1060,12 @@ export interface FileRoutesById {
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
   '/_desk/logbooks/templates/': typeof DeskLogbooksTemplatesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
+  '/mobile/logbooks/$id/log/edit': typeof MobileLogbooksIdLogEditRoute
   '/mobile/projects/$id/tasks/create': typeof MobileProjectsIdTasksCreateRoute
   '/mobile/bids/$id/tasks/': typeof MobileBidsIdTasksIndexRoute
   '/mobile/projects/$id/tasks/': typeof MobileProjectsIdTasksIndexRoute
   '/mobile/bids/$id/tasks/$taskid/edit': typeof MobileBidsIdTasksTaskidEditRoute
+  '/mobile/logbooks/$id/log/$logid/edit': typeof MobileLogbooksIdLogLogidEditRoute
   '/mobile/projects/$id/tasks/$taskid/edit': typeof MobileProjectsIdTasksTaskidEditRoute
 }
 export interface FileRouteTypes {
@@ -1111,6 +1157,7 @@ export interface FileRouteTypes {
     | '/users/'
     | '/mobile/bids/'
     | '/mobile/files/'
+    | '/mobile/logbooks/'
     | '/mobile/projects/'
     | '/mobile/tasks/'
     | '/dev/seeds/$resource'
@@ -1123,6 +1170,8 @@ export interface FileRouteTypes {
     | '/mobile/bids/$id/files'
     | '/mobile/bids/$id/info'
     | '/mobile/files/$id/edit'
+    | '/mobile/logbooks/$id/add'
+    | '/mobile/logbooks/$id/info'
     | '/mobile/projects/$id/activities'
     | '/mobile/projects/$id/edit'
     | '/mobile/projects/$id/files'
@@ -1130,10 +1179,12 @@ export interface FileRouteTypes {
     | '/mobile/tasks/$id/edit'
     | '/logbooks/templates/'
     | '/mobile/bids/$id/tasks/create'
+    | '/mobile/logbooks/$id/log/edit'
     | '/mobile/projects/$id/tasks/create'
     | '/mobile/bids/$id/tasks/'
     | '/mobile/projects/$id/tasks/'
     | '/mobile/bids/$id/tasks/$taskid/edit'
+    | '/mobile/logbooks/$id/log/$logid/edit'
     | '/mobile/projects/$id/tasks/$taskid/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1222,6 +1273,7 @@ export interface FileRouteTypes {
     | '/users'
     | '/mobile/bids'
     | '/mobile/files'
+    | '/mobile/logbooks'
     | '/mobile/projects'
     | '/mobile/tasks'
     | '/dev/seeds/$resource'
@@ -1234,6 +1286,8 @@ export interface FileRouteTypes {
     | '/mobile/bids/$id/files'
     | '/mobile/bids/$id/info'
     | '/mobile/files/$id/edit'
+    | '/mobile/logbooks/$id/add'
+    | '/mobile/logbooks/$id/info'
     | '/mobile/projects/$id/activities'
     | '/mobile/projects/$id/edit'
     | '/mobile/projects/$id/files'
@@ -1241,10 +1295,12 @@ export interface FileRouteTypes {
     | '/mobile/tasks/$id/edit'
     | '/logbooks/templates'
     | '/mobile/bids/$id/tasks/create'
+    | '/mobile/logbooks/$id/log/edit'
     | '/mobile/projects/$id/tasks/create'
     | '/mobile/bids/$id/tasks'
     | '/mobile/projects/$id/tasks'
     | '/mobile/bids/$id/tasks/$taskid/edit'
+    | '/mobile/logbooks/$id/log/$logid/edit'
     | '/mobile/projects/$id/tasks/$taskid/edit'
   id:
     | '__root__'
@@ -1335,6 +1391,7 @@ export interface FileRouteTypes {
     | '/_desk/users/'
     | '/mobile/bids/'
     | '/mobile/files/'
+    | '/mobile/logbooks/'
     | '/mobile/projects/'
     | '/mobile/tasks/'
     | '/_desk/dev/seeds/$resource'
@@ -1347,6 +1404,8 @@ export interface FileRouteTypes {
     | '/mobile/bids/$id/files'
     | '/mobile/bids/$id/info'
     | '/mobile/files/$id/edit'
+    | '/mobile/logbooks/$id/add'
+    | '/mobile/logbooks/$id/info'
     | '/mobile/projects/$id/activities'
     | '/mobile/projects/$id/edit'
     | '/mobile/projects/$id/files'
@@ -1354,10 +1413,12 @@ export interface FileRouteTypes {
     | '/mobile/tasks/$id/edit'
     | '/_desk/logbooks/templates/'
     | '/mobile/bids/$id/tasks/create'
+    | '/mobile/logbooks/$id/log/edit'
     | '/mobile/projects/$id/tasks/create'
     | '/mobile/bids/$id/tasks/'
     | '/mobile/projects/$id/tasks/'
     | '/mobile/bids/$id/tasks/$taskid/edit'
+    | '/mobile/logbooks/$id/log/$logid/edit'
     | '/mobile/projects/$id/tasks/$taskid/edit'
   fileRoutesById: FileRoutesById
 }
@@ -1973,6 +2034,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MobileFilesIndexRouteImport
       parentRoute: typeof MobileRoute
     }
+    '/mobile/logbooks/': {
+      id: '/mobile/logbooks/'
+      path: '/logbooks'
+      fullPath: '/mobile/logbooks/'
+      preLoaderRoute: typeof MobileLogbooksIndexRouteImport
+      parentRoute: typeof MobileRoute
+    }
     '/mobile/projects/': {
       id: '/mobile/projects/'
       path: '/projects'
@@ -2078,6 +2146,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MobileFilesIdEditRouteImport
       parentRoute: typeof MobileRoute
     }
+    '/mobile/logbooks/$id/add': {
+      id: '/mobile/logbooks/$id/add'
+      path: '/logbooks/$id/add'
+      fullPath: '/mobile/logbooks/$id/add'
+      preLoaderRoute: typeof MobileLogbooksIdAddRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/logbooks/$id/info': {
+      id: '/mobile/logbooks/$id/info'
+      path: '/logbooks/$id/info'
+      fullPath: '/mobile/logbooks/$id/info'
+      preLoaderRoute: typeof MobileLogbooksIdInfoRouteImport
+      parentRoute: typeof MobileRoute
+    }
     '/mobile/projects/$id/activities': {
       id: '/mobile/projects/$id/activities'
       path: '/projects/$id/activities'
@@ -2127,6 +2209,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MobileBidsIdTasksCreateRouteImport
       parentRoute: typeof MobileRoute
     }
+    '/mobile/logbooks/$id/log/edit': {
+      id: '/mobile/logbooks/$id/log/edit'
+      path: '/logbooks/$id/log/edit'
+      fullPath: '/mobile/logbooks/$id/log/edit'
+      preLoaderRoute: typeof MobileLogbooksIdLogEditRouteImport
+      parentRoute: typeof MobileRoute
+    }
     '/mobile/projects/$id/tasks/': {
       id: '/mobile/projects/$id/tasks/'
       path: '/projects/$id/tasks'
@@ -2146,6 +2235,13 @@ declare module '@tanstack/react-router' {
       path: '/bids/$id/tasks/$taskid/edit'
       fullPath: '/mobile/bids/$id/tasks/$taskid/edit'
       preLoaderRoute: typeof MobileBidsIdTasksTaskidEditRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/logbooks/$id/log/$logid/edit': {
+      id: '/mobile/logbooks/$id/log/$logid/edit'
+      path: '/logbooks/$id/log/$logid/edit'
+      fullPath: '/mobile/logbooks/$id/log/$logid/edit'
+      preLoaderRoute: typeof MobileLogbooksIdLogLogidEditRouteImport
       parentRoute: typeof MobileRoute
     }
     '/mobile/projects/$id/tasks/$taskid/edit': {
@@ -2318,6 +2414,7 @@ interface MobileRouteChildren {
   MobileTasksCreateRoute: typeof MobileTasksCreateRoute
   MobileBidsIndexRoute: typeof MobileBidsIndexRoute
   MobileFilesIndexRoute: typeof MobileFilesIndexRoute
+  MobileLogbooksIndexRoute: typeof MobileLogbooksIndexRoute
   MobileProjectsIndexRoute: typeof MobileProjectsIndexRoute
   MobileTasksIndexRoute: typeof MobileTasksIndexRoute
   MobileBidsIdActivitiesRoute: typeof MobileBidsIdActivitiesRoute
@@ -2325,16 +2422,20 @@ interface MobileRouteChildren {
   MobileBidsIdFilesRoute: typeof MobileBidsIdFilesRoute
   MobileBidsIdInfoRoute: typeof MobileBidsIdInfoRoute
   MobileFilesIdEditRoute: typeof MobileFilesIdEditRoute
+  MobileLogbooksIdAddRoute: typeof MobileLogbooksIdAddRoute
+  MobileLogbooksIdInfoRoute: typeof MobileLogbooksIdInfoRoute
   MobileProjectsIdActivitiesRoute: typeof MobileProjectsIdActivitiesRoute
   MobileProjectsIdEditRoute: typeof MobileProjectsIdEditRoute
   MobileProjectsIdFilesRoute: typeof MobileProjectsIdFilesRoute
   MobileProjectsIdInfoRoute: typeof MobileProjectsIdInfoRoute
   MobileTasksIdEditRoute: typeof MobileTasksIdEditRoute
   MobileBidsIdTasksCreateRoute: typeof MobileBidsIdTasksCreateRoute
+  MobileLogbooksIdLogEditRoute: typeof MobileLogbooksIdLogEditRoute
   MobileProjectsIdTasksCreateRoute: typeof MobileProjectsIdTasksCreateRoute
   MobileBidsIdTasksIndexRoute: typeof MobileBidsIdTasksIndexRoute
   MobileProjectsIdTasksIndexRoute: typeof MobileProjectsIdTasksIndexRoute
   MobileBidsIdTasksTaskidEditRoute: typeof MobileBidsIdTasksTaskidEditRoute
+  MobileLogbooksIdLogLogidEditRoute: typeof MobileLogbooksIdLogLogidEditRoute
   MobileProjectsIdTasksTaskidEditRoute: typeof MobileProjectsIdTasksTaskidEditRoute
 }
 
@@ -2350,6 +2451,7 @@ const MobileRouteChildren: MobileRouteChildren = {
   MobileTasksCreateRoute: MobileTasksCreateRoute,
   MobileBidsIndexRoute: MobileBidsIndexRoute,
   MobileFilesIndexRoute: MobileFilesIndexRoute,
+  MobileLogbooksIndexRoute: MobileLogbooksIndexRoute,
   MobileProjectsIndexRoute: MobileProjectsIndexRoute,
   MobileTasksIndexRoute: MobileTasksIndexRoute,
   MobileBidsIdActivitiesRoute: MobileBidsIdActivitiesRoute,
@@ -2357,16 +2459,20 @@ const MobileRouteChildren: MobileRouteChildren = {
   MobileBidsIdFilesRoute: MobileBidsIdFilesRoute,
   MobileBidsIdInfoRoute: MobileBidsIdInfoRoute,
   MobileFilesIdEditRoute: MobileFilesIdEditRoute,
+  MobileLogbooksIdAddRoute: MobileLogbooksIdAddRoute,
+  MobileLogbooksIdInfoRoute: MobileLogbooksIdInfoRoute,
   MobileProjectsIdActivitiesRoute: MobileProjectsIdActivitiesRoute,
   MobileProjectsIdEditRoute: MobileProjectsIdEditRoute,
   MobileProjectsIdFilesRoute: MobileProjectsIdFilesRoute,
   MobileProjectsIdInfoRoute: MobileProjectsIdInfoRoute,
   MobileTasksIdEditRoute: MobileTasksIdEditRoute,
   MobileBidsIdTasksCreateRoute: MobileBidsIdTasksCreateRoute,
+  MobileLogbooksIdLogEditRoute: MobileLogbooksIdLogEditRoute,
   MobileProjectsIdTasksCreateRoute: MobileProjectsIdTasksCreateRoute,
   MobileBidsIdTasksIndexRoute: MobileBidsIdTasksIndexRoute,
   MobileProjectsIdTasksIndexRoute: MobileProjectsIdTasksIndexRoute,
   MobileBidsIdTasksTaskidEditRoute: MobileBidsIdTasksTaskidEditRoute,
+  MobileLogbooksIdLogLogidEditRoute: MobileLogbooksIdLogLogidEditRoute,
   MobileProjectsIdTasksTaskidEditRoute: MobileProjectsIdTasksTaskidEditRoute,
 }
 

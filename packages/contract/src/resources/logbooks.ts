@@ -66,6 +66,7 @@ const LogbookRow = z.object({
   lastLogDate: z.string().nullable(),
   logCount: z.number().int(),
 })
+export type LogbookRow = z.infer<typeof LogbookRow>
 /** A log book with the form that a new log in it answers: the newest published version of its template. */
 export const Logbook = z.object({ ...shown, form: FormBody.nullable() })
 export type Logbook = z.infer<typeof Logbook>

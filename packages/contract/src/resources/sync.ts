@@ -8,6 +8,8 @@ import { Contact } from './contacts.ts'
 import { Customer } from './customers.ts'
 import { DeviceName, Unsent } from './devices.ts'
 import { Document } from './documents.ts'
+import { Logbook } from './logbooks.ts'
+import { LogEntry } from './logentries.ts'
 import { Photo } from './photos.ts'
 import { Project } from './projects.ts'
 import { Starred } from './stars.ts'
@@ -56,6 +58,8 @@ export const SyncAnswer = z.object({
     contacts: z.array(Contact),
     photos: z.array(Photo),
     documents: z.array(Document),
+    logbooks: z.array(Logbook),
+    logentries: z.array(LogEntry),
   }),
   /** Deleted, no longer in this phone's set, or no longer visible to this user: the phone removes them. */
   gone: z.object(eachResource(() => ids)),

@@ -202,8 +202,7 @@ begin
         limit 500));
   end if;
 
-  -- Nothing while phones do not hold them yet.
-  if may_list('logbooks') and (select r.on_phone from resources r where r.name = 'logbooks') > 0 then
+  if may_list('logbooks') then
     books := array(select b.id from unnest(array(
       select b.id from (select b.* from logbooks b where b.company_id = company and b.user_id = me offset 0) b
       union

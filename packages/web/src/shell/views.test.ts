@@ -18,9 +18,17 @@ describe('pages of the desk and of the phone', () => {
     ['/photos', '/mobile/photos'],
     ['/documents', '/mobile/files'],
     [`/documents/${id}/edit`, `/mobile/files/${id}/edit`],
+    ['/logbooks', '/mobile/logbooks'],
+    [`/logbooks/${id}`, `/mobile/logbooks/${id}/info`],
   ])('%s is %s, and back', (desk, mobile) => {
     expect(mobileOf(desk)).toBe(mobile)
     expect(deskOf(mobile)).toBe(desk)
+  })
+
+  it('leads from a log on the phone to the log at the desk', () => {
+    expect(deskOf(`/mobile/logbooks/${id}/log/${other}/edit`)).toBe(`/logentries/${other}`)
+    expect(deskOf(`/mobile/logbooks/${id}/log/edit`)).toBe(`/logbooks/${id}`)
+    expect(deskOf(`/mobile/logbooks/${id}/add`)).toBe(`/logbooks/${id}`)
   })
 
   it.each([

@@ -44,13 +44,14 @@ const parts: Readonly<Record<string, string>> = {
 }
 const own: readonly RegExp[] = [
   /^\/(projects|bids)(\/add)?$/,
-  /^\/(tasks|photos)$/,
+  /^\/(tasks|photos|logbooks)$/,
   /^\/activities$/,
   /^\/notices$/,
   new RegExp(`^/(projects|bids)/${DETAIL}/(info|edit|files|activities|tasks)$`),
 ]
 const detail = new RegExp(`^/(projects|bids)/${DETAIL}$`)
 const task = new RegExp(`^/tasks/${DETAIL}$`)
+const book = new RegExp(`^/logbooks/${DETAIL}$`)
 const paper = new RegExp(`^/documents/(${DETAIL}/edit)$`)
 
 /** The phone version of a desktop page, or undefined. */
@@ -59,6 +60,8 @@ export function mobileOf(path: string, search: Search = {}): string | undefined 
   if (record)
     return `/mobile${path}/${search['edit'] === undefined ? (parts[String(search['tab'])] ?? 'info') : 'edit'}`
   if (task.test(path)) return `/mobile${path}/edit`
+  // A log book is edited on its page at the desk.
+  if (book.test(path) && search['edit'] === undefined) return `/mobile${path}/info`
   if (path === '/tasks/add') return '/mobile/tasks/create'
   if (path === '/tasks/listView') return '/mobile/tasks'
   if (path === '/documents') return '/mobile/files'
@@ -76,6 +79,8 @@ export function deskOf(path: string): string {
   if (inner) return `/tasks/${inner[2]}`
   const adding = new RegExp(`^/(projects|bids)/${DETAIL}/tasks/create$`).exec(bare)
   if (adding) return `/tasks/add?${adding[1] === 'bids' ? 'BidId' : 'ProjectId'}=${adding[2]}`
+  const log = new RegExp(`^/logbooks/${DETAIL}/(?:info|add|log/edit|log/${DETAIL}/edit)$`).exec(bare)
+  if (log) return log[2] ? `/logentries/${log[2]}` : `/logbooks/${log[1]}`
   if (bare === '' || bare === '/activities' || bare === '/outbox') return '/dashboard'
   if (bare === '/inbox') return '/photos?inbox=1'
   if (bare === '/tasks/create') return '/tasks/add'

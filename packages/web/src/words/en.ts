@@ -22,6 +22,7 @@ import type { defaults } from './lazy/en/defaults.ts'
 import type { library } from './lazy/en/library.ts'
 import type { lists } from './lazy/en/lists.ts'
 import type { logboard } from './lazy/en/logboard.ts'
+import type { logphone } from './lazy/en/logphone.ts'
 import type { logs } from './lazy/en/logs.ts'
 import type { marks } from './lazy/en/marks.ts'
 import type { notices } from './lazy/en/notices.ts'
@@ -74,6 +75,7 @@ type LaterWords = typeof account &
   typeof library &
   typeof lists &
   typeof logboard &
+  typeof logphone &
   typeof logs &
   typeof marks &
   typeof notices &

@@ -132,3 +132,20 @@ export async function settleConflicts(
   await phone.announce(movedOf({ noun, id }))
   phone.kick()
 }
+
+/** Drops the question about one answer of a log: it was settled on the log's page. */
+export async function dropAnswerConflict(phone: Phone, id: string, field: string): Promise<void> {
+  const { db } = phone
+  await db.transaction('rw', rowTables(db), async () => {
+    const asked = (await db.ops.where('[noun+id]').equals(['logentries', id]).toArray()).filter(
+      (op) => op.state === 'conflict',
+    )
+    for (const op of asked) {
+      const conflicts = (op.conflicts ?? []).filter((one) => one.field !== field)
+      if (conflicts.length === 0) await db.ops.delete(op.seq ?? 0)
+      else if (conflicts.length < (op.conflicts?.length ?? 0)) await db.ops.update(op.seq ?? 0, { conflicts })
+    }
+    await refreshRows(db, phone.me(), 'logentries', [id])
+  })
+  await phone.announce(movedOf({ noun: 'logentries', id }))
+}

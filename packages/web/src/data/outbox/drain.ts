@@ -6,7 +6,7 @@ import { unmetConditionOf, rulesOn } from './uploadConditions.ts'
 import { behind, sendableAt } from './op.ts'
 import type { OutboxLane, Op } from './op.ts'
 import { sendOp } from './sendOp.ts'
-import { readFailure, settleSent } from './settle.ts'
+import { putAside, readFailure, settleSent } from './settle.ts'
 
 /** How many operations of a lane are sent at once. Records go one at a time, in order. */
 const AT_ONCE: Record<OutboxLane, number> = { records: 1, uploads: 2 }
@@ -168,7 +168,7 @@ export class Drain {
       this.#paused = true
       this.#notes.paused?.()
     }
-    if (failed.next === 'aside') await db.ops.update(seq, { state: 'aside', reason: failed.reason })
+    if (failed.next === 'aside') await putAside(this.#phone, op, failed.reason)
     else
       await db.ops.update(seq, {
         state: 'waiting',

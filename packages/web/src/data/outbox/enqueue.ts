@@ -3,6 +3,7 @@ import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
 import { refreshRows, rowTables } from '../phone/store/rows.ts'
 import { named } from './named.ts'
+import { newerAnswers } from './newerAnswers.ts'
 import type { Op } from './op.ts'
 
 /** The input for the outbox; the rest of the operation is derived from it. */
@@ -29,7 +30,7 @@ export async function enqueue(phone: Phone, doing: Doing): Promise<void> {
   await db.transaction('rw', rowTables(db), async () => {
     // The same action submitted twice (Save pressed again) is stored once.
     if (doing.key !== undefined && (await db.ops.where('key').equals(doing.key).count()) > 0) return
-    await db.ops.add(await named(db, opOf(doing, phone.now())))
+    await db.ops.add(await named(db, await newerAnswers(db, opOf(doing, phone.now()))))
     await refreshRows(db, phone.me(), doing.noun, [doing.id])
   })
   await phone.announce(movedOf(doing))

@@ -32,7 +32,10 @@ type Args = {
   about?: FileAbout
 }
 
-/** One action that the server does not have yet. Operations are ordered and never merged. */
+/**
+ * One action that the server does not have yet. Operations are ordered and never merged, except answers of a log that
+ * were never sent (see `newerAnswers`).
+ */
 export type Op = {
   /** The order of actions across tabs. */
   seq?: number
@@ -73,7 +76,15 @@ export type Op = {
 }
 
 /** The fields by which a record references others. */
-export const linkFields = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'primaryContactId', 'pairId'] as const
+export const linkFields = [
+  'CustomerId',
+  'ProjectId',
+  'BidId',
+  'TaskId',
+  'LogbookId',
+  'primaryContactId',
+  'pairId',
+] as const
 
 /** The records that these fields reference. */
 export function pointedAt(fields: Readonly<Record<string, unknown>>): string[] {
@@ -81,6 +92,13 @@ export function pointedAt(fields: Readonly<Record<string, unknown>>): string[] {
   const blockers = Array.isArray(fields['blockedByIds']) ? (fields['blockedByIds'] as unknown[]) : []
   return [...links, ...blockers].filter((id): id is string => typeof id === 'string')
 }
+
+/**
+ * Whether an operation files a log and the server refused it, mostly because somebody changed the log meanwhile: the log
+ * is a draft again, and what follows does not wait.
+ */
+export const isRefusedFiling = ({ noun, what, state, args }: Op): boolean =>
+  state === 'aside' && noun === 'logentries' && what === 'update' && args.body?.['status'] === 'submitted'
 
 const makes = (op: Op) => op.what === 'create' || op.what === 'upload'
 
@@ -90,6 +108,7 @@ const makes = (op: Op) => op.what === 'create' || op.what === 'upload'
  */
 const isBefore = (earlier: Op, op: Op): boolean =>
   earlier.state !== 'conflict' &&
+  !isRefusedFiling(earlier) &&
   // A failed change does not block comments: they may explain it.
   !(op.what === 'comment' && earlier.state === 'aside' && !makes(earlier)) &&
   // A comment blocks only later comments.

@@ -53,13 +53,27 @@ async function sendCall({ wire }: Phone, op: Op): Promise<SendResult> {
     if (what === 'remove' || what === 'star' || what === 'comment') return { record: null, conflicts: [] }
     if ('taken' in (answer as Fields)) return { record: null, conflicts: [], lost: true }
     const { conflicts = [], ...record } = answer as Fields & { conflicts?: Conflict[] }
-    return { record, conflicts }
+    return { record, conflicts: [...conflicts, ...nothingLost(op, record)] }
   } catch (problem) {
     // A record that is already gone need not be deleted, and cannot be starred.
     if (problem instanceof Refusal && problem.status === 404 && (what === 'remove' || what === 'star'))
       return { record: null, conflicts: [] }
     throw problem
   }
+}
+
+/**
+ * Somebody else wrote the log of a day that was filed here with nothing to report: the server kept their log, and the
+ * author is asked.
+ */
+function nothingLost({ noun, what, args }: Op, record: Fields): Conflict[] {
+  const { status, noWorkReason } = args.body ?? {}
+  if (noun !== 'logentries' || what !== 'create' || status !== 'no_work' || record['status'] === status) return []
+  const of = { by: null, at: null }
+  return [
+    { field: 'status', yours: status, theirs: record['status'], ...of },
+    { field: 'noWorkReason', yours: noWorkReason, theirs: record['noWorkReason'], ...of },
+  ]
 }
 
 async function sendUpload(

@@ -38,6 +38,14 @@ export async function settleSent(phone: Phone, op: Op, { record, conflicts, lost
   await phone.announce(movedOf({ noun: op.noun, id }, op))
 }
 
+/** Records that the server refused an operation: a person has to decide. A log that was not filed is a draft again. */
+export async function putAside({ db, me }: Phone, op: Op, reason: FailureReason): Promise<void> {
+  await db.transaction('rw', rowTables(db), async () => {
+    await db.ops.update(op.seq ?? 0, { state: 'aside', reason })
+    await refreshRows(db, me(), op.noun, [op.id])
+  })
+}
+
 // A replayed response may be older than what arrived by another way since.
 function newest<T extends { [field: string]: unknown }>(before: T | null | undefined, after: T | null): T | null {
   return before && after && Number(before['version']) > Number(after['version']) ? before : after

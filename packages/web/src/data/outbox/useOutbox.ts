@@ -107,3 +107,5 @@ export const saveAllUnsent = () => saveAll(thePhone().db, thePhone().me().firstN
 /** Resolves the conflicts of a record with the chosen values. */
 export const settleConflicts = (noun: ResourceName, id: string, values: Record<string, unknown>) =>
   acts.settleConflicts(thePhone(), noun, id, values)
+/** Drops the question about one answer of a log, which was settled on its page. */
+export const dropAnswerConflict = (id: string, field: string) => acts.dropAnswerConflict(thePhone(), id, field)

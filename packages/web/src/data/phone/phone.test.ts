@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { SyncAnswer } from '@jobwright/contract/resources/sync.ts'
+import { eachResource } from '@jobwright/contract/registry.ts'
 import { expect, it } from 'vitest'
 import { bodyOf, drained, server, task, titles } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
@@ -34,7 +35,7 @@ it('does not pass for seen what the office put under a change that waits', async
 it('lets go of what it made when the office removed it before it was ever brought', async () => {
   const asks: { recent: { id: string }[] }[] = []
   const there = new Map<string, object>()
-  const nothing = { projects: [], bids: [], tasks: [], customers: [], contacts: [], photos: [], documents: [] }
+  const nothing = eachResource(() => [])
   const { wire } = server((sending) => {
     if (sending.path !== '/api/sync') return undefined
     const ask = bodyOf(sending) as { since: number | null; recent: { id: string }[] }
@@ -89,7 +90,7 @@ it('lets go of what it made when the office removed it before it was ever brough
 it('lets go of a photo that it sent and the office removed before it was ever brought', async () => {
   const there = new Set<string>()
   const asked: string[][] = []
-  const nothing = { projects: [], bids: [], tasks: [], customers: [], contacts: [], photos: [], documents: [] }
+  const nothing = eachResource(() => [])
   const { wire } = server((sending) => {
     if (sending.path === '/api/sync/names') {
       const { photos } = bodyOf(sending) as { photos: string[] }
@@ -142,8 +143,8 @@ it('takes what the office prepared whole or not at all, under what waits here', 
       now: '',
       people: null,
       starred: { projects: [], bids: [], tasks: [] },
-      rows: { projects: [], bids: [], tasks: rows, customers: [], contacts: [], photos: [], documents: [] },
-      gone: { projects: [], bids: [], tasks: [], customers: [], contacts: [], photos: [], documents: [] },
+      rows: { ...eachResource(() => []), tasks: rows },
+      gone: eachResource(() => []),
     }) as unknown as SyncAnswer
   const row = (id: string, title: string, version = 1) => ({ id, title, version, number: `T-${id}` })
   await takeAnswer(phone, null, answer(1, false, true, row('1', 'One'), row('2', 'Two')), 0)

@@ -27,7 +27,7 @@ export function Clash({ form, answers, clash, onSettle }: Props) {
       ? t('logs.noAnswer')
       : (field && answerText(field, answer, words, languageOf(form, words.language))) || t('forms.changed')
   return (
-    <section className={styles.clash} aria-label={`${t('logs.conflicts')}: ${name}`}>
+    <section className={styles.clash} data-asks aria-label={`${t('logs.conflicts')}: ${name}`}>
       <p className={styles.clashLead}>{t('logs.conflictText')}</p>
       <dl className={styles.sides}>
         <div>

@@ -23,6 +23,7 @@ import type { EntryRights } from './entryActor.ts'
 import { MoveSheet } from './MoveSheet.tsx'
 import { ReturnSheet } from './ReturnSheet.tsx'
 import { useEntryMove } from './useEntryMove.ts'
+import styles from './logentries.module.css'
 
 type Props = {
   entry: LogEntry
@@ -87,7 +88,7 @@ export function EntryActions({ entry, form, rights: { moves }, primary }: Props)
       {(has.void || has.no_work) && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="default" aria-label={t('forms.more')}>
+            <ActionIcon variant="default" className={styles.menu ?? ''} aria-label={t('forms.more')}>
               <IconDots size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>

@@ -8,14 +8,19 @@ import type { ReactNode } from 'react'
 import { FieldExtras } from '../../parts/forms/formTools.ts'
 import { FormFill } from '../../parts/forms/FormFill.tsx'
 import { errorsByPath } from '../../parts/forms/sections.ts'
+import { useFieldStore } from '../../data/phone/mode.ts'
 import { languageOf } from '../../parts/logs/answerNames.ts'
 import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
 import { Clash } from './Clashes.tsx'
+import { DayFacts } from './DayFacts.tsx'
 import { EntryNotes } from './EntryNotes.tsx'
 import { SaveState } from './SaveState.tsx'
 import { useEntryDraft } from './useEntryDraft.ts'
+import { SaveStatePhone } from './SaveStatePhone.tsx'
 import { useFormTools } from './useFormTools.tsx'
+import { useOutboxClashes } from './useOutboxClashes.ts'
+import { usePhonePhotos } from './usePhonePhotos.tsx'
 import styles from './logentries.module.css'
 
 const SignSheet = lazy(async () => ({ default: (await import('./SignSheet.tsx')).SignSheet }))
@@ -34,7 +39,9 @@ type Props = {
 export function EntryWriting({ entry, form, reviews, maySign, children }: Props) {
   const { t, language: reader } = useWords(logsWords)
   const { draft, state } = useEntryDraft(entry, form)
-  const { tools, dialogs } = useFormTools(entry, state.answers)
+  const onPhone = useFieldStore() !== null
+  const photos = usePhonePhotos(entry, draft)
+  const { tools, dialogs } = useFormTools(entry, state.answers, photos.pick)
   const [signing, setSigning] = useState(false)
   // Somebody tried to file it: from then on it says what is missing.
   const [tried, setTried] = useState(false)
@@ -47,22 +54,18 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
     }),
     [tried, form, state.answers, state.errors, reviews],
   )
-  const { clashes, answers } = state
+  const { answers } = state
+  const { clashes, settle } = useOutboxClashes(entry.id, draft, state.clashes)
   const beside = useCallback(
     (path: string) => {
       const clash = clashes.find((one) => one.path === path)
       return (
         clash && (
-          <Clash
-            form={form}
-            answers={draft.current().answers}
-            clash={clash}
-            onSettle={(keep) => draft.settle(path, keep)}
-          />
+          <Clash form={form} answers={draft.current().answers} clash={clash} onSettle={(keep) => settle(path, keep)} />
         )
       )
     },
-    [clashes, form, draft],
+    [clashes, form, draft, settle],
   )
   const lead = (path: string) => {
     setTried(true)
@@ -73,7 +76,11 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
   return (
     <>
       {children({
-        state: <SaveState state={state} onRetry={draft.retry} />,
+        state: onPhone ? (
+          <SaveStatePhone id={entry.id} state={state} onRetry={draft.retry} />
+        ) : (
+          <SaveState state={state} onRetry={draft.retry} />
+        ),
         sign: maySign && (
           <Button data-primary leftSection={<IconSignature size={18} aria-hidden />} onClick={() => setSigning(true)}>
             {t('logs.sign')}
@@ -87,6 +94,7 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
               </p>
             )}
             <EntryNotes entry={entry} />
+            {onPhone && entry.status === 'draft' && <DayFacts entry={entry} form={form} draft={draft} />}
             <FieldExtras value={clashes.length > 0 ? beside : null}>
               <FormFill
                 form={form}
@@ -103,6 +111,7 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
         ),
       })}
       {dialogs}
+      {photos.dialogs}
       {signing && (
         <Suspense>
           <SignSheet

@@ -2,9 +2,10 @@ import { logentries } from '@jobwright/contract/calls.gen.ts'
 import type { Form } from '@jobwright/contract/forms/form.ts'
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { entryNumber } from '@jobwright/contract/rules/logEntries.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { listLink, recordLink } from '../../data/links.ts'
+import { useFieldStore } from '../../data/phone/mode.ts'
 import { useCan } from '../../data/session.ts'
 import { useOnPhone } from '../../data/view.ts'
 import logs from '../../parts/logs/logs.module.css'
@@ -37,6 +38,15 @@ export function LogEntryPage({ id }: { id: string }) {
 }
 
 function Entry({ entry }: { entry: LogEntry }) {
+  const onPhone = useFieldStore() !== null
+  if (onPhone && entry.LogbookId !== null)
+    return (
+      <Navigate replace to="/mobile/logbooks/$id/log/$logid/edit" params={{ id: entry.LogbookId, logid: entry.id }} />
+    )
+  return <DeskEntry entry={entry} />
+}
+
+function DeskEntry({ entry }: { entry: LogEntry }) {
   const rights = useEntryRights(entry)
   // A version of a template never changes, so its fields need not render again with each save.
   // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -4,6 +4,8 @@ import { signedText } from '@jobwright/contract/forms/signing.ts'
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useOnline } from '../../data/online.ts'
+import { useFieldStore } from '../../data/phone/mode.ts'
 import { deviceName } from '../../data/phone/sync/device.ts'
 import { nameOf } from '../../data/people.ts'
 import { useMe } from '../../data/session.ts'
@@ -17,6 +19,7 @@ import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { logphoneWords } from '../../words/lazy/logphone.ts'
 import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
 import type { EntryDraft } from './entryDraft.ts'
@@ -37,12 +40,14 @@ type Props = {
 
 /** Shows the log once more, says what is missing, and files it with a signature. */
 export function SignSheet({ entry, form, draft, filler, language, tools, onProblem, onClose }: Props) {
-  const words = useWords(logsWords)
+  const words = useWords(logsWords, logphoneWords)
   const { t, say } = words
   const me = useMe()
   const [phase, setPhase] = useState<'saving' | 'ready' | 'unsaved'>('saving')
   const [mark, setMark] = useState<SignatureMark>({ name: nameOf(me), title: '', path: '' })
   const [drawn, setDrawn] = useState(true)
+  const isOnline = useOnline()
+  const waits = useFieldStore() !== null && !isOnline
   const [tried, setTried] = useState(false)
   const { move, busy, problem, isStale } = useEntryMove(entry)
   useEffect(() => {
@@ -104,6 +109,7 @@ export function SignSheet({ entry, form, draft, filler, language, tools, onProbl
           ) : (
             <p className={styles.lead}>{t('logs.signText')}</p>
           )}
+          {waits && <p className={styles.restored}>{t('logphone.noSignal')}</p>}
           <FormProblem>{isStale ? t('logs.changedMeanwhile') : problem}</FormProblem>
           <div className={styles.summary}>
             <FormRead form={form} answers={answers} language={language} tools={tools} />

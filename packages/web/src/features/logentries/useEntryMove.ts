@@ -5,8 +5,10 @@ import type { EntryStatus, noWorkReasons } from '@jobwright/contract/rules/logEn
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { actionKeys, LostNetwork } from '../../data/api.ts'
+import { fieldStore } from '../../data/phone/mode.ts'
 import { updateRecord } from '../../data/records.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
+import { logphoneWords } from '../../words/lazy/logphone.ts'
 import { logsWords } from '../../words/lazy/logs.ts'
 import type { WordKey } from '../../words/en.ts'
 import { useWords } from '../../words/words.tsx'
@@ -41,7 +43,7 @@ type EntryMove = {
 
 /** Moves a log to another state; what is refused comes back as a text. */
 export function useEntryMove(entry: Pick<LogEntry, 'id' | 'status' | 'version'>): EntryMove {
-  const { t, say } = useWords(logsWords)
+  const { t, say } = useWords(logsWords, logphoneWords)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isStale, setIsStale] = useState(false)
@@ -63,7 +65,8 @@ export function useEntryMove(entry: Pick<LogEntry, 'id' | 'status' | 'version'>)
         },
         keyFor.current([entry.version, to, noWorkReason, told]),
       )
-      const word = done[to]
+      // On a phone it is in the outbox, not in the office yet.
+      const word = to === 'submitted' && fieldStore.get() ? 'logphone.signed' : done[to]
       if (word) noticeSaved(t(word))
       return true
     } catch (failed) {

@@ -11,6 +11,7 @@ import { nameOf, usePeople } from '../../data/people.ts'
 import { recordQuery, useShortList } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import type { FormTools } from '../../parts/forms/formTools.ts'
+import { usePhonePictures } from './usePhonePictures.ts'
 
 // Only where a form asks for photos.
 const PhotoChooser = lazy(async () => ({ default: (await import('../../parts/talk/PhotoChooser.tsx')).PhotoChooser }))
@@ -18,8 +19,14 @@ const PhotoChooser = lazy(async () => ({ default: (await import('../../parts/tal
 const MOST_TASKS = 500
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value)
 
-/** What the forms of logs get from the product: people, tasks, photos, the place. */
-export function useFormTools(entry: LogEntry, answers: Answers): { tools: FormTools; dialogs: ReactNode } {
+/**
+ * What the forms of logs get from the product: people, tasks, photos, the place. `pick`: how photos are added on a phone.
+ */
+export function useFormTools(
+  entry: LogEntry,
+  answers: Answers,
+  pick?: FormTools['pickPhotos'],
+): { tools: FormTools; dialogs: ReactNode } {
   const me = useMe()
   const navigate = useNavigate()
   const { people } = usePeople()
@@ -31,6 +38,7 @@ export function useFormTools(entry: LogEntry, answers: Answers): { tools: FormTo
   const ofJob = useShortList('tasks', job, MOST_TASKS, seesTasks && (Project ?? Bid) !== null)
   const kinds = fileIdsOf(entry.form, answers)
   const thumbs = useFiles('photos', kinds.photo)
+  const pictures = usePhonePictures(kinds.photo)
   const papers = useFiles('documents', seesDocuments ? kinds.file : noIds)
   const [asked, setAsked] = useState<(ids: string[]) => void>()
   const answer = useRef(asked)
@@ -53,12 +61,14 @@ export function useFormTools(entry: LogEntry, answers: Answers): { tools: FormTo
       tasks: (ofJob.data?.rows ?? []).map(({ id, title, number }) => ({ id, title, number })),
       companies: Customer ? [Customer.name] : [],
       ...(mayUpload && {
-        pickPhotos: () =>
-          new Promise<string[]>((resolve) => {
-            setAsked(() => resolve)
-          }),
+        pickPhotos:
+          pick ??
+          (() =>
+            new Promise<string[]>((resolve) => {
+              setAsked(() => resolve)
+            })),
       }),
-      photoThumb: (id) => thumbs.get(id),
+      photoThumb: (id) => pictures.get(id) ?? thumbs.get(id),
       openPhoto: (id) => void navigate({ to: '/image', search: { id } }),
       fileName: (id) => papers.get(id),
       fileLink: (id) => recordLink('documents', id),
@@ -67,7 +77,7 @@ export function useFormTools(entry: LogEntry, answers: Answers): { tools: FormTo
       now: () => new Date(),
       newId,
     }),
-    [people, me, ofJob.data, Customer, mayUpload, thumbs, papers, navigate],
+    [people, me, ofJob.data, Customer, mayUpload, pick, pictures, thumbs, papers, navigate],
   )
   const dialogs = asked && target && (
     <Suspense>
@@ -104,7 +114,7 @@ function useFiles(noun: 'photos' | 'documents', ids: readonly string[]): Readonl
 }
 
 const textOf = (record: object | undefined): string =>
-  record && 'authThumbnailName' in record
+  record && 'authThumbnailName' in record && record.authThumbnailName !== ''
     ? `/media/thumbnails/${String(record.authThumbnailName)}`
     : record && 'title' in record
       ? String(record.title)

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconDeviceFloppy, IconExternalLink, IconFolderSymlink } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Answers } from '@jobwright/contract/forms/form.ts'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
-import { jobLink, linkTo } from '../../data/links.ts'
+import { jobLink, linkTo, recordLink } from '../../data/links.ts'
 import { type Address, Link } from '../../ui/Link.tsx'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { retry, saveToPhone } from '../../data/outbox/useOutbox.ts'
@@ -18,16 +19,21 @@ import { isMovable, useItemFieldNames, useItemWords } from './itemWords.ts'
 import type { Opened } from './itemWords.ts'
 import styles from './outbox.module.css'
 
+// Only logs have answers.
+const TypedAnswers = lazy(async () => ({ default: (await import('./TypedAnswers.tsx')).TypedAnswers }))
+
 type Props = { item: WaitingItem; items: readonly WaitingItem[]; onOpen: (what: Opened) => void; onClose: () => void }
 
 const pageOf = ({ noun, id, what }: WaitingItem): Address | undefined =>
-  what === 'create' || what === 'upload'
-    ? undefined
-    : noun === 'tasks'
-      ? linkTo({ to: '/mobile/tasks/$id/edit', params: { id } })
-      : noun === 'projects' || noun === 'bids'
-        ? jobLink(noun, id)
-        : undefined
+  noun === 'logentries'
+    ? recordLink(noun, id)
+    : what === 'create' || what === 'upload'
+      ? undefined
+      : noun === 'tasks'
+        ? linkTo({ to: '/mobile/tasks/$id/edit', params: { id } })
+        : noun === 'projects' || noun === 'bids'
+          ? jobLink(noun, id)
+          : undefined
 
 /** The details of an outbox entry: all values, why the server refused it, and the actions. */
 export function ItemDetails({ item, items, onOpen, onClose }: Props) {
@@ -139,6 +145,12 @@ function ItemFacts({ item, what }: { item: WaitingItem; what: string }) {
 function TypedValue({ item, field, value }: { item: WaitingItem; field: string; value: unknown }) {
   if (field === 'checklist' && Array.isArray(value))
     return (value as ChecklistItem[]).map(({ label, done }) => `${done ? '☑' : '☐'} ${label}`).join('\n')
+  if (field === 'answers' && item.noun === 'logentries')
+    return (
+      <Suspense>
+        <TypedAnswers id={item.id} answers={value as Answers} />
+      </Suspense>
+    )
   if (field === 'tags' && Array.isArray(value)) return value.join(', ')
   return <FieldValue noun={item.noun} field={field} value={value} />
 }

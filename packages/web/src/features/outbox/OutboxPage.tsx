@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCloudCheck, IconDownload } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { WaitingItem } from '../../data/outbox/items.ts'
+import { openPath, recordLink } from '../../data/links.ts'
 import { retryAll, saveAllUnsent, useOutbox } from '../../data/outbox/useOutbox.ts'
 import { useRestored } from '../../data/phone/sync/useSyncState.ts'
 import { useOnline } from '../../data/online.ts'
@@ -26,6 +28,12 @@ export function OutboxPage() {
   const reachable = useOnline()
   const restored = useRestored()
   const [asked, setAsked] = useState<WaitingItem>()
+  const router = useRouter()
+  // A log asks on its page, at the answers themselves.
+  const choose = (item: WaitingItem) =>
+    item.noun === 'logentries' && item.conflicts?.some(({ field }) => field.startsWith('answers.'))
+      ? void openPath(router, recordLink(item.noun, item.id))
+      : setAsked(item)
   const groups = [
     { key: 'needsYou', items: items.filter((item) => item.state === 'aside' || item.state === 'conflict') },
     { key: 'waiting', items: items.filter((item) => item.state === 'waiting' || item.state === 'sending') },
@@ -58,7 +66,7 @@ export function OutboxPage() {
               <h2 className={styles.group}>{t(`outbox.${group.key}`)}</h2>
               <ul className={styles.list}>
                 {group.items.map((item) => (
-                  <OutboxItem key={item.key} item={item} items={items} onChoose={() => setAsked(item)} />
+                  <OutboxItem key={item.key} item={item} items={items} onChoose={() => choose(item)} />
                 ))}
               </ul>
             </section>

@@ -1,6 +1,7 @@
-import { bids, projects, tasks } from '@jobwright/contract/calls.gen.ts'
+import { bids, logbooks, projects, tasks } from '@jobwright/contract/calls.gen.ts'
 import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
 import { IconCoffee } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from '../../ui/Link.tsx'
 import { linkTo } from '../../data/links.ts'
 import { today } from '../../data/days.ts'
@@ -19,6 +20,7 @@ import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { FirstTask } from './FirstTask.tsx'
 import { firstOf, sectionsOf } from './sections.ts'
+import { TodaysLogs } from './TodaysLogs.tsx'
 import { TourOffer } from './TourOffer.tsx'
 import styles from './today.module.css'
 
@@ -36,6 +38,7 @@ export function TodayPage() {
   const { t, formatDay } = useWords(phoneWords)
   const me = useMe()
   const sees = useCan(tasks.list)
+  const logs = useCan(logbooks.list) && <TodaysLogs />
   return (
     <div className={phone.page}>
       <PhoneHead
@@ -46,14 +49,15 @@ export function TodayPage() {
         <span className={styles.date}>{formatDay(today(me.Company.timezone))}</span>
       </PhoneHead>
       <LeftCaptures />
-      {sees && <Work />}
+      {sees ? <Work logs={logs} /> : logs}
       <StarredJobs />
       <Projects />
     </div>
   )
 }
 
-function Work() {
+/** The person's tasks. `logs`: today's logs, below the task in hand. */
+function Work({ logs }: { logs: ReactNode }) {
   const { t } = useWords(phoneWords)
   const me = useMe()
   const zone = me.Company.timezone
@@ -61,9 +65,12 @@ function Work() {
   const { move, sheet } = useMoves()
   if (list.isError && !list.data)
     return (
-      <div className={phone.content}>
-        <Failure problem={list.error} onRetry={() => void list.refetch()} />
-      </div>
+      <>
+        <div className={phone.content}>
+          <Failure problem={list.error} onRetry={() => void list.refetch()} />
+        </div>
+        {logs}
+      </>
     )
   if (!list.data) return <ListSkeleton rows={5} />
   const { rows, totalCounts } = list.data
@@ -82,10 +89,12 @@ function Work() {
             </EmptyState>
           </section>
           <TourOffer />
+          {logs}
         </div>
       ) : (
         <>
           {first && <FirstTask task={first} onMove={move} />}
+          {logs}
           <TourOffer />
           {sections.map((section) => (
             <section key={section.name} className={styles.section}>

@@ -1,5 +1,6 @@
 import { copyAnswers, startAnswers, type FillContext } from '@jobwright/contract/forms/fill.ts'
-import { noAnswers } from '@jobwright/contract/forms/form.ts'
+import { noAnswers, type Answers } from '@jobwright/contract/forms/form.ts'
+import { same } from '@jobwright/contract/forms/same.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import type { Logbook } from '@jobwright/contract/resources/logbooks.ts'
 import type { LogEntry, LogEntryRow } from '@jobwright/contract/resources/logentries.ts'
@@ -7,7 +8,8 @@ import { entryIdOf, type noWorkReasons } from '@jobwright/contract/rules/logEntr
 import { timeOf } from '../../data/days.ts'
 import { newId } from '../../data/ids.ts'
 import { nameOf } from '../../data/people.ts'
-import { createRecord, readRecord } from '../../data/records.ts'
+import { fieldStore } from '../../data/phone/mode.ts'
+import { createRecord, readRecord, updateRecord } from '../../data/records.ts'
 
 export type NoWorkReason = (typeof noWorkReasons)[number]
 /** What a new log starts with: the last one, the defaults of its template, or the word that nothing was done. */
@@ -15,18 +17,6 @@ export type LogStart =
   | { from: 'copy'; last: LogEntryRow }
   | { from: 'empty' }
   | { from: 'nothing'; reason: NoWorkReason }
-
-/** What defaults such as `today` and `me` stand for in a log of this day. */
-function contextOf(me: Me, logDate: string): FillContext {
-  const now = new Date().toISOString()
-  return {
-    today: logDate,
-    now,
-    time: timeOf(now, me.Company.timezone),
-    me: { id: me.id, name: nameOf(me) },
-    newId,
-  }
-}
 
 /** Creates the log of a day. */
 export async function createLog(
@@ -41,19 +31,62 @@ export async function createLog(
     logDate,
     ...(!logbook.multiple && { id: entryIdOf(logbook.id, logDate) }),
   }
-  const draft =
-    start.from === 'nothing'
-      ? { ...body, status: 'no_work' as const, noWorkReason: start.reason, answers: noAnswers }
-      : { ...body, answers: await answersOf(logbook, logDate, start, me) }
-  return (await createRecord('logentries', draft, key)) as LogEntry
+  if (start.from === 'nothing') {
+    const draft = { ...body, status: 'no_work' as const, noWorkReason: start.reason, answers: noAnswers }
+    return (await createRecord('logentries', draft, key)) as LogEntry
+  }
+  const { begun, copied } = await answersOf(logbook, body, start, me)
+  // Without signal somebody else may start this log too, and the office keeps what comes first. So what is taken from
+  // the last log follows as a change, which the office merges.
+  const later = fieldStore.get() !== null && !same(begun, copied)
+  const made = (await createRecord('logentries', { ...body, answers: later ? begun : copied }, key)) as LogEntry
+  if (!later) return made
+  const edit = { changes: { answers: copied }, base: { answers: begun }, version: 0 }
+  return (await updateRecord('logentries', made.id, edit)).record as LogEntry
 }
 
-async function answersOf(logbook: Logbook, logDate: string, start: LogStart, me: Me) {
-  const { form } = logbook
+type Place = { id?: string; logDate: string }
+
+async function answersOf(
+  { form, Template, id: bookId }: Logbook,
+  { id, logDate }: Place,
+  start: LogStart,
+  me: Me,
+): Promise<{ begun: Answers; copied: Answers }> {
   // The server says what is wrong with the book.
-  if (!form) return noAnswers
+  if (!form) return { begun: noAnswers, copied: noAnswers }
   const last =
     start.from === 'copy' ? await readRecord('logentries', start.last.id, new AbortController().signal) : undefined
-  const context = contextOf(me, logDate)
-  return last ? copyAnswers(form, last.answers, context) : startAnswers(form, context)
+  const now = new Date()
+  const seed = `${bookId} ${logDate} ${Template?.publishedVersion ?? 0}`
+  const begun = startAnswers(form, contextOf(me, logDate, now, id ? idsOf(seed) : newId))
+  if (!last) return { begun, copied: begun }
+  const starts = Object.values(begun.rows).flat().length
+  const source = JSON.stringify(last.answers.rows)
+  const copied = copyAnswers(form, last.answers, contextOf(me, logDate, now, id ? idsOf(seed, starts, source) : newId))
+  return { begun, copied }
+}
+
+/**
+ * Ids that come out the same on each device for the same rows, so that two people who start a log have each row once.
+ * From the `starts`-th row on they depend on the rows that are copied.
+ */
+function idsOf(seed: string, starts = 0, source = ''): () => string {
+  let count = 0
+  return () => {
+    const row = count++
+    return entryIdOf(seed, row < starts || source === '' ? `row ${row}` : `row ${row} ${source}`)
+  }
+}
+
+/** What defaults such as `today` and `me` stand for in a log of this day. */
+function contextOf(me: Me, logDate: string, at: Date, idOf: () => string): FillContext {
+  const now = at.toISOString()
+  return {
+    today: logDate,
+    now,
+    time: timeOf(now, me.Company.timezone),
+    me: { id: me.id, name: nameOf(me) },
+    newId: idOf,
+  }
 }

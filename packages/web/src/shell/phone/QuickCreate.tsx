@@ -1,6 +1,6 @@
-import { uploads } from '@jobwright/contract/calls.gen.ts'
+import { logentries, uploads } from '@jobwright/contract/calls.gen.ts'
 import { useRouter } from '@tanstack/react-router'
-import { IconCameraPlus } from '@tabler/icons-react'
+import { IconCameraPlus, IconPencilPlus } from '@tabler/icons-react'
 import type { Address } from '../../ui/Link.tsx'
 import { linkTo, openPath } from '../../data/links.ts'
 import { useCan, useMe } from '../../data/session.ts'
@@ -32,6 +32,12 @@ const order: readonly Addable['noun'][] = [
   'roles',
 ]
 
+/** Starts a log in the log book of this page; undefined on other pages. */
+function bookIn(path: string): Address | undefined {
+  const id = /^\/mobile\/logbooks\/([0-9a-f-]{36})\//.exec(path)?.[1]
+  return id === undefined ? undefined : linkTo({ to: '/mobile/logbooks/$id/add', params: { id } })
+}
+
 const placeIn = ({ noun }: Addable) => (order.includes(noun) ? order.indexOf(noun) : order.length)
 
 /** Creates whatever this user may create; on a job's page, within that job. */
@@ -40,6 +46,7 @@ export function QuickCreate({ path, onClose }: { path: string; onClose: () => vo
   const router = useRouter()
   const openCamera = useOpenCamera()
   const mayPhoto = useCan(uploads.image)
+  const mayLog = useCan(logentries.create)
   const job = jobIn(path)
   const things = addableBy(useMe()).toSorted((a, b) => placeIn(a) - placeIn(b))
   const add = (thing: Addable) => {
@@ -59,6 +66,17 @@ export function QuickCreate({ path, onClose }: { path: string; onClose: () => vo
             }}
           >
             {t('phone.addPhotos')}
+          </BigItem>
+        )}
+        {mayLog && (
+          <BigItem
+            icon={<IconPencilPlus size={24} stroke={1.75} />}
+            onClick={() => {
+              onClose()
+              void openPath(router, bookIn(path) ?? linkTo({ to: '/mobile/logbooks' }))
+            }}
+          >
+            {t('phone.addLog')}
           </BigItem>
         )}
         {things.map((thing) => {

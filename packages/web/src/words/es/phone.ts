@@ -9,6 +9,7 @@ export const phone = {
   'phone.inbox': 'Bandeja',
   'phone.more': 'Más',
   'phone.addTask': 'Agregar tarea',
+  'phone.addLog': 'Reporte',
   'phone.addPhotos': 'Tomar fotos',
   'phone.files': 'Archivos',
   'phone.activity': 'Actividad',

@@ -30,6 +30,9 @@ export function indexEntryOf(noun: ResourceName, record: Fields): IndexEntry {
   const entry: IndexEntry = { noun, id: record.id, text: textOf(record) }
   for (const field of [...stamps, ...registry[noun].listFields])
     if (record[field] !== null && record[field] !== '') entry[field] = record[field]
+  // A log is on the job of its book.
+  if (noun === 'logentries')
+    for (const of of named) entry[`${of}Id`] = (record[of] as { id?: string } | null | undefined)?.id
   return entry
 }
 
@@ -64,12 +67,16 @@ const isLateProject = (entry: IndexEntry, { now, timezone }: Clock) =>
   isPast(entry['enddate'], timezone, now)
 const isOverdue = (entry: IndexEntry, { now, timezone }: Clock) =>
   isOpen(entry) && typeof entry['dueAt'] === 'string' && isPast(entry['dueAt'], timezone, now)
-const dueField = (noun: ResourceName) => (noun === 'photos' ? 'capturedDay' : 'dueAt')
+const dueField = (noun: ResourceName) =>
+  noun === 'photos' ? 'capturedDay' : noun === 'logentries' ? 'logDate' : 'dueAt'
 
 type Filter = (entry: IndexEntry, wanted: string, clock: Clock) => boolean
 const filters: Record<string, Filter> = {
   ...Object.fromEntries(
-    ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'FolderId'].map((field) => [field, equal(field)]),
+    ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'FolderId', 'LogbookId', 'TemplateId'].map((field) => [
+      field,
+      equal(field),
+    ]),
   ),
   UserId: (entry, id) => entry[entry.noun === 'photos' ? 'takenById' : 'UserId'] === id,
   WorkerId: ({ UserId, crewIds }, id) => UserId === id || (Array.isArray(crewIds) && crewIds.includes(id)),
@@ -139,6 +146,7 @@ const orders: Record<string, Order> = {
   startdate: late('startdate'),
   enddate: late('enddate'),
   date: late('date'),
+  logDate: late('logDate'),
   captured: {
     key: (entry) => `${String(entry['capturedDay'])} ${String(entry['capturedTime'])} ${String(entry['capturedAt'])}`,
     down: true,
@@ -154,6 +162,8 @@ const usual: Partial<Record<ResourceName, string>> = {
   tasks: 'urgency',
   photos: 'captured',
   documents: 'originalName',
+  logbooks: 'title',
+  logentries: 'logDate',
 }
 
 // Overdue, problems, urgent, then by due date, undated, and done: the server's order.

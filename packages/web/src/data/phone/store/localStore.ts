@@ -16,6 +16,7 @@ import { starHere, starredHere } from './starredHere.ts'
 import { noteSeen } from './recent.ts'
 import { noteUnconfirmed } from '../sync/unconfirmed.ts'
 import { refreshRows, rowTables, shownOf } from './rows.ts'
+import { shownOfBook, uploadsIn } from './entryParts.ts'
 import { photosBefore } from './photosBefore.ts'
 import { withRelations } from './relations.ts'
 
@@ -50,7 +51,7 @@ export function localStore(
   async function record(noun: ResourceName, id: string): Promise<Fields | undefined> {
     const found = shownOf(await db.rows.get([noun, id]))
     if (!found) return undefined
-    void noteSeen(phone, noun, id)
+    void noteSeen(phone, noun, id).catch(() => undefined)
     const [fresh = found] = registry[noun].from === 'upload' ? await withFreshNames(phone, noun, [found]) : []
     return withRelations(db, noun, fresh)
   }
@@ -72,7 +73,13 @@ export function localStore(
     }
     const args = { call: `${noun}.update`, params: { id }, body }
     const needs = pointedAt(edit.changes)
-    const after = noun === 'tasks' ? await photosBefore(db, id, edit.changes) : []
+    const files = noun === 'logentries' && edit.changes['status'] === 'submitted'
+    const after =
+      noun === 'tasks'
+        ? await photosBefore(db, id, edit.changes)
+        : files
+          ? await uploadsIn(db, shownOf(await db.rows.get([noun, id])))
+          : []
     await enqueue(phone, {
       noun,
       id,
@@ -107,7 +114,8 @@ export function localStore(
       const { id = newId(), ...drafted } = draft as { id?: string } & Record<string, unknown>
       const fields = noun === 'tasks' ? withoutRedundant(drafted) : drafted
       const args = { call: `${noun}.create`, body: { ...fields, id } }
-      await enqueue(phone, { noun, id, what: 'create', args, needs: pointedAt(fields), key })
+      const shown = noun === 'logentries' ? await shownOfBook(db, fields['LogbookId']) : undefined
+      await enqueue(phone, { noun, id, what: 'create', args, needs: pointedAt(fields), key, ...(shown && { shown }) })
       return written(noun, id)
     },
     update,

@@ -3,6 +3,7 @@ import {
   blankContact,
   blankCustomer,
   blankDocument,
+  blankLogbook,
   blankPhoto,
   blankProject,
   blankTask,
@@ -12,6 +13,7 @@ import type { Me } from '@jobwright/contract/resources/session.ts'
 import { dayOf, timeOf } from '../../days.ts'
 import type { Op } from '../../outbox/op.ts'
 import type { Fields } from './fields.ts'
+import { blankEntry, movedEntry } from './movedEntry.ts'
 import { movedTask } from './movedTask.ts'
 
 // The parameters of an update besides the record's fields.
@@ -49,7 +51,13 @@ export function withOptimisticChanges(server: Fields | null, ops: readonly Op[],
 function changed(record: Fields, op: Op, me: Me): Fields {
   const { args, shown, at } = op
   const patch = Object.fromEntries(Object.entries(args.body ?? {}).filter(([field]) => !beside.has(field)))
-  const own = op.noun === 'tasks' ? movedTask(record, args.body ?? {}, me.id, new Date(at)) : {}
+  const body = args.body ?? {}
+  const own =
+    op.noun === 'tasks'
+      ? movedTask(record, body, me.id, new Date(at))
+      : op.noun === 'logentries'
+        ? movedEntry(record, body, me, new Date(at))
+        : {}
   // No server version looks like this. A change based on it is compared by the values that the user saw; by version,
   // server changes underneath would wrongly count as seen.
   return { ...record, ...patch, ...shown, ...own, version: 0, updatedAt: new Date(at).toISOString() }
@@ -70,6 +78,8 @@ function made(op: Op, me: Me): Fields {
     tasks: untouchedTask,
     photos: blankPhoto,
     documents: blankDocument,
+    logbooks: { ...blankLogbook, form: null },
+    logentries: blankEntry(me, op.args.body ?? {}, new Date(op.at)),
   }
   const { id: _, ...body } = op.args.body ?? {}
   return { ...blanks[op.noun], ...body, ...op.shown, ...envelope(op) }
@@ -153,6 +163,9 @@ export const joins: Record<ResourceName, readonly Join[]> = eachResource((name) 
       : [],
   ),
   ...(name === 'photos' ? [['takenById', 'takenBy', 'people'] as const] : []),
+  ...(name === 'logentries'
+    ? [['submittedById', 'submittedBy', 'people'] as const, ['approvedById', 'approvedBy', 'people'] as const]
+    : []),
 ])
 
 /** The short form of a record inside others. */

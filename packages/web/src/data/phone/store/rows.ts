@@ -1,7 +1,7 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { same } from '../../drafts.ts'
-import type { Op } from '../../outbox/op.ts'
+import { isRefusedFiling, type Op } from '../../outbox/op.ts'
 import { indexEntryOf } from './indexEntry.ts'
 import { readKept } from './database.ts'
 import type { PhoneDb, StoredRow } from './database.ts'
@@ -25,7 +25,8 @@ export async function refreshRows(db: PhoneDb, me: Me, noun: ResourceName, ids: 
   const ops = await opsOf(db, keys)
   const waiting = new Map<string, Op[]>()
   const beside = new Set(['star', 'comment'])
-  for (const op of ops) if (op.state !== 'conflict' && !beside.has(op.what)) push(waiting, op.id, op)
+  for (const op of ops)
+    if (op.state !== 'conflict' && !beside.has(op.what) && !isRefusedFiling(op)) push(waiting, op.id, op)
   const put: StoredRow[] = []
   const gone: [ResourceName, string][] = []
   for (const [at, id] of ids.entries()) {

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { eachResource } from '@jobwright/contract/registry.ts'
 import { expect, it } from 'vitest'
 import { bodyOf, drained, server, task } from '../../../testing/office.ts'
 import { somebody, testPhone } from '../../../testing/phone.ts'
@@ -11,7 +12,7 @@ import { restoredOn } from './epoch.ts'
 import { syncOnce } from './sync.ts'
 import { unsentOn } from './unsent.ts'
 
-const nothing = { projects: [], bids: [], tasks: [], customers: [], contacts: [], photos: [], documents: [] }
+const nothing = eachResource(() => [])
 const noLinks = { CustomerId: null, ProjectId: null, BidId: null, TaskId: null }
 type Row = { id: string; version: number } & Record<string, unknown>
 

@@ -7,6 +7,7 @@ export const phone = {
   'phone.inbox': 'Inbox',
   'phone.more': 'More',
   'phone.addTask': 'Add task',
+  'phone.addLog': 'Log',
   'phone.addPhotos': 'Take photos',
   'phone.files': 'Files',
   'phone.activity': 'Activity',

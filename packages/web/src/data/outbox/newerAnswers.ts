@@ -1,0 +1,35 @@
+import type { PhoneDb } from '../phone/store/database.ts'
+import { isRefusedFiling, type Op } from './op.ts'
+
+const answersOnly = new Set(['answers', 'base', 'version'])
+const isAnswers = ({ noun, what, args }: Op): boolean =>
+  noun === 'logentries' && what === 'update' && Object.keys(args.body ?? {}).every((field) => answersOnly.has(field))
+
+// What was on its way may be at the server although its answer was lost. What the server refused is not.
+const isReplaceable = (op: Op): boolean =>
+  isAnswers(op) && ((op.state === 'waiting' && op.tries === 0) || op.state === 'aside')
+
+/**
+ * Returns an operation that saves the answers of a log, in place of those before it that the server never took: answers
+ * are saved as they are typed and would pile up. It keeps what the first of them was compared with. An earlier filing
+ * that was refused goes with the next one. Call it in a transaction over the outbox.
+ */
+export async function newerAnswers(db: PhoneDb, op: Op): Promise<Op> {
+  if (op.noun !== 'logentries' || op.what !== 'update') return op
+  const before = await db.ops.where('[noun+id]').equals([op.noun, op.id]).sortBy('seq')
+  if (op.args.body?.['status'] === 'submitted')
+    await db.ops.bulkDelete(before.filter(isRefusedFiling).map(({ seq }) => seq ?? 0))
+  if (!isAnswers(op)) return op
+  const own = before.filter((one) => one.what !== 'star' && one.what !== 'comment' && one.state !== 'conflict')
+  const last = own.findLastIndex((one) => !isReplaceable(one) && !isRefusedFiling(one))
+  const replaced = own.slice(last + 1).filter(isReplaceable)
+  const [first] = replaced
+  if (!first) return op
+  await db.ops.bulkDelete(replaced.map(({ seq }) => seq ?? 0))
+  const { base: _base, version: _version, ...body } = op.args.body ?? {}
+  const { base, version } = first.args.body ?? {}
+  return {
+    ...op,
+    args: { ...op.args, body: { ...body, base, ...(version !== undefined && { version }) } },
+  }
+}

@@ -1,0 +1,32 @@
+import type { LogbookRow } from '@jobwright/contract/resources/logbooks.ts'
+import type { BoardState } from '@jobwright/contract/rules/logBoard.ts'
+import { instantOf, today } from '../../data/days.ts'
+import { useMe } from '../../data/session.ts'
+import { StatusBadge, type BadgeTone } from '../../ui/StatusBadge.tsx'
+import { logphoneWords } from '../../words/lazy/logphone.ts'
+import { useWords } from '../../words/words.tsx'
+
+/** The tone of each state of a day. */
+const dayTones: Readonly<Record<BoardState, BadgeTone>> = {
+  missing: 'red',
+  due: 'yellow',
+  draft: 'blue',
+  filed: 'green',
+  late: 'orange',
+  nowork: 'gray',
+  notdue: 'gray',
+}
+
+/** How the day of a log book stands. */
+export function DueBadge({ book, state }: { book: Pick<LogbookRow, 'dueTime'>; state: BoardState }) {
+  const { t } = useWords(logphoneWords)
+  const dueText = useDueText()
+  return <StatusBadge tone={dayTones[state]}>{state === 'due' ? dueText(book) : t(`logphone.${state}`)}</StatusBadge>
+}
+
+/** When a log is due: "Due by 5:30 PM". */
+export function useDueText(): (book: Pick<LogbookRow, 'dueTime'>) => string {
+  const { t, formatTime } = useWords(logphoneWords)
+  const { timezone } = useMe().Company
+  return ({ dueTime }) => t('logphone.due', { time: formatTime(instantOf(today(timezone), dueTime, timezone)) })
+}

@@ -1,0 +1,16 @@
+import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
+import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
+import { photos } from '@jobwright/contract/calls.gen.ts'
+import { useShortList } from '../../data/records.ts'
+import { useCan } from '../../data/session.ts'
+
+const MOST_PHOTOS = 60
+const noRows: readonly PhotoRow[] = []
+
+/** The photos that were taken at the job of a log on its day. */
+export function usePhotosOfDay({ Project, Bid, logDate }: LogEntry): readonly PhotoRow[] {
+  const sees = useCan(photos.list)
+  const job = Project ? { ProjectId: Project.id } : Bid ? { BidId: Bid.id } : undefined
+  const list = useShortList('photos', { ...job, from: logDate, to: logDate }, MOST_PHOTOS, sees && job !== undefined)
+  return list.data?.rows ?? noRows
+}
