@@ -6,7 +6,11 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { logbooks } from '@jobwright/contract/resources/logbooks.ts'
 import { logentries } from '@jobwright/contract/resources/logentries.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
+import { TaskStatus } from '@jobwright/contract/statuses.ts'
+import { violations } from '../axe.ts'
+import { dayAgo, jobWithLogs } from '../fieldLogs.ts'
 import { choose, expect, field, settled, test, type Person } from '../house.ts'
 
 /** A customer with a project. */
@@ -25,8 +29,7 @@ async function draftOf(api: Caller, admin: Person) {
   const book = await api(logbooks.create, {
     body: { title: 'Barn roof, daily', TemplateId: template?.id ?? '', ProjectId: project.id },
   })
-  const logDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(new Date())
-  return api(logentries.create, { body: { LogbookId: book.id, logDate } })
+  return api(logentries.create, { body: { LogbookId: book.id, logDate: dayAgo(0) } })
 }
 
 const log = (page: Page, label: string | RegExp) => page.getByRole('textbox', { name: label })
@@ -165,6 +168,29 @@ test('a day is logged, returned, corrected, approved and reopened', async ({ pag
   await page.getByRole('link', { name: 'Barn roof, daily' }).click()
   await page.getByRole('button', { name: 'Open today’s log' }).click()
   await expect(page).toHaveURL(`/logentries/${id}`)
+})
+
+test('what the office knows of the day goes into the log at the desk', async ({ page, api, admin }) => {
+  const { book, project } = await jobWithLogs(api, { id: admin.me.id, name: 'Ada Owner' })
+  for (const title of ['Strip the north slope', 'Order the ridge cap']) {
+    const task = await api(tasks.create, { body: { title, ProjectId: project.id } })
+    await api(tasks.update, { params: { id: task.id }, body: { status: TaskStatus.InProgress, version: task.version } })
+  }
+  const log = await api(logentries.create, { body: { LogbookId: book.id, logDate: dayAgo(0) } })
+  await page.goto(`/logentries/${log.id}`)
+  const facts = page.getByRole('region', { name: 'Tasks of the day' })
+  await expect(facts).toContainText('Goes into “Work done today”.')
+  await facts.getByRole('button', { name: 'Edit: Tasks of the day' }).click()
+  await facts.getByRole('button', { name: 'Started: Order the ridge cap' }).click()
+  await facts.getByRole('button', { name: 'Accept 1 task' }).click()
+  await expect(facts).toBeHidden()
+  const text = page.getByRole('textbox', { name: /^Work done today/ })
+  await expect(text).toHaveValue('Started: Strip the north slope')
+  expect(await violations(page, page.url())).toEqual([])
+  await saved(page)
+  await page.reload()
+  await expect(text).toHaveValue('Started: Strip the north slope')
+  await expect(page.getByRole('region', { name: 'Tasks of the day' })).toBeHidden()
 })
 
 test('two people write in one log and both stay', async ({ page, api, admin, hire, windowFor }) => {

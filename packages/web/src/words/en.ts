@@ -17,6 +17,7 @@ import type { files } from './lazy/en/files.ts'
 import type { fill } from './lazy/en/fill.ts'
 import type { imports } from './lazy/en/imports.ts'
 import type { integrations } from './lazy/en/integrations.ts'
+import type { dayfacts } from './lazy/en/dayfacts.ts'
 import type { decide } from './lazy/en/decide.ts'
 import type { defaults } from './lazy/en/defaults.ts'
 import type { library } from './lazy/en/library.ts'
@@ -70,6 +71,7 @@ type LaterWords = typeof account &
   typeof fill &
   typeof imports &
   typeof integrations &
+  typeof dayfacts &
   typeof decide &
   typeof defaults &
   typeof library &

@@ -1,28 +1,31 @@
 import { answerAt } from '@jobwright/contract/forms/answers.ts'
-import { tasks } from '@jobwright/contract/calls.gen.ts'
+import { documents, tasks } from '@jobwright/contract/calls.gen.ts'
 import { Evaluation } from '@jobwright/contract/forms/evaluate.ts'
-import { formText, type Form } from '@jobwright/contract/forms/form.ts'
+import { formText, type Form, type FormField } from '@jobwright/contract/forms/form.ts'
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { Button } from '@mantine/core'
-import { IconCheck, IconListCheck, IconPhoto } from '@tabler/icons-react'
+import { IconCheck, IconFileText, IconListCheck, IconPhoto } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
+import { useFieldStore } from '../../data/phone/mode.ts'
 import { useShortList } from '../../data/records.ts'
 import { currentUser, useCan, useMe } from '../../data/session.ts'
 import { keepStored, readStored } from '../../data/stored.ts'
 import { DayPhotos } from '../../parts/logs/DayPhotos.tsx'
 import { languageOf } from '../../parts/logs/answerNames.ts'
-import { usePhotosOfDay } from '../../parts/logs/usePhotosOfDay.ts'
-import { logphoneWords } from '../../words/lazy/logphone.ts'
+import { jobOf, usePhotosOfDay } from '../../parts/logs/usePhotosOfDay.ts'
+import { dayfactsWords } from '../../words/lazy/dayfacts.ts'
 import { useWords } from '../../words/words.tsx'
-import { firstField, tasksOfDay, withLines, withPhotoIds, type DayTask } from './dayFacts.ts'
+import { documentsOfDay, firstField, tasksOfDay, withFileIds, withLines } from './dayFacts.ts'
 import type { EntryDraft } from './entryDraft.ts'
 import styles from './dayFacts.module.css'
 
+/** The tasks and documents of a job that changed last, where those of the day are looked for. */
 const MOST_TASKS = 500
-type Block = 'tasks' | 'photos'
+const MOST_DOCUMENTS = 200
+type Block = 'tasks' | 'photos' | 'documents'
 
 const keyOf = (id: string) => `jobwright.logFacts:${currentUser()?.id ?? ''}:${id}`
-/** The blocks that somebody accepted or removed on this phone. */
+/** The blocks that somebody accepted or removed on this device. */
 function useSettled(id: string): [ReadonlySet<Block>, (block: Block) => void] {
   const [settled, setSettled] = useState<ReadonlySet<Block>>(() => {
     const kept = readStored('local', keyOf(id))
@@ -38,98 +41,145 @@ function useSettled(id: string): [ReadonlySet<Block>, (block: Block) => void] {
 
 type Props = { entry: LogEntry; form: Form; draft: EntryDraft }
 
-/** What this phone knows of the day: tasks that moved and photos of the job, each to accept, edit or leave out. */
+/** What the product knows of the day: tasks that moved, photos and documents of the job, each to accept, edit or remove. */
 export function DayFacts({ entry, form, draft }: Props) {
-  const { t, language } = useWords(logphoneWords)
+  const { t, language } = useWords(dayfactsWords)
   const { timezone } = useMe().Company
   const seesTasks = useCan(tasks.list)
+  const seesDocuments = useCan(documents.list)
   const [settled, settle] = useSettled(entry.id)
-  const { Project, Bid, logDate } = entry
-  const job = Project ? { ProjectId: Project.id } : Bid ? { BidId: Bid.id } : {}
-  const list = useShortList('tasks', job, MOST_TASKS, seesTasks && (Project ?? Bid) !== null)
-  const moved = useMemo(() => tasksOfDay(list.data?.rows ?? [], logDate, timezone), [list.data, logDate, timezone])
+  const { logDate } = entry
+  const job = jobOf(entry)
+  const latest = { ...job, order: 'desc' } as const
+  const allTasks = useShortList('tasks', { ...latest, sort: 'updatedAt' }, MOST_TASKS, seesTasks && job !== undefined)
+  const allDocuments = useShortList(
+    'documents',
+    { ...latest, sort: 'createdAt' },
+    MOST_DOCUMENTS,
+    seesDocuments && job !== undefined,
+  )
+  const moved = useMemo(
+    () => tasksOfDay(allTasks.data?.rows ?? [], logDate, timezone),
+    [allTasks.data, logDate, timezone],
+  )
+  const added = useMemo(
+    () => documentsOfDay(allDocuments.data?.rows ?? [], logDate, timezone),
+    [allDocuments.data, logDate, timezone],
+  )
   const photos = usePhotosOfDay(entry)
-  const answers = draft.current().answers
+  const { answers } = draft.current()
   const shows = useMemo(() => new Evaluation(form, answers), [form, answers])
+  const shown = languageOf(form, language)
+  const into = (field: FormField) => formText(field.label, shown) || field.key
+  const idsIn = (field: FormField): readonly string[] => {
+    const there = answerAt(answers, field.key)
+    return Array.isArray(there) ? (there as string[]) : []
+  }
+  const others = <T extends { id: string }>(found: readonly T[], field: FormField | undefined): readonly T[] =>
+    field ? found.filter(({ id }) => !idsIn(field).includes(id)) : []
   const text = firstField(form, 'longtext', shows)
   const shots = firstField(form, 'photo', shows)
-  const there = shots && answerAt(answers, shots.key)
-  const ids = Array.isArray(there) ? (there as string[]) : []
-  const others = photos.filter(({ id }) => !ids.includes(id))
-  const shown = languageOf(form, language)
-  const lineOf = ({ task, event }: DayTask) => t(`logphone.line.${event}`, { title: task.title })
+  const files = firstField(form, 'file', shows)
+  const newPhotos = shots?.mustBeCamera ? [] : others(photos, shots)
+  const newFiles = others(added, files)
+  const takeFiles = (block: Block, field: FormField, chosen: readonly string[]) => {
+    draft.change(withFileIds(draft.current().answers, field.key, chosen, field))
+    settle(block)
+  }
   return (
     <>
       {text && moved.length > 0 && !settled.has('tasks') && (
-        <TasksBlock
-          moved={moved}
-          lineOf={lineOf}
-          into={formText(text.label, shown) || text.key}
+        <LinesBlock
+          icon={<IconListCheck size={24} stroke={1.75} aria-hidden />}
+          title={t('dayfacts.tasksOfDay')}
+          hint={t('dayfacts.goesInto', { field: into(text) })}
+          lines={moved.map(({ task, event }) => ({
+            id: task.id,
+            text: t(`dayfacts.line.${event}`, { title: task.title }),
+          }))}
+          accept={(count) => t('dayfacts.acceptTasks', { count })}
           onAccept={(chosen) => {
-            draft.change(withLines(draft.current().answers, text.key, chosen.map(lineOf)))
+            draft.change(
+              withLines(
+                draft.current().answers,
+                text.key,
+                chosen.map((line) => line.text),
+              ),
+            )
             settle('tasks')
           }}
           onRemove={() => settle('tasks')}
         />
       )}
-      {shots && !shots.mustBeCamera && others.length > 0 && !settled.has('photos') && (
+      {shots && newPhotos.length > 0 && !settled.has('photos') && (
         <PhotosBlock
-          photos={others}
-          into={formText(shots.label, shown) || shots.key}
-          onAccept={(chosen) => {
-            draft.change(withPhotoIds(draft.current().answers, shots.key, chosen, shots))
-            settle('photos')
-          }}
+          photos={newPhotos}
+          into={into(shots)}
+          onAccept={(chosen) => takeFiles('photos', shots, chosen)}
           onRemove={() => settle('photos')}
+        />
+      )}
+      {files && newFiles.length > 0 && !settled.has('documents') && (
+        <LinesBlock
+          icon={<IconFileText size={24} stroke={1.75} aria-hidden />}
+          title={t('dayfacts.documentsOfDay')}
+          hint={t('dayfacts.goesInto', { field: into(files) })}
+          lines={newFiles.map(({ id, number, title }) => ({
+            id,
+            text: t('dayfacts.line.document', { number: number ?? '', title }).trim(),
+          }))}
+          accept={(count) => t('dayfacts.acceptDocuments', { count })}
+          onAccept={(chosen) =>
+            takeFiles(
+              'documents',
+              files,
+              chosen.map(({ id }) => id),
+            )
+          }
+          onRemove={() => settle('documents')}
         />
       )}
     </>
   )
 }
 
-type TasksProps = {
-  moved: readonly DayTask[]
-  lineOf: (one: DayTask) => string
-  into: string
-  onAccept: (chosen: readonly DayTask[]) => void
+type Line = { id: string; text: string }
+type LinesProps = {
+  icon: ReactNode
+  title: string
+  hint: string
+  lines: readonly Line[]
+  accept: (count: number) => string
+  onAccept: (chosen: readonly Line[]) => void
   onRemove: () => void
 }
 
-function TasksBlock({ moved, lineOf, into, onAccept, onRemove }: TasksProps) {
-  const { t } = useWords(logphoneWords)
+function LinesBlock({ lines, accept, onAccept, ...frame }: LinesProps) {
   const [isEditing, setIsEditing] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const chosen = moved.filter(({ task }) => !left.has(task.id))
+  const chosen = lines.filter(({ id }) => !left.has(id))
   const toggle = (id: string) =>
     setLeft((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
   return (
     <Frame
-      icon={<IconListCheck size={24} stroke={1.75} aria-hidden />}
-      title={t('logphone.tasksOfDay')}
-      hint={t('logphone.goesInto', { field: into })}
-      accept={t('logphone.acceptTasks', { count: chosen.length })}
+      {...frame}
+      accept={accept(chosen.length)}
       onAccept={() => onAccept(chosen)}
       onEdit={isEditing ? undefined : () => setIsEditing(true)}
-      onRemove={onRemove}
       isEmpty={chosen.length === 0}
     >
-      <ul className={styles.tasks}>
-        {moved.map((one) => (
-          <li key={one.task.id}>
+      <ul className={styles.lines}>
+        {lines.map(({ id, text }) => (
+          <li key={id}>
             {isEditing ? (
-              <button
-                type="button"
-                className={styles.task}
-                aria-pressed={!left.has(one.task.id)}
-                onClick={() => toggle(one.task.id)}
-              >
+              <button type="button" className={styles.choice} aria-pressed={!left.has(id)} onClick={() => toggle(id)}>
                 <span className={styles.tick} aria-hidden>
                   <IconCheck size={18} stroke={3} />
                 </span>
-                {lineOf(one)}
+                {text}
               </button>
             ) : (
-              <span className={styles.line}>{lineOf(one)}</span>
+              <span className={styles.line}>{text}</span>
             )}
           </li>
         ))}
@@ -146,15 +196,15 @@ type PhotosProps = {
 }
 
 function PhotosBlock({ photos, into, onAccept, onRemove }: PhotosProps) {
-  const { t } = useWords(logphoneWords)
+  const { t } = useWords(dayfactsWords)
   const [left, setLeft] = useState<readonly string[]>([])
   const chosen = photos.map(({ id }) => id).filter((id) => !left.includes(id))
   return (
     <Frame
       icon={<IconPhoto size={24} stroke={1.75} aria-hidden />}
-      title={t('logphone.photosOfDay', { count: chosen.length, all: photos.length })}
-      hint={t('logphone.goesInto', { field: into })}
-      accept={t('logphone.acceptPhotos', { count: chosen.length })}
+      title={t('dayfacts.photosOfDay', { count: chosen.length, all: photos.length })}
+      hint={t('dayfacts.goesInto', { field: into })}
+      accept={t('dayfacts.acceptPhotos', { count: chosen.length })}
       onAccept={() => onAccept(chosen)}
       onRemove={onRemove}
       isEmpty={chosen.length === 0}
@@ -181,9 +231,10 @@ type FrameProps = {
 }
 
 function Frame({ icon, title, hint, accept, isEmpty, onAccept, onEdit, onRemove, children }: FrameProps) {
-  const { t } = useWords(logphoneWords)
+  const onPhone = useFieldStore() !== null
+  const { t } = useWords(dayfactsWords)
   return (
-    <section className={styles.block} aria-label={title}>
+    <section className={styles.block} aria-label={title} data-phone={onPhone || undefined}>
       <h2 className={styles.title}>
         {icon}
         {title}
@@ -191,12 +242,12 @@ function Frame({ icon, title, hint, accept, isEmpty, onAccept, onEdit, onRemove,
       <p className={styles.hint}>{hint}</p>
       {children}
       <div className={styles.buttons}>
-        <Button variant="default" onClick={onRemove} aria-label={`${t('logphone.remove')}: ${title}`}>
-          {t('logphone.remove')}
+        <Button variant="default" onClick={onRemove} aria-label={`${t('dayfacts.remove')}: ${title}`}>
+          {t('dayfacts.remove')}
         </Button>
         {onEdit && (
-          <Button variant="default" onClick={onEdit} aria-label={`${t('logphone.edit')}: ${title}`}>
-            {t('logphone.edit')}
+          <Button variant="default" onClick={onEdit} aria-label={`${t('dayfacts.edit')}: ${title}`}>
+            {t('dayfacts.edit')}
           </Button>
         )}
         <Button variant="default" className={styles.accept ?? ''} disabled={isEmpty} onClick={onAccept}>

@@ -94,7 +94,7 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
               </p>
             )}
             <EntryNotes entry={entry} />
-            {onPhone && entry.status === 'draft' && <DayFacts entry={entry} form={form} draft={draft} />}
+            {entry.status === 'draft' && <DayFacts entry={entry} form={form} draft={draft} />}
             <FieldExtras value={clashes.length > 0 ? beside : null}>
               <FormFill
                 form={form}

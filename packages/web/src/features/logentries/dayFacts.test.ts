@@ -1,9 +1,10 @@
 import { Evaluation } from '@jobwright/contract/forms/evaluate.ts'
 import { noAnswers } from '@jobwright/contract/forms/form.ts'
+import type { DocumentRow } from '@jobwright/contract/resources/documents.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { expect, it } from 'vitest'
 import { allAnswers, allTypes } from '../../testing/forms.ts'
-import { firstField, tasksOfDay, withLines, withPhotoIds } from './dayFacts.ts'
+import { documentsOfDay, firstField, tasksOfDay, withFileIds, withLines } from './dayFacts.ts'
 
 const zone = 'America/New_York'
 const task = (more: Partial<TaskRow>) =>
@@ -34,6 +35,12 @@ it('finds the tasks that moved on a day, by the company’s clock', () => {
   ])
 })
 
+it('finds the documents that were added on a day, the first one first', () => {
+  const added = ['2026-05-15T02:00:00Z', '2026-05-14T12:00:00Z', '2026-05-14T02:00:00Z', '2026-05-15T12:00:00Z']
+  const rows = added.map((createdAt, at) => ({ id: `d${at}`, createdAt }) as DocumentRow)
+  expect(documentsOfDay(rows, '2026-05-14', zone).map(({ id }) => id)).toEqual(['d1', 'd0'])
+})
+
 it('puts lines behind what is written, as far as they fit', () => {
   const written = withLines(allAnswers, 'note', ['Completed: Strip', 'Started: Felt'])
   expect(written.values['note']).toBe(`${String(allAnswers.values['note'])}\nCompleted: Strip\nStarted: Felt`)
@@ -48,7 +55,7 @@ it('adds photos once, and no more than the field takes', () => {
   expect(field?.key).toBe('photos')
   expect(firstField(allTypes, 'longtext', shows)?.key).toBe('note')
   const ids = Array.from({ length: 12 }, (_, at) => `p${at}`)
-  expect(withPhotoIds(allAnswers, 'photos', ['a', ...ids], field).values['photos']).toEqual([
+  expect(withFileIds(allAnswers, 'photos', ['a', ...ids], field).values['photos']).toEqual([
     'a',
     'b',
     ...ids.slice(0, 6),

@@ -2,13 +2,14 @@ import { answerAt } from '@jobwright/contract/forms/answers.ts'
 import type { Evaluation } from '@jobwright/contract/forms/evaluate.ts'
 import { setAnswer } from '@jobwright/contract/forms/fill.ts'
 import { formLimits, type Answers, type FieldType, type Form, type FormField } from '@jobwright/contract/forms/form.ts'
+import type { DocumentRow } from '@jobwright/contract/resources/documents.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { dayOf } from '../../data/days.ts'
 
 /** What happened to a task on a day. */
 type TaskEvent = 'completed' | 'started' | 'problem'
-export type DayTask = { task: TaskRow; event: TaskEvent }
+type DayTask = { task: TaskRow; event: TaskEvent }
 
 const isOn = (moment: string | null, day: string, zone: string) => moment !== null && dayOf(moment, zone) === day
 
@@ -23,6 +24,10 @@ export function tasksOfDay(tasks: readonly TaskRow[], day: string, zone: string)
   const order: readonly TaskEvent[] = ['completed', 'started', 'problem']
   return found.toSorted((a, b) => order.indexOf(a.event) - order.indexOf(b.event))
 }
+
+/** The documents that were added on this day, the oldest first. */
+export const documentsOfDay = (documents: readonly DocumentRow[], day: string, zone: string): DocumentRow[] =>
+  documents.filter(({ createdAt }) => isOn(createdAt, day, zone)).toReversed()
 
 /** The first field of a type outside repeating sections that shows now and that its writer may fill. */
 export function firstField(form: Form, type: FieldType, shows: Evaluation): FormField | undefined {
@@ -47,8 +52,8 @@ export function withLines(answers: Answers, key: string, lines: readonly string[
   return setAnswer(answers, key, text)
 }
 
-/** Adds photos to a field as far as it takes them. */
-export function withPhotoIds(answers: Answers, path: string, ids: readonly string[], field?: FormField): Answers {
+/** Adds photos or documents to a field as far as it takes them. */
+export function withFileIds(answers: Answers, path: string, ids: readonly string[], field?: FormField): Answers {
   const before = answerAt(answers, path)
   const there = Array.isArray(before) ? (before as string[]) : []
   const most = Math.min(field?.most ?? formLimits.photos, formLimits.photos)

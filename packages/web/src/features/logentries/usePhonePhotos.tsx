@@ -12,7 +12,7 @@ import { noLinks } from '../../parts/photos/targets.ts'
 import { useChosenPhotos } from '../../parts/photos/useChosenPhotos.ts'
 import { logphoneWords } from '../../words/lazy/logphone.ts'
 import { useWords } from '../../words/words.tsx'
-import { withPhotoIds } from './dayFacts.ts'
+import { withFileIds } from './dayFacts.ts'
 import type { EntryDraft } from './entryDraft.ts'
 
 const PhotoSheetPhone = lazy(async () => ({ default: (await import('./PhotoSheetPhone.tsx')).PhotoSheetPhone }))
@@ -140,4 +140,4 @@ export function usePhonePhotos(entry: LogEntry, draft: EntryDraft): PhonePhotos 
 }
 
 const withPhotos = (draft: EntryDraft, path: string, ids: readonly string[], { form }: LogEntry) =>
-  withPhotoIds(draft.current().answers, path, ids, fieldOf(form, path.split('/').at(-1) ?? '')?.field)
+  withFileIds(draft.current().answers, path, ids, fieldOf(form, path.split('/').at(-1) ?? '')?.field)

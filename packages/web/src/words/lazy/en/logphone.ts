@@ -40,17 +40,6 @@ export const logphone = {
   'logphone.dayPhotos': 'Photos of the job from that day',
   'logphone.dayCount': '{count} {count|photo|photos}',
   'logphone.addPhotos': 'Add {count} {count|photo|photos}',
-  // What the phone knows of the day
-  'logphone.tasksOfDay': 'Tasks of the day',
-  'logphone.photosOfDay': 'Photos: {count} of {all} go in',
-  'logphone.goesInto': 'Goes into “{field}”.',
-  'logphone.acceptTasks': 'Accept {count} {count|task|tasks}',
-  'logphone.acceptPhotos': 'Accept {count} {count|photo|photos}',
-  'logphone.edit': 'Edit',
-  'logphone.remove': 'Remove',
-  'logphone.line.completed': 'Completed: {title}',
-  'logphone.line.started': 'Started: {title}',
-  'logphone.line.problem': 'Problem: {title}',
   'logphone.reopenFirst': 'This log is filed. Reopen it first, then keep yours.',
   // Today
   'logphone.today': 'Today’s logs',
