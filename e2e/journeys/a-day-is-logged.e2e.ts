@@ -178,6 +178,8 @@ test('what the office knows of the day goes into the log at the desk', async ({ 
   }
   const log = await api(logentries.create, { body: { LogbookId: book.id, logDate: dayAgo(0) } })
   await page.goto(`/logentries/${log.id}`)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Log books' })).toHaveAttribute('aria-current', 'page')
   const facts = page.getByRole('region', { name: 'Tasks of the day' })
   await expect(facts).toContainText('Goes into “Work done today”.')
   await facts.getByRole('button', { name: 'Edit: Tasks of the day' }).click()

@@ -1,3 +1,6 @@
+import { menuOf } from '@jobwright/contract/menus.ts'
+import { needFor } from '@jobwright/contract/permissions.ts'
+import { pageOf, resourceNames } from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { ActionIcon } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
@@ -44,9 +47,16 @@ export function CompanyMark({ mini = false }: { mini?: boolean }) {
 
 /** The navigation entry of a page; every settings page belongs to Settings. */
 function placeAt(path: string, me: Me): string | undefined {
-  const { own, company } = settingsPlaces(me)
-  if ([...own, ...company].some(({ href }) => path === href)) return '/settings'
-  return placesOf(me).find(({ href }) => path === href || path.startsWith(`${href}/`))?.href
+  const settings = settingsPlaces(me)
+  if ([...settings.own, ...settings.company].some(({ href }) => path === href)) return '/settings'
+  const places = placesOf(me)
+  const isAt = (href: string) => path === href || path.startsWith(`${href}/`)
+  const own = places.find(({ href }) => isAt(href))
+  if (own) return own.href
+  // Records without an entry of their own belong to the entry of their permission.
+  const noun = resourceNames.find((name) => isAt(pageOf(name)))
+  const menu = noun && menuOf(needFor(noun, 'list'))
+  return places.find(({ href }) => href === menu?.routeDesktop)?.href
 }
 
 /** The grouped navigation; `mini` shows only icons. */
