@@ -87,6 +87,26 @@ create table billing_events (
   at timestamp with time zone default now() not null
 );
 
+create table billingcodes (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  code text not null,
+  title text not null,
+  status text default 'active'::text not null,
+  notes text default ''::text not null,
+  sort_key text generated always as (fold(code)) stored,
+  title_key text generated always as (fold(title)) stored,
+  search text generated always as (fold(((((((('cc-'::text || n) || ' '::text) || code) || ' '::text) || title) || ' '::text) || notes))) stored
+);
+
 create table blobs (
   company_id uuid not null,
   id uuid not null,
@@ -1166,6 +1186,12 @@ alter table bids add constraint bids_pkey PRIMARY KEY (company_id, id);
 
 alter table billing_events add constraint billing_events_pkey PRIMARY KEY (company_id, id);
 
+alter table billingcodes add constraint billingcodes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table billingcodes add constraint billingcodes_pkey PRIMARY KEY (company_id, id);
+
+alter table billingcodes add constraint billingcodes_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text])));
+
 alter table blobs add constraint blobs_company_id_sha256_key UNIQUE (company_id, sha256);
 
 alter table blobs add constraint blobs_pkey PRIMARY KEY (company_id, id);
@@ -1546,6 +1572,14 @@ CREATE INDEX bids_search ON public.bids USING gin (search gin_trgm_ops, company_
 
 CREATE INDEX bids_user ON public.bids USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
 
+CREATE UNIQUE INDEX billingcodes_code ON public.billingcodes USING btree (company_id, sort_key) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX billingcodes_number ON public.billingcodes USING btree (company_id, n);
+
+CREATE INDEX billingcodes_order ON public.billingcodes USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX billingcodes_search ON public.billingcodes USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
 CREATE INDEX blobs_hash ON public.blobs USING btree (sha256);
 
 CREATE INDEX blobs_waiting ON public.blobs USING btree (created_at) WHERE (state = 'waiting'::text);
@@ -1885,6 +1919,19 @@ end $function$
 ;
 comment on function assigned_bids(uuid,uuid) is 'Bids that somebody is on: theirs, or one with a task of theirs.';
 
+CREATE OR REPLACE FUNCTION public.assigned_billingcodes(company uuid, me uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return;
+end $function$
+;
+comment on function assigned_billingcodes(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
+
 CREATE OR REPLACE FUNCTION public.assigned_contacts(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -2068,6 +2115,7 @@ begin
     when 'tasks' then return query select * from assigned_tasks(company, me);
     when 'photos' then return query select * from assigned_photos(company, me);
     when 'documents' then return query select * from assigned_documents(company, me);
+    when 'billingcodes' then return query select * from assigned_billingcodes(company, me);
   end case;
 end $function$
 ;
@@ -2663,6 +2711,41 @@ end $function$
 ;
 comment on function find_bids(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
+CREATE OR REPLACE FUNCTION public.find_billingcodes(wanted text[], most integer, exact boolean)
+ RETURNS TABLE(id uuid, score real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  first text := like_escaped(wanted[1]);
+  others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+begin
+  if company is null or cardinality(wanted) = 0 then
+    return;
+  elsif not exact then
+    -- A typing error.
+    perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+    return query select t.id, public.word_similarity(wanted[1], t.search) from public.billingcodes t
+      where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
+      order by 2 desc limit most;
+  elsif length(wanted[1]) < 3 then
+    -- Too short for trigrams, so only records that begin with it are found.
+    return query select t.id, 2::real from public.billingcodes t
+      where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
+        and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
+      order by t.sort_key limit most;
+  else
+    return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
+      from public.billingcodes t
+      where t.company_id = company and t.deleted_at is null and t.search like '%' || first || '%'
+        and t.search like all (others) limit most;
+  end if;
+end $function$
+;
+comment on function find_billingcodes(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
+
 CREATE OR REPLACE FUNCTION public.find_calendar_feed(token bytea)
  RETURNS TABLE(company_id uuid, user_id uuid, limits text)
  LANGUAGE sql
@@ -2852,6 +2935,10 @@ begin
     (select 'tasks'::text, t.id, 2::real from public.tasks t
       where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'billingcodes'::text, t.id, 2::real from public.billingcodes t
+      where may && '{1000,76,77}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most)) f limit most;
   get diagnostics found_so_far = row_count;
   if found_so_far >= most or length(word) < 3 then return; end if;
@@ -2881,6 +2968,9 @@ begin
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
     (select 'tasks'::text, f.id, 1::real from (select t.id from public.tasks t
       where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'billingcodes'::text, f.id, 1::real from (select t.id from public.billingcodes t
+      where may && '{1000,76,77}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f)) f limit more;
   if found or found_so_far > 0 or length(word) < 4 then return; end if;
   perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
@@ -2908,6 +2998,9 @@ begin
         and word OPERATOR(public.<%) t.search limit most) union all
     (select 'tasks'::text, t.id, public.word_similarity(word, t.search) from public.tasks t
       where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null
+        and word OPERATOR(public.<%) t.search limit most) union all
+    (select 'billingcodes'::text, t.id, public.word_similarity(word, t.search) from public.billingcodes t
+      where may && '{1000,76,77}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most)) f (resource, id, score) order by f.score desc, f.resource, f.id limit most;
 end $function$
 ;
@@ -3195,6 +3288,7 @@ begin
         when 'tasks' then return query select * from find_tasks(wanted, most, exact);
         when 'photos' then return query select * from find_photos(wanted, most, exact);
         when 'documents' then return query select * from find_documents(wanted, most, exact);
+        when 'billingcodes' then return query select * from find_billingcodes(wanted, most, exact);
       end case;
     else
       execute format('select array_agg(f.id), array_agg(f.score) from find_%s($1, 100000, $2) f', resource)
@@ -3577,6 +3671,8 @@ begin
       and t.id = any (wanted) and (t.created_by = me or t.taken_by = me or (wide and (t.project_id in (select assigned_projects(company, me)) or t.bid_id in (select assigned_bids(company, me)) or t.task_id in (select assigned_tasks(company, me)))));
     when 'documents' then return query select t.id from documents t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or (wide and (t.project_id in (select assigned_projects(company, me)) or t.bid_id in (select assigned_bids(company, me)) or t.task_id in (select assigned_tasks(company, me)))));
+    when 'billingcodes' then return query select t.id from billingcodes t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or (wide and (false)));
   end case;
 end $function$
 ;
@@ -3729,6 +3825,8 @@ begin
     when 'photos' then there := exists (select 1 from public.photos where company_id = company and id = record
       and deleted_at is null);
     when 'documents' then there := exists (select 1 from public.documents where company_id = company and id = record
+      and deleted_at is null);
+    when 'billingcodes' then there := exists (select 1 from public.billingcodes where company_id = company and id = record
       and deleted_at is null);
     when 'users' then there := exists (select 1 from public.users where company_id = company and id = record);
     when 'folders' then there := exists (select 1 from public.folders where company_id = company and id = record
@@ -4741,7 +4839,11 @@ begin
       from book b left join person u on u.id = b.user_id
     union all
     select 9::smallint, e.id, hashtextextended(concat_ws('~', e.version, e.shown, e.template, u.shown, v.shown), 0)
-      from log e left join person u on u.id = e.submitted_by left join person v on v.id = e.approved_by;
+      from log e left join person u on u.id = e.submitted_by left join person v on v.id = e.approved_by
+    union all
+    select 10::smallint, k.id, hashtextextended(k.version::text, 0)
+      from (select k.id, k.version from billingcodes k where k.company_id = company and k.status = 'active'
+        and k.deleted_at is null order by k.sort_key limit 2000) k where may_list('billingcodes');
 end $function$
 ;
 comment on function prepared_whole(text[],uuid[]) is 'What belongs on a phone for somebody who may see everything: their work, what they starred, opened or have scheduled, and all that belongs to it.';
@@ -5050,7 +5152,9 @@ begin
     when 'photos' then
       (select array[]::uuid[] || t.taken_by from photos t where t.company_id = company and t.id = record)
     when 'documents' then
-      (select array[]::uuid[] from documents t where t.company_id = company and t.id = record) end;
+      (select array[]::uuid[] from documents t where t.company_id = company and t.id = record)
+    when 'billingcodes' then
+      (select array[]::uuid[] from billingcodes t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_people(text,uuid,uuid) is 'The people who lead, work on or watch a record. They are notified of comments on it.';
@@ -5081,7 +5185,9 @@ begin
     when 'photos' then
       (select t.project_id from photos t where t.company_id = company and t.id = record)
     when 'documents' then
-      (select t.project_id from documents t where t.company_id = company and t.id = record) end;
+      (select t.project_id from documents t where t.company_id = company and t.id = record)
+    when 'billingcodes' then
+      (select null::uuid from billingcodes t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_project(text,uuid,uuid) is 'The project that a record belongs to; null for none.';
@@ -5112,7 +5218,9 @@ begin
     when 'photos' then
       (select coalesce(nullif(t.caption, ''), t.original_name) from photos t where t.company_id = company and t.id = record)
     when 'documents' then
-      (select t.title from documents t where t.company_id = company and t.id = record) end;
+      (select t.title from documents t where t.company_id = company and t.id = record)
+    when 'billingcodes' then
+      (select t.code || ' ' || t.title from billingcodes t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_title(text,uuid,uuid) is 'What a record is called, deleted or not.';
@@ -6293,6 +6401,12 @@ CREATE TRIGGER count_removed AFTER DELETE ON public.bids REFERENCING OLD TABLE A
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.bids FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
+CREATE TRIGGER count_added AFTER INSERT ON public.billingcodes REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+
+CREATE TRIGGER count_removed AFTER DELETE ON public.billingcodes REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
+
+CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.billingcodes FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
 CREATE TRIGGER count_bytes AFTER INSERT OR DELETE ON public.blobs FOR EACH ROW EXECUTE FUNCTION count_bytes();
 
 CREATE TRIGGER idle_of_sessions AFTER UPDATE OF settings ON public.companies FOR EACH ROW WHEN (((old.settings #> '{security,idleDays}'::text[]) IS DISTINCT FROM (new.settings #> '{security,idleDays}'::text[]))) EXECUTE FUNCTION idle_of_sessions();
@@ -6460,6 +6574,20 @@ create policy company on billing_events as permissive for all
 create policy house on billing_events as permissive for all to jobwright_owner
   using (true)
   with check (true);
+
+create policy changing on billingcodes as restrictive for update
+  using ((unlimited() OR reaches('billingcodes'::text, ( SELECT reached_keys('billingcodes'::text, act('billingcodes'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by])));
+
+create policy company on billingcodes as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on billingcodes as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on billingcodes as restrictive for select
+  using ((( SELECT unscoped('billingcodes.list'::text) AS unscoped) OR (created_by = current_person()) OR jsonb_exists(( SELECT reached_keys('billingcodes'::text, 'billingcodes.list'::text) AS reached_keys), (id)::text)));
 
 create policy company on blobs as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
@@ -7008,6 +7136,8 @@ grant delete, insert, select, update on avatars to jobwright_application;
 grant delete, insert, select, update on bids to jobwright_application;
 
 grant insert, select on billing_events to jobwright_application;
+
+grant delete, insert, select, update on billingcodes to jobwright_application;
 
 grant delete, insert, select, update on blobs to jobwright_application;
 

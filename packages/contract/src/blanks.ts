@@ -24,6 +24,14 @@ export const blankBid = (today: string) =>
     notes: '',
   }) satisfies Record<keyof BidDraft, unknown>
 
+/** A blank cost code. */
+export const blankBillingcodes = {
+  code: '',
+  title: '',
+  status: 'active',
+  notes: '',
+} as const
+
 /** A blank contact. */
 export const blankContact = {
   CustomerId: null,

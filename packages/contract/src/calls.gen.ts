@@ -222,6 +222,17 @@ export const documents = {
   checkIn: { method: 'POST', path: '/documents/:id/checkIn', needs: 'documents.update' },
 } as unknown as Contract['documents']
 
+export const billingcodes = {
+  list: { method: 'GET', path: '/billingcodes', needs: 'billingcodes.list' },
+  get: { method: 'GET', path: '/billingcodes/:id', needs: 'billingcodes.list' },
+  create: { method: 'POST', path: '/billingcodes', needs: 'billingcodes.create', queue: true },
+  update: { method: 'PUT', path: '/billingcodes/:id', needs: 'billingcodes.update', queue: true },
+  remove: { method: 'DELETE', path: '/billingcodes/:id', needs: 'billingcodes.delete', queue: true },
+  restore: { method: 'POST', path: '/billingcodes/:id/restore', needs: 'billingcodes.delete' },
+  links: { method: 'GET', path: '/billingcodes/:id/links', needs: 'billingcodes.list' },
+  history: { method: 'GET', path: '/billingcodes/:id/history', needs: 'billingcodes.list' },
+} as unknown as Contract['billingcodes']
+
 export const revisions = {
   list: { method: 'GET', path: '/revisions', needs: 'documents.list' },
   update: { method: 'PUT', path: '/revisions/:id', needs: 'documents.update' },
@@ -441,7 +452,7 @@ export const health = {
 } as unknown as Contract['health']
 
 /** The calls of every kind of record. */
-export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents }
+export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes }
 
 /** A row of the list of each kind, and a record of each kind. */
 export type RecordRows = {
@@ -455,6 +466,7 @@ export type RecordRows = {
   tasks: Reply<Contract['tasks']['list']>['rows'][number]
   photos: Reply<Contract['photos']['list']>['rows'][number]
   documents: Reply<Contract['documents']['list']>['rows'][number]
+  billingcodes: Reply<Contract['billingcodes']['list']>['rows'][number]
 }
 export type FullRecords = {
   customers: Reply<Contract['customers']['get']>
@@ -467,4 +479,5 @@ export type FullRecords = {
   tasks: Reply<Contract['tasks']['get']>
   photos: Reply<Contract['photos']['get']>
   documents: Reply<Contract['documents']['get']>
+  billingcodes: Reply<Contract['billingcodes']['get']>
 }

@@ -85,6 +85,7 @@ export const startingRoles: readonly Preset[] = [
         'changeOrders.create',
         'logbooks.create',
         'logbook_templates.list',
+        'billingcodes.list',
         'timesheets.create',
         'schedule.create',
         'users.list',
@@ -150,6 +151,7 @@ export const startingRoles: readonly Preset[] = [
         'photos.create',
         'documents.create',
         'logbooks.create',
+        'billingcodes.list',
         'timesheets.create',
         'timesheets.crew',
         'contacts.call',
@@ -180,7 +182,15 @@ export const startingRoles: readonly Preset[] = [
     title: 'Crew',
     description: 'Works in the field: the jobs and tasks that they are on, and whom to call; no bids, no prices.',
     permissions: [
-      ...to('all', 'tasks.create', 'photos.create', 'logbooks.create', 'timesheets.create', 'contacts.call'),
+      ...to(
+        'all',
+        'tasks.create',
+        'photos.create',
+        'logbooks.create',
+        'timesheets.create',
+        'billingcodes.list',
+        'contacts.call',
+      ),
       ...to(
         'assigned',
         'customers.list',

@@ -55,6 +55,9 @@ import { Route as VerifyHashRouteImport } from './routes/verify.$hash.tsx'
 import { Route as DeskBidsIndexRouteImport } from './routes/_desk/bids/index.tsx'
 import { Route as DeskBidsIdRouteImport } from './routes/_desk/bids/$id.tsx'
 import { Route as DeskBidsAddRouteImport } from './routes/_desk/bids/add.tsx'
+import { Route as DeskBillingcodesIndexRouteImport } from './routes/_desk/billingcodes/index.tsx'
+import { Route as DeskBillingcodesIdRouteImport } from './routes/_desk/billingcodes/$id.tsx'
+import { Route as DeskBillingcodesAddRouteImport } from './routes/_desk/billingcodes/add.tsx'
 import { Route as DeskContactsIndexRouteImport } from './routes/_desk/contacts/index.tsx'
 import { Route as DeskContactsIdRouteImport } from './routes/_desk/contacts/$id.tsx'
 import { Route as DeskContactsAddRouteImport } from './routes/_desk/contacts/add.tsx'
@@ -353,6 +356,21 @@ const DeskBidsIdRoute = DeskBidsIdRouteImport.update({
 const DeskBidsAddRoute = DeskBidsAddRouteImport.update({
   id: '/bids/add',
   path: '/bids/add',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskBillingcodesIndexRoute = DeskBillingcodesIndexRouteImport.update({
+  id: '/billingcodes/',
+  path: '/billingcodes/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskBillingcodesIdRoute = DeskBillingcodesIdRouteImport.update({
+  id: '/billingcodes/$id',
+  path: '/billingcodes/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskBillingcodesAddRoute = DeskBillingcodesAddRouteImport.update({
+  id: '/billingcodes/add',
+  path: '/billingcodes/add',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskContactsIndexRoute = DeskContactsIndexRouteImport.update({
@@ -761,6 +779,8 @@ export interface FileRoutesByFullPath {
   '/mobile/': typeof MobileIndexRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
+  '/billingcodes/$id': typeof DeskBillingcodesIdRoute
+  '/billingcodes/add': typeof DeskBillingcodesAddRoute
   '/contacts/$id': typeof DeskContactsIdRoute
   '/contacts/add': typeof DeskContactsAddRoute
   '/customers/$id': typeof DeskCustomersIdRoute
@@ -789,6 +809,7 @@ export interface FileRoutesByFullPath {
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/bids/': typeof DeskBidsIndexRoute
+  '/billingcodes/': typeof DeskBillingcodesIndexRoute
   '/contacts/': typeof DeskContactsIndexRoute
   '/customers/': typeof DeskCustomersIndexRoute
   '/dev/': typeof DeskDevIndexRoute
@@ -877,6 +898,8 @@ export interface FileRoutesByTo {
   '/mobile': typeof MobileIndexRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
+  '/billingcodes/$id': typeof DeskBillingcodesIdRoute
+  '/billingcodes/add': typeof DeskBillingcodesAddRoute
   '/contacts/$id': typeof DeskContactsIdRoute
   '/contacts/add': typeof DeskContactsAddRoute
   '/customers/$id': typeof DeskCustomersIdRoute
@@ -905,6 +928,7 @@ export interface FileRoutesByTo {
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/bids': typeof DeskBidsIndexRoute
+  '/billingcodes': typeof DeskBillingcodesIndexRoute
   '/contacts': typeof DeskContactsIndexRoute
   '/customers': typeof DeskCustomersIndexRoute
   '/dev': typeof DeskDevIndexRoute
@@ -996,6 +1020,8 @@ export interface FileRoutesById {
   '/mobile/': typeof MobileIndexRoute
   '/_desk/bids/$id': typeof DeskBidsIdRoute
   '/_desk/bids/add': typeof DeskBidsAddRoute
+  '/_desk/billingcodes/$id': typeof DeskBillingcodesIdRoute
+  '/_desk/billingcodes/add': typeof DeskBillingcodesAddRoute
   '/_desk/contacts/$id': typeof DeskContactsIdRoute
   '/_desk/contacts/add': typeof DeskContactsAddRoute
   '/_desk/customers/$id': typeof DeskCustomersIdRoute
@@ -1024,6 +1050,7 @@ export interface FileRoutesById {
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/_desk/bids/': typeof DeskBidsIndexRoute
+  '/_desk/billingcodes/': typeof DeskBillingcodesIndexRoute
   '/_desk/contacts/': typeof DeskContactsIndexRoute
   '/_desk/customers/': typeof DeskCustomersIndexRoute
   '/_desk/dev/': typeof DeskDevIndexRoute
@@ -1115,6 +1142,8 @@ export interface FileRouteTypes {
     | '/mobile/'
     | '/bids/$id'
     | '/bids/add'
+    | '/billingcodes/$id'
+    | '/billingcodes/add'
     | '/contacts/$id'
     | '/contacts/add'
     | '/customers/$id'
@@ -1143,6 +1172,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
     | '/bids/'
+    | '/billingcodes/'
     | '/contacts/'
     | '/customers/'
     | '/dev/'
@@ -1231,6 +1261,8 @@ export interface FileRouteTypes {
     | '/mobile'
     | '/bids/$id'
     | '/bids/add'
+    | '/billingcodes/$id'
+    | '/billingcodes/add'
     | '/contacts/$id'
     | '/contacts/add'
     | '/customers/$id'
@@ -1259,6 +1291,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
     | '/bids'
+    | '/billingcodes'
     | '/contacts'
     | '/customers'
     | '/dev'
@@ -1349,6 +1382,8 @@ export interface FileRouteTypes {
     | '/mobile/'
     | '/_desk/bids/$id'
     | '/_desk/bids/add'
+    | '/_desk/billingcodes/$id'
+    | '/_desk/billingcodes/add'
     | '/_desk/contacts/$id'
     | '/_desk/contacts/add'
     | '/_desk/customers/$id'
@@ -1377,6 +1412,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
     | '/_desk/bids/'
+    | '/_desk/billingcodes/'
     | '/_desk/contacts/'
     | '/_desk/customers/'
     | '/_desk/dev/'
@@ -1759,6 +1795,27 @@ declare module '@tanstack/react-router' {
       path: '/bids/add'
       fullPath: '/bids/add'
       preLoaderRoute: typeof DeskBidsAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/billingcodes/': {
+      id: '/_desk/billingcodes/'
+      path: '/billingcodes'
+      fullPath: '/billingcodes/'
+      preLoaderRoute: typeof DeskBillingcodesIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/billingcodes/$id': {
+      id: '/_desk/billingcodes/$id'
+      path: '/billingcodes/$id'
+      fullPath: '/billingcodes/$id'
+      preLoaderRoute: typeof DeskBillingcodesIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/billingcodes/add': {
+      id: '/_desk/billingcodes/add'
+      path: '/billingcodes/add'
+      fullPath: '/billingcodes/add'
+      preLoaderRoute: typeof DeskBillingcodesAddRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/contacts/': {
@@ -2282,6 +2339,8 @@ interface DeskRouteChildren {
   DeskTrashRoute: typeof DeskTrashRoute
   DeskBidsIdRoute: typeof DeskBidsIdRoute
   DeskBidsAddRoute: typeof DeskBidsAddRoute
+  DeskBillingcodesIdRoute: typeof DeskBillingcodesIdRoute
+  DeskBillingcodesAddRoute: typeof DeskBillingcodesAddRoute
   DeskContactsIdRoute: typeof DeskContactsIdRoute
   DeskContactsAddRoute: typeof DeskContactsAddRoute
   DeskCustomersIdRoute: typeof DeskCustomersIdRoute
@@ -2307,6 +2366,7 @@ interface DeskRouteChildren {
   DeskUsersAddRoute: typeof DeskUsersAddRoute
   DeskUsersRolesRoute: typeof DeskUsersRolesRoute
   DeskBidsIndexRoute: typeof DeskBidsIndexRoute
+  DeskBillingcodesIndexRoute: typeof DeskBillingcodesIndexRoute
   DeskContactsIndexRoute: typeof DeskContactsIndexRoute
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute
   DeskDevIndexRoute: typeof DeskDevIndexRoute
@@ -2355,6 +2415,8 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskTrashRoute: DeskTrashRoute,
   DeskBidsIdRoute: DeskBidsIdRoute,
   DeskBidsAddRoute: DeskBidsAddRoute,
+  DeskBillingcodesIdRoute: DeskBillingcodesIdRoute,
+  DeskBillingcodesAddRoute: DeskBillingcodesAddRoute,
   DeskContactsIdRoute: DeskContactsIdRoute,
   DeskContactsAddRoute: DeskContactsAddRoute,
   DeskCustomersIdRoute: DeskCustomersIdRoute,
@@ -2380,6 +2442,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskUsersAddRoute: DeskUsersAddRoute,
   DeskUsersRolesRoute: DeskUsersRolesRoute,
   DeskBidsIndexRoute: DeskBidsIndexRoute,
+  DeskBillingcodesIndexRoute: DeskBillingcodesIndexRoute,
   DeskContactsIndexRoute: DeskContactsIndexRoute,
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
   DeskDevIndexRoute: DeskDevIndexRoute,

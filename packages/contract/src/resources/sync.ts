@@ -3,6 +3,7 @@ import { PersonName } from '../crud.ts'
 import { id, instant } from '../fields.ts'
 import { eachResource, resourcesWith } from '../registry.ts'
 import { route } from '../route.ts'
+import { BillingCode } from './billingcodes.ts'
 import { Bid } from './bids.ts'
 import { Contact } from './contacts.ts'
 import { Customer } from './customers.ts'
@@ -60,6 +61,7 @@ export const SyncAnswer = z.object({
     documents: z.array(Document),
     logbooks: z.array(Logbook),
     logentries: z.array(LogEntry),
+    billingcodes: z.array(BillingCode),
   }),
   /** Deleted, no longer in this phone's set, or no longer visible to this user: the phone removes them. */
   gone: z.object(eachResource(() => ids)),

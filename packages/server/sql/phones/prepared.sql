@@ -355,7 +355,11 @@ begin
       from book b left join person u on u.id = b.user_id
     union all
     select 9::smallint, e.id, hashtextextended(concat_ws('~', e.version, e.shown, e.template, u.shown, v.shown), 0)
-      from log e left join person u on u.id = e.submitted_by left join person v on v.id = e.approved_by;
+      from log e left join person u on u.id = e.submitted_by left join person v on v.id = e.approved_by
+    union all
+    select 10::smallint, k.id, hashtextextended(k.version::text, 0)
+      from (select k.id, k.version from billingcodes k where k.company_id = company and k.status = 'active'
+        and k.deleted_at is null order by k.sort_key limit 2000) k where may_list('billingcodes');
 end $$;
 comment on function prepared_whole(text[], uuid[]) is
   'What belongs on a phone for somebody who may see everything: their work, what they starred, opened or have '

@@ -144,15 +144,15 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
   }
 }
 
+const fieldOfIndex: Readonly<Record<string, string>> = {
+  users_username: 'username',
+  users_email: 'email',
+  users_employee_no: 'employeeNo',
+  billingcodes_code: 'code',
+}
+
 function takenName(constraint: string | undefined): Answered {
-  const field =
-    constraint === 'users_username'
-      ? 'username'
-      : constraint === 'users_email'
-        ? 'email'
-        : constraint === 'users_employee_no'
-          ? 'employeeNo'
-          : ''
+  const field = fieldOfIndex[constraint ?? ''] ?? ''
   return answer(
     'conflict',
     field ? 'Please check the marked fields.' : 'Someone else saved this at the same time. Please try again.',

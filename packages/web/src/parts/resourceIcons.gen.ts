@@ -8,6 +8,7 @@ import {
   IconGavel,
   IconNotebook,
   IconPhoto,
+  IconTag,
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
@@ -24,4 +25,5 @@ export const resourceIcons = {
   tasks: IconChecklist,
   photos: IconPhoto,
   documents: IconFileText,
+  billingcodes: IconTag,
 }

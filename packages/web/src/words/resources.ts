@@ -50,6 +50,11 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
     many: 'documents',
     emptyText: 'Keep plans, proposals, permits and other files here, with every revision.',
   },
+  billingcodes: {
+    one: 'cost code',
+    many: 'cost codes',
+    emptyText: 'Add the codes of your accounting once. Then crews pick them instead of typing.',
+  },
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Answers, LocationAnswer } from '@jobwright/contract/forms/form.ts'
-import { documents, tasks, uploads } from '@jobwright/contract/calls.gen.ts'
+import type { Answers, FieldType, LocationAnswer } from '@jobwright/contract/forms/form.ts'
+import { billingcodes, documents, tasks, uploads } from '@jobwright/contract/calls.gen.ts'
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
@@ -17,6 +17,7 @@ import { usePhonePictures } from './usePhonePictures.ts'
 const PhotoChooser = lazy(async () => ({ default: (await import('../../parts/talk/PhotoChooser.tsx')).PhotoChooser }))
 
 const MOST_TASKS = 500
+const MOST_CODES = 1000
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value)
 
 /**
@@ -36,6 +37,8 @@ export function useFormTools(
   const { Project, Bid, Customer } = entry
   const job = Project ? { ProjectId: Project.id } : Bid ? { BidId: Bid.id } : {}
   const ofJob = useShortList('tasks', job, MOST_TASKS, seesTasks && (Project ?? Bid) !== null)
+  const asksCodes = useCan(billingcodes.list) && hasField(entry.form, 'costcode')
+  const codes = useShortList('billingcodes', { status: 'active', sort: 'code', order: 'asc' }, MOST_CODES, asksCodes)
   const kinds = fileIdsOf(entry.form, answers)
   const thumbs = useFiles('photos', kinds.photo)
   const pictures = usePhonePictures(kinds.photo)
@@ -59,6 +62,7 @@ export function useFormTools(
       people: people.filter(({ active }) => active).map((person) => ({ id: person.id, name: nameOf(person) })),
       me: { id: me.id, name: nameOf(me) },
       tasks: (ofJob.data?.rows ?? []).map(({ id, title, number }) => ({ id, title, number })),
+      costCodes: (codes.data?.rows ?? []).map(({ id, title, code }) => ({ id, name: title, number: code })),
       companies: Customer ? [Customer.name] : [],
       ...(mayUpload && {
         pickPhotos:
@@ -77,7 +81,7 @@ export function useFormTools(
       now: () => new Date(),
       newId,
     }),
-    [people, me, ofJob.data, Customer, mayUpload, pick, pictures, thumbs, papers, navigate],
+    [people, me, ofJob.data, codes.data, Customer, mayUpload, pick, pictures, thumbs, papers, navigate],
   )
   const dialogs = asked && target && (
     <Suspense>
@@ -88,6 +92,9 @@ export function useFormTools(
 }
 
 const noIds: readonly string[] = []
+
+const hasField = (form: LogEntry['form'], type: FieldType): boolean =>
+  form.sections.some(({ fields }) => fields.some((field) => field.type === type))
 
 /** The ids of photos and documents among the answers, by the type of their field. */
 function fileIdsOf(form: LogEntry['form'], answers: Answers): Record<'photo' | 'file', readonly string[]> {

@@ -11,6 +11,7 @@ export type SettingsPlace = {
     | 'settings'
     | 'organization'
     | 'companySettings'
+    | 'costCodes'
     | 'integrations'
     | 'accounting'
     | 'subscription'
@@ -31,6 +32,11 @@ export function settingsPlaces(me: Me): { own: SettingsPlace[]; company: Setting
       id: 'companySettings',
       href: linkTo({ to: '/company-settings' }),
       word: 'account.companySettings',
+    },
+    holds(me, 'billingcodes.list') && {
+      id: 'costCodes',
+      href: linkTo({ to: '/billingcodes' }),
+      word: 'billingcodes.title',
     },
     admin && {
       id: 'integrations',

@@ -56,6 +56,11 @@ const inSpanish: Readonly<Record<ResourceName, SpanishWords>> = {
     many: 'documentos',
     emptyText: 'Guarde aquí planos, propuestas, permisos y otros archivos, con cada revisión.',
   },
+  billingcodes: {
+    one: 'código de costo',
+    many: 'códigos de costo',
+    emptyText: 'Agregue una vez los códigos de su contabilidad. Así las cuadrillas los eligen en vez de escribirlos.',
+  },
 }
 
 /** The names of every kind of record in Spanish. A text with the same key elsewhere overrides them. */

@@ -8,6 +8,7 @@ import type { IndexEntry, Fields } from './fields.ts'
 const stamps = ['number', 'createdAt', 'updatedAt'] as const
 const searched = [
   'number',
+  'code',
   'name',
   'title',
   'firstName',

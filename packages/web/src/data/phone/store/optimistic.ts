@@ -1,5 +1,6 @@
 import {
   blankBid,
+  blankBillingcodes,
   blankContact,
   blankCustomer,
   blankDocument,
@@ -79,6 +80,7 @@ function made(op: Op, me: Me): Fields {
     photos: blankPhoto,
     documents: blankDocument,
     logbooks: { ...blankLogbook, form: null },
+    billingcodes: blankBillingcodes,
     logentries: blankEntry(me, op.args.body ?? {}, new Date(op.at)),
   }
   const { id: _, ...body } = op.args.body ?? {}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router'
+import { billingCodeStatuses } from '@jobwright/contract/resources/billingcodes.ts'
+import { useMemo } from 'react'
+import { columnsIn } from '../../parts/lists/columns.tsx'
+import type { ListLook } from '../../parts/lists/look.ts'
+import { ListPage } from '../../parts/lists/ListPage.tsx'
+import { useListState } from '../../parts/lists/useListState.ts'
+import { FilterMenu } from '../../ui/FilterChips.tsx'
+import { PhoneItem } from '../../ui/PhoneItem.tsx'
+import { useWords } from '../../words/words.tsx'
+import { CodeStatus } from './CodeStatus.tsx'
+
+const names = ['q', 'sort', 'order', 'status']
+
+function useBillingcodesLook(): ListLook<'billingcodes'> {
+  const words = useWords()
+  return useMemo(() => {
+    const { t } = words
+    const common = columnsIn(words)
+    return {
+      sort: { key: 'code', order: 'asc' },
+      titleOf: (row) => `${row.code} ${row.title}`,
+      columns: [
+        common.name('code', t('fields.code'), 140, 1, (row) => row.code),
+        { key: 'title', sort: 'title', label: t('fields.title'), width: 260, grow: 3, render: (row) => row.title },
+        {
+          key: 'status',
+          label: t('fields.status'),
+          width: 112,
+          render: (row) => <CodeStatus status={row.status} />,
+        },
+        { ...common.number, hiddenAtFirst: true },
+        common.updated,
+        common.created,
+      ],
+      phoneRow: (row) => <PhoneItem title={row.title} detail={row.code} after={<CodeStatus status={row.status} />} />,
+    }
+  }, [words])
+}
+
+/** All cost codes. */
+export function BillingcodesListPage() {
+  const { t } = useWords()
+  const state = useListState('billingcodes', names)
+  const navigate = useNavigate()
+  const status = state.view['status']
+  return (
+    <ListPage
+      noun="billingcodes"
+      look={useBillingcodesLook()}
+      state={state}
+      onAdd={() => void navigate({ to: '/billingcodes/add' })}
+      filters={
+        <FilterMenu
+          label={t('fields.status')}
+          value={status ? [status] : []}
+          onChange={([chosen]) => state.set({ status: chosen ?? '' })}
+          options={billingCodeStatuses.map((value) => ({ value, label: t(`status.code.${value}`) }))}
+        />
+      }
+    />
+  )
+}

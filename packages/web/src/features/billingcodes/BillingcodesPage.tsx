@@ -1,0 +1,44 @@
+import type { BillingCode } from '@jobwright/contract/resources/billingcodes.ts'
+import { ReadFields } from '../../parts/records/ReadFields.tsx'
+import { useRecordDates } from '../../parts/records/RecordDates.tsx'
+import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
+import { RecordGate } from '../../parts/records/RecordGate.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { CodeStatus } from './CodeStatus.tsx'
+import { BillingcodesFields, useBillingcodesForm } from './BillingcodesForm.tsx'
+
+/** One cost code. */
+export function BillingcodesPage({ id }: { id: string }) {
+  return (
+    <RecordGate noun="billingcodes" id={id}>
+      {(record) => <BillingcodesRecord record={record} />}
+    </RecordGate>
+  )
+}
+
+function BillingcodesRecord({ record }: { record: BillingCode }) {
+  const { t } = useWords()
+  const state = useBillingcodesForm({ record })
+  const dates = useRecordDates(record)
+  return (
+    <RecordFrame
+      noun="billingcodes"
+      record={record}
+      title={`${record.code} ${record.title}`}
+      state={state}
+      fields={<BillingcodesFields state={state} />}
+      view={<ReadFields items={[{ label: t('fields.notes'), value: record.notes, wide: true }]} />}
+      side={
+        <Facts
+          title={t('forms.facts')}
+          items={[
+            { label: t('fields.status'), value: <CodeStatus status={record.status} /> },
+            { label: t('fields.number'), value: record.number },
+            ...dates,
+          ]}
+        />
+      }
+    />
+  )
+}
