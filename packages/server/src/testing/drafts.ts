@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@jobwright/contract/contract.ts'
 import type { FormResource } from '@jobwright/contract/crud.ts'
 import type { Form } from '@jobwright/contract/forms/form.ts'
@@ -25,6 +26,8 @@ const furtherFields = (resource: FormResource, words: string): Record<string, un
     templates: { body: noteForm },
     logbooks: { multiple: true },
     logentries: { answers: { values: { note: words }, rows: {}, review: [] } },
+    // A company has each code once.
+    billingcodes: { code: randomUUID().slice(0, 18) },
   })[resource as string] ?? {}
 
 /** A template with one text. */
