@@ -150,6 +150,8 @@ async function build(house: House, settings: Settings, given: Given): Promise<()
   const { app, db, changes, services } = await start()
   const setupCode = await offerSetupCode(db, config)
   const ownerPool = new pg.Pool({ ...owner, max: 2 })
+  // Databases are dropped under connections that are still closing.
+  ownerPool.on('error', () => undefined)
   const raw = rawOf(app)
   Object.assign(house, {
     app,

@@ -6,6 +6,7 @@ import { fillDemo } from '../../db/demo/fill.ts'
 import { openSession } from '../../accounts/people.ts'
 import { todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
+import { fillDemoCodes } from './costCodes.ts'
 import { fillDemoFiles } from './files.ts'
 import { fillDemoLogs } from './logs.ts'
 
@@ -37,6 +38,7 @@ export function demoFeature(context: Context): void {
   const fill = async () => {
     const filled = await fillDemo(db, todayIn('America/New_York'))
     await fillDemoFiles(context, filled.companyId, filled.userId)
+    await fillDemoCodes(context, filled.companyId, filled.userId)
     await fillDemoLogs(context, filled.companyId, filled.userId)
     return filled
   }
