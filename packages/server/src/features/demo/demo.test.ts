@@ -23,6 +23,7 @@ test('the demo company opens with one click until a real company registers, and 
     logbooks: 6,
     logentries: expect.toSatisfy((count: number) => count > 20) as number,
     documents: 3,
+    billingcodes: 8,
     photos: expect.toSatisfy((count: number) => count > 40) as number,
   })
   // The pictures are there, and one of them has notes drawn on it.
@@ -58,6 +59,7 @@ test('samples of every kind are added for administrators', async () => {
     logentries: 0,
     photos: 0,
     documents: 0,
+    billingcodes: 0,
   })
   const pat = await house.person(ada, FIELD)
   await expect(pat.call(health.seed, { params: { resource: 'customers' }, body: { count: 1 } })).rejects.toMatchObject({
