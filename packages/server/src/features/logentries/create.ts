@@ -1,5 +1,6 @@
 import { figuresOf } from '@jobwright/contract/forms/figures.ts'
 import { noAnswers, type Form } from '@jobwright/contract/forms/form.ts'
+import { pendingReport } from '@jobwright/contract/forms/weather.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { entryIdOf, logDateProblem } from '@jobwright/contract/rules/logEntries.ts'
 import type { Fields } from '../../db/records/create.ts'
@@ -47,7 +48,8 @@ export function newEntry(draft: Fields, who: Who, book: Book | undefined, id: st
   const status = draft['status'] ?? 'draft'
   if (status !== 'draft' && status !== 'no_work')
     refuseFields([{ field: 'status', message: 'A new log starts as a draft.' }])
-  const answers = keptAnswers(form, draft['answers'] ?? noAnswers)
+  const report = book.hasWeather && status === 'draft' ? pendingReport : null
+  const answers = keptAnswers(form, draft['answers'] ?? noAnswers, report)
   refuseReserved(form, answers, noAnswers, { reviewer: actor.canReview })
   const fields = {
     ...untouched,
