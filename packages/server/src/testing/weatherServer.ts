@@ -5,14 +5,16 @@ import type { AddressInfo } from 'node:net'
  * What a weather server does. `fine`: answers; `fails`: 500; `hangs`: never answers; `garbage`: text that is no answer;
  * `redirects`: to an address of its own network; `floods`: answers without an end; `empty`: a day without data; `lies`: 400 °C.
  */
-export type WeatherMood = 'fine' | 'fails' | 'hangs' | 'garbage' | 'redirects' | 'floods' | 'empty' | 'lies'
-export type WeatherServer = {
+type WeatherMood = 'fine' | 'fails' | 'hangs' | 'garbage' | 'redirects' | 'floods' | 'empty' | 'lies'
+type WeatherServer = {
+  /** Known once it has started. */
   settings: Record<string, string>
   mood: WeatherMood
   /** What it was asked: path, day and place. */
   asked: { path: string; day: string; lat: number; lng: number; timezone: string }[]
   /** How often it was asked for the address that its redirect leads to. */
   ledInside: number
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -40,8 +42,8 @@ export function openMeteoDay(day: string, place: { lat: number; lng: number }) {
   }
 }
 
-/** Starts a weather server for tests, in the mood that the test sets. */
-export async function startWeatherServer(): Promise<WeatherServer> {
+/** A weather server for tests, in the mood that the test sets. */
+export function weatherServer(): WeatherServer {
   const http = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://weather')
     if (url.pathname === '/inside') {
@@ -58,14 +60,16 @@ export async function startWeatherServer(): Promise<WeatherServer> {
     mood: 'fine',
     asked: [],
     ledInside: 0,
+    start: async () => {
+      await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+      server.settings['WEATHER_URL'] = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+    },
     stop: () =>
       new Promise((resolve) => {
         http.close(() => resolve())
         http.closeAllConnections()
       }),
   }
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  server.settings = { WEATHER_URL: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
   return server
 }
 

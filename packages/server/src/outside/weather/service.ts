@@ -4,7 +4,7 @@ import { openOutgoing, Unreachable } from '../outgoing.ts'
 import { NoWeather, readWeather, type DayWeather } from './answer.ts'
 
 /** A day at a place. `today` is the day in `timezone` now. */
-export type WeatherQuestion = { place: GeoPoint; day: string; timezone: string; today: string }
+type WeatherQuestion = { place: GeoPoint; day: string; timezone: string; today: string }
 export type WeatherService = {
   /** The name under which reports say where they come from. */
   host: string
