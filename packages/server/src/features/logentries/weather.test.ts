@@ -157,7 +157,7 @@ test('a report that came later is on a paper of its own; the one before stays as
   await fetchNow()
   const second = await paper()
   const words = await wordsOf(second)
-  for (const text of ['63°', 'Cloudy', '0.02 in', '49°', '92°', '127.0.0.1, 1 mi', 'added after filing'])
+  for (const text of ['63°F', 'Cloudy', '0.02 in', '49°F', '92°F', '127.0.0.1, 1 mi', 'added after filing'])
     expect(words).toContain(text)
   expect((await paper()).equals(second)).toBe(true)
   expect(await wordsOf(await paper('language=es'))).toContain('agregado después del envío')

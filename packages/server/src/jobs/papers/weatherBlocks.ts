@@ -26,10 +26,11 @@ function reportBlocks(label: string, report: WeatherReport, setting: PaperSettin
   if (report.state !== 'ready')
     return [{ kind: 'text', label, value: report.state === 'pending' ? words.pending : words.unavailable }]
   const units = weatherUnits(setting.us)
+  const degrees = (celsius: string) => celsius && `${units.showTemp(celsius)}${units.temp.slice(1)}`
   const times = report.at.map(({ time, code, temp, wind, rain }) => [
     time,
     words.skies[skyOfCode(code)],
-    temp && units.showTemp(temp),
+    degrees(temp),
     wind && units.showWind(wind),
     rain && units.showRain(rain),
   ])
@@ -38,8 +39,8 @@ function reportBlocks(label: string, report: WeatherReport, setting: PaperSettin
     ...(times.length > 0 ? [{ kind: 'table' as const, label, columns: [...words.reported], rows: times }] : []),
     facts(
       [
-        [words.low, report.low && units.showTemp(report.low)] as const,
-        [words.high, report.high && units.showTemp(report.high)] as const,
+        [words.low, degrees(report.low)] as const,
+        [words.high, degrees(report.high)] as const,
         [words.rain, report.rain && units.showRain(report.rain)] as const,
         [words.wind, report.wind && units.showWind(report.wind)] as const,
         [words.source, [...source, ...(setting.isLate ? [words.added] : [])].join(', ')] as const,

@@ -77,8 +77,7 @@ export const fill: Record<keyof typeof english, string> = {
   'fill.weatherPending': 'Se llena después',
   'fill.weatherPendingText': 'El reporte de este día y lugar se llena solo.',
   'fill.weatherUnavailable': 'Sin reporte del clima',
-  'fill.weatherUnavailableText':
-    'El servicio del clima no tuvo un reporte de este día y lugar. Agregue lo que se vio en la obra.',
+  'fill.weatherUnavailableText': 'El servicio del clima no tuvo un reporte de este día y lugar.',
   'fill.weatherHighLow': 'Máxima y mínima',
   'fill.weatherRain': 'Precipitación',
   'fill.weatherWind': 'Viento más fuerte',

@@ -75,7 +75,7 @@ export const fill = {
   'fill.weatherPending': 'Fills in later',
   'fill.weatherPendingText': 'The report for this day and place fills in on its own.',
   'fill.weatherUnavailable': 'No weather report',
-  'fill.weatherUnavailableText': 'The weather service had no report for this day and place. Add what was seen on site.',
+  'fill.weatherUnavailableText': 'The weather service had no report for this day and place.',
   'fill.weatherHighLow': 'High and low',
   'fill.weatherRain': 'Precipitation',
   'fill.weatherWind': 'Strongest wind',
