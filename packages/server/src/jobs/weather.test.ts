@@ -128,4 +128,13 @@ test('older days are in the archive', async () => {
   await given.entry({ site: SITE }, given.desk.daysAgo(20))
   await fetchNow()
   expect(server.asked.map(({ path }) => path)).toEqual(['/v1/archive'])
+  // So long ago only what is filed is asked for.
+  server.asked = []
+  const { id } = await given.entry({ site: SITE }, given.desk.daysAgo(90))
+  await fetchNow()
+  expect(server.asked).toEqual([])
+  await given.sign(id)
+  await fetchNow()
+  expect(server.asked.map(({ path }) => path)).toEqual(['/v1/archive'])
+  expect(await given.stateOf(id)).toBe('ready')
 })

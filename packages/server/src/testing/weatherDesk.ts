@@ -46,10 +46,22 @@ export function weatherHouse() {
   return {
     server,
     house,
-    /** Fetches what is due at this moment. */
-    fetchNow: (now = new Date(), onChange: (...changed: [string, string, number]) => void = () => {}) => {
-      const { weather: service } = house.services
-      if (!service) throw new Error('There is no service.')
+    /** Fetches what is due at this moment. `meanwhile` happens while the service is asked. */
+    fetchNow: (
+      now = new Date(),
+      onChange: (...changed: [string, string, number]) => void = () => {},
+      meanwhile: () => Promise<unknown> = async () => undefined,
+    ) => {
+      const { weather } = house.services
+      if (!weather) throw new Error('There is no service.')
+      const service: typeof weather = {
+        ...weather,
+        async day(question, signal) {
+          const answer = await weather.day(question, signal)
+          await meanwhile()
+          return answer
+        },
+      }
       const log = (error: unknown) => {
         throw error
       }

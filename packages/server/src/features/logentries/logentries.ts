@@ -61,10 +61,9 @@ export function logentriesFeature(context: Context): void {
       if (field !== 'answers') return undefined
       const { form } = await lookAtEntry(tx, id)
       // What formulas come to follows from the rest, so it is never in conflict.
-      // The weather's report is the server's, so it is neither.
+      // Nor is the weather's report, which is the server's.
       const report = reportIn(form, theirs as Answers)
-      const was = withReport(form, cleanAnswers(form, base).answers, report)
-      const mine = keptAnswers(form, yours, report)
+      const [was, mine] = [cleanAnswers(form, base).answers, keptAnswers(form, yours, report)]
       return mergeAnswers(was, theirs as Answers, mine, form)
     },
   })

@@ -5,7 +5,7 @@ import { signedText } from '@jobwright/contract/forms/signing.ts'
 import { verify } from '@jobwright/contract/resources/verify.ts'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../testing/house.ts'
-import { changeLog, signatureOf } from '../../testing/logs.ts'
+import { changeLog } from '../../testing/logs.ts'
 import {
   fileWeatherLog,
   later,
@@ -53,11 +53,7 @@ test('a report that a client writes is replaced by the server’s', async () => 
     expect(reportOf(changed)).toEqual(reportOf(ready))
     expect(changed.conflicts).toEqual([])
   }
-  const filed = await changeLog(ada, made.id, {
-    status: 'submitted',
-    answers: { ...ready.answers, values: forged },
-    signature: signatureOf({ ...ready.answers, values: forged }, weatherForm),
-  })
+  const filed = await fileWeatherLog(ada, made.id, { ...ready.answers, values: forged })
   expect(reportOf(filed)).toEqual(reportOf(ready))
 })
 
@@ -123,6 +119,29 @@ test('a log that comes from a phone already filed waits for its report too; one 
   expect(reportOf(await given.read(id))).toEqual(report)
 })
 
+test('what is filed while the service is asked is not overwritten', async () => {
+  const given = await weatherDesk(house)
+  const { id } = await given.entry()
+  await fetchNow()
+  const report = reportOf(await given.read(id))
+  // As if the day were not over when it was asked first.
+  await house.owner("update log_weather set state = 'waiting', due_at = now() where entry_id = $1", [id])
+  await fetchNow(later(1), undefined, () => given.sign(id))
+  expect(reportOf(await given.read(id))).toEqual(report)
+  expect(await house.owner('select 1 from late_reports where entry_id = $1', [id])).toEqual([])
+})
+
+test('a log that gets another day while the service is asked waits for that day', async () => {
+  const given = await weatherDesk(house)
+  const { id } = await given.entry()
+  const day = given.desk.daysAgo(2)
+  await fetchNow(new Date(), undefined, () => changeLog(given.ada, id, { logDate: day }))
+  expect(reportOf(await given.read(id))).toBeNull()
+  await fetchNow(later(1))
+  expect(server.asked.at(-1)?.day).toBe(day)
+  expect(await given.stateOf(id)).toBe('ready')
+})
+
 test('a report of another place is not filed', async () => {
   const given = await weatherDesk(house)
   const { ada } = given
@@ -130,11 +149,7 @@ test('a report of another place is not filed', async () => {
   await fetchNow()
   const { answers } = await given.read(id)
   const moved = { ...answers, values: { ...answers.values, site: { ...SITE, lat: 30 } } }
-  const filed = await changeLog(ada, id, {
-    answers: moved,
-    status: 'submitted',
-    signature: signatureOf(moved, weatherForm),
-  })
+  const filed = await fileWeatherLog(ada, id, moved)
   expect(reportOf(filed)?.state).toBe('pending')
   await fetchNow()
   expect(server.asked.at(-1)).toMatchObject({ lat: 30 })
