@@ -498,6 +498,15 @@ create table join_links (
   session_id uuid
 );
 
+create table late_reports (
+  company_id uuid not null,
+  entry_id uuid not null,
+  revision integer not null,
+  filed_at timestamp with time zone not null,
+  report jsonb not null,
+  at timestamp with time zone default now() not null
+);
+
 create table log_files (
   company_id uuid not null,
   entry_id uuid not null,
@@ -530,6 +539,22 @@ create table log_revisions (
   frozen jsonb not null,
   signature jsonb,
   hash text not null
+);
+
+create table log_weather (
+  company_id uuid not null,
+  entry_id uuid not null,
+  log_date date not null,
+  lat double precision,
+  lng double precision,
+  state text default 'waiting'::text not null,
+  tries integer default 0 not null,
+  since timestamp with time zone default now() not null,
+  due_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone default now() not null,
+  answered_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  problem text default ''::text not null
 );
 
 create table logbooks (
@@ -1058,7 +1083,8 @@ create table template_versions (
   version integer not null,
   body jsonb not null,
   published_at timestamp with time zone default now() not null,
-  published_by uuid
+  published_by uuid,
+  has_weather boolean generated always as (jsonb_path_exists(body, '$."sections"[*]?(@."repeat" == "none")."fields"[*]?(@."type" == "weather")'::jsonpath)) stored
 );
 
 create table templates (
@@ -1306,6 +1332,10 @@ alter table join_links add constraint join_links_company_id_user_id_fkey FOREIGN
 
 alter table join_links add constraint join_links_pkey PRIMARY KEY (company_id, id);
 
+alter table late_reports add constraint late_reports_company_id_entry_id_revision_filed_at_fkey FOREIGN KEY (company_id, entry_id, revision, filed_at) REFERENCES log_revisions(company_id, entry_id, revision, filed_at) ON DELETE CASCADE;
+
+alter table late_reports add constraint late_reports_pkey PRIMARY KEY (company_id, entry_id, revision, filed_at);
+
 alter table log_files add constraint log_files_company_id_blob_id_fkey FOREIGN KEY (company_id, blob_id) REFERENCES blobs(company_id, id);
 
 alter table log_files add constraint log_files_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES logentries(company_id, id) ON DELETE CASCADE;
@@ -1323,6 +1353,12 @@ alter table log_reminders add constraint log_reminders_pkey PRIMARY KEY (company
 alter table log_revisions add constraint log_revisions_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES logentries(company_id, id) ON DELETE CASCADE;
 
 alter table log_revisions add constraint log_revisions_pkey PRIMARY KEY (company_id, entry_id, revision, filed_at);
+
+alter table log_weather add constraint log_weather_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES logentries(company_id, id) ON DELETE CASCADE;
+
+alter table log_weather add constraint log_weather_pkey PRIMARY KEY (company_id, entry_id);
+
+alter table log_weather add constraint log_weather_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'given_up'::text])));
 
 alter table logbooks add constraint logbooks_check CHECK (((project_id IS NULL) OR (bid_id IS NULL)));
 
@@ -1662,6 +1698,8 @@ CREATE INDEX log_papers_hash ON public.log_papers USING btree (hash);
 
 CREATE INDEX log_revisions_hash ON public.log_revisions USING btree (hash);
 
+CREATE INDEX log_weather_due ON public.log_weather USING btree (due_at) WHERE (state = 'waiting'::text);
+
 CREATE INDEX logbooks_bid ON public.logbooks USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
 
 CREATE INDEX logbooks_customer ON public.logbooks USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
@@ -1687,6 +1725,8 @@ CREATE INDEX logentries_day ON public.logentries USING btree (company_id, log_da
 CREATE UNIQUE INDEX logentries_number ON public.logentries USING btree (company_id, n);
 
 CREATE INDEX logentries_search ON public.logentries USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+CREATE INDEX logentries_writing ON public.logentries USING btree (log_date) WHERE ((status = ANY (ARRAY['draft'::text, 'returned'::text])) AND (deleted_at IS NULL));
 
 CREATE INDEX mails_user ON public.mails USING btree (company_id, user_id, id DESC);
 
@@ -2178,6 +2218,24 @@ end $function$
 comment on function authenticate_session(bytea,integer[]) is 'Authenticates a session by the hash of its token, requires one of the permissions (null requires none), and sets the company, person and limits of the transaction.';
 grant execute on function authenticate_session(bytea,integer[]) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.await_weather(company uuid, entry uuid, day date, at_lat double precision, at_lng double precision)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into log_weather as w (company_id, entry_id, log_date, lat, lng) values (company, entry, day, at_lat, at_lng)
+    on conflict (company_id, entry_id) do update set log_date = excluded.log_date, lat = excluded.lat,
+      lng = excluded.lng, state = 'waiting', tries = 0, since = now(), due_at = now(), seen_at = now(),
+      answered_at = null
+    where w.log_date <> excluded.log_date or w.lat is null or w.state <> 'waiting'
+      or is_elsewhere(w.lat, w.lng, excluded.lat, excluded.lng);
+end $function$
+;
+comment on function await_weather(uuid,uuid,date,double precision,double precision) is 'Notes that the report of a day and place is awaited for a log. One that is awaited already goes on as it is.';
+grant execute on function await_weather(uuid,uuid,date,double precision,double precision) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.begin_purges(billing boolean)
  RETURNS TABLE(company_id uuid)
  LANGUAGE plpgsql
@@ -2223,6 +2281,20 @@ AS $function$
 ;
 comment on function begin_trials(integer,uuid) is 'Companies that have no subscription yet get a trial; the operator’s own and the sample company need none.';
 grant execute on function begin_trials(integer,uuid) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.book_place(company uuid, book uuid)
+ RETURNS TABLE(lat double precision, lng double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  return query select s.lat, s.lng from logbooks b, site_positions(company, array[coalesce(b.project_id, b.bid_id)]) s
+    where b.company_id = company and b.id = book;
+end $function$
+;
+comment on function book_place(uuid,uuid) is 'Where the job of a log book is, also by photos that the caller does not see; no row if that is not known.';
+grant execute on function book_place(uuid,uuid) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.books_to_remind(moment timestamp with time zone)
  RETURNS TABLE(company_id uuid, id uuid, day date, minutes integer, book json, statuses text[], user_id uuid, lead_id uuid, level integer)
@@ -2375,6 +2447,106 @@ end $function$
 ;
 comment on function claim_sendings(timestamp with time zone,integer) is 'Claims some of the notices that are due on a device or in Slack. A claim ends after two minutes, so another worker can take over from one that died.';
 grant execute on function claim_sendings(timestamp with time zone,integer) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.claim_weather(moment timestamp with time zone, at_most integer)
+ RETURNS TABLE(company_id uuid, entry_id uuid, log_date date, lat double precision, lng double precision, timezone text, tries integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  one record;
+  w log_weather;
+  e logentries;
+  at_lat double precision;
+  at_lng double precision;
+  is_draft boolean;
+  has_moved boolean;
+begin
+  insert into log_weather (company_id, entry_id, log_date, since, due_at)
+    select o.company_id, o.id, o.log_date, moment, moment from logentries o
+    join companies c on c.id = o.company_id and c.status = 'active'
+    join template_versions v on v.company_id = o.company_id and v.template_id = o.template_id
+      and v.version = o.template_version and v.has_weather
+    where o.status in ('draft', 'returned') and o.deleted_at is null
+      and o.log_date between moment::date - 31 and moment::date + 1
+      and not exists (select 1 from log_weather k where k.company_id = o.company_id and k.entry_id = o.id)
+    limit 1000
+    on conflict do nothing;
+
+  for one in
+    -- Each company gets its first row before any gets its second.
+    select t.company_id, t.entry_id from (
+      select d.company_id, d.entry_id, d.due_at,
+        row_number() over (partition by d.company_id order by d.due_at, d.entry_id) as turn
+      from (
+        (select k.company_id, k.entry_id, k.due_at from log_weather k where k.state = 'waiting' and k.due_at <= moment)
+        union
+        (select k.company_id, k.entry_id, k.due_at from logentries o
+          join log_weather k on k.company_id = o.company_id and k.entry_id = o.id
+          left join logbooks b on b.company_id = o.company_id and b.id = o.logbook_id
+          where o.status in ('draft', 'returned') and o.deleted_at is null and o.log_date >= moment::date - 31
+            and (o.updated_at > k.seen_at or b.updated_at > k.seen_at))) d
+      join companies c on c.id = d.company_id and c.status = 'active') t
+    order by t.turn, t.due_at limit at_most
+  loop
+    begin
+      select * into w from log_weather k where k.company_id = one.company_id and k.entry_id = one.entry_id
+        for update skip locked;
+      if not found then continue; end if;
+      select * into e from logentries o where o.company_id = w.company_id and o.id = w.entry_id;
+      is_draft := e.status in ('draft', 'returned') and e.deleted_at is null;
+      -- What was filed waits only for a report that it was filed without.
+      if not is_draft and not (e.status in ('submitted', 'approved') and e.deleted_at is null
+        and report_state(e.answers) is not distinct from 'pending') then
+        update log_weather k set state = 'done' where k.company_id = w.company_id and k.entry_id = w.entry_id;
+        continue;
+      end if;
+      at_lat := w.lat; at_lng := w.lng; has_moved := false;
+      if is_draft or w.lat is null then
+        select p.lat, p.lng into at_lat, at_lng from log_place(w.company_id, w.entry_id, e.answers) p;
+        has_moved := w.log_date <> e.log_date or is_elsewhere(w.lat, w.lng, at_lat, at_lng);
+        if at_lat is null or not has_moved then
+          at_lat := coalesce(w.lat, at_lat); at_lng := coalesce(w.lng, at_lng);
+        end if;
+      end if;
+      if has_moved then
+        w.answered_at := null;
+        w.state := 'waiting'; w.tries := 0; w.since := moment; w.due_at := moment;
+      elsif (w.lat is null and at_lat is not null and w.state <> 'done')
+        or (is_draft and w.state = 'done' and report_state(e.answers) is distinct from 'ready') then
+        -- The place is known from now on, or a log that was filed without a report is written again.
+        w.state := 'waiting'; w.tries := 0; w.since := moment; w.due_at := moment;
+      end if;
+      if w.state = 'waiting' and w.due_at <= moment then
+        if at_lat is null then
+          w.tries := w.tries + 1;
+          w.due_at := moment + weather_pause(w.tries + 2);
+          if w.since < moment - interval '5 days' then w.state := 'given_up'; end if;
+        else
+          company_id := w.company_id; entry_id := w.entry_id; log_date := e.log_date; lat := at_lat; lng := at_lng;
+          tries := w.tries;
+          select c.timezone into timezone from companies c where c.id = w.company_id;
+          -- Another server asks again should this one end.
+          w.due_at := moment + interval '10 minutes';
+          return next;
+        end if;
+      end if;
+      update log_weather k set log_date = e.log_date, lat = at_lat, lng = at_lng, state = w.state, tries = w.tries,
+          since = w.since, due_at = w.due_at, answered_at = w.answered_at, seen_at = now()
+        where k.company_id = w.company_id and k.entry_id = w.entry_id;
+    exception when others then
+      if not is_row_error(sqlstate) then raise; end if;
+      perform note_skipped('weather', one.company_id, one.entry_id, sqlerrm);
+      update log_weather k set state = 'given_up', seen_at = now()
+        where k.company_id = one.company_id and k.entry_id = one.entry_id;
+    end;
+  end loop;
+end $function$
+;
+comment on function claim_weather(timestamp with time zone,integer) is 'Logs whose weather is to be asked now, companies in turns. A claim ends after ten minutes. Compares drafts that changed with the day and place that were asked for. A log that cannot be read is given up and holds up no other.';
+grant execute on function claim_weather(timestamp with time zone,integer) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.close_demo()
  RETURNS void
@@ -3701,6 +3873,16 @@ AS $function$
 comment on function installation_epoch() is 'Which life of the installation this is, and since when: a restore begins a new one.';
 grant execute on function installation_epoch() to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.is_elsewhere(a_lat double precision, a_lng double precision, b_lat double precision, b_lng double precision)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(111.32 * sqrt((a_lat - b_lat) ^ 2 + ((a_lng - b_lng) * cos(radians(a_lat))) ^ 2) > 5, false) $function$
+;
+comment on function is_elsewhere(double precision,double precision,double precision,double precision) is 'Whether two places have weather of their own: more than 5 km apart. Not if either is unknown.';
+grant execute on function is_elsewhere(double precision,double precision,double precision,double precision) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.is_office(ids integer[], limits text)
  RETURNS boolean
  LANGUAGE sql
@@ -3887,6 +4069,32 @@ end $function$
 comment on function log_exists(uuid,uuid) is 'Whether a company has a log with this id, also one that the caller does not see or that is in the trash.';
 grant execute on function log_exists(uuid,uuid) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.log_place(company uuid, entry uuid, answers jsonb)
+ RETURNS TABLE(lat double precision, lng double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  return query select p.lat, p.lng from logentries e, book_place(company, e.logbook_id) p
+    where e.company_id = company and e.id = entry;
+  if found then return; end if;
+  return query
+    select (a.place ->> 'lat')::float8, (a.place ->> 'lng')::float8 from logentries e
+      join template_versions v on v.company_id = e.company_id and v.template_id = e.template_id
+        and v.version = e.template_version,
+      lateral (select log_place.answers -> 'values' -> (k.key #>> '{}') as place, k.n
+        from jsonb_path_query(v.body, '$.sections[*] ? (@.repeat == "none").fields[*] ? (@.type == "location").key')
+          with ordinality k (key, n)) a
+    where e.company_id = company and e.id = entry
+      and jsonb_typeof(a.place -> 'lat') = 'number' and jsonb_typeof(a.place -> 'lng') = 'number'
+    order by a.n limit 1;
+end $function$
+;
+comment on function log_place(uuid,uuid,jsonb) is 'Where a log is about: where the job of its book is, or else what these answers say in the first location field; no row if neither is known.';
+grant execute on function log_place(uuid,uuid,jsonb) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.look_password_link(token bytea)
  RETURNS TABLE(company_id uuid, user_id uuid, link_id uuid, expires_at timestamp with time zone, state text)
  LANGUAGE sql
@@ -4067,7 +4275,7 @@ CREATE OR REPLACE FUNCTION public.notices_wanted(company uuid, person uuid, type
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select array(select w.channel from (values
-      ('inApp', true), ('email', type <> 'comment'), ('push', type in ('assigned', 'mentioned', 'problem',
+      ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay')), ('push', type in ('assigned', 'mentioned', 'problem',
         'clientAnswered', 'logReturned', 'logMissing')), ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
@@ -5259,6 +5467,15 @@ end $function$
 comment on function release_blobs(integer) is 'Takes bytes that nothing refers to any more out of the tables; their names wait in storage_drops for being removed.';
 grant execute on function release_blobs(integer) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.report_state(answers jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select jsonb_path_query_first(answers, '$.values.*.report.state') #>> '{}' $function$
+;
+comment on function report_state(jsonb) is 'The state of the weather service’s report in the answers of a log; null without one.';
+grant execute on function report_state(jsonb) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.retained_days(settings jsonb, part text, given integer)
  RETURNS integer
  LANGUAGE sql
@@ -5742,6 +5959,31 @@ end $function$
 ;
 comment on function shut_of_sessions() is 'Takes the disabled modules of a company over into its sessions.';
 
+CREATE OR REPLACE FUNCTION public.site_positions(company uuid, jobs uuid[])
+ RETURNS TABLE(id uuid, lat double precision, lng double precision)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with shot as materialized (
+    select j.id, f.lat, f.lng from unnest(jobs) j (id), lateral (
+      select (p.geo->>'lat')::float8 as lat, (p.geo->>'lng')::float8 as lng from photos p
+      where p.company_id = company and (p.project_id = j.id or p.bid_id = j.id) and p.deleted_at is null
+        and p.source = 'camera' and (p.geo->>'accuracyM')::float8 <= 50
+      order by p.captured_local desc, p.id desc limit 50) f),
+  middle as (
+    select s.id, percentile_cont(0.5) within group (order by s.lat) as lat,
+      percentile_cont(0.5) within group (order by s.lng) as lng
+    from shot s group by s.id),
+  spread as (
+    -- Degrees become meters as on a map, because a site is small.
+    select m.id, percentile_cont(0.5) within group (order by
+      111320 * sqrt((s.lat - m.lat) ^ 2 + ((s.lng - m.lng) * cos(radians(m.lat))) ^ 2)) as meters
+    from middle m join shot s on s.id = m.id group by m.id)
+  select m.id, m.lat, m.lng from middle m join spread d on d.id = m.id where d.meters <= 250 $function$
+;
+comment on function site_positions(uuid,uuid[]) is 'Where projects and bids are: the middle of the latest fifty photos that were taken there with a fix of 50 m or better, unless they are more than 250 m apart. Counts the photos that the caller may see.';
+grant execute on function site_positions(uuid,uuid[]) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.skipped_rows_of_operator()
  RETURNS TABLE(at timestamp with time zone, queue text, company text, row_id uuid, problem text)
  LANGUAGE sql
@@ -6190,6 +6432,30 @@ end $function$
 comment on function wall_clock(timestamp with time zone,text) is 'The local time of a person in their time zone.';
 grant execute on function wall_clock(timestamp with time zone,text) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.weather_health()
+ RETURNS TABLE(answered_at timestamp with time zone, failed_at timestamp with time zone, problem text, waiting integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select max(w.answered_at), max(w.failed_at),
+    coalesce((array_agg(w.problem order by w.failed_at desc nulls last))[1], ''),
+    (count(*) filter (where w.state = 'waiting' and w.lat is not null and w.answered_at is null))::integer
+  from public.log_weather w where w.seen_at > now() - interval '60 days' $function$
+;
+comment on function weather_health() is 'For the operator: when the weather service last answered any company, when it last failed and how, and how many logs wait for it.';
+grant execute on function weather_health() to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.weather_pause(tries integer)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select make_interval(mins => (array[2, 10, 30, 60, 180, 360, 720])[least(greatest(tries, 1), 7)]) $function$
+;
+comment on function weather_pause(integer) is 'How long to wait after so many tries in vain.';
+grant execute on function weather_pause(integer) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.wire(value timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -6332,6 +6598,19 @@ begin
             and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status'
               and c ->> 'after' = 'returned')
         union all
+        -- A log that was filed with a delay by the weather: everybody who asked to hear of it. Answers that are hidden
+        -- in the form have no figures and do not count.
+        select u.id, 'weatherDelay', 4, e.resource, e.record_id, null, b.project_id
+          from public.logentries l
+          left join public.logbooks b on b.company_id = l.company_id and b.id = l.logbook_id
+          join public.users u on u.company_id = l.company_id and u.status = 'active'
+          where e.resource = 'logentries' and e.action in ('created', 'updated') and l.company_id = e.company_id
+            and l.id = e.record_id
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status'
+              and c ->> 'after' = 'submitted')
+            and exists (select 1 from jsonb_each(l.answers -> 'values') a (key, value)
+              where l.figures ? a.key and a.value @? '$.rows[*] ? (@.delay == true)')
+        union all
         -- A log that is missing: the owner of the book, and later the lead of its project.
         select (c ->> 'after')::uuid, 'logMissing', 2, e.resource, e.record_id, null, null
           from jsonb_array_elements(e.changes) c
@@ -6382,7 +6661,7 @@ begin
         and case when x.resource in ('connections', 'users') then true
           else public.may_see(e.company_id, x.person, x.resource, x.record_id) end
         -- From a muted project people get only notices that are addressed to them.
-        and not (x.type in ('comment', 'problem') and exists (
+        and not (x.type in ('comment', 'problem', 'weatherDelay') and exists (
           select 1 from public.notice_mutes m where m.company_id = e.company_id and m.user_id = x.person
             and m.project_id = x.project_id))
       order by e.company_id, x.person, e.id, x.rank) n
@@ -6797,6 +7076,14 @@ create policy house on join_links as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on late_reports as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on late_reports as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
 create policy company on log_files as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -6826,6 +7113,14 @@ create policy company on log_revisions as permissive for all
   with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on log_revisions as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on log_weather as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on log_weather as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
@@ -7187,6 +7482,8 @@ grant insert, select, update on imports to jobwright_application;
 
 grant delete, insert, select, update on join_links to jobwright_application;
 
+grant insert, select on late_reports to jobwright_application;
+
 grant insert, select on log_files to jobwright_application;
 
 grant insert, select on log_papers to jobwright_application;
@@ -7194,6 +7491,8 @@ grant insert, select on log_papers to jobwright_application;
 grant select on log_reminders to jobwright_application;
 
 grant insert, select on log_revisions to jobwright_application;
+
+grant delete, insert, select, update on log_weather to jobwright_application;
 
 grant delete, insert, select, update on logbooks to jobwright_application;
 

@@ -196,7 +196,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         .catch((error: unknown) => app.log.warn(error))
     },
   })
-  const { storage, workshop, preparer, jobs, exporter, deliverer, vault, billing, mail, outgoing, push } = parts
+  const { storage, workshop, preparer, jobs, exporter, deliverer, vault, billing, mail, outgoing, push, weather } =
+    parts
   const context: Context = {
     on,
     db,
@@ -217,6 +218,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     mail,
     outgoing,
     push,
+    weather,
   }
   sessionFeature(context)
   sessionsFeature(context)

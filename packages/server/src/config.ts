@@ -33,6 +33,7 @@ const Settings = z.object({
   TRANSCRIPTION_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRANSCRIPTION_KEY: z.string().optional(),
   TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
+  WEATHER_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_PRICE_ID: z.string().min(1).optional(),
@@ -106,6 +107,8 @@ export type Config = {
   support: { docs: string | undefined; email: string | undefined; phone: string | undefined }
   /** Who turns speech into text: an endpoint that speaks as OpenAI's does. */
   transcription: { url: string; key: string | undefined; model: string } | undefined
+  /** The weather service, which speaks as Open-Meteo's does; without one the weather is written by hand. */
+  weatherUrl: string | undefined
   /** The mail server; without one nothing is mailed. */
   mail: { url: string; from: string } | undefined
   /** The key that secrets are encrypted with (64 hexadecimal digits); without one it is kept under `dataDir`. */
@@ -174,6 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     transcription: set.TRANSCRIPTION_URL
       ? { url: set.TRANSCRIPTION_URL, key: set.TRANSCRIPTION_KEY, model: set.TRANSCRIPTION_MODEL }
       : undefined,
+    weatherUrl: set.WEATHER_URL,
     mail: set.SMTP_URL ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
     secretKey: set.SECRET_KEY,
     userScripts: set.USER_SCRIPT_MODE,

@@ -14,6 +14,7 @@ import { preparer, type Preparer } from './jobs/prepare.ts'
 import { mailer } from './jobs/mails.ts'
 import { attachedPaper } from './jobs/papers/mailed.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
+import { startWeather } from './jobs/weather.ts'
 import { openBilling, type Billing } from './outside/billing.ts'
 import { openMail, type Mail } from './outside/mail.ts'
 import { openStorage } from './outside/storage/open.ts'
@@ -22,6 +23,7 @@ import { openTranscriber } from './outside/transcription.ts'
 import { openOutgoing, type OutgoingHttp } from './outside/outgoing.ts'
 import { openPush, type Push } from './outside/push.ts'
 import { openVault, type Vault } from './outside/vault.ts'
+import { openWeather, type WeatherService } from './outside/weather/service.ts'
 import { openWorkshop, type Workshop } from './outside/workshop/workshop.ts'
 
 /** What features work with: files and who works on them, the way out for mails, and what keeps secrets. */
@@ -41,6 +43,10 @@ export type Services = {
   signedUrls: UrlSigner
   billing: Billing | undefined
   mail: Mail
+  /** The weather service; none where the weather is written by hand. */
+  weather: WeatherService | undefined
+  /** Fetches the weather of logs. */
+  reports: Poller | undefined
   stop(): Promise<void>
 }
 
@@ -124,6 +130,8 @@ export async function openServices(
     post: (job) => jobs.send('mails', job),
     log,
   })
+  const weather = openWeather(config.weatherUrl)
+  const reports = weather && fetchReports({ db, changes, service: weather, log })
   return {
     storage,
     workshop,
@@ -131,6 +139,8 @@ export async function openServices(
     jobs,
     billing: openBilling(config.billing),
     mail,
+    weather,
+    reports,
     vault,
     exporter,
     companyDeletion,
@@ -147,6 +157,7 @@ export async function openServices(
       await dispatcher.stop()
       await exporter.stop()
       await companyDeletion.stop()
+      await reports?.stop()
       await jobs.stop()
       mail.close()
       await workshop.close()
@@ -160,6 +171,32 @@ const mailbox = (from: string): string =>
     .trim()
     .split(/\s/)
     .find((word) => word.includes('@')) ?? 'jobwright@localhost'
+
+/** Starts fetching the weather of logs; that of a new one is fetched at once. */
+function fetchReports({
+  db,
+  changes,
+  service,
+  log,
+}: Pick<Parameters<typeof startWeather>[0], 'db' | 'service' | 'log'> & { changes: Changes }) {
+  const reports = startWeather({
+    db,
+    service,
+    onChange: (companyId, id, version) =>
+      changes.publish({ ...changeBy({ companyId, userId: '' }, 'logentries', 'updated', id), version }),
+    log,
+  })
+  const unsubscribe = changes.subscribe(({ resource, action }) => {
+    if (resource === 'logentries' && action === 'created') void reports.nudge()
+  })
+  return {
+    nudge: reports.nudge,
+    async stop() {
+      unsubscribe()
+      await reports.stop()
+    },
+  }
+}
 
 // Two hundred photos that get their pictures are one piece of news.
 function tellSometimes(changes: Changes) {

@@ -18,6 +18,7 @@ import {
   isStatic,
 } from './form.ts'
 import { indexOf } from './formIndex.ts'
+import { tellsWeather } from './weather.ts'
 
 /** Who fills an entry in: reviewers may fill every field. */
 export type Filler = { reviewer: boolean }
@@ -213,7 +214,8 @@ export function answerProblems(form: Form, answers: Answers, filler: Filler): Fi
 
 function fieldProblem(field: FormField, answer: Answer, isUnreviewed: boolean): string | undefined {
   if (field.type === 'photo' || field.type === 'file') return countProblem(field, answer)
-  if (isEmptyAnswer(answer)) return field.required ? 'Required.' : undefined
+  const isEmpty = field.type === 'weather' ? !tellsWeather(answer) : isEmptyAnswer(answer)
+  if (isEmpty) return field.required ? 'Required.' : undefined
   if (isUnreviewed) return 'Review this answer. It comes from an earlier entry.'
   return isDecimal(field.type) ? sizeProblem(field, answer) : undefined
 }

@@ -1,6 +1,6 @@
 import { isEmptyAnswer, isRecord } from './answers.ts'
 import { formatDecimal, parseDecimal, roundDecimal } from './decimal.ts'
-import { type Answer, type FormField, formLimits, grounds, skies } from './form.ts'
+import { type Answer, type FormField, formLimits, grounds, reportStates, skies } from './form.ts'
 
 /** Raised inside this file only: what is wrong with an answer. */
 class Wrong extends Error {}
@@ -261,7 +261,7 @@ const among = <T extends string>(input: unknown, values: readonly T[]): T | '' =
 
 function report(input: Record<string, unknown>) {
   return {
-    state: input['state'] === 'ready' ? ('ready' as const) : ('pending' as const),
+    state: reportStates.find((one) => one === input['state']) ?? ('pending' as const),
     provider: line(input['provider'], 75),
     distanceKm: decimalOrBlank(input['distanceKm']),
     fetchedAt: blank(input['fetchedAt']) ? '' : instant(input['fetchedAt']),

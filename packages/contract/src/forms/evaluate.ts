@@ -14,6 +14,7 @@ import type { Answer, Answers, Condition, FieldType, Form, FormRow, FormSection,
 import { answerPath, isDecimal } from './form.ts'
 import type { Formula } from './formula.ts'
 import { type FormEntry, type FormIndex, indexOf } from './formIndex.ts'
+import { withoutReport } from './weather.ts'
 
 /** Which sections and fields show. A field of a hidden section is hidden. */
 export type Visibility = {
@@ -154,12 +155,13 @@ export class Evaluation {
     if (this.hiddenSections.has(entry.section.key)) return null
     if (entry.section.repeat === 'rows' && !row) return null
     const { key, type } = entry.field
-    if (type !== 'formula' && !entry.field.visibleIf) return ownAnswer(row?.values ?? this.answers.values, key)
+    const own = () => withoutReport(ownAnswer(row?.values ?? this.answers.values, key))
+    if (type !== 'formula' && !entry.field.visibleIf) return own()
     const path = pathOf(entry, row)
     if (this.hidden.has(path)) return null
     const outcome = this.outcomes.get(path)
     if (type === 'formula') return typeof outcome === 'object' ? formatDecimal(outcome.value) : null
-    return ownAnswer(row?.values ?? this.answers.values, key)
+    return own()
   }
 
   private holds(

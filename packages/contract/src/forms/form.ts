@@ -141,6 +141,7 @@ export type SignatureAnswer = {
 export type LocationAnswer = { lat: number; lng: number; accuracy: number | null; text: string }
 export const skies = ['clear', 'cloudy', 'rain', 'storm', 'snow', 'fog', 'wind'] as const
 export const grounds = ['dry', 'wet', 'mud', 'frozen', 'snow'] as const
+export const reportStates = ['pending', 'ready', 'unavailable'] as const
 /** A look at the weather by hand: time HH:MM, temperature and wind as decimal text in the company's units. */
 export type WeatherObservation = {
   id: string
@@ -153,9 +154,12 @@ export type WeatherObservation = {
   /** Minutes lost. */
   minutes: number | null
 }
-/** The weather service's report of the day. Temperatures in °C, wind in km/h, precipitation in mm, as decimal text. */
+/**
+ * The weather service's report of the day, written by the server alone. Temperatures in °C, wind in km/h, precipitation
+ * in mm, as decimal text. Only a report that is `ready` has them: `pending` is still to come, `unavailable` never came.
+ */
 export type WeatherReport = {
-  state: 'pending' | 'ready'
+  state: (typeof reportStates)[number]
   provider: string
   distanceKm: string
   fetchedAt: string

@@ -2,6 +2,7 @@ import { isEmptyAnswer, isUnsafeKey, ownAnswer, rowsOf } from './answers.ts'
 import { Evaluation } from './evaluate.ts'
 import { type Answer, type Answers, type Form, type FormSection, type Values, isStatic } from './form.ts'
 import { canonicalText } from './same.ts'
+import { withoutReport } from './weather.ts'
 
 /**
  * Returns the text whose SHA-256 a signature keeps: every visible, filled answer in canonical form, formulas as they
@@ -34,6 +35,3 @@ export function signedText(form: Form, answers: Answers): string {
   }
   return canonicalText({ values, rows })
 }
-
-const withoutReport = (answer: Answer): Answer =>
-  typeof answer === 'object' && answer !== null && 'report' in answer ? { ...answer, report: null } : answer

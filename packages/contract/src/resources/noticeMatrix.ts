@@ -9,6 +9,7 @@ export const noticeTypes = [
   'logReturned',
   'logFiled',
   'logMissing',
+  'weatherDelay',
   'accessRequested',
   'deliveryFailed',
 ] as const
@@ -18,6 +19,7 @@ export type NoticeChannel = (typeof noticeChannels)[number]
 
 const Channels = z.strictObject({ inApp: z.boolean(), email: z.boolean(), push: z.boolean(), slack: z.boolean() })
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 20:00.')
+const untold = { inApp: false, email: false, push: false, slack: false }
 const told = (email: boolean, push: boolean) => ({ inApp: true, email, push, slack: false })
 /** A user's notifications and channels, quiet hours (local time; null for none), and mail frequency. */
 export const ActiveNotifications = z.strictObject({
@@ -30,6 +32,7 @@ export const ActiveNotifications = z.strictObject({
     logReturned: Channels.default(told(true, true)),
     logFiled: Channels.default(told(true, false)),
     logMissing: Channels.default(told(true, true)),
+    weatherDelay: Channels.default(untold),
     clientAnswered: Channels,
     accessRequested: Channels,
     planWarning: Channels,
@@ -50,6 +53,7 @@ export const blankNotifications: ActiveNotifications = {
     logReturned: told(true, true),
     logFiled: told(true, false),
     logMissing: told(true, true),
+    weatherDelay: untold,
     clientAnswered: told(true, true),
     accessRequested: told(true, false),
     planWarning: told(true, false),
@@ -69,6 +73,7 @@ export const NoticeCells = z.strictObject({
   logReturned: Cells.optional(),
   logFiled: Cells.optional(),
   logMissing: Cells.optional(),
+  weatherDelay: Cells.optional(),
   clientAnswered: Cells.optional(),
   accessRequested: Cells.optional(),
   planWarning: Cells.optional(),

@@ -13,6 +13,7 @@ const tellings = [
   'logReturned',
   'logFiled',
   'logMissing',
+  'weatherDelay',
   'accessRequested',
   'deliveryFailed',
   // A test notification to oneself.

@@ -58,6 +58,15 @@ export const Installation = z.object({
   trialDays: z.number().int(),
   limits: z.object({ quota: z.number().int(), rate: z.boolean(), load: z.boolean() }),
   transcription: z.boolean(),
+  /** The weather service; null without one. `waiting` counts the logs that wait for their first report. */
+  weather: z
+    .object({
+      host: z.string(),
+      answeredAt: instant.nullable(),
+      failed: z.object({ at: instant, problem: z.string() }).nullable(),
+      waiting: z.number().int(),
+    })
+    .nullable(),
 })
 export type Installation = z.infer<typeof Installation>
 

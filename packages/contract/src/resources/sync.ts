@@ -94,7 +94,11 @@ export const sync = {
     summary: 'Where projects are, by the middle of the photos that were taken there; those of which it is known',
     open: 'signed-in',
     body: z.strictObject({ projects: ids.max(500, 'Up to 500 at a time.') }),
-    reply: z.object({ places: z.array(SitePosition) }),
+    reply: z.object({
+      places: z.array(SitePosition),
+      /** Whether a service reports the weather of logs at places that are known. */
+      weather: z.boolean(),
+    }),
   }),
   names: route({
     method: 'POST',

@@ -12,12 +12,12 @@ grant select, insert, update, delete on
   roles, access_requests, sessions, password_links, sign_in_tries, unlinked, import_effects, folders, markups,
   favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links,
   menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, mails, sendings, push_devices,
-  slack_addresses, authenticators, recovery_codes, passkeys, challenges, avatars, notice_mutes
+  slack_addresses, authenticators, recovery_codes, passkeys, challenges, avatars, notice_mutes, log_weather
   to jobwright_application;
 
 grant select, insert on
   audit_events, idempotency_keys, file_events, billing_events, template_versions, log_revisions, log_files,
-  log_papers
+  log_papers, late_reports
   to jobwright_application;
 
 grant select on

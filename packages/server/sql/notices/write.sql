@@ -5,7 +5,7 @@ create or replace function notices_wanted(company uuid, person uuid, type text)
   set search_path = pg_catalog, pg_temp
   as $$
   select array(select w.channel from (values
-      ('inApp', true), ('email', type <> 'comment'), ('push', type in ('assigned', 'mentioned', 'problem',
+      ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay')), ('push', type in ('assigned', 'mentioned', 'problem',
         'clientAnswered', 'logReturned', 'logMissing')), ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
@@ -76,6 +76,19 @@ begin
             and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status'
               and c ->> 'after' = 'returned')
         union all
+        -- A log that was filed with a delay by the weather: everybody who asked to hear of it. Answers that are hidden
+        -- in the form have no figures and do not count.
+        select u.id, 'weatherDelay', 4, e.resource, e.record_id, null, b.project_id
+          from public.logentries l
+          left join public.logbooks b on b.company_id = l.company_id and b.id = l.logbook_id
+          join public.users u on u.company_id = l.company_id and u.status = 'active'
+          where e.resource = 'logentries' and e.action in ('created', 'updated') and l.company_id = e.company_id
+            and l.id = e.record_id
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status'
+              and c ->> 'after' = 'submitted')
+            and exists (select 1 from jsonb_each(l.answers -> 'values') a (key, value)
+              where l.figures ? a.key and a.value @? '$.rows[*] ? (@.delay == true)')
+        union all
         -- A log that is missing: the owner of the book, and later the lead of its project.
         select (c ->> 'after')::uuid, 'logMissing', 2, e.resource, e.record_id, null, null
           from jsonb_array_elements(e.changes) c
@@ -126,7 +139,7 @@ begin
         and case when x.resource in ('connections', 'users') then true
           else public.may_see(e.company_id, x.person, x.resource, x.record_id) end
         -- From a muted project people get only notices that are addressed to them.
-        and not (x.type in ('comment', 'problem') and exists (
+        and not (x.type in ('comment', 'problem', 'weatherDelay') and exists (
           select 1 from public.notice_mutes m where m.company_id = e.company_id and m.user_id = x.person
             and m.project_id = x.project_id))
       order by e.company_id, x.person, e.id, x.rank) n

@@ -15,6 +15,7 @@ import type { Storage } from '../outside/storage/storage.ts'
 import type { Vault } from '../outside/vault.ts'
 import type { Workshop } from '../outside/workshop/workshop.ts'
 import type { On } from './ask.ts'
+import type { WeatherService } from '../outside/weather/service.ts'
 import type { UrlSigner } from '../files/signedUrls.ts'
 
 /** What every feature is given. */
@@ -43,5 +44,7 @@ export type Context = {
   signedUrls: UrlSigner
   mail: Mail
   outgoing: OutgoingHttp
+  /** The weather service; none where the weather is written by hand. */
+  weather: WeatherService | undefined
   push: Push
 }

@@ -1,11 +1,14 @@
+import { blankNotifications } from '@jobwright/contract/resources/noticeMatrix.ts'
 import { logbooks } from '@jobwright/contract/resources/logbooks.ts'
 import { logentries } from '@jobwright/contract/resources/logentries.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { notices } from '@jobwright/contract/resources/notices.ts'
+import { templates } from '@jobwright/contract/resources/templates.ts'
 import { expect, test } from 'vitest'
 import { testHouse, type Person } from '../testing/house.ts'
 import { answered, changeLog, fileLog, logDesk } from '../testing/logs.ts'
-import { caughtUp } from '../testing/notices.ts'
+import { caughtUp, choose } from '../testing/notices.ts'
+import { fileWeatherLog, weatherForm } from '../testing/weatherDesk.ts'
 import { remindOfLogs } from './logReminders.ts'
 
 const house = testHouse()
@@ -64,4 +67,33 @@ test('reviewers hear of a filed log, and authors of one that was returned', asyn
   await changeLog(reviewer, log.id, { status: 'returned', returnComment: 'Which side?' })
   expect(await told(author)).toEqual(['logReturned Maple St'])
   expect((await author.call(logentries.get, { params: { id: log.id } })).returnComment).toBe('Which side?')
+})
+
+test('who asked to hear of weather delays hears of each filed log that says so, and nobody else', async () => {
+  const ada = await house.company()
+  const desk = await logDesk(ada)
+  const made = await ada.call(templates.create, { body: { title: 'Weather', body: weatherForm } })
+  await ada.call(templates.publish, { params: { id: made.id }, body: {} })
+  const [lead, other, author] = [
+    await house.person(ada, 102, 'Lea'),
+    await house.person(ada, 102, 'Otto'),
+    await house.person(ada, 104, 'Ana'),
+  ]
+  const project = { title: 'Reroof', CustomerId: desk.customerId, UserId: lead.me.id }
+  const { id: ProjectId } = await ada.call(projects.create, { body: project })
+  const on = { ...blankNotifications.types.weatherDelay, inApp: true }
+  for (const person of [lead, other, author])
+    await choose(person, { types: { ...blankNotifications.types, weatherDelay: on } })
+  const book = await desk.book({ TemplateId: made.id, ProjectId, UserId: author.me.id, multiple: true })
+  const seen = { id: 'a', time: '', sky: 'storm', temp: '', wind: '', ground: '', minutes: null } as const
+  const file = async (delay: boolean) => {
+    const { id } = await desk.entry(book.id, {}, author)
+    await fileWeatherLog(author, id, answered({ sky: { rows: [{ ...seen, delay }], report: null } }))
+  }
+  await file(false)
+  expect(await told(lead)).toEqual([])
+  await file(true)
+  expect(await told(lead)).toEqual(['weatherDelay Maple St'])
+  // One did not ask, one may not see the log, one filed it.
+  for (const person of [ada, other, author]) expect(await told(person)).toEqual([])
 })

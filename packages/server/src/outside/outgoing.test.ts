@@ -10,6 +10,10 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     asked++
     if (request.url === '/away') return response.writeHead(302, { location: '/elsewhere' }).end()
+    if (request.url === '/cut')
+      return void response.writeHead(200, { 'content-length': 100 }).write('x', () => response.destroy())
+    if (request.url === '/slow') return void response.writeHead(200).write('x')
+    if (request.url === '/text') return response.end('x'.repeat(100_000))
     if (request.url === '/long') return response.end('x'.repeat(3 * 1024 * 1024))
     request.resume().on('end', () => response.end('ok'))
   })
@@ -65,7 +69,8 @@ test('nobody inside is called, whatever the address looks like', async () => {
     'file:///etc/passwd',
     'https://user:password@example.com/',
   ])
-    await expect(out.post(url, '{}', {}), url).rejects.toBeInstanceOf(Unreachable)
+    for (const asks of [out.post(url, '{}', {}), out.get(url)])
+      await expect(asks, url).rejects.toBeInstanceOf(Unreachable)
   expect(asked).toBe(before)
 })
 
@@ -77,4 +82,16 @@ test('a redirect is an answer and not a way on; what is too long or never answer
   expect(asked).toBe(before + 1)
   await expect(out.post(`http://127.0.0.1:${port}/long`, '{}', {})).rejects.toThrow(/too long/)
   await expect(out.post('http://127.0.0.1:1/', '{}', {})).rejects.toThrow(/isn’t responding/)
+})
+
+test('a text is got whole, and by the same rules', async () => {
+  const out = openOutgoing({ allowInside: true })
+  const at = (path: string) => `http://127.0.0.1:${port}${path}`
+  expect(await out.get(at('/text'))).toEqual({ status: 200, body: 'x'.repeat(100_000) })
+  const before = asked
+  expect((await out.get(at('/away'))).status).toBe(302)
+  expect(asked).toBe(before + 1)
+  await expect(out.get(at('/long'))).rejects.toThrow(/too long/)
+  await expect(out.get(at('/cut'))).rejects.toThrow(/connection was lost/)
+  await expect(out.get(at('/slow'), AbortSignal.timeout(50))).rejects.toBeInstanceOf(Unreachable)
 })

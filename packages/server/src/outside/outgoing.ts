@@ -17,6 +17,8 @@ export type OutgoingHttp = {
    * @throws Unreachable saying why, also for addresses inside
    */
   post(url: string, body: string | Buffer, headers: Record<string, string>): Promise<OutgoingResponse>
+  /** Gets a text of up to 1 MB, whole, by the same rules. `signal` ends the wait. @throws Unreachable */
+  get(url: string, signal?: AbortSignal): Promise<OutgoingResponse>
 }
 
 /** Nothing came back, or nobody may be asked there. */
@@ -92,52 +94,56 @@ export function openOutgoing({ allowInside }: { allowInside: boolean }): Outgoin
       done(null, addresses[0]?.address ?? '', addresses[0]?.family ?? 4)
     })
 
+  const send = (address: string, message: OutgoingMessage, signal?: AbortSignal): Promise<OutgoingResponse> =>
+    new Promise((resolve, reject) => {
+      const url = URL.parse(address)
+      if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+        return reject(new Unreachable('This isn’t a web address.'))
+      if (url.protocol === 'http:' && !allowInside)
+        return reject(new Unreachable('Only addresses that start with https:// are allowed.'))
+      const host = url.hostname.replace(/^\[|\]$/g, '')
+      // A number is not looked up, so it is looked at here.
+      if (isIP(host) && !allowInside && isInside(host))
+        return reject(new Unreachable('This address is inside our own network and can’t be used.'))
+      const patience = AbortSignal.timeout(TIMEOUT_MS)
+      const request = (url.protocol === 'https:' ? https : http).request(url, {
+        method: message.method,
+        lookup,
+        agent: false,
+        timeout: TIMEOUT_MS,
+        signal: signal ? AbortSignal.any([patience, signal]) : patience,
+        headers: { 'user-agent': 'Jobwright', ...message.headers },
+      })
+      request.on('response', (response) => {
+        const pieces: Buffer[] = []
+        let bytes = 0
+        response.on('data', (piece: Buffer) => {
+          bytes += piece.length
+          if (bytes > MOST_BYTES) request.destroy(new Unreachable('The response was too long.'))
+          else pieces.push(piece)
+        })
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(pieces).toString('utf8') }),
+        )
+        // Cut off in the middle there is no end. Why is said by an error of the request, which comes first.
+        response.on('close', () => reject(new Unreachable('The connection was lost.')))
+      })
+      request.on('timeout', () => request.destroy(new Unreachable('No response within 10 seconds.')))
+      request.on('error', (error) => reject(error instanceof Unreachable ? error : new Unreachable(plainly(error))))
+      request.end(message.body)
+    })
+
   return {
-    post: (address, body, headers) =>
-      new Promise((resolve, reject) => {
-        const url = URL.parse(address)
-        if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-          return reject(new Unreachable('This isn’t a web address.'))
-        if (url.protocol === 'http:' && !allowInside)
-          return reject(new Unreachable('Only addresses that start with https:// are allowed.'))
-        const host = url.hostname.replace(/^\[|\]$/g, '')
-        // A number is not looked up, so it is looked at here.
-        if (isIP(host) && !allowInside && isInside(host))
-          return reject(new Unreachable('This address is inside our own network and can’t be used.'))
-        const request = (url.protocol === 'https:' ? https : http).request(url, {
-          method: 'POST',
-          lookup,
-          agent: false,
-          timeout: TIMEOUT_MS,
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-          headers: {
-            'content-type': 'application/json; charset=utf-8',
-            'user-agent': 'Jobwright',
-            'content-length': Buffer.byteLength(body),
-            ...headers,
-          },
-        })
-        request.on('response', (response) => {
-          const pieces: Buffer[] = []
-          let bytes = 0
-          response.on('data', (piece: Buffer) => {
-            bytes += piece.length
-            if (bytes > MOST_BYTES) request.destroy(new Unreachable('The response was too long.'))
-            else pieces.push(piece)
-          })
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              body: Buffer.concat(pieces).toString('utf8').slice(0, SHOWN_CHARACTERS),
-            }),
-          )
-        })
-        request.on('timeout', () => request.destroy(new Unreachable('No response within 10 seconds.')))
-        request.on('error', (error) => reject(error instanceof Unreachable ? error : new Unreachable(plainly(error))))
-        request.end(body)
-      }),
+    async post(address, body, headers) {
+      const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
+      const response = await send(address, { method: 'POST', body, headers: { ...type, ...headers } })
+      return { ...response, body: response.body.slice(0, SHOWN_CHARACTERS) }
+    },
+    get: (address, signal) => send(address, { method: 'GET', headers: { accept: 'application/json' } }, signal),
   }
 }
+
+type OutgoingMessage = { method: 'GET' | 'POST'; body?: string | Buffer; headers: Record<string, string | number> }
 
 const plainly = (error: Error): string => {
   const code = (error as NodeJS.ErrnoException).code ?? ''

@@ -43,6 +43,8 @@ export const archivedTables: readonly ArchivedTable[] = [
   all('template_versions'),
   all('log_revisions'),
   all('log_reminders'),
+  all('log_weather'),
+  all('late_reports'),
   all('unlinked'),
   // The name in the storage is a secret of the installation.
   without('blobs', 'storage_key'),

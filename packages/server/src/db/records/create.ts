@@ -17,6 +17,8 @@ export type Writer = RowScope & {
   /** When it was done, of work that waited on a phone. */
   doneAt?: Date | undefined
 }
+/** A writer, or nobody: what the server does by itself. */
+export type Author = Pick<Writer, 'companyId' | 'requestId' | 'once' | 'doneAt'> & { userId: string | null }
 export type Fields = Readonly<Record<string, unknown>>
 /** The answer of a write; `event` is undefined when it changed nothing. */
 export type Written = { reply: string; event: 'created' | 'updated' | undefined }
@@ -32,7 +34,7 @@ const onceValues = (once: Once | undefined): Value[] => [
 ]
 
 /** The values that every write begins with. */
-export const writeValues = (writer: Writer, id: string, fields: Fields): Value[] => [
+export const writeValues = (writer: Author, id: string, fields: Fields): Value[] => [
   writer.companyId,
   id,
   writer.userId,

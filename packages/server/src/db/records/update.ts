@@ -6,7 +6,7 @@ import type { RowOf } from '../columns.ts'
 import type { Database, Tx } from '../open.ts'
 import type { Table } from '../schema/table.ts'
 import { sql, statement, type Statement } from '../statement.ts'
-import { writeValues, type Fields, type Writer, type Written } from './create.ts'
+import { writeValues, type Author, type Fields, type Writer, type Written } from './create.ts'
 import { refuseHiddenFields } from './hidden.ts'
 import { changeOf, textsOf } from './statements.ts'
 
@@ -82,6 +82,23 @@ export async function changeInTransaction(
   return changed?.changed ?? missing()
 }
 
+/**
+ * Changes fields of a record that this transaction has locked, as the doing of no person. Returns the version that it has
+ * then; undefined if nothing differed.
+ */
+export async function changeUnsigned(
+  tx: Tx,
+  table: Table,
+  companyId: string,
+  id: string,
+  patch: Fields,
+): Promise<number | undefined> {
+  const author = { companyId, userId: null, requestId: '', once: undefined }
+  const [[changed]] = await tx(changeStatement(table, author, id, patch, []))
+  if (!changed) return missing()
+  return changed.changed ? (JSON.parse(changed.reply) as { version: number }).version : undefined
+}
+
 /** What is peculiar to the changes of a kind of record. */
 export type ChangeRules = { rule?: Rule | undefined; merge?: Merge | undefined }
 
@@ -110,7 +127,7 @@ export async function changeLocked(
   return { reply: changed.reply, event: changed.changed ? 'updated' : undefined }
 }
 
-const changeStatement = (table: Table, writer: Writer, id: string, patch: Fields, conflicts: readonly Conflict[]) =>
+const changeStatement = (table: Table, writer: Author, id: string, patch: Fields, conflicts: readonly Conflict[]) =>
   statement({ reply: 'text', changed: 'bool' }, changeOf(table, patch), [
     ...writeValues(writer, id, patch),
     JSON.stringify(lateNote(writer.doneAt)),

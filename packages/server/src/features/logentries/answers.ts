@@ -1,21 +1,23 @@
 import { cleanAnswers, mayFill } from '@jobwright/contract/forms/check.ts'
 import { computeAnswers } from '@jobwright/contract/forms/evaluate.ts'
 import { answerAt } from '@jobwright/contract/forms/answers.ts'
-import { answerPath, type Answers, type Form } from '@jobwright/contract/forms/form.ts'
+import { answerPath, type Answers, type Form, type WeatherReport } from '@jobwright/contract/forms/form.ts'
 import { same } from '@jobwright/contract/forms/same.ts'
+import { withReport } from '@jobwright/contract/forms/weather.ts'
 import { refuseFields } from '../../http/rules.ts'
 
 /** Longest text of a log that the search reads. */
 const MOST_WORDS = 20_000
 
 /**
- * The answers as they are kept: checked against the form, with what its formulas come to.
+ * The answers as they are kept: checked against the form, with what its formulas come to. The weather service's report is
+ * the one that is given, never one that was sent.
  * @throws Refusal 422 naming each answer as `answers.<path>`
  */
-export function keptAnswers(form: Form, sent: unknown): Answers {
+export function keptAnswers(form: Form, sent: unknown, report: WeatherReport | null): Answers {
   const { answers, problems } = cleanAnswers(form, sent)
   refuseFields(problems)
-  return computeAnswers(form, answers)
+  return computeAnswers(form, withReport(form, answers, report))
 }
 
 /** Refuses changes of fields that only a reviewer fills in, by anybody else. @throws Refusal 422 */

@@ -20,18 +20,21 @@ const bookColumns = {
   /** Whether the id of the day's log is used already, and whether the log that has it is in reach. */
   isIdUsed: 'bool',
   isIdSeen: 'bool',
+  /** Whether its weather can be fetched: there is a service, and the place is known. */
+  hasWeather: 'bool',
 } as const
 /** A log book as a new log needs it. */
 export type Book = RowOf<typeof bookColumns>
 
-/** Looks up the book of a new log, the newest version of its template, and what there is of that day already. */
-export const lookAtBook = ({ LogbookId, logDate }: Fields): Statement<Book>[] => [
+/** Looks up the book of a new log, the newest version of its template, what there is of that day already, and its place if weather is `isServed`. */
+export const lookAtBook = ({ LogbookId, logDate }: Fields, isServed: boolean): Statement<Book>[] => [
   sql.rows(bookColumns)`select b.title, b.status, b.multiple, b.template_id as "templateId",
       t.status as "templateStatus", t.published_version as "templateVersion", v.body as form,
       (select e.id from logentries e where e.company_id = b.company_id and e.logbook_id = b.id
         and e.log_date = ${String(logDate)}::date and e.deleted_at is null and e.status <> 'void' order by e.id limit 1) as "sameDayId",
       log_exists(b.company_id, ${entryIdOf(String(LogbookId), String(logDate))}::uuid) as "isIdUsed",
-      exists (select 1 from logentries e where e.company_id = b.company_id and e.id = ${entryIdOf(String(LogbookId), String(logDate))}::uuid) as "isIdSeen"
+      exists (select 1 from logentries e where e.company_id = b.company_id and e.id = ${entryIdOf(String(LogbookId), String(logDate))}::uuid) as "isIdSeen",
+      ${isServed}::boolean and exists (select 1 from book_place(b.company_id, b.id)) as "hasWeather"
     from logbooks b
       left join templates t on t.company_id = b.company_id and t.id = b.template_id and t.deleted_at is null
       left join template_versions v on v.company_id = t.company_id and v.template_id = t.id and v.version = t.published_version

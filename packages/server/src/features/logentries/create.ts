@@ -1,7 +1,9 @@
 import { figuresOf } from '@jobwright/contract/forms/figures.ts'
 import { noAnswers, type Form } from '@jobwright/contract/forms/form.ts'
+import { pendingReport } from '@jobwright/contract/forms/weather.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
-import { entryIdOf, logDateProblem } from '@jobwright/contract/rules/logEntries.ts'
+import { daysBetween } from '@jobwright/contract/rules/days.ts'
+import { entryIdOf, logDateProblem, OLDEST_LOG_DAYS } from '@jobwright/contract/rules/logEntries.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { newId } from '../../db/ids.ts'
 import type { Who } from '../../http/ask.ts'
@@ -47,7 +49,10 @@ export function newEntry(draft: Fields, who: Who, book: Book | undefined, id: st
   const status = draft['status'] ?? 'draft'
   if (status !== 'draft' && status !== 'no_work')
     refuseFields([{ field: 'status', message: 'A new log starts as a draft.' }])
-  const answers = keptAnswers(form, draft['answers'] ?? noAnswers)
+  // Drafts of earlier days are not looked for: their report comes when they are filed.
+  const isRecent = daysBetween(String(draft['logDate']), todayIn(who.timezone)) <= OLDEST_LOG_DAYS
+  const report = book.hasWeather && isRecent && status === 'draft' ? pendingReport : null
+  const answers = keptAnswers(form, draft['answers'] ?? noAnswers, report)
   refuseReserved(form, answers, noAnswers, { reviewer: actor.canReview })
   const fields = {
     ...untouched,

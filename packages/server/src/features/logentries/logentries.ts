@@ -2,6 +2,8 @@ import { figuresOf } from '@jobwright/contract/forms/figures.ts'
 import type { Answers } from '@jobwright/contract/forms/form.ts'
 import { cleanAnswers } from '@jobwright/contract/forms/check.ts'
 import { mergeAnswers } from '@jobwright/contract/forms/merge.ts'
+import { same } from '@jobwright/contract/forms/same.ts'
+import { reportIn, withReport } from '@jobwright/contract/forms/weather.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { logentries } from '@jobwright/contract/resources/logentries.ts'
 import {
@@ -29,6 +31,7 @@ import { figuresFeature } from './figures.ts'
 import { keepRevision } from '../../jobs/papers/keep.ts'
 import { movedFields } from './moves.ts'
 import { paperFeature } from './paper.ts'
+import { filedAnswers, heldReport } from './weather.ts'
 
 const told = ['returnNotes', 'returnComment', 'reopenReason', 'voidReason', 'signature']
 
@@ -45,20 +48,22 @@ export function logentriesFeature(context: Context): void {
   paperFeature(context)
   figuresFeature(context)
   mountRecords<Book>(context, table, logentries, {
-    lookups: lookAtBook,
+    lookups: (draft) => lookAtBook(draft, context.weather !== undefined),
     idFor: (draft, looked) => newEntryId(draft, looked[0]?.[0]),
     create: (draft, who, looked, id) => newEntry(draft, who, looked[0]?.[0], id),
     also: (id, fields, who) =>
       isFiled(fields['status'] as EntryStatus) ? (tx) => file(tx, who, { ...fields, id }) : undefined,
     change: {
       fields: ['LogbookId', 'logDate', 'status', 'answers', 'noWorkReason', 'timeSpentSec', ...told],
-      apply: applyWith(file),
+      apply: applyWith(file, context.weather !== undefined),
     },
     async merge(field, base, theirs, yours, { tx, id }) {
       if (field !== 'answers') return undefined
       const { form } = await lookAtEntry(tx, id)
       // What formulas come to follows from the rest, so it is never in conflict.
-      const [was, mine] = [cleanAnswers(form, base).answers, keptAnswers(form, yours)]
+      // Nor is the weather's report, which is the server's.
+      const report = reportIn(form, theirs as Answers)
+      const [was, mine] = [cleanAnswers(form, base).answers, keptAnswers(form, yours, report)]
       return mergeAnswers(was, theirs as Answers, mine, form)
     },
   })
@@ -68,7 +73,7 @@ export function logentriesFeature(context: Context): void {
 type Filing = (tx: Tx, who: Who, entry: Fields) => Promise<void>
 
 const applyWith =
-  (file: Filing) =>
+  (file: Filing, isServed: boolean) =>
   async (current: Fields, patch: Fields, { who, tx, doneAt }: Changing): Promise<Fields> => {
     const { form, reviewerIds, createdById, bookStatus } = await lookAtEntry(tx, String(current['id']))
     const actor = actorOf(who)
@@ -99,10 +104,13 @@ const applyWith =
       refuse('state', 'This log book is closed.')
     const was = current['answers'] as Answers
     const reviewer = isReviewer(state, actor)
-    const answers = sent === undefined ? was : keptAnswers(form, sent)
-    if (sent !== undefined) refuseReserved(form, answers, was, { reviewer })
+    const held = heldReport(form, current, plain['logDate'])
+    const before = withReport(form, was, held)
+    const answers = sent === undefined ? before : keptAnswers(form, sent, held)
+    if (sent !== undefined) refuseReserved(form, answers, before, { reviewer })
     const written: Fields = {
       ...plain,
+      ...(!same(answers, was) && { answers }),
       ...(sent !== undefined && {
         answers,
         words: wordsOf(answers),
@@ -112,9 +120,10 @@ const applyWith =
     }
     if (to === state.status) return written
     const at = doneAt ?? new Date()
-    const now: Fields = { ...current, ...written }
-    const moved = movedFields({ current: now, patch, state, form, answers }, to, who, actor, at)
-    const fields = { ...written, ...moved, status: to }
+    const filed = to === 'submitted' ? await filedAnswers(tx, { form, answers, isServed }, current, written) : answers
+    const now: Fields = { ...current, ...written, answers: filed }
+    const moved = movedFields({ current: now, patch, state, form, answers: filed }, to, who, actor, at)
+    const fields = { ...written, ...(same(filed, was) ? {} : { answers: filed }), ...moved, status: to }
     if (isFiled(to) && to !== 'approved') await file(tx, who, { ...now, ...fields })
     return fields
   }

@@ -6,8 +6,8 @@ import type { Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
 
 /** How the installation is: what runs, what waits, what is kept. */
-export async function installation({ db, config, version, mail }: Context, who: Who): Promise<Installation> {
-  const [[database], [waiting], [queue]] = await db.outside(
+export async function installation({ db, config, version, mail, weather }: Context, who: Who): Promise<Installation> {
+  const [[database], [waiting], [queue], [reports]] = await db.outside(
     sql.rows({ migrations: 'text', bytes: 'bigint' })`select migrations, bytes from installation()`,
     sql.rows({ count: 'bigint' })`select count(*) from waiting_files(1000)`,
     sql.rows({
@@ -18,6 +18,12 @@ export async function installation({ db, config, version, mail }: Context, who: 
       failedAt: 'text?',
       problem: 'text?',
     })`select mails, messages, wire(oldest) as oldest, wire(mail_sent) as "sentAt", wire(mail_failed) as "failedAt", mail_problem as problem from queue_health()`,
+    sql.rows({
+      answeredAt: 'text?',
+      failedAt: 'text?',
+      problem: 'text',
+      waiting: 'int',
+    })`select wire(answered_at) as "answeredAt", wire(failed_at) as "failedAt", problem, waiting from weather_health()`,
   )
   const [skipped] = await db.within(
     who,
@@ -63,6 +69,14 @@ export async function installation({ db, config, version, mail }: Context, who: 
     trialDays: config.trialDays,
     limits: { quota: config.quota, rate: config.rateLimit, load: config.loadLimit },
     transcription: config.transcription !== undefined,
+    weather: weather
+      ? {
+          host: weather.host,
+          answeredAt: reports?.answeredAt ?? null,
+          failed: reports?.failedAt ? { at: reports.failedAt, problem: reports.problem } : null,
+          waiting: reports?.waiting ?? 0,
+        }
+      : null,
   }
 }
 

@@ -6,6 +6,7 @@ import { noteTest } from '../../commands/backup.ts'
 import { newId } from '../../db/ids.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 import { openMailSink, textOf, type MailSink } from '../../testing/mailSink.ts'
+import { logDesk } from '../../testing/logs.ts'
 import { eventually } from '../../testing/eventually.ts'
 
 let sink: MailSink
@@ -19,6 +20,7 @@ beforeAll(async () => {
 })
 const house = testHouse(settings)
 const without = testHouse()
+const served = testHouse({ WEATHER_URL: 'https://weather.example.com/?apikey=secret' })
 afterAll(() => sink.stop())
 
 let op: Person
@@ -72,6 +74,25 @@ test('only the operator sends test mails and hears of them; without a mail serve
   await expect(alone.call(operator.sendTestMail, { body: { address: 'x@example.com' } })).rejects.toMatchObject({
     status: 409,
   })
+})
+
+test('the weather service is named by its host, with its last answer and failure', async () => {
+  expect((await op.call(operator.config, {})).weather).toBeNull()
+  await served.services.reports?.stop()
+  const alone = await served.company()
+  const config = await alone.call(operator.config, {})
+  const host = 'weather.example.com'
+  expect(config.weather).toEqual({ host, answeredAt: null, failed: null, waiting: 0 })
+  expect(JSON.stringify(config)).not.toContain('secret')
+  const desk = await logDesk(alone)
+  const { id: logId } = await desk.entry((await desk.book()).id)
+  await served.owner(
+    `insert into log_weather (company_id, entry_id, log_date, lat, lng, failed_at, problem)
+      values ($1, $2, now(), 1, 2, '2026-11-01T08:00:00Z', 'HTTP 500')`,
+    [alone.me.CompanyId, logId],
+  )
+  const failed = { at: '2026-11-01T08:00:00.000Z', problem: 'HTTP 500' }
+  expect((await alone.call(operator.config, {})).weather).toEqual({ host, answeredAt: null, failed, waiting: 1 })
 })
 
 test('what waits is counted, of all companies', async () => {

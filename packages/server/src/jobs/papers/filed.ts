@@ -1,4 +1,4 @@
-import type { Answers, Form } from '@jobwright/contract/forms/form.ts'
+import type { Answers, Form, WeatherReport } from '@jobwright/contract/forms/form.ts'
 import { nameFromTitle } from '@jobwright/contract/rules/files.ts'
 
 /** What a filed log keeps of the records that it names. Days are YYYY-MM-DD. */
@@ -42,16 +42,18 @@ export const filedColumns = {
   signature: 'json?',
   hash: 'text',
   form: 'json',
+  lateReport: 'json?',
 } as const
 /** Reads filed logs, the last filing of each first by `order by … r.filed_at desc`; further conditions follow it. */
-export const filedLogs = `select distinct on (e.log_date, e.id) e.id, r.revision, wire(r.filed_at) as "filedAt", r.filed_by as "filedBy", r.answers, r.frozen, r.signature, r.hash, v.body as form
+export const filedLogs = `select distinct on (e.log_date, e.id) e.id, r.revision, wire(r.filed_at) as "filedAt", r.filed_by as "filedBy", r.answers, r.frozen, r.signature, r.hash, v.body as form, l.report as "lateReport"
   from logentries e
     join log_revisions r on r.company_id = e.company_id and r.entry_id = e.id
+    left join late_reports l on l.company_id = r.company_id and l.entry_id = r.entry_id and l.revision = r.revision and l.filed_at = r.filed_at
     join template_versions v on v.company_id = e.company_id and v.template_id = e.template_id and v.version = e.template_version
   where e.company_id = (select current_company()) and e.deleted_at is null`
 
-/** A filed log with its hash and the form that it answers. */
-export type FiledRow = FiledLog & { hash: string; form: Form }
+/** A filed log with its hash, the form that it answers, and the weather report that came after it was filed. */
+export type FiledRow = FiledLog & { hash: string; form: Form; lateReport: WeatherReport | null }
 
 /** The file name of a paper, after its first log. */
 export const paperName = ({ frozen }: Pick<FiledLog, 'frozen'>): string =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { canonicalText } from '@jobwright/contract/forms/same.ts'
 import { newId } from '../../db/ids.ts'
 import type { Database } from '../../db/open.ts'
 import { whole } from '../../db/session.ts'
@@ -27,17 +28,21 @@ type Wanted = { logs: readonly FiledRow[]; hash: string; language: 'en' | 'es'; 
  */
 export async function paperOf(parts: PaperParts, companyId: string, wanted: Omit<Wanted, 'hash'>): Promise<Paper> {
   const { logs, language } = wanted
-  const [first] = logs
-  const hash =
-    first && logs.length === 1
-      ? first.hash
-      : createHash('sha256')
-          .update(logs.map((log) => log.hash).join('\n'))
-          .digest('hex')
+  const keys = logs.map(keyOf)
+  const hash = keys.length === 1 && keys[0] ? keys[0] : sha256(keys.join('\n'))
   return (
     (await keptPaper(parts, companyId, hash, language)) ?? (await writePaper(parts, companyId, { ...wanted, hash }))
   )
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/**
+ * What the paper of a filed log is kept under: the hash of its filing. With a weather report that came later it is another
+ * paper; the one before it stays as it is.
+ */
+const keyOf = ({ hash, lateReport }: FiledRow): string =>
+  lateReport ? sha256(`${hash}\n${canonicalText(lateReport)}`) : hash
 
 /** The bytes of a paper: their key in the storage, their number and their SHA-256. */
 type Paper = { key: string; bytes: number; sha256: string }
@@ -114,6 +119,7 @@ const settingColumns = {
   timezone: 'text',
   currency: 'text',
   dateFormat: 'text',
+  us: 'bool',
   logo: 'bytes?',
 } as const
 
@@ -123,7 +129,7 @@ async function settingOf({ db }: PaperParts, companyId: string): Promise<Setting
     whole(companyId),
     sql.rows(
       settingColumns,
-    )`select c.name as company, c.timezone, c.currency, coalesce(c.profile ->> 'dateFormat', case c.country when 'US' then 'MDY' else 'DMY' end) as "dateFormat",
+    )`select c.name as company, c.timezone, c.currency, coalesce(c.profile ->> 'dateFormat', case c.country when 'US' then 'MDY' else 'DMY' end) as "dateFormat", c.country = 'US' as us,
         (select l.bytes from logos l where l.company_id = c.id and c.logo = '/media/logos/' || l.hash || '.png') as logo
       from companies c where c.id = ${companyId}::uuid`,
   )

@@ -11,17 +11,20 @@ import {
   type Values,
   type WeatherAnswer,
 } from '@jobwright/contract/forms/form.ts'
+import { withReport } from '@jobwright/contract/forms/weather.ts'
 import { entryNumber } from '@jobwright/contract/rules/logEntries.ts'
 import type { PaperBlock, PaperLog } from '../../outside/workshop/jobs.ts'
-import type { FiledLog } from './filed.ts'
-import { answerText, dayText, instantText, type PaperSetting } from './texts.ts'
+import type { FiledRow } from './filed.ts'
+import { answerText, dayText, facts, instantText, type PaperSetting } from './texts.ts'
+import { weatherBlocks } from './weatherBlocks.ts'
 import { paperWords } from './words.ts'
 
-type Filed = FiledLog & { form: Form; hash: string; verifyUrl: string }
+type Filed = FiledRow & { verifyUrl: string }
 
 /** A filed log as its paper: sections in their order, hidden ones and empty answers left out. */
 export function paperLog(filed: Filed, setting: PaperSetting): PaperLog {
-  const { frozen, form, answers } = filed
+  const { frozen, form, lateReport } = filed
+  const answers = lateReport ? withReport(form, filed.answers, lateReport) : filed.answers
   const words = paperWords[setting.language]
   const { project, bid } = frozen
   const job = project ?? bid
@@ -43,18 +46,15 @@ export function paperLog(filed: Filed, setting: PaperSetting): PaperLog {
       ...(frozen.daysLate > 0 ? [words.late(frozen.daysLate)] : []),
     ],
     blocks: [
-      ...(isNothing ? [facts([[words.because, reason]])] : formBlocks(form, answers, setting)),
+      ...(isNothing
+        ? [facts([[words.because, reason]])]
+        : formBlocks(form, answers, { ...setting, isLate: lateReport !== null })),
       ...signed(filed, setting),
     ],
     hash: filed.hash,
     verifyUrl: filed.verifyUrl,
   }
 }
-
-const facts = (pairs: readonly (readonly [label: string, value: string])[]): PaperBlock => ({
-  kind: 'facts',
-  facts: pairs.map(([label, value]) => ({ label, value })),
-})
 
 function signed({ frozen, signature, filedAt }: Filed, setting: PaperSetting): PaperBlock[] {
   const words = paperWords[setting.language]
@@ -134,34 +134,6 @@ function largeBlocks(field: FormField, label: string, answer: Answer, setting: P
     default:
       return [{ kind: 'text', label, value: answerText(field, answer, setting) }]
   }
-}
-
-function weatherBlocks(label: string, { rows, report }: WeatherAnswer, setting: PaperSetting): PaperBlock[] {
-  const words = paperWords[setting.language]
-  const seen = rows.map((row) => [
-    row.time,
-    row.sky ? words.skies[row.sky] : '',
-    row.temp,
-    row.wind,
-    row.ground ? words.grounds[row.ground] : '',
-    row.delay ? (row.minutes === null ? words.yes : words.minutes(row.minutes)) : words.no,
-  ])
-  const asked: PaperBlock[] =
-    report?.state === 'ready'
-      ? [
-          facts([
-            [words.low, `${report.low} °C`],
-            [words.high, `${report.high} °C`],
-            [words.rain, `${report.rain} mm`],
-            [words.wind, `${report.wind} km/h`],
-            [words.source, `${report.provider}, ${instantText(report.fetchedAt, setting)}`],
-          ]),
-        ]
-      : []
-  return [
-    ...(seen.length > 0 ? [{ kind: 'table' as const, label, columns: [...words.weather], rows: seen }] : []),
-    ...asked,
-  ]
 }
 
 /** Rows as a table; photos, signatures and weather of a row follow it. */

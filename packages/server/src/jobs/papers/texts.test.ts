@@ -7,6 +7,7 @@ const setting: PaperSetting = {
   timezone: 'America/New_York',
   currency: 'USD',
   dateFormat: 'MDY',
+  us: true,
   photoOf: () => undefined,
 }
 const field = (type: FieldType, more: Partial<FormField> = {}): FormField => ({ key: 'x', type, label: {}, ...more })

@@ -1,6 +1,6 @@
 import { formText, type Answer, type FormField } from '@jobwright/contract/forms/form.ts'
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
-import type { ReportPhoto } from '../../outside/workshop/jobs.ts'
+import type { PaperBlock, ReportPhoto } from '../../outside/workshop/jobs.ts'
 import { paperWords } from './words.ts'
 
 /** What a paper is written with. `photoOf` is a photo as a file; undefined where it can't be shown. */
@@ -9,8 +9,19 @@ export type PaperSetting = {
   timezone: string
   currency: string
   dateFormat: 'MDY' | 'DMY' | 'YMD'
+  /** Whether measures are those of the United States. */
+  us: boolean
   photoOf(id: string): ReportPhoto | undefined
+  /** Whether the weather report came after the log was filed. */
+  isLate?: boolean
 }
+
+/** Labels with their values, as one block. */
+export const facts = (pairs: readonly (readonly [label: string, value: string])[]): PaperBlock => ({
+  kind: 'facts',
+  facts: pairs.map(([label, value]) => ({ label, value })),
+})
+
 /** An answer in words. Empty for none. */
 export function answerText(field: FormField, answer: Answer, setting: PaperSetting): string {
   if (answer === null || answer === '') return ''

@@ -16,6 +16,11 @@ type Words = {
   because: string
   reasons: Record<(typeof noWorkReasons)[number], string>
   weather: [time: string, sky: string, temperature: string, wind: string, ground: string, delay: string]
+  reported: [time: string, sky: string, temperature: string, wind: string, rain: string]
+  report: string
+  pending: string
+  unavailable: string
+  added: string
   skies: Record<(typeof skies)[number], string>
   grounds: Record<(typeof grounds)[number], string>
   minutes: (n: number) => string
@@ -51,6 +56,11 @@ export const paperWords: Record<'en' | 'es', Words> = {
       other: 'Other',
     },
     weather: ['Time', 'Sky', 'Temperature', 'Wind', 'Ground', 'Delay'],
+    reported: ['Time', 'Sky', 'Temperature', 'Wind', 'Precipitation'],
+    report: 'Weather report',
+    pending: 'Had not arrived when the log was filed',
+    unavailable: 'Not available for this day and place',
+    added: 'added after filing',
     skies: { clear: 'Clear', cloudy: 'Cloudy', rain: 'Rain', storm: 'Storm', snow: 'Snow', fog: 'Fog', wind: 'Windy' },
     grounds: { dry: 'Dry', wet: 'Wet', mud: 'Mud', frozen: 'Frozen', snow: 'Snow' },
     minutes: (n) => `${n} min`,
@@ -83,6 +93,11 @@ export const paperWords: Record<'en' | 'es', Words> = {
       other: 'Otro',
     },
     weather: ['Hora', 'Cielo', 'Temperatura', 'Viento', 'Suelo', 'Retraso'],
+    reported: ['Hora', 'Cielo', 'Temperatura', 'Viento', 'Precipitación'],
+    report: 'Reporte del clima',
+    pending: 'No había llegado cuando se envió el reporte',
+    unavailable: 'No disponible para este día y lugar',
+    added: 'agregado después del envío',
     skies: {
       clear: 'Despejado',
       cloudy: 'Nublado',

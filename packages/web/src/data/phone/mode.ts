@@ -49,6 +49,8 @@ export type FieldStore = {
   /** The full picture of a photo whose bytes are here. */
   original: (id: string) => Promise<string | undefined>
   people: () => Promise<readonly unknown[] | undefined>
+  /** Whether the office will fetch the weather of the logs of this project. */
+  hasWeather: (projectId: string) => Promise<boolean>
   subscribe: (listener: (moved: ChangedRecords) => void) => () => void
 }
 

@@ -16,7 +16,7 @@ const FOR_MS = 15 * 60_000
 /** Completed and canceled projects: nobody takes photos there anymore. */
 const over = new Set([0, 3])
 
-type KeptPlaces = { at: number; asked: string; rows: SitePosition[] }
+type KeptPlaces = { at: number; asked: string; rows: SitePosition[]; weather?: boolean }
 
 /** A project with a known place, and its distance. */
 export type NearbySite = { id: string; title: string; CustomerId: string | null; metres: number; over: boolean }
@@ -28,8 +28,10 @@ export async function refreshPlaces(phone: Phone): Promise<void> {
   const asked = ids.join()
   const before = await readKept<KeptPlaces>(db, KEY)
   if (before?.asked === asked && Math.abs(phone.now() - before.at) < FOR_MS) return
-  const { places } = ids.length ? await callOver(wire, sync.places, { body: { projects: ids } }) : { places: [] }
-  await db.kept.put({ key: KEY, value: { at: phone.now(), asked, rows: places } satisfies KeptPlaces })
+  const { places, weather } = ids.length
+    ? await callOver(wire, sync.places, { body: { projects: ids } })
+    : { places: [], weather: false }
+  await db.kept.put({ key: KEY, value: { at: phone.now(), asked, rows: places, weather } satisfies KeptPlaces })
 }
 
 const projectsOn = async (db: PhoneDb): Promise<string[]> =>
@@ -60,3 +62,9 @@ export async function sitesFrom(db: PhoneDb, here: GeoPoint): Promise<NearbySite
 /** Whether any place is known; otherwise there is no need to ask for the location. */
 export const knowsPlaces = async (db: PhoneDb): Promise<boolean> =>
   ((await readKept<KeptPlaces>(db, KEY))?.rows.length ?? 0) > 0
+
+/** Whether the office will fetch the weather of a log of this project: there is a service, and the place is known. */
+export async function hasWeatherService(db: PhoneDb, projectId: string): Promise<boolean> {
+  const kept = await readKept<KeptPlaces>(db, KEY)
+  return kept?.weather === true && kept.rows.some(({ id }) => id === projectId)
+}

@@ -1,12 +1,13 @@
 import { isEmptyAnswer } from '@jobwright/contract/forms/answers.ts'
-import type { Answer, Form } from '@jobwright/contract/forms/form.ts'
+import type { Answer, Form, WeatherAnswer } from '@jobwright/contract/forms/form.ts'
+import { weatherUnits } from '@jobwright/contract/forms/weatherUnits.ts'
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
-import { answerText } from '../../parts/forms/answerText.ts'
+import { answerText, showClock } from '../../parts/forms/answerText.ts'
 import { fieldAt, languageOf, pathName } from '../../parts/logs/answerNames.ts'
 import type { HistoryWords } from '../../parts/records/HistoryTab.tsx'
 import { fillWords } from '../../words/lazy/fill.ts'
 import { logsWords } from '../../words/lazy/logs.ts'
-import { useWords } from '../../words/words.tsx'
+import { useWords, type Words } from '../../words/words.tsx'
 
 const ANSWER = 'answers.'
 
@@ -25,7 +26,21 @@ export function useEntryHistory({ answers }: LogEntry, form: Form): HistoryWords
       const answer = (value ?? null) as Answer
       const of = fieldAt(form, path)
       if (!of || isEmptyAnswer(answer)) return isEmptyAnswer(answer) ? <em>{words.t('forms.none')}</em> : undefined
+      if (of.type === 'weather') return weatherText(answer as WeatherAnswer, words)
       return answerText(of, answer, words, languageOf(form, words.language)) || words.t('forms.changed')
     },
   }
+}
+
+/** What the history says of the weather: each observation by its time and sky, and what became of the report. */
+function weatherText({ rows, report }: WeatherAnswer, { t, us, manner }: Pick<Words, 't' | 'us' | 'manner'>): string {
+  const units = weatherUnits(us)
+  const seen = rows.map(({ time, sky }) =>
+    [showClock(time, manner), sky && t(`fill.sky.${sky}`)].filter(Boolean).join(' '),
+  )
+  const reported =
+    report?.state === 'ready'
+      ? `${t('fill.weatherReport')} ${units.showTemp(report.high)} / ${units.showTemp(report.low)}`
+      : report && t(report.state === 'pending' ? 'fill.weatherPending' : 'fill.weatherUnavailable')
+  return [...seen, reported].filter(Boolean).join(', ') || t('forms.changed')
 }

@@ -130,6 +130,22 @@ function Health({ now }: { now: Installation }) {
           { label: t('config.quota'), value: size(now.limits.quota) },
           { label: t('config.rate'), value: onOff(now.limits.rate) },
           { label: t('config.speech'), value: onOff(now.transcription) },
+          { label: t('config.weather'), value: now.weather?.host ?? t('config.weatherNone') },
+          {
+            label: t('config.weatherAnswered'),
+            value: now.weather?.answeredAt ? formatMoment(now.weather.answeredAt) : t('config.mailNever'),
+            hidden: !now.weather,
+          },
+          {
+            label: t('config.weatherFailed'),
+            value: now.weather?.failed ? `${formatMoment(now.weather.failed.at)}: ${now.weather.failed.problem}` : '',
+            hidden: !now.weather?.failed,
+          },
+          {
+            label: t('config.weatherWaiting'),
+            value: formatNumber(now.weather?.waiting ?? 0),
+            hidden: !now.weather,
+          },
         ]}
       >
         <p className={styles.hint}>{t('config.envText')}</p>

@@ -1,13 +1,13 @@
-import { IconClock } from '@tabler/icons-react'
+import { IconClock, IconCloudOff } from '@tabler/icons-react'
 import type { WeatherReport } from '@jobwright/contract/forms/form.ts'
+import { skyOfCode, weatherUnits } from '@jobwright/contract/forms/weatherUnits.ts'
 import { fillWords } from '../../words/lazy/fill.ts'
 import { useWords } from '../../words/words.tsx'
 import { showClock } from './answerText.ts'
-import { skyOfCode, weatherUnits } from './numbers.ts'
 import { skyIcons } from './skyIcons.tsx'
 import styles from './fields/weather.module.css'
 
-/** The weather service's report of a day, or that it is still to come. */
+/** The weather service's report of a day, that it is still to come, or that there is none. */
 export function WeatherReportStrip({ report }: { report: WeatherReport }) {
   const { t, us, manner, formatMoment } = useWords(fillWords)
   const units = weatherUnits(us)
@@ -19,6 +19,16 @@ export function WeatherReportStrip({ report }: { report: WeatherReport }) {
           {t('fill.weatherPending')}
         </p>
         <p className={styles.source}>{t('fill.weatherPendingText')}</p>
+      </div>
+    )
+  if (report.state === 'unavailable')
+    return (
+      <div className={styles.report}>
+        <p className={styles.none}>
+          <IconCloudOff size={18} aria-hidden />
+          {t('fill.weatherUnavailable')}
+        </p>
+        <p className={styles.source}>{t('fill.weatherUnavailableText')}</p>
       </div>
     )
   const facts = [

@@ -1,9 +1,9 @@
 import type { WeatherAnswer } from '@jobwright/contract/forms/form.ts'
+import { weatherUnits } from '@jobwright/contract/forms/weatherUnits.ts'
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import { fillWords } from '../../words/lazy/fill.ts'
 import { useWords } from '../../words/words.tsx'
 import { showClock, showDecimal } from './answerText.ts'
-import { weatherUnits } from './numbers.ts'
 import { WeatherReportStrip } from './WeatherReportStrip.tsx'
 import styles from './read.module.css'
 

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  hoursOfMinutes,
-  minutesOfHours,
-  readDecimal,
-  skyOfCode,
-  stepDecimal,
-  stepMinutes,
-  sumMinutes,
-  weatherUnits,
-} from './numbers.ts'
+import { hoursOfMinutes, minutesOfHours, readDecimal, stepDecimal, stepMinutes, sumMinutes } from './numbers.ts'
 
 describe('numbers as they are typed', () => {
   it.each([
@@ -53,24 +44,4 @@ describe('hours', () => {
     expect(stepMinutes(0, -1)).toBe(0)
   })
   it('sum what is known', () => expect(sumMinutes(['8.25', undefined, 'NaN', '0.5'])).toBe(525))
-})
-
-describe('weather', () => {
-  it('is shown in the units of the country', () => {
-    expect(weatherUnits(true).showTemp('0')).toBe('32°')
-    expect(weatherUnits(true).showWind('24')).toBe('15 mph')
-    expect(weatherUnits(true).showRain('25.4')).toBe('1.00 in')
-    expect(weatherUnits(false).showTemp('-3.6')).toBe('-4°')
-    expect(weatherUnits(false).showDistance('4.2')).toBe('4 km')
-  })
-  it.each([
-    [0, 'clear'],
-    [3, 'cloudy'],
-    [45, 'fog'],
-    [61, 'rain'],
-    [75, 'snow'],
-    [81, 'rain'],
-    [86, 'snow'],
-    [96, 'storm'],
-  ])('code %i is %s', (code, sky) => expect(skyOfCode(code)).toBe(sky))
 })

@@ -58,12 +58,12 @@ const last = {
 } as unknown as LogEntryRow
 
 /** Starts the log of a day from the last one on a phone of its own. */
-async function startedOn(who: string) {
+async function startedOn(who: string, logbook = book) {
   const phone = testPhone({ ...somebody(), firstName: who }, server().wire)
-  await phone.store.keep('logbooks', book)
+  await phone.store.keep('logbooks', logbook)
   await phone.store.keep('logentries', last)
   fieldStore.set(phone.store)
-  const made = await createLog(book, '2026-05-14', { from: 'copy', last }, phone.me(), newId())
+  const made = await createLog(logbook, '2026-05-14', { from: 'copy', last }, phone.me(), newId())
   const [create, copy] = await phone.db.ops.orderBy('seq').toArray()
   type Body = { answers: Answers; base: { answers: Answers } }
   const [begun, copied] = [create?.args.body, copy?.args.body] as [Body, Body]
@@ -84,4 +84,29 @@ it('lets two phones start the log of a day from the last one, with each row once
   expect(both.value.rows).toEqual(first.value.rows)
   expect(both.value.review).toHaveLength(2)
   expect(both.value.values['foreman']).toMatchObject({ name: 'Rosa Vega' })
+})
+
+it('says that the report of the weather is to come where the office fetches it', async () => {
+  const field = { key: 'sky', type: 'weather', label: { en: 'Weather' } } as const
+  const sections = [
+    ...form.sections,
+    { key: 'sky_part', label: { en: 'Sky' }, repeat: 'none' as const, fields: [field] },
+  ]
+  const site = newId()
+  const weather = { ...book, ProjectId: site, form: { ...form, sections } } as unknown as Logbook
+  const phone = testPhone(somebody(), server().wire)
+  fieldStore.set(phone.store)
+  await phone.store.keep('logbooks', weather)
+  const start = async (day: string) => {
+    const made = await createLog(weather, day, { from: 'empty' }, phone.me(), newId())
+    return made.answers.values['sky'] ?? null
+  }
+  const keep = (value: object) => phone.db.kept.put({ key: 'places', value: { at: 0, asked: '', ...value } })
+  expect(await start('2026-05-14')).toBeNull()
+  await keep({ rows: [{ id: site, lat: 1, lng: 2 }], weather: false })
+  expect(await start('2026-05-15')).toBeNull()
+  await keep({ rows: [{ id: newId(), lat: 1, lng: 2 }], weather: true })
+  expect(await start('2026-05-16')).toBeNull()
+  await keep({ rows: [{ id: site, lat: 1, lng: 2 }], weather: true })
+  expect(await start('2026-05-17')).toMatchObject({ rows: [], report: { state: 'pending' } })
 })

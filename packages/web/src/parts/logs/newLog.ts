@@ -1,6 +1,7 @@
 import { copyAnswers, startAnswers, type FillContext } from '@jobwright/contract/forms/fill.ts'
 import { noAnswers, type Answers } from '@jobwright/contract/forms/form.ts'
 import { same } from '@jobwright/contract/forms/same.ts'
+import { pendingReport, withReport } from '@jobwright/contract/forms/weather.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import type { Logbook } from '@jobwright/contract/resources/logbooks.ts'
 import type { LogEntry, LogEntryRow } from '@jobwright/contract/resources/logentries.ts'
@@ -48,7 +49,7 @@ export async function createLog(
 type Place = { id?: string; logDate: string }
 
 async function answersOf(
-  { form, Template, id: bookId }: Logbook,
+  { form, Template, ProjectId, id: bookId }: Logbook,
   { id, logDate }: Place,
   start: LogStart,
   me: Me,
@@ -59,12 +60,15 @@ async function answersOf(
     start.from === 'copy' ? await readRecord('logentries', start.last.id, new AbortController().signal) : undefined
   const now = new Date()
   const seed = `${bookId} ${logDate} ${Template?.publishedVersion ?? 0}`
-  const begun = startAnswers(form, contextOf(me, logDate, now, id ? idsOf(seed) : newId))
+  const blank = startAnswers(form, contextOf(me, logDate, now, id ? idsOf(seed) : newId))
+  // At the desk the office answers at once whether it fetches the weather.
+  const isAwaited = ProjectId !== null && (await fieldStore.get()?.hasWeather(ProjectId)) === true
+  const begun = isAwaited ? withReport(form, blank, pendingReport) : blank
   if (!last) return { begun, copied: begun }
   const starts = Object.values(begun.rows).flat().length
   const source = JSON.stringify(last.answers.rows)
   const copied = copyAnswers(form, last.answers, contextOf(me, logDate, now, id ? idsOf(seed, starts, source) : newId))
-  return { begun, copied }
+  return { begun, copied: isAwaited ? withReport(form, copied, pendingReport) : copied }
 }
 
 /**

@@ -19,6 +19,7 @@ export const notices: Record<keyof typeof english, string> = {
   'notices.said.logReturned': '{name} devolvió un reporte de {title}',
   'notices.said.logFiled': '{name} envió un reporte de {title}',
   'notices.said.logMissing': 'Falta el reporte de hoy de {title}',
+  'notices.said.weatherDelay': '{name} envió un reporte de {title} con un retraso por el clima',
   'notices.said.accessRequested': '{name} solicita acceso',
   'notices.said.deliveryFailed': 'La conexión {title} siguió fallando y se pausó',
   'notices.said.test': 'Prueba: las notificaciones le llegan aquí',

@@ -36,6 +36,7 @@ export const settings = {
   'notice.logReturned': 'Se le devuelve un reporte',
   'notice.logFiled': 'Se envía un reporte que usted revisa',
   'notice.logMissing': 'Falta un reporte suyo',
+  'notice.weatherDelay': 'Un reporte dice que el clima retrasó el trabajo',
   'notice.accessRequested': 'Alguien solicita acceso',
   'notice.deliveryFailed': 'Falla una conexión',
   'notice.asCompany': 'Usa los valores de su empresa.',

@@ -8,6 +8,7 @@ import { readKept } from './database.ts'
 import type { Fields } from './fields.ts'
 import type { FieldStore, LocalQuery, ChangedRecords, RecordEdit } from '../mode.ts'
 import type { Phone } from '../phone.ts'
+import { hasWeatherService } from '../places.ts'
 import { movedOf } from '../phone.ts'
 import { originalOf, pictureOf } from '../offlineFiles/pictures.ts'
 import { editOf } from './photosAtOnce.ts'
@@ -158,6 +159,7 @@ export function localStore(
     picture: (id) => pictureOf(db, id),
     original: (id) => originalOf(db, id),
     people: () => readKept<unknown[]>(db, 'people'),
+    hasWeather: (projectId) => hasWeatherService(db, projectId),
     subscribe: follow,
   }
 }

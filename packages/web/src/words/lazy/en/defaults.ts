@@ -9,6 +9,7 @@ export const defaults = {
   'tell.to.logReturned': 'A log is returned to them',
   'tell.to.logFiled': 'A log that they review is filed',
   'tell.to.logMissing': 'A log of theirs is missing',
+  'tell.to.weatherDelay': 'A log reports a weather delay',
   'tell.to.accessRequested': 'Someone requests access',
   'tell.to.deliveryFailed': 'A connection fails',
   'tell.defaultsWays':

@@ -17,6 +17,7 @@ export const notices = {
   'notices.said.logReturned': '{name} returned a log of {title}',
   'notices.said.logFiled': '{name} filed a log of {title}',
   'notices.said.logMissing': 'Today’s log of {title} is missing',
+  'notices.said.weatherDelay': '{name} filed a log of {title} with a weather delay',
   'notices.said.accessRequested': '{name} requests access',
   'notices.said.deliveryFailed': 'The connection {title} kept failing and was paused',
   'notices.said.test': 'Test: notifications reach you here',

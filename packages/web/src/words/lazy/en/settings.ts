@@ -34,6 +34,7 @@ export const settings = {
   'notice.logReturned': 'A log is returned to you',
   'notice.logFiled': 'A log that you review is filed',
   'notice.logMissing': 'A log of yours is missing',
+  'notice.weatherDelay': 'A log reports a weather delay',
   'notice.accessRequested': 'Someone requests access',
   'notice.deliveryFailed': 'A connection fails',
   'notice.asCompany': 'Using your company’s defaults.',

@@ -1,0 +1,103 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * What a weather server does. `fine`: answers; `fails`: 500; `hangs`: never answers; `garbage`: text that is no answer;
+ * `redirects`: to an address of its own network; `floods`: answers without an end; `empty`: a day without data; `lies`: 400 °C.
+ */
+type WeatherMood = 'fine' | 'fails' | 'hangs' | 'garbage' | 'redirects' | 'floods' | 'empty' | 'lies'
+type WeatherServer = {
+  /** Known once it has started. */
+  settings: Record<string, string>
+  mood: WeatherMood
+  /** What it was asked: path, day and place. */
+  asked: { path: string; day: string; lat: number; lng: number; timezone: string }[]
+  /** How often it was asked for the address that its redirect leads to. */
+  ledInside: number
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A day as Open-Meteo answers it: from 10 °C at midnight one degree more each hour, 0.5 mm from noon to 2 PM. */
+export function openMeteoDay(day: string, place: { lat: number; lng: number }) {
+  const hours = Array.from({ length: 24 }, (_, hour) => hour)
+  return {
+    latitude: place.lat + 0.02,
+    longitude: place.lng,
+    hourly_units: { time: 'iso8601', temperature_2m: '°C', precipitation: 'mm', wind_speed_10m: 'km/h' },
+    hourly: {
+      time: hours.map((hour) => `${day}T${String(hour).padStart(2, '0')}:00`),
+      temperature_2m: hours.map((hour): number | null => 10 + hour),
+      precipitation: hours.map((hour): number | null => (hour >= 12 && hour < 15 ? 0.5 : 0)),
+      wind_speed_10m: hours.map((hour): number | null => 5 + hour),
+      weather_code: hours.map((hour): number | null => (hour >= 12 && hour < 15 ? 61 : 2)),
+    },
+    daily: {
+      time: [day],
+      temperature_2m_min: [9.6 as number | null],
+      temperature_2m_max: [33.4 as number | null],
+      precipitation_sum: [1.5 as number | null],
+      wind_speed_10m_max: [28.8 as number | null],
+    },
+  }
+}
+
+/** A weather server for tests, in the mood that the test sets. */
+export function weatherServer(): WeatherServer {
+  const http = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://weather')
+    if (url.pathname === '/inside') {
+      server.ledInside++
+      return void response.end('{}')
+    }
+    const of = (name: string) => url.searchParams.get(name) ?? ''
+    const [day, place] = [of('start_date'), { lat: Number(of('latitude')), lng: Number(of('longitude')) }]
+    server.asked.push({ path: url.pathname, day, ...place, timezone: of('timezone') })
+    answer(response, server.mood, day, place)
+  })
+  const server: WeatherServer = {
+    settings: {},
+    mood: 'fine',
+    asked: [],
+    ledInside: 0,
+    start: async () => {
+      await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+      server.settings['WEATHER_URL'] = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve())
+        http.closeAllConnections()
+      }),
+  }
+  return server
+}
+
+function answer(response: ServerResponse, mood: WeatherMood, day: string, place: { lat: number; lng: number }): void {
+  const json = (value: unknown) =>
+    void response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
+  const fine = openMeteoDay(day, place)
+  switch (mood) {
+    case 'fine':
+      return json(fine)
+    case 'fails':
+      return void response.writeHead(500).end('{"reason":"broken"}')
+    case 'hangs':
+      return undefined
+    case 'garbage':
+      return void response.end('<html>Welcome to the airport</html>')
+    case 'redirects':
+      return void response.writeHead(302, { location: '/inside' }).end()
+    case 'floods': {
+      const pour = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+        if (!response.destroyed) response.once('drain', pour)
+      }
+      return pour()
+    }
+    case 'empty':
+      return json({ ...fine, hourly: { ...fine.hourly, temperature_2m: fine.hourly.temperature_2m.map(() => null) } })
+    case 'lies':
+      return json({ ...fine, hourly: { ...fine.hourly, temperature_2m: fine.hourly.temperature_2m.map(() => 400) } })
+  }
+}
