@@ -4,7 +4,7 @@ import { day, id, instant, link, requiredLink, text, whole } from '../fields.ts'
 import type { Answers, Form } from '../forms/form.ts'
 import { route } from '../route.ts'
 import { entryStatuses, noWorkReasons } from '../rules/logEntries.ts'
-import { FormBody } from './templates.ts'
+import { FieldBody, FormBody } from './templates.ts'
 
 /** Answers as they come: `cleanAnswers` checks them against the form of the log. */
 const SentAnswers = z.custom<Answers>(
@@ -123,12 +123,30 @@ const FigureRow = z.object({
   logDate: day,
   status: z.enum(entryStatuses),
   Logbook: JobName.nullable(),
+  Project: JobName.nullable(),
+  Bid: JobName.nullable(),
   figures: z.array(z.union([z.string(), z.number()])),
   /** The sum of its figures as decimal text; null where they can't be summed. */
   total: z.string().nullable(),
+  /** Whether weather delayed the work, also where nobody wrote for how long. False for fields of other types. */
+  isDelayed: z.boolean(),
 })
-/** How many logs a series reads at most. */
+export type FigureRow = z.infer<typeof FigureRow>
+/** How many logs a series reads at most, and how many lines its table for spreadsheets has. */
 export const MOST_FIGURES = 2000
+export const MOST_FIGURE_LINES = 100_000
+
+/** Which figures: a field of a template, a range of days, and a log book or a project. */
+const figuresOf = {
+  TemplateId: id,
+  key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'This field doesn’t exist.'),
+  LogbookId: id.optional(),
+  ProjectId: id.optional(),
+  from: day,
+  to: day,
+}
+const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
+const outOfOrder = { error: 'The end date is before the start date.', path: ['to'] }
 
 const language = z.enum(['en', 'es']).default('en')
 
@@ -156,19 +174,24 @@ export const logentries = {
     path: '/logentries/figures',
     summary: 'What filed logs say in one field of their template, day by day, with the total',
     needs: 'logbooks.list',
-    query: z.strictObject({
-      TemplateId: id,
-      key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'This field doesn’t exist.'),
-      LogbookId: id.optional(),
-      ProjectId: id.optional(),
-      from: day,
-      to: day,
-    }),
+    query: z.strictObject(figuresOf).refine(inOrder, outOfOrder),
     reply: z.object({
+      /** The field as the newest version of the template that has it says. */
+      field: FieldBody,
       rows: z.array(FigureRow),
       total: z.string().nullable(),
+      /** On how many days weather delayed the work; null for fields of other types. */
+      delayDays: z.number().int().nullable(),
       /** Whether there are more logs than these. */
       more: z.boolean(),
     }),
+  }),
+  figuresFile: route({
+    method: 'GET',
+    path: '/logentries/figures/file',
+    summary: 'What filed logs say in one field of their template as CSV, one line for each figure',
+    needs: 'reports.export',
+    query: z.strictObject({ ...figuresOf, language }).refine(inOrder, outOfOrder),
+    gives: 'file',
   }),
 }

@@ -24,7 +24,8 @@ const Condition: z.ZodType<Condition> = z.union([
   z.strictObject({ any: z.array(z.lazy(() => Condition)).max(formLimits.conditions) }),
 ])
 
-const Field: z.ZodType<FormField> = z.strictObject({
+/** A field of a form. */
+export const FieldBody: z.ZodType<FormField> = z.strictObject({
   key,
   type: z.enum(fieldTypes),
   label: FormText(formLimits.label),
@@ -59,7 +60,7 @@ const Section = z.strictObject({
   maxRows: whole(1, formLimits.rows).optional(),
   visibleIf: Condition.optional(),
   collapsed: z.boolean().optional(),
-  fields: z.array(Field).max(formLimits.fields, `Up to ${formLimits.fields} fields.`),
+  fields: z.array(FieldBody).max(formLimits.fields, `Up to ${formLimits.fields} fields.`),
 })
 
 /** The body of a template while it is built: its shape and its sizes. Publishing asks for the rest. */
