@@ -1,4 +1,4 @@
-import { permissionIds } from '@jobwright/contract/permissions.ts'
+import { permissionIds, type Slug } from '@jobwright/contract/permissions.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { logentries } from '@jobwright/contract/resources/logentries.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
@@ -138,7 +138,7 @@ test('a table that is cut says so in its last line', () => {
 })
 
 test('somebody with "own" logs gets the figures of theirs alone, and the table only with the right to export', async () => {
-  const roleOf = async (id: number, ...slugs: Parameters<typeof permissionIds>) => {
+  const roleOf = async (id: number, ...slugs: Slug[]) => {
     const ids = permissionIds(...slugs)
     await house.owner(
       "insert into roles (company_id, id, title, permission_ids, scopes, hidden) values ($1, $2, $3, $4, $5, '{contact,price}')",
