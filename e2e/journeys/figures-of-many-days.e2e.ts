@@ -34,7 +34,18 @@ const form: Form = {
 }
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(new Date())
 const rain = (minutes: number) => ({
-  rows: [{ id: 'a', time: '07:00', sky: 'rain', temp: '50', wind: '', ground: 'mud', delay: true, minutes }],
+  rows: [
+    {
+      id: 'a',
+      time: '07:00',
+      sky: 'rain' as const,
+      temp: '50',
+      wind: '',
+      ground: 'mud' as const,
+      delay: true,
+      minutes,
+    },
+  ],
   report: null,
 })
 
@@ -111,7 +122,10 @@ test('one field is read across days: total, groups, weather days, a link to shar
 
   // From the template: a published field leads to its figures.
   await page.goto(`/logbooks/templates/${made.id}`)
-  await page.getByRole('button', { name: /^Concrete poured/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Concrete poured/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'See its figures' }).click()
   await expect(sum).toContainText('1,012.3 yd')
   await page.goto(`/logbooks/figures?TemplateId=${made.id}&key=hours&span=own&from=${today}&to=${today}`)

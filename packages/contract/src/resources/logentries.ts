@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
 import { day, id, instant, link, requiredLink, text, whole } from '../fields.ts'
-import type { Answers, Form } from '../forms/form.ts'
+import { formLimits, type Answers, type Form } from '../forms/form.ts'
 import { route } from '../route.ts'
 import { entryStatuses, noWorkReasons } from '../rules/logEntries.ts'
-import { FieldBody, FormBody } from './templates.ts'
+import { FieldBody, FormBody, FormText } from './templates.ts'
 
 /** Answers as they come: `cleanAnswers` checks them against the form of the log. */
 const SentAnswers = z.custom<Answers>(
@@ -70,6 +70,13 @@ export type LogEntryRow = z.infer<typeof LogEntryRow>
 
 /** The signature of a filed log. */
 const LogSignature = SentSignature.extend({ at: instant, by: id })
+/** A field of an earlier version of the template, and the key under which its answer is kept. */
+const EarlierField = z.object({
+  key: z.string(),
+  section: z.string(),
+  sectionLabel: FormText(formLimits.label),
+  field: FieldBody,
+})
 /** A log with its answers and the form that it answers. */
 export const LogEntry = LogEntryRow.extend({
   answers: fields.answers,
@@ -83,12 +90,20 @@ export const LogEntry = LogEntryRow.extend({
   reviewerIds: z.array(id),
   approvedBy: PersonName.nullable(),
   form: FormBody,
-  template: z.object({ id, title: z.string() }).nullable(),
+  /** `publishedVersion`: the newest one; a draft on an older version can be moved to it. */
+  template: z.object({ id, title: z.string(), publishedVersion: z.number().int() }).nullable(),
+  /** The fields of answers from earlier versions of the template that `form` has no field for. */
+  earlier: z.array(EarlierField),
 })
 export type LogEntry = Omit<z.infer<typeof LogEntry>, 'form'> & { form: Form }
 
-/** Of an update besides the fields: what a move needs. */
+const version = whole(1, 1_000_000)
+/** Of an update besides the fields: what a move needs, and the version of the template. */
 const told = {
+  /** Moves a draft to this version of its template. */
+  templateVersion: version,
+  /** The version that the sent answers, or the signature, are for; the log may be on a newer one by now. */
+  answersVersion: version,
   signature: SentSignature,
   returnNotes: z.record(text(400), text(500)),
   returnComment: text(4000),

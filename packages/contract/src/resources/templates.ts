@@ -14,7 +14,8 @@ import {
 } from '../forms/form.ts'
 import { route } from '../route.ts'
 
-const FormText = (max: number) => z.strictObject({ en: text(max).optional(), es: text(max).optional() })
+/** A text of a form in its languages. */
+export const FormText = (max: number) => z.strictObject({ en: text(max).optional(), es: text(max).optional() })
 const key = text(40)
 const decimal = text(30).optional()
 

@@ -141,7 +141,12 @@ export const logentries: Table = {
     reopenReason: { kind: 'text', sql: 'reopen_reason', recordOnly: true },
     voidReason: { kind: 'text', sql: 'void_reason', recordOnly: true },
   },
-  inner: { templateId: { kind: 'id', sql: 'template_id' }, words: text('words'), figures: json('figures') },
+  inner: {
+    templateId: { kind: 'id', sql: 'template_id' },
+    words: text('words'),
+    figures: json('figures'),
+    earlier: json('earlier'),
+  },
   row: entryMembers,
   record: {
     ...entryMembers,
@@ -149,7 +154,8 @@ export const logentries: Table = {
     reviewerIds: `coalesce(${ofBook('b.reviewer_ids')}, '{}')`,
     approvedBy: person('approved_by'),
     form: `(select v.body from template_versions v where v.company_id = t.company_id and v.template_id = t.template_id and v.version = t.template_version)`,
-    template: pointed('templates', 'template_id', 'x.id, x.title'),
+    template: pointed('templates', 'template_id', 'x.id, x.title, x.published_version as "publishedVersion"'),
+    earlier: 't.earlier',
   },
   sorts: {
     logDate: { key: 't.log_date', type: 'date', down: true },

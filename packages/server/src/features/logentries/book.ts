@@ -1,4 +1,5 @@
 import type { Form } from '@jobwright/contract/forms/form.ts'
+import type { EarlierField } from '@jobwright/contract/forms/upgrade.ts'
 import type { EntryActor } from '@jobwright/contract/rules/logEntries.ts'
 import { entryIdOf } from '@jobwright/contract/rules/logEntries.ts'
 import type { RowOf } from '../../db/columns.ts'
@@ -40,18 +41,24 @@ export const lookAtBook = ({ LogbookId, logDate }: Fields): Statement<Book>[] =>
 
 const entryColumns = {
   form: 'json',
+  earlier: 'json',
   reviewerIds: 'uuid[]',
   createdById: 'uuid?',
   bookStatus: 'text?',
 } as const
 
+type Looked = {
+  form: Form
+  earlier: readonly EarlierField[]
+  reviewerIds: string[]
+  createdById: string | null
+  bookStatus: string | null
+}
+
 /** What the rules need of a log besides its fields: its form, its reviewers, who started it. */
-export async function lookAtEntry(
-  read: Tx,
-  id: string,
-): Promise<{ form: Form; reviewerIds: string[]; createdById: string | null; bookStatus: string | null }> {
+export async function lookAtEntry(read: Tx, id: string): Promise<Looked> {
   const [[row]] = await read(
-    sql.rows(entryColumns)`select v.body as form, coalesce(b.reviewer_ids, '{}') as "reviewerIds",
+    sql.rows(entryColumns)`select v.body as form, e.earlier, coalesce(b.reviewer_ids, '{}') as "reviewerIds",
         e.created_by as "createdById", b.status as "bookStatus"
       from logentries e
         join template_versions v on v.company_id = e.company_id and v.template_id = e.template_id and v.version = e.template_version
@@ -59,7 +66,18 @@ export async function lookAtEntry(
       where e.company_id = (select current_company()) and e.id = ${id}::uuid`,
   )
   if (!row) throw new Error(`Log ${id} has no form.`)
-  return { ...row, form: row.form as Form, reviewerIds: [...row.reviewerIds] }
+  const earlier = row.earlier as EarlierField[]
+  return { ...row, form: row.form as Form, earlier, reviewerIds: [...row.reviewerIds] }
+}
+
+/** The form of a published version of a log's template; undefined if there is none. */
+export async function formOfVersion(read: Tx, id: string, version: number): Promise<Form | undefined> {
+  const [[row]] = await read(
+    sql.rows({ form: 'json' })`select v.body as form from logentries e
+        join template_versions v on v.company_id = e.company_id and v.template_id = e.template_id
+      where e.company_id = (select current_company()) and e.id = ${id}::uuid and v.version = ${version}::integer`,
+  )
+  return row?.form as Form | undefined
 }
 
 /** What a person may do with logs that they reach. */

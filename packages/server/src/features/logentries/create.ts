@@ -59,6 +59,7 @@ export function newEntry(draft: Fields, who: Who, book: Book | undefined, id: st
     templateVersion: book.templateVersion,
     words: wordsOf(answers),
     figures: figuresOf(form, answers),
+    earlier: [],
     authorIds: [who.userId],
   }
   if (status === 'draft') return fields

@@ -5,7 +5,7 @@ import { templates } from '@jobwright/contract/resources/templates.ts'
 import type { Answer, Answers, Form } from '@jobwright/contract/forms/form.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testHouse, type Person } from '../../testing/house.ts'
-import { answered, changeLog, logDesk, signatureOf } from '../../testing/logs.ts'
+import { answered, fileLog, logDesk } from '../../testing/logs.ts'
 import { figureTable } from './figureTable.ts'
 
 const house = testHouse()
@@ -66,8 +66,7 @@ beforeAll(async () => {
 /** Files a log of so many days ago. */
 async function filed(LogbookId: string, days: number, answers: Answers, person = ada): Promise<string> {
   const { id } = await desk.entry(LogbookId, { logDate: desk.daysAgo(days), answers }, person)
-  const kept = await person.call(logentries.get, { params: { id } })
-  await changeLog(person, id, { status: 'submitted', signature: signatureOf(kept.answers, form) })
+  await fileLog(person, id)
   return id
 }
 const asked = (key: string, more: object = {}) => ({

@@ -29,8 +29,9 @@ import { figuresFeature } from './figures.ts'
 import { keepRevision } from '../../jobs/papers/keep.ts'
 import { movedFields } from './moves.ts'
 import { paperFeature } from './paper.ts'
+import { broughtToVersion, movedToVersion } from './versions.ts'
 
-const told = ['returnNotes', 'returnComment', 'reopenReason', 'voidReason', 'signature']
+const told = ['returnNotes', 'returnComment', 'reopenReason', 'voidReason', 'signature', 'templateVersion']
 
 /** Logs: the report of a day in a log book, from the draft to the signed and approved copy. */
 export function logentriesFeature(context: Context): void {
@@ -50,6 +51,7 @@ export function logentriesFeature(context: Context): void {
     create: (draft, who, looked, id) => newEntry(draft, who, looked[0]?.[0], id),
     also: (id, fields, who) =>
       isFiled(fields['status'] as EntryStatus) ? (tx) => file(tx, who, { ...fields, id }) : undefined,
+    arriving: broughtToVersion,
     change: {
       fields: ['LogbookId', 'logDate', 'status', 'answers', 'noWorkReason', 'timeSpentSec', ...told],
       apply: applyWith(file),
@@ -70,7 +72,7 @@ type Filing = (tx: Tx, who: Who, entry: Fields) => Promise<void>
 const applyWith =
   (file: Filing) =>
   async (current: Fields, patch: Fields, { who, tx, doneAt }: Changing): Promise<Fields> => {
-    const { form, reviewerIds, createdById, bookStatus } = await lookAtEntry(tx, String(current['id']))
+    const { form, earlier, reviewerIds, createdById, bookStatus } = await lookAtEntry(tx, String(current['id']))
     const actor = actorOf(who)
     const state: EntryState = {
       status: current['status'] as EntryStatus,
@@ -87,34 +89,45 @@ const applyWith =
       reopenReason: _o,
       voidReason: _v,
       signature: _s,
+      templateVersion,
       ...plain
     } = patch
     refusePlain(current, plain, who, actor.isAdmin)
     const to = (status ?? state.status) as EntryStatus
-    const writes = sent !== undefined || plain['logDate'] !== undefined
+    const was = Number(current['templateVersion'])
+    const version = Number(templateVersion ?? was)
+    const writes = sent !== undefined || plain['logDate'] !== undefined || version !== was
     // Reopening comes first, so that what is sent with it is written in the reopened log.
     const reopened = to === 'draft' && to !== state.status
     if (writes && !reopened && !mayWrite(state, actor)) refuse('state', lockedText(state.status))
     if (bookStatus === 'closed' && (writes || isFiled(to)) && !actor.isAdmin)
       refuse('state', 'This log book is closed.')
-    const was = current['answers'] as Answers
+    const had = current['answers'] as Answers
     const reviewer = isReviewer(state, actor)
-    const answers = sent === undefined ? was : keptAnswers(form, sent)
-    if (sent !== undefined) refuseReserved(form, answers, was, { reviewer })
+    const answers = sent === undefined ? had : keptAnswers(form, sent)
+    if (sent !== undefined) refuseReserved(form, answers, had, { reviewer })
+    if (version !== was && to !== state.status)
+      refuseFields([{ field: 'templateVersion', message: 'Change the version and the state one after the other.' }])
+    const on = { form, answers, earlier }
+    const moved = version === was ? on : await movedToVersion(tx, String(current['id']), was, version, on)
     const written: Fields = {
       ...plain,
+      ...((sent !== undefined || version !== was) && {
+        answers: moved.answers,
+        words: wordsOf(moved.answers),
+        figures: figuresOf(moved.form, moved.answers),
+      }),
       ...(sent !== undefined && {
-        answers,
-        words: wordsOf(answers),
-        figures: figuresOf(form, answers),
         authorIds: [...new Set([...state.authorIds, ...(reviewer && !actor.canUpdate ? [] : [who.userId])])],
       }),
+      // The signature of a log that was returned is for the text of the earlier version.
+      ...(version !== was && { templateVersion: version, earlier: moved.earlier, signature: null }),
     }
     if (to === state.status) return written
     const at = doneAt ?? new Date()
     const now: Fields = { ...current, ...written }
-    const moved = movedFields({ current: now, patch, state, form, answers }, to, who, actor, at)
-    const fields = { ...written, ...moved, status: to }
+    const stamps = movedFields({ current: now, patch, state, form, answers }, to, who, actor, at)
+    const fields = { ...written, ...stamps, status: to }
     if (isFiled(to) && to !== 'approved') await file(tx, who, { ...now, ...fields })
     return fields
   }

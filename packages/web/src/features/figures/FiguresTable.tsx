@@ -138,7 +138,7 @@ function FigureLine({ row, field, language, columns }: LineProps) {
         {formatDate(row.logDate)}
         <span className={styles.narrow}>{[Logbook?.title, job?.title].filter(Boolean).join(' · ')}</span>
       </td>
-      <td>
+      <td className={styles.log}>
         <Link href={recordLink('logentries', row.id)}>{entryNumber(row)}</Link>
       </td>
       <td data-wide>{Logbook && <Link href={recordLink('logbooks', Logbook.id)}>{Logbook.title}</Link>}</td>

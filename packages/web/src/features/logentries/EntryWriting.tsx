@@ -14,7 +14,9 @@ import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
 import { Clash } from './Clashes.tsx'
 import { DayFacts } from './DayFacts.tsx'
+import { EarlierAnswers } from './EarlierAnswers.tsx'
 import { EntryNotes } from './EntryNotes.tsx'
+import { NewerVersion } from './NewerVersion.tsx'
 import { SaveState } from './SaveState.tsx'
 import { useEntryDraft } from './useEntryDraft.ts'
 import { SaveStatePhone } from './SaveStatePhone.tsx'
@@ -93,6 +95,7 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
                 {t('logs.restored')}
               </p>
             )}
+            <NewerVersion entry={entry} form={form} draft={draft} language={language} />
             <EntryNotes entry={entry} />
             {onPhone && entry.status === 'draft' && <DayFacts entry={entry} form={form} draft={draft} />}
             <FieldExtras value={clashes.length > 0 ? beside : null}>
@@ -107,6 +110,7 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
                 tools={tools}
               />
             </FieldExtras>
+            <EarlierAnswers entry={entry} form={form} answers={answers} language={language} tools={tools} />
           </div>
         ),
       })}

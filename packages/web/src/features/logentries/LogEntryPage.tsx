@@ -59,7 +59,7 @@ function DeskEntry({ entry }: { entry: LogEntry }) {
     )
   return (
     <EntryWriting
-      key={`${entry.id} ${entry.revision}`}
+      key={`${entry.id} ${entry.revision} ${entry.templateVersion}`}
       entry={entry}
       form={form}
       reviews={rights.reviews}

@@ -55,7 +55,7 @@ function Entry({ entry, bookId }: Props) {
     )
   return (
     <EntryWriting
-      key={`${entry.id} ${entry.revision}`}
+      key={`${entry.id} ${entry.revision} ${entry.templateVersion}`}
       entry={entry}
       form={form}
       reviews={rights.reviews}

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Answers, LocationAnswer } from '@jobwright/contract/forms/form.ts'
+import type { Answers, FieldType, LocationAnswer } from '@jobwright/contract/forms/form.ts'
 import { documents, tasks, uploads } from '@jobwright/contract/calls.gen.ts'
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -36,7 +36,7 @@ export function useFormTools(
   const { Project, Bid, Customer } = entry
   const job = Project ? { ProjectId: Project.id } : Bid ? { BidId: Bid.id } : {}
   const ofJob = useShortList('tasks', job, MOST_TASKS, seesTasks && (Project ?? Bid) !== null)
-  const kinds = fileIdsOf(entry.form, answers)
+  const kinds = fileIdsOf(entry, answers)
   const thumbs = useFiles('photos', kinds.photo)
   const pictures = usePhonePictures(kinds.photo)
   const papers = useFiles('documents', seesDocuments ? kinds.file : noIds)
@@ -90,17 +90,18 @@ export function useFormTools(
 const noIds: readonly string[] = []
 
 /** The ids of photos and documents among the answers, by the type of their field. */
-function fileIdsOf(form: LogEntry['form'], answers: Answers): Record<'photo' | 'file', readonly string[]> {
+function fileIdsOf({ form, earlier }: LogEntry, answers: Answers): Record<'photo' | 'file', readonly string[]> {
   const found = { photo: new Set<string>(), file: new Set<string>() }
+  const add = (key: string, type: FieldType, rows: string) => {
+    if (type !== 'photo' && type !== 'file') return
+    const all = rows === '' ? [answers.values] : (answers.rows[rows] ?? []).map(({ values }) => values)
+    for (const values of all)
+      for (const id of Array.isArray(values[key]) ? (values[key] as readonly unknown[]) : [])
+        if (isId(id)) found[type].add(id)
+  }
   for (const section of form.sections)
-    for (const { key, type } of section.fields) {
-      if (type !== 'photo' && type !== 'file') continue
-      const all =
-        section.repeat === 'rows' ? (answers.rows[section.key] ?? []).map(({ values }) => values) : [answers.values]
-      for (const values of all)
-        for (const id of Array.isArray(values[key]) ? (values[key] as readonly unknown[]) : [])
-          if (isId(id)) found[type].add(id)
-    }
+    for (const { key, type } of section.fields) add(key, type, section.repeat === 'rows' ? section.key : '')
+  for (const { key, section, field } of earlier) add(key, field.type, section)
   return { photo: [...found.photo], file: [...found.file] }
 }
 

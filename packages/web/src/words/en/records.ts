@@ -158,6 +158,7 @@ export const records = {
   'fields.noWorkReason': 'Reason',
   'fields.returnComment': 'Comment',
   'fields.voidReason': 'Reason void',
+  'fields.templateVersion': 'Form version',
   'fields.revision': 'Revision',
   'fields.daysLate': 'Days late',
   'fields.authorIds': 'Authors',

@@ -126,4 +126,12 @@ export const fill: Record<keyof typeof english, string> = {
   'fill.undo': 'Deshacer',
   'fill.noRows': 'Aún no hay filas',
   'fill.none': 'Sin respuesta',
+  // What another version of a form changes
+  'fill.diff.added': 'Agregado',
+  'fill.diff.removed': 'Eliminado',
+  'fill.diff.renamed': 'Con otro nombre',
+  'fill.diff.changed': 'Cambiado',
+  'fill.diff.moved': 'Movido',
+  'fill.diff.wasNamed': '“{was}” ahora es “{name}”',
+  'fill.diff.section': 'Sección “{name}”',
 }

@@ -163,6 +163,7 @@ export const records = {
   'fields.noWorkReason': 'Motivo',
   'fields.returnComment': 'Comentario',
   'fields.voidReason': 'Motivo de la anulación',
+  'fields.templateVersion': 'Versión del formato',
   'fields.revision': 'Revisión',
   'fields.daysLate': 'Días de retraso',
   'fields.authorIds': 'Autores',

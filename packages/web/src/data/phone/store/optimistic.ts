@@ -17,7 +17,17 @@ import { blankEntry, movedEntry } from './movedEntry.ts'
 import { movedTask } from './movedTask.ts'
 
 // The parameters of an update besides the record's fields.
-const beside = new Set(['id', 'version', 'base', 'resolution', 'reopenReason', 'verified', 'applyTo'])
+const beside = new Set([
+  'id',
+  'version',
+  'base',
+  'resolution',
+  'reopenReason',
+  'verified',
+  'applyTo',
+  'templateVersion',
+  'answersVersion',
+])
 const untouchedTask = {
   ...blankTask,
   holdReason: '',

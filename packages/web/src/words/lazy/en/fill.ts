@@ -124,4 +124,12 @@ export const fill = {
   'fill.undo': 'Undo',
   'fill.noRows': 'No rows yet',
   'fill.none': 'Not filled in',
+  // What another version of a form changes
+  'fill.diff.added': 'Added',
+  'fill.diff.removed': 'Removed',
+  'fill.diff.renamed': 'Renamed',
+  'fill.diff.changed': 'Changed',
+  'fill.diff.moved': 'Moved',
+  'fill.diff.wasNamed': '“{was}” is now “{name}”',
+  'fill.diff.section': 'Section “{name}”',
 } as const
