@@ -38,7 +38,12 @@ const fields = {
 }
 
 /** The writable fields of a log. */
-export const LogEntryDraft = z.object(fields).partial().extend({ LogbookId: fields.LogbookId, logDate: fields.logDate })
+export const LogEntryDraft = z.object(fields).partial().extend({
+  LogbookId: fields.LogbookId,
+  logDate: fields.logDate,
+  /** Of a new log: it may be about one of the next days, and is a plan until its day comes. */
+  plan: z.boolean().optional(),
+})
 export type LogEntryDraft = z.infer<typeof LogEntryDraft>
 
 const { answers: _answers, ...rowFields } = fields

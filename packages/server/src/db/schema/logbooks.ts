@@ -80,7 +80,14 @@ export const logbooks: Table = {
     status: text('status'),
   },
   stamps: {},
-  row: { ...bookMembers, lastLogDate: logsOf('max(e.log_date)'), logCount: logsOf('count(*)::integer') },
+  row: {
+    ...bookMembers,
+    // Drafts of days to come are plans, not logs yet.
+    lastLogDate: logsOf(
+      "max(e.log_date) filter (where e.status <> 'draft' or e.log_date <= (select wall_clock(now(), c.timezone)::date from companies c where c.id = t.company_id))",
+    ),
+    logCount: logsOf('count(*)::integer'),
+  },
   record: {
     ...bookMembers,
     form: `(select v.body from templates x join template_versions v on v.company_id = x.company_id and v.template_id = x.id and v.version = x.published_version where x.company_id = t.company_id and x.id = t.template_id)`,

@@ -9,6 +9,7 @@ import { refuseFields, todayIn } from '../../http/rules.ts'
 import { keptAnswers, refuseReserved, wordsOf } from './answers.ts'
 import { actorOf, type Book } from './book.ts'
 import { filedFields } from './moves.ts'
+import { refuseEarly, refuseEarlySignatures } from './plans.ts'
 
 const untouched = {
   noWorkReason: '',
@@ -38,7 +39,9 @@ export function newEntry(draft: Fields, who: Who, book: Book | undefined, id: st
   if (!book) return refuseFields([{ field: 'LogbookId', message: 'This record is no longer available.' }]) ?? {}
   const form = openForm(book)
   const actor = actorOf(who)
-  const problem = logDateProblem(String(draft['logDate']), todayIn(who.timezone), actor.isAdmin)
+  const { plan, ...fieldsSent } = draft
+  const today = todayIn(who.timezone)
+  const problem = logDateProblem(String(draft['logDate']), today, { isAdmin: actor.isAdmin, plan: plan === true })
   refuseFields(problem ? [problem] : [])
   if (book.isIdUsed && !book.isIdSeen && id === entryIdOf(String(draft['LogbookId']), String(draft['logDate'])))
     refuse('state', 'Somebody else is writing the log of this day. Ask your office to add you to it.')
@@ -47,11 +50,13 @@ export function newEntry(draft: Fields, who: Who, book: Book | undefined, id: st
   const status = draft['status'] ?? 'draft'
   if (status !== 'draft' && status !== 'no_work')
     refuseFields([{ field: 'status', message: 'A new log starts as a draft.' }])
+  if (status === 'no_work') refuseEarly(draft['logDate'], today)
   const answers = keptAnswers(form, draft['answers'] ?? noAnswers)
+  refuseEarlySignatures(draft['logDate'], today, form, answers, noAnswers)
   refuseReserved(form, answers, noAnswers, { reviewer: actor.canReview })
   const fields = {
     ...untouched,
-    ...draft,
+    ...fieldsSent,
     status,
     answers,
     title: book.title,

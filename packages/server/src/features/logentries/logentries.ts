@@ -29,9 +29,10 @@ import { figuresFeature } from './figures.ts'
 import { keepRevision } from '../../jobs/papers/keep.ts'
 import { movedFields } from './moves.ts'
 import { paperFeature } from './paper.ts'
+import { refuseEarlySignatures } from './plans.ts'
 import { broughtToVersion, movedToVersion } from './versions.ts'
 
-const told = ['returnNotes', 'returnComment', 'reopenReason', 'voidReason', 'signature', 'templateVersion']
+const told = ['returnNotes', 'returnComment', 'reopenReason', 'voidReason', 'signature', 'templateVersion', 'plan']
 
 /** Logs: the report of a day in a log book, from the draft to the signed and approved copy. */
 export function logentriesFeature(context: Context): void {
@@ -90,6 +91,8 @@ const applyWith =
       voidReason: _v,
       signature: _s,
       templateVersion,
+      // Only a new log is planned.
+      plan: _p,
       ...plain
     } = patch
     refusePlain(current, plain, who, actor.isAdmin)
@@ -105,7 +108,12 @@ const applyWith =
     const had = current['answers'] as Answers
     const reviewer = isReviewer(state, actor)
     const answers = sent === undefined ? had : keptAnswers(form, sent)
-    if (sent !== undefined) refuseReserved(form, answers, had, { reviewer })
+    const at = doneAt ?? new Date()
+    if (sent !== undefined) {
+      refuseReserved(form, answers, had, { reviewer })
+      const logDate = plain['logDate'] ?? current['logDate']
+      refuseEarlySignatures(logDate, todayIn(who.timezone, at), form, answers, had)
+    }
     if (version !== was && to !== state.status)
       refuseFields([{ field: 'templateVersion', message: 'Change the version and the state one after the other.' }])
     const on = { form, answers, earlier }
@@ -124,7 +132,6 @@ const applyWith =
       ...(version !== was && { templateVersion: version, earlier: moved.earlier, signature: null }),
     }
     if (to === state.status) return written
-    const at = doneAt ?? new Date()
     const now: Fields = { ...current, ...written }
     const stamps = movedFields({ current: now, patch, state, form, answers }, to, who, actor, at)
     const fields = { ...written, ...stamps, status: to }
@@ -138,7 +145,7 @@ function refusePlain(current: Fields, plain: Fields, who: Who, isAdmin: boolean)
     refuseFields([{ field: 'LogbookId', message: 'A log stays in its log book.' }])
   const logDate = plain['logDate']
   if (typeof logDate !== 'string' || logDate === current['logDate']) return
-  const problem = logDateProblem(logDate, todayIn(who.timezone), isAdmin)
+  const problem = logDateProblem(logDate, todayIn(who.timezone), { isAdmin })
   refuseFields(problem ? [problem] : [])
 }
 

@@ -15,7 +15,7 @@ import { useWords } from '../../words/words.tsx'
 import { Clash } from './Clashes.tsx'
 import { DayFacts } from './DayFacts.tsx'
 import { EarlierAnswers } from './EarlierAnswers.tsx'
-import { EntryNotes } from './EntryNotes.tsx'
+import { EntryNotes, PlanNote } from './EntryNotes.tsx'
 import { NewerVersion } from './NewerVersion.tsx'
 import { SaveState } from './SaveState.tsx'
 import { useEntryDraft } from './useEntryDraft.ts'
@@ -32,18 +32,19 @@ type Props = {
   entry: LogEntry
   form: Form
   reviews: boolean
+  plans: boolean
   maySign: boolean
   /** Lays out the form, where its work is, and the button that signs it. */
   children: (parts: WritingParts) => ReactNode
 }
 
 /** A log that somebody writes: saved as it goes, brought together with what others write, and signed in the end. */
-export function EntryWriting({ entry, form, reviews, maySign, children }: Props) {
+export function EntryWriting({ entry, form, reviews, plans, maySign, children }: Props) {
   const { t, language: reader } = useWords(logsWords)
   const { draft, state } = useEntryDraft(entry, form)
   const onPhone = useFieldStore() !== null
   const photos = usePhonePhotos(entry, draft)
-  const { tools, dialogs } = useFormTools(entry, state.answers, photos.pick)
+  const { tools, dialogs } = useFormTools(entry, state.answers, photos.pick, plans)
   const [signing, setSigning] = useState(false)
   // Somebody tried to file it: from then on it says what is missing.
   const [tried, setTried] = useState(false)
@@ -96,8 +97,9 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
               </p>
             )}
             <NewerVersion entry={entry} form={form} draft={draft} language={language} />
+            {plans && <PlanNote logDate={entry.logDate} />}
             <EntryNotes entry={entry} />
-            {onPhone && entry.status === 'draft' && <DayFacts entry={entry} form={form} draft={draft} />}
+            {onPhone && entry.status === 'draft' && !plans && <DayFacts entry={entry} form={form} draft={draft} />}
             <FieldExtras value={clashes.length > 0 ? beside : null}>
               <FormFill
                 form={form}

@@ -5,7 +5,7 @@ import type { Me } from '@jobwright/contract/resources/session.ts'
 import type { Logbook } from '@jobwright/contract/resources/logbooks.ts'
 import type { LogEntry, LogEntryRow } from '@jobwright/contract/resources/logentries.ts'
 import { entryIdOf, type noWorkReasons } from '@jobwright/contract/rules/logEntries.ts'
-import { timeOf } from '../../data/days.ts'
+import { timeOf, today } from '../../data/days.ts'
 import { newId } from '../../data/ids.ts'
 import { nameOf } from '../../data/people.ts'
 import { fieldStore } from '../../data/phone/mode.ts'
@@ -18,7 +18,7 @@ export type LogStart =
   | { from: 'empty' }
   | { from: 'nothing'; reason: NoWorkReason }
 
-/** Creates the log of a day. */
+/** Creates the log of a day, or the plan of one that has not come. */
 export async function createLog(
   logbook: Logbook,
   logDate: string,
@@ -29,6 +29,8 @@ export async function createLog(
   const body = {
     LogbookId: logbook.id,
     logDate,
+    // A day that has not come is planned.
+    ...(logDate > today(me.Company.timezone) && { plan: true }),
     ...(!logbook.multiple && { id: entryIdOf(logbook.id, logDate) }),
   }
   if (start.from === 'nothing') {

@@ -189,6 +189,7 @@ export const records = {
   'status.bid2': 'Pending',
   'status.bid3': 'Won',
   'status.bid4': 'Lost',
+  'status.log.plan': 'Plan',
   'status.log.draft': 'Draft',
   'status.log.no_work': 'Nothing to report',
   'status.log.submitted': 'Filed',

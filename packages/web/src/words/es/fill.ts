@@ -124,6 +124,7 @@ export const fill: Record<keyof typeof english, string> = {
   'fill.rowRemove': 'Quitar la fila {n}',
   'fill.rowRemoved': 'Se quitó la fila {n}',
   'fill.undo': 'Deshacer',
+  'fill.signLater': 'Se firma el día del reporte.',
   'fill.noRows': 'Aún no hay filas',
   'fill.none': 'Sin respuesta',
   // What another version of a form changes

@@ -194,6 +194,7 @@ export const records = {
   'status.bid2': 'Pendiente',
   'status.bid3': 'Ganada',
   'status.bid4': 'Perdida',
+  'status.log.plan': 'Plan',
   'status.log.draft': 'Borrador',
   'status.log.no_work': 'Sin novedad',
   'status.log.submitted': 'Entregado',

@@ -122,6 +122,7 @@ export const fill = {
   'fill.rowRemove': 'Remove row {n}',
   'fill.rowRemoved': 'Row {n} removed',
   'fill.undo': 'Undo',
+  'fill.signLater': 'Signed on the day of the log.',
   'fill.noRows': 'No rows yet',
   'fill.none': 'Not filled in',
   // What another version of a form changes

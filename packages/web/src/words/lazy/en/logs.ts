@@ -34,6 +34,13 @@ export const logs = {
   // Page of a log book
   'logs.tab': 'Logs',
   'logs.new': 'New log',
+  'logs.plan': 'Plan a day',
+  'logs.planFor': 'Plan a day in {book}',
+  'logs.planBegin': 'Start plan',
+  'logs.planTitle': 'A plan for {day}',
+  'logs.planText': 'Write what is planned. It is signed and filed on its day, and doesn’t count before.',
+  'logs.planHint': 'Up to 7 days ahead. On its day it is the log of that day.',
+  'logs.planned': 'Plan started',
   'logs.openToday': 'Open today’s log',
   'logs.close': 'Close log book',
   'logs.reopenBook': 'Open log book again',
