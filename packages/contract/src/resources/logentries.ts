@@ -6,6 +6,9 @@ import { route } from '../route.ts'
 import { entryStatuses, noWorkReasons } from '../rules/logEntries.ts'
 import { FieldBody, FormBody, FormText } from './templates.ts'
 
+/** A version of a template. */
+const version = whole(1, 1_000_000)
+
 /** Answers as they come: `cleanAnswers` checks them against the form of the log. */
 const SentAnswers = z.custom<Answers>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -43,6 +46,8 @@ export const LogEntryDraft = z.object(fields).partial().extend({
   logDate: fields.logDate,
   /** Of a new log: it may be about one of the next days, and is a plan until its day comes. */
   plan: z.boolean().optional(),
+  /** The version that the sent answers, or the signature, are for; the log may be on a newer one by now. */
+  answersVersion: version.optional(),
 })
 export type LogEntryDraft = z.infer<typeof LogEntryDraft>
 
@@ -102,13 +107,10 @@ export const LogEntry = LogEntryRow.extend({
 })
 export type LogEntry = Omit<z.infer<typeof LogEntry>, 'form'> & { form: Form }
 
-const version = whole(1, 1_000_000)
 /** Of an update besides the fields: what a move needs, and the version of the template. */
 const told = {
   /** Moves a draft to this version of its template. */
   templateVersion: version,
-  /** The version that the sent answers, or the signature, are for; the log may be on a newer one by now. */
-  answersVersion: version,
   signature: SentSignature,
   returnNotes: z.record(text(400), text(500)),
   returnComment: text(4000),

@@ -16,6 +16,8 @@ const bookColumns = {
   templateStatus: 'text?',
   templateVersion: 'int?',
   form: 'json?',
+  /** The form that the sent answers are for, where it is an older one. */
+  sentForm: 'json?',
   /** A log of this day that is not void. */
   sameDayId: 'uuid?',
   /** Whether the id of the day's log is used already, and whether the log that has it is in reach. */
@@ -26,9 +28,11 @@ const bookColumns = {
 export type Book = RowOf<typeof bookColumns>
 
 /** Looks up the book of a new log, the newest version of its template, and what there is of that day already. */
-export const lookAtBook = ({ LogbookId, logDate }: Fields): Statement<Book>[] => [
+export const lookAtBook = ({ LogbookId, logDate, answersVersion }: Fields): Statement<Book>[] => [
   sql.rows(bookColumns)`select b.title, b.status, b.multiple, b.template_id as "templateId",
       t.status as "templateStatus", t.published_version as "templateVersion", v.body as form,
+      (select o.body from template_versions o where o.company_id = t.company_id and o.template_id = t.id
+        and o.version = ${Number(answersVersion ?? 0)}::integer and o.version < t.published_version) as "sentForm",
       (select e.id from logentries e where e.company_id = b.company_id and e.logbook_id = b.id
         and e.log_date = ${String(logDate)}::date and e.deleted_at is null and e.status <> 'void' order by e.id limit 1) as "sameDayId",
       log_exists(b.company_id, ${entryIdOf(String(LogbookId), String(logDate))}::uuid) as "isIdUsed",

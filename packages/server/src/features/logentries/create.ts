@@ -1,5 +1,6 @@
 import { figuresOf } from '@jobwright/contract/forms/figures.ts'
 import { noAnswers, type Form } from '@jobwright/contract/forms/form.ts'
+import { upgradeAnswers, type EarlierField } from '@jobwright/contract/forms/upgrade.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { entryIdOf, logDateProblem } from '@jobwright/contract/rules/logEntries.ts'
 import type { Fields } from '../../db/records/create.ts'
@@ -39,7 +40,7 @@ export function newEntry(draft: Fields, who: Who, book: Book | undefined, id: st
   if (!book) return refuseFields([{ field: 'LogbookId', message: 'This record is no longer available.' }]) ?? {}
   const form = openForm(book)
   const actor = actorOf(who)
-  const { plan, ...fieldsSent } = draft
+  const { plan, answersVersion: _v, ...fieldsSent } = draft
   const today = todayIn(who.timezone)
   const problem = logDateProblem(String(draft['logDate']), today, { isAdmin: actor.isAdmin, plan: plan === true })
   refuseFields(problem ? [problem] : [])
@@ -51,7 +52,8 @@ export function newEntry(draft: Fields, who: Who, book: Book | undefined, id: st
   if (status !== 'draft' && status !== 'no_work')
     refuseFields([{ field: 'status', message: 'A new log starts as a draft.' }])
   if (status === 'no_work') refuseEarly(draft['logDate'], today)
-  const answers = keptAnswers(form, draft['answers'] ?? noAnswers)
+  const { sent, earlier } = sentAnswers(form, draft['answers'] ?? noAnswers, book)
+  const answers = keptAnswers(form, sent)
   refuseEarlySignatures(draft['logDate'], today, form, answers, noAnswers)
   refuseReserved(form, answers, noAnswers, { reviewer: actor.canReview })
   const fields = {
@@ -64,12 +66,19 @@ export function newEntry(draft: Fields, who: Who, book: Book | undefined, id: st
     templateVersion: book.templateVersion,
     words: wordsOf(answers),
     figures: figuresOf(form, answers),
-    earlier: [],
+    earlier,
     authorIds: [who.userId],
   }
   if (status === 'draft') return fields
   if (!fields.noWorkReason) refuseFields([{ field: 'noWorkReason', message: 'Required.' }])
   return { ...fields, ...filedFields(fields, who, new Date()) }
+}
+
+// A phone without signal may have started the log on an older version: its answers are brought to the present one.
+function sentAnswers(form: Form, sent: unknown, { sentForm }: Book): { sent: unknown; earlier: EarlierField[] } {
+  if (!sentForm) return { sent, earlier: [] }
+  const { answers, earlier } = upgradeAnswers(sentForm as Form, form, keptAnswers(sentForm as Form, sent))
+  return { sent: answers, earlier }
 }
 
 function openForm({ status, form, templateStatus }: Book): Form {

@@ -130,6 +130,44 @@ test('answers that were written on the earlier version arrive on the newer one, 
   ).rejects.toMatchObject({ status: 409, ...refused('signature') })
 })
 
+test('a log that was started without signal on the earlier version starts on the newer one, with all that was written', async () => {
+  const { publish, log } = await draftOnFirst()
+  await publish(newer)
+  const answers = answered({ work: 'Roof', delay: 'no' }, { crew: [{ id: 'a', values: { name: 'Dea', hours: '8' } }] })
+  const body = { LogbookId: log.LogbookId ?? '', logDate: desk.today(), answers, answersVersion: 1 }
+  const started = await ada.call(logentries.create, { body })
+  expect(started).toMatchObject({ templateVersion: 2 })
+  expect(started.answers.values).toEqual({ was_work: 'Roof', delay: 'no', total: '8' })
+  expect(started.earlier.map(({ key }) => key).toSorted()).toEqual(['delay', 'name', 'was_work'])
+  // What follows from the same phone meets it.
+  const later = await changeLog(ada, started.id, {
+    answers: { ...answers, values: { work: 'Roof and gutter', delay: 'no' } },
+    base: { answers },
+    answersVersion: 1,
+  })
+  expect(later.answers.values).toMatchObject({ was_work: 'Roof and gutter', total: '8' })
+})
+
+test('answers of an earlier version that no form takes are refused by name', async () => {
+  const { publish, log } = await draftOnFirst()
+  await publish(newer)
+  await changeLog(ada, log.id, { templateVersion: 2 })
+  const body = { LogbookId: log.LogbookId ?? '', logDate: desk.today() }
+  for (const answers of [
+    { values: {}, rows: { crew: 7 }, review: [] },
+    { values: {}, rows: { crew: [null] }, review: [] },
+    answered({ work: 7 }),
+  ]) {
+    await expect(
+      ada.call(logentries.create, { body: { ...body, answersVersion: 1, answers: answers as never } }),
+    ).rejects.toMatchObject({ status: 422 })
+    await expect(changeLog(ada, log.id, { answers, answersVersion: 1 })).rejects.toMatchObject({ status: 422 })
+  }
+  const odd = { answers: answered({ work: 'x' }), base: { answers: 7 }, answersVersion: 99 }
+  await expect(changeLog(ada, log.id, odd)).rejects.toMatchObject({ status: 422 })
+  expect((await changeLog(ada, log.id, { ...odd, answersVersion: 1 })).templateVersion).toBe(2)
+})
+
 test('a signature in the form is void on the newer version', async () => {
   const withSign = (label: string): Form => ({
     languages: ['en'],

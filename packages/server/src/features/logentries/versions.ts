@@ -1,14 +1,13 @@
 import { upgradeAnswers, type EarlierField } from '@jobwright/contract/forms/upgrade.ts'
+import { cleanAnswers } from '@jobwright/contract/forms/check.ts'
 import type { Answers, Form } from '@jobwright/contract/forms/form.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { Fields } from '../../db/records/create.ts'
 import type { RecordUpdate } from '../../db/records/update.ts'
 import type { Tx } from '../../db/open.ts'
 import { refuseFields } from '../../http/rules.ts'
+import { keptAnswers } from './answers.ts'
 import { formOfVersion } from './book.ts'
-
-const isAnswers = (value: unknown): value is Answers =>
-  typeof value === 'object' && value !== null && 'values' in value && 'rows' in value && 'review' in value
 
 /**
  * Returns a change whose answers were written for an earlier version of the template as a change of the version that the
@@ -23,16 +22,17 @@ export async function broughtToVersion(tx: Tx, change: RecordUpdate, current: Fi
     const message = 'The log changed after you signed it. Look at the changes and sign again.'
     refuse('conflict', message, [{ field: 'signature', message }])
   }
-  if (!isAnswers(patch['answers'])) return { ...change, patch }
-  const [was, form] = [
-    await formOfVersion(tx, change.id, Number(answersVersion)),
-    await formOfVersion(tx, change.id, now),
-  ]
+  if (patch['answers'] === undefined) return { ...change, patch }
+  const was = await formOfVersion(tx, change.id, Number(answersVersion))
+  const form = await formOfVersion(tx, change.id, now)
   if (!was || !form) return { ...change, patch }
-  const bring = (answers: unknown) => (isAnswers(answers) ? upgradeAnswers(was, form, answers).answers : answers)
-  const base =
-    change.base && 'answers' in change.base ? { ...change.base, answers: bring(change.base['answers']) } : change.base
-  return { ...change, patch: { ...patch, answers: bring(patch['answers']) }, base }
+  const { base } = change
+  const bring = (answers: Answers) => upgradeAnswers(was, form, answers).answers
+  return {
+    ...change,
+    patch: { ...patch, answers: bring(keptAnswers(was, patch['answers'])) },
+    base: base && 'answers' in base ? { ...base, answers: bring(cleanAnswers(was, base['answers']).answers) } : base,
+  }
 }
 
 type OnVersion = { form: Form; answers: Answers; earlier: readonly EarlierField[] }

@@ -38,12 +38,14 @@ export async function createLog(
     return (await createRecord('logentries', draft, key)) as LogEntry
   }
   const { begun, copied } = await answersOf(logbook, body, start, me)
+  // The template may have a newer version by the time that the office gets this.
+  const of = logbook.Template ? { answersVersion: logbook.Template.publishedVersion } : {}
   // Without signal somebody else may start this log too, and the office keeps what comes first. So what is taken from
   // the last log follows as a change, which the office merges.
   const later = fieldStore.get() !== null && !same(begun, copied)
-  const made = (await createRecord('logentries', { ...body, answers: later ? begun : copied }, key)) as LogEntry
+  const made = (await createRecord('logentries', { ...body, ...of, answers: later ? begun : copied }, key)) as LogEntry
   if (!later) return made
-  const edit = { changes: { answers: copied }, base: { answers: begun }, version: 0 }
+  const edit = { changes: { answers: copied }, base: { answers: begun }, version: 0, told: of }
   return (await updateRecord('logentries', made.id, edit)).record as LogEntry
 }
 

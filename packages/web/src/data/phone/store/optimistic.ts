@@ -27,6 +27,7 @@ const beside = new Set([
   'applyTo',
   'templateVersion',
   'answersVersion',
+  'plan',
 ])
 const untouchedTask = {
   ...blankTask,
@@ -91,7 +92,7 @@ function made(op: Op, me: Me): Fields {
     logbooks: { ...blankLogbook, form: null },
     logentries: blankEntry(me, op.args.body ?? {}, new Date(op.at)),
   }
-  const { id: _, ...body } = op.args.body ?? {}
+  const body = Object.fromEntries(Object.entries(op.args.body ?? {}).filter(([field]) => !beside.has(field)))
   return { ...blanks[op.noun], ...body, ...op.shown, ...envelope(op) }
 }
 
