@@ -44,9 +44,15 @@ export const templates: Table = {
   detailJoin: '',
 }
 
-// The newest log of a book that is not void, and how many there are.
-const logsOf = (what: string) =>
-  `(select ${what} from logentries e where e.company_id = t.company_id and e.logbook_id = t.id and e.deleted_at is null and e.status <> 'void')`
+// The logs of a book that are not void.
+const logsOf = (what: string, rest = '') =>
+  `(select ${what} from logentries e where e.company_id = t.company_id and e.logbook_id = t.id and e.deleted_at is null and e.status <> 'void' ${rest})`
+// Drafts of days to come are plans, not logs yet. The first by the index, not the greatest of all.
+const lastLogDate = logsOf(
+  'e.log_date',
+  `and (e.status <> 'draft' or e.log_date <= (select wall_clock(now(), c.timezone)::date from companies c where c.id = t.company_id))
+    order by e.log_date desc limit 1`,
+)
 const bookMembers = {
   ...customerName,
   Project: job('projects', 'project_id'),
@@ -82,10 +88,7 @@ export const logbooks: Table = {
   stamps: {},
   row: {
     ...bookMembers,
-    // Drafts of days to come are plans, not logs yet.
-    lastLogDate: logsOf(
-      "max(e.log_date) filter (where e.status <> 'draft' or e.log_date <= (select wall_clock(now(), c.timezone)::date from companies c where c.id = t.company_id))",
-    ),
+    lastLogDate,
     logCount: logsOf('count(*)::integer'),
   },
   record: {
