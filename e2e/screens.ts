@@ -65,6 +65,7 @@ function templateScreens({ t, template }: Furnished): Screen[] {
   }
   return [
     { name: 'templates', path: '/logbooks/templates' },
+    { name: 'figures of logs', path: `/logbooks/figures?TemplateId=${template}&span=own` },
     {
       name: 'add a template, with its faults',
       path: '/logbooks/templates/add',

@@ -623,7 +623,8 @@ create table logentries (
   reopen_reason text default ''::text not null,
   void_reason text default ''::text not null,
   sort_key text generated always as (fold(title)) stored,
-  search text generated always as (fold(((((('dl-'::text || n) || ' '::text) || title) || ' '::text) || words))) stored
+  search text generated always as (fold(((((('dl-'::text || n) || ' '::text) || title) || ' '::text) || words))) stored,
+  earlier jsonb default '[]'::jsonb not null
 );
 
 create table logos (
@@ -4275,8 +4276,9 @@ CREATE OR REPLACE FUNCTION public.notices_wanted(company uuid, person uuid, type
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select array(select w.channel from (values
-      ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay')), ('push', type in ('assigned', 'mentioned', 'problem',
-        'clientAnswered', 'logReturned', 'logMissing')), ('slack', false)) w (channel, given)
+      ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay')),
+      ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing')),
+      ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
   from public.users u join public.companies c on c.id = u.company_id where u.company_id = company and u.id = person $function$
@@ -4999,7 +5001,8 @@ begin
         where b.company_id = company and b.id = x.id offset 0) b),
     log as materialized (
       select e.id, e.version, e.submitted_by, e.approved_by,
-        (select t.title from templates t where t.company_id = company and t.id = e.template_id) as template,
+        (select concat_ws('|', t.title, t.published_version) from templates t
+          where t.company_id = company and t.id = e.template_id) as template,
         (select concat_ws('|', b.title, b.reviewer_ids::text,
             (select c.name from customers c where c.company_id = company and c.id = b.customer_id),
             (select p.title from projects p where p.company_id = company and p.id = b.project_id),

@@ -178,6 +178,7 @@ export const logentries = {
   papers: { method: 'GET', path: '/logentries/paper', needs: 'logbooks.list', gives: 'file' },
   paper: { method: 'GET', path: '/logentries/:id/paper', needs: 'logbooks.list', gives: 'file' },
   figures: { method: 'GET', path: '/logentries/figures', needs: 'logbooks.list' },
+  figuresFile: { method: 'GET', path: '/logentries/figures/file', needs: 'reports.export', gives: 'file' },
 } as unknown as Contract['logentries']
 
 export const tasks = {

@@ -72,6 +72,7 @@ import { Route as DeskLogbooksIndexRouteImport } from './routes/_desk/logbooks/i
 import { Route as DeskLogbooksIdRouteImport } from './routes/_desk/logbooks/$id.tsx'
 import { Route as DeskLogbooksAddRouteImport } from './routes/_desk/logbooks/add.tsx'
 import { Route as DeskLogbooksBoardRouteImport } from './routes/_desk/logbooks/board.tsx'
+import { Route as DeskLogbooksFiguresRouteImport } from './routes/_desk/logbooks/figures.tsx'
 import { Route as DeskLogentriesIndexRouteImport } from './routes/_desk/logentries/index.tsx'
 import { Route as DeskLogentriesIdRouteImport } from './routes/_desk/logentries/$id.tsx'
 import { Route as DeskLogentriesAddRouteImport } from './routes/_desk/logentries/add.tsx'
@@ -443,6 +444,11 @@ const DeskLogbooksBoardRoute = DeskLogbooksBoardRouteImport.update({
   path: '/logbooks/board',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskLogbooksFiguresRoute = DeskLogbooksFiguresRouteImport.update({
+  id: '/logbooks/figures',
+  path: '/logbooks/figures',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskLogentriesIndexRoute = DeskLogentriesIndexRouteImport.update({
   id: '/logentries/',
   path: '/logentries/',
@@ -790,6 +796,7 @@ export interface FileRoutesByFullPath {
   '/logbooks/$id': typeof DeskLogbooksIdRoute
   '/logbooks/add': typeof DeskLogbooksAddRoute
   '/logbooks/board': typeof DeskLogbooksBoardRoute
+  '/logbooks/figures': typeof DeskLogbooksFiguresRoute
   '/logentries/$id': typeof DeskLogentriesIdRoute
   '/logentries/add': typeof DeskLogentriesAddRoute
   '/menus/$id': typeof DeskMenusIdRoute
@@ -909,6 +916,7 @@ export interface FileRoutesByTo {
   '/logbooks/$id': typeof DeskLogbooksIdRoute
   '/logbooks/add': typeof DeskLogbooksAddRoute
   '/logbooks/board': typeof DeskLogbooksBoardRoute
+  '/logbooks/figures': typeof DeskLogbooksFiguresRoute
   '/logentries/$id': typeof DeskLogentriesIdRoute
   '/logentries/add': typeof DeskLogentriesAddRoute
   '/menus/$id': typeof DeskMenusIdRoute
@@ -1031,6 +1039,7 @@ export interface FileRoutesById {
   '/_desk/logbooks/$id': typeof DeskLogbooksIdRoute
   '/_desk/logbooks/add': typeof DeskLogbooksAddRoute
   '/_desk/logbooks/board': typeof DeskLogbooksBoardRoute
+  '/_desk/logbooks/figures': typeof DeskLogbooksFiguresRoute
   '/_desk/logentries/$id': typeof DeskLogentriesIdRoute
   '/_desk/logentries/add': typeof DeskLogentriesAddRoute
   '/_desk/menus/$id': typeof DeskMenusIdRoute
@@ -1153,6 +1162,7 @@ export interface FileRouteTypes {
     | '/logbooks/$id'
     | '/logbooks/add'
     | '/logbooks/board'
+    | '/logbooks/figures'
     | '/logentries/$id'
     | '/logentries/add'
     | '/menus/$id'
@@ -1272,6 +1282,7 @@ export interface FileRouteTypes {
     | '/logbooks/$id'
     | '/logbooks/add'
     | '/logbooks/board'
+    | '/logbooks/figures'
     | '/logentries/$id'
     | '/logentries/add'
     | '/menus/$id'
@@ -1393,6 +1404,7 @@ export interface FileRouteTypes {
     | '/_desk/logbooks/$id'
     | '/_desk/logbooks/add'
     | '/_desk/logbooks/board'
+    | '/_desk/logbooks/figures'
     | '/_desk/logentries/$id'
     | '/_desk/logentries/add'
     | '/_desk/menus/$id'
@@ -1916,6 +1928,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskLogbooksBoardRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/logbooks/figures': {
+      id: '/_desk/logbooks/figures'
+      path: '/logbooks/figures'
+      fullPath: '/logbooks/figures'
+      preLoaderRoute: typeof DeskLogbooksFiguresRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/logentries/': {
       id: '/_desk/logentries/'
       path: '/logentries'
@@ -2350,6 +2369,7 @@ interface DeskRouteChildren {
   DeskLogbooksIdRoute: typeof DeskLogbooksIdRoute
   DeskLogbooksAddRoute: typeof DeskLogbooksAddRoute
   DeskLogbooksBoardRoute: typeof DeskLogbooksBoardRoute
+  DeskLogbooksFiguresRoute: typeof DeskLogbooksFiguresRoute
   DeskLogentriesIdRoute: typeof DeskLogentriesIdRoute
   DeskLogentriesAddRoute: typeof DeskLogentriesAddRoute
   DeskMenusIdRoute: typeof DeskMenusIdRoute
@@ -2426,6 +2446,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskLogbooksIdRoute: DeskLogbooksIdRoute,
   DeskLogbooksAddRoute: DeskLogbooksAddRoute,
   DeskLogbooksBoardRoute: DeskLogbooksBoardRoute,
+  DeskLogbooksFiguresRoute: DeskLogbooksFiguresRoute,
   DeskLogentriesIdRoute: DeskLogentriesIdRoute,
   DeskLogentriesAddRoute: DeskLogentriesAddRoute,
   DeskMenusIdRoute: DeskMenusIdRoute,

@@ -10,6 +10,10 @@ type Figures = Readonly<Record<string, Figure | readonly Figure[]>>
 
 const LONGEST = 250
 
+/** Returns whether answers of this type are read across days. Signatures and places are not. */
+export const hasFigures = (type: FormField['type']): boolean =>
+  !isStatic(type) && type !== 'signature' && type !== 'location'
+
 /** Returns the figures of a log: its visible answers, each short enough for a table. Photos and signatures have none. */
 export function figuresOf(form: Form, answers: Parameters<typeof visibility>[1]): Figures {
   const shown = visibility(form, answers)
@@ -17,7 +21,7 @@ export function figuresOf(form: Form, answers: Parameters<typeof visibility>[1])
   for (const section of form.sections) {
     if (!shown.section(section.key)) continue
     for (const field of section.fields) {
-      if (isStatic(field.type)) continue
+      if (!hasFigures(field.type)) continue
       if (section.repeat === 'none') {
         const figure = shown.field(field.key) ? figureOf(field, ownAnswer(answers.values, field.key)) : undefined
         if (figure !== undefined) figures[field.key] = figure
@@ -40,9 +44,6 @@ function figureOf(field: FormField, answer: Answer): Figure | undefined {
     case 'photo':
     case 'file':
       return (answer as readonly string[]).length
-    case 'signature':
-    case 'location':
-      return undefined
     case 'crew':
       return (answer as readonly NamedPerson[]).length
     case 'weather':

@@ -146,7 +146,7 @@ test('computing, cleaning and upgrading twice is the same as once', () => {
       expect(cleanAnswers(form, answers)).toEqual({ answers, problems: [] })
       const computed = computeAnswers(form, answers)
       expect(computeAnswers(form, computed)).toBe(computed)
-      const upgraded = upgradeAnswers(form, next, computed)
+      const upgraded = upgradeAnswers(form, next, computed).answers
       expect(cleanAnswers(next, upgraded).problems).toEqual([])
       expect(Object.keys(upgraded.values).length).toBeGreaterThanOrEqual(Object.keys(answers.values).length)
     }),

@@ -3,7 +3,7 @@ import { cleanAnswers } from './check.ts'
 import { formDiff } from './diff.ts'
 import type { Form, SignatureAnswer } from './form.ts'
 import { signedText } from './signing.ts'
-import { upgradeAnswers } from './upgrade.ts'
+import { earlierAnswers, upgradeAnswers } from './upgrade.ts'
 import { answers, field, form, pendingReport, section } from '../testing/formParts.ts'
 
 describe('what publishing changes', () => {
@@ -69,19 +69,59 @@ describe('an entry on a newer version', () => {
       't',
       'r/1/q',
     ])
-    const upgraded = upgradeAnswers(was, now, old)
+    const { answers: upgraded, earlier } = upgradeAnswers(was, now, old)
     expect(upgraded).toEqual({
       values: { a: 'A', n: '2.5', gone: 'G', was_t: '7', twice: '5' },
       rows: { r: [{ id: '1', values: { was_q: 'y' } }] },
       review: ['a'],
     })
     expect(cleanAnswers(now, upgraded).problems).toEqual([])
+    // What no field shows is shown by what the earlier version called it.
+    expect(earlier.map(({ section, key, field: of }) => [section, key, of.key, of.type])).toEqual([
+      ['r', 'was_q', 'q', 'text'],
+      ['', 'gone', 'gone', 'text'],
+      ['', 'was_t', 't', 'text'],
+    ])
+    expect(earlierAnswers(now, upgraded)).toEqual([
+      { path: 'gone', key: 'gone', section: '', row: 0, answer: 'G' },
+      { path: 'was_t', key: 'was_t', section: '', row: 0, answer: '7' },
+      { path: 'r/1/was_q', key: 'was_q', section: 'r', row: 1, answer: 'y' },
+    ])
+    // A version later they are still there, by the same names; a field that is back takes its answer.
+    const third = form(section('s', [field('gone', 'text')]))
+    const later = upgradeAnswers(now, third, upgraded, earlier)
+    expect(later.answers.values).toMatchObject({ gone: 'G', was_t: '7', a: 'A' })
+    expect(later.earlier.find(({ key }) => key === 'was_t')?.field.key).toBe('t')
+    expect(later.earlier.map(({ key }) => key).toSorted()).toEqual(['a', 'n', 'twice', 'was_q', 'was_t'])
   })
 
   it('takes a free key for what does not fit', () => {
     const was = form(section('s', [field('a', 'text')]))
     const now = form(section('s', [field('a', 'date'), field('was_a', 'text')]))
-    expect(upgradeAnswers(was, now, answers({ a: 'x', was_a_2: 'y' })).values).toEqual({ was_a_2: 'y', was_a_3: 'x' })
+    expect(upgradeAnswers(was, now, answers({ a: 'x', was_a_2: 'y' })).answers.values).toEqual({
+      was_a_2: 'y',
+      was_a_3: 'x',
+    })
+  })
+})
+
+describe('a signature on a newer version', () => {
+  it('is void, and says who signed', () => {
+    const one = form(section('s', [field('a', 'text'), field('sign', 'signature')]))
+    const sign = {
+      name: 'Ana',
+      title: '',
+      path: '',
+      at: '2026-05-14T15:00:00Z',
+      by: 'u1',
+      device: '',
+      hash: 'a'.repeat(64),
+    }
+    const { values } = upgradeAnswers(one, one, answers({ a: 'x', sign })).answers
+    expect(values['sign']).toEqual({ ...sign, hash: '0'.repeat(64) })
+    // A name that was typed and not signed with stays as it is.
+    const typed = { ...sign, at: '', by: '', hash: '' }
+    expect(upgradeAnswers(one, one, answers({ sign: typed })).answers.values['sign']).toEqual(typed)
   })
 })
 

@@ -57,6 +57,12 @@ export const es: Messages = {
   'Use only letters, digits, dots, dashes and underscores.':
     'Use solo letras, cifras, puntos, guiones y guiones bajos.',
   'This time zone doesn’t exist.': 'Esta zona horaria no existe.',
+  'This day has not come yet. A plan is signed and filed on its day.':
+    'Este día todavía no llega. Un plan se firma y se entrega en su día.',
+  'A day can be planned up to 7 days ahead.': 'Un día se puede planear hasta con 7 días de anticipación.',
+  'The log is on a newer version of its form.': 'El reporte usa una versión más nueva de su formato.',
+  'This version of the form doesn’t exist.': 'Esta versión del formato no existe.',
+  'Change the version and the state one after the other.': 'Cambie primero la versión y después el estado.',
   'The end date is before the start date.': 'La fecha de fin es anterior a la de inicio.',
   'This record is no longer available.': 'Este registro ya no está disponible.',
 

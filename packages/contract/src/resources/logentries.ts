@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
 import { day, id, instant, link, requiredLink, text, whole } from '../fields.ts'
-import type { Answers, Form } from '../forms/form.ts'
+import { formLimits, type Answers, type Form } from '../forms/form.ts'
 import { route } from '../route.ts'
 import { entryStatuses, noWorkReasons } from '../rules/logEntries.ts'
-import { FormBody } from './templates.ts'
+import { FieldBody, FormBody, FormText } from './templates.ts'
+
+/** A version of a template. */
+const version = whole(1, 1_000_000)
 
 /** Answers as they come: `cleanAnswers` checks them against the form of the log. */
 const SentAnswers = z.custom<Answers>(
@@ -38,7 +41,14 @@ const fields = {
 }
 
 /** The writable fields of a log. */
-export const LogEntryDraft = z.object(fields).partial().extend({ LogbookId: fields.LogbookId, logDate: fields.logDate })
+export const LogEntryDraft = z.object(fields).partial().extend({
+  LogbookId: fields.LogbookId,
+  logDate: fields.logDate,
+  /** Of a new log: it may be about one of the next days, and is a plan until its day comes. */
+  plan: z.boolean().optional(),
+  /** The version that the sent answers, or the signature, are for; the log may be on a newer one by now. */
+  answersVersion: version.optional(),
+})
 export type LogEntryDraft = z.infer<typeof LogEntryDraft>
 
 const { answers: _answers, ...rowFields } = fields
@@ -70,6 +80,13 @@ export type LogEntryRow = z.infer<typeof LogEntryRow>
 
 /** The signature of a filed log. */
 const LogSignature = SentSignature.extend({ at: instant, by: id })
+/** A field of an earlier version of the template, and the key under which its answer is kept. */
+const EarlierField = z.object({
+  key: z.string(),
+  section: z.string(),
+  sectionLabel: FormText(formLimits.label),
+  field: FieldBody,
+})
 /** A log with its answers and the form that it answers. */
 export const LogEntry = LogEntryRow.extend({
   answers: fields.answers,
@@ -83,12 +100,17 @@ export const LogEntry = LogEntryRow.extend({
   reviewerIds: z.array(id),
   approvedBy: PersonName.nullable(),
   form: FormBody,
-  template: z.object({ id, title: z.string() }).nullable(),
+  /** `publishedVersion`: the newest one; a draft on an older version can be moved to it. */
+  template: z.object({ id, title: z.string(), publishedVersion: z.number().int() }).nullable(),
+  /** The fields of answers from earlier versions of the template that `form` has no field for. */
+  earlier: z.array(EarlierField),
 })
 export type LogEntry = Omit<z.infer<typeof LogEntry>, 'form'> & { form: Form }
 
-/** Of an update besides the fields: what a move needs. */
+/** Of an update besides the fields: what a move needs, and the version of the template. */
 const told = {
+  /** Moves a draft to this version of its template. */
+  templateVersion: version,
   signature: SentSignature,
   returnNotes: z.record(text(400), text(500)),
   returnComment: text(4000),
@@ -123,12 +145,30 @@ const FigureRow = z.object({
   logDate: day,
   status: z.enum(entryStatuses),
   Logbook: JobName.nullable(),
+  Project: JobName.nullable(),
+  Bid: JobName.nullable(),
   figures: z.array(z.union([z.string(), z.number()])),
   /** The sum of its figures as decimal text; null where they can't be summed. */
   total: z.string().nullable(),
+  /** Whether weather delayed the work, also where nobody wrote for how long. False for fields of other types. */
+  isDelayed: z.boolean(),
 })
-/** How many logs a series reads at most. */
+export type FigureRow = z.infer<typeof FigureRow>
+/** How many logs a series reads at most, and how many lines its table for spreadsheets has. */
 export const MOST_FIGURES = 2000
+export const MOST_FIGURE_LINES = 100_000
+
+/** Which figures: a field of a template, a range of days, and a log book or a project. */
+const figuresOf = {
+  TemplateId: id,
+  key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'This field doesn’t exist.'),
+  LogbookId: id.optional(),
+  ProjectId: id.optional(),
+  from: day,
+  to: day,
+}
+const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
+const outOfOrder = { error: 'The end date is before the start date.', path: ['to'] }
 
 const language = z.enum(['en', 'es']).default('en')
 
@@ -156,19 +196,24 @@ export const logentries = {
     path: '/logentries/figures',
     summary: 'What filed logs say in one field of their template, day by day, with the total',
     needs: 'logbooks.list',
-    query: z.strictObject({
-      TemplateId: id,
-      key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'This field doesn’t exist.'),
-      LogbookId: id.optional(),
-      ProjectId: id.optional(),
-      from: day,
-      to: day,
-    }),
+    query: z.strictObject(figuresOf).refine(inOrder, outOfOrder),
     reply: z.object({
+      /** The field as the newest version of the template that has it says. */
+      field: FieldBody,
       rows: z.array(FigureRow),
       total: z.string().nullable(),
+      /** On how many days weather delayed the work; null for fields of other types. */
+      delayDays: z.number().int().nullable(),
       /** Whether there are more logs than these. */
       more: z.boolean(),
     }),
+  }),
+  figuresFile: route({
+    method: 'GET',
+    path: '/logentries/figures/file',
+    summary: 'What filed logs say in one field of their template as CSV, one line for each figure',
+    needs: 'reports.export',
+    query: z.strictObject({ ...figuresOf, language }).refine(inOrder, outOfOrder),
+    gives: 'file',
   }),
 }

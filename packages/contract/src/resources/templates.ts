@@ -14,7 +14,8 @@ import {
 } from '../forms/form.ts'
 import { route } from '../route.ts'
 
-const FormText = (max: number) => z.strictObject({ en: text(max).optional(), es: text(max).optional() })
+/** A text of a form in its languages. */
+export const FormText = (max: number) => z.strictObject({ en: text(max).optional(), es: text(max).optional() })
 const key = text(40)
 const decimal = text(30).optional()
 
@@ -24,7 +25,8 @@ const Condition: z.ZodType<Condition> = z.union([
   z.strictObject({ any: z.array(z.lazy(() => Condition)).max(formLimits.conditions) }),
 ])
 
-const Field: z.ZodType<FormField> = z.strictObject({
+/** A field of a form. */
+export const FieldBody: z.ZodType<FormField> = z.strictObject({
   key,
   type: z.enum(fieldTypes),
   label: FormText(formLimits.label),
@@ -59,7 +61,7 @@ const Section = z.strictObject({
   maxRows: whole(1, formLimits.rows).optional(),
   visibleIf: Condition.optional(),
   collapsed: z.boolean().optional(),
-  fields: z.array(Field).max(formLimits.fields, `Up to ${formLimits.fields} fields.`),
+  fields: z.array(FieldBody).max(formLimits.fields, `Up to ${formLimits.fields} fields.`),
 })
 
 /** The body of a template while it is built: its shape and its sizes. Publishing asks for the rest. */

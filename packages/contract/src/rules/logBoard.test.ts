@@ -49,5 +49,8 @@ test('a filed log counts, late or with nothing to report; a draft does not, once
   expect(boardState(book, '2026-05-13', log('no_work'), clock)).toBe('nowork')
   expect(boardState(book, '2026-05-13', log('draft'), clock)).toBe('missing')
   expect(boardState(book, '2026-05-14', log('returned'), clock)).toBe('draft')
-  expect(boardState(book, '2026-05-16', log('draft'), clock)).toBe('draft')
+  expect(boardState(book, '2026-05-10', log('draft'), clock)).toBe('draft')
+  // A plan of a day to come does not count.
+  expect(boardState(book, '2026-05-16', log('draft'), clock)).toBe('notdue')
+  expect(boardState(book, '2026-05-15', log('draft'), clock)).toBe('due')
 })

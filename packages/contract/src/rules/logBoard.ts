@@ -60,6 +60,8 @@ export function boardState(book: DueBook, day: string, entries: readonly DueEntr
   if (entries.some(({ status }) => status === 'no_work')) return 'nowork'
   const isMissing = book.status === 'open' && isLogDue(book, day) && isOver(book, day, clock)
   if (isMissing) return 'missing'
-  if (entries.some(({ status }) => status === 'draft' || status === 'returned')) return 'draft'
+  // A draft of a day that has not come is a plan, which does not count.
+  const isBegun = day <= clock.today && entries.some(({ status }) => status === 'draft' || status === 'returned')
+  if (isBegun) return 'draft'
   return book.status === 'open' && isLogDue(book, day) ? 'due' : 'notdue'
 }

@@ -11,6 +11,9 @@ export const LOCK_MS = 24 * 60 * 60 * 1000
 /** How many days ago a log may be about; earlier days are the office's. */
 export const OLDEST_LOG_DAYS = 30
 
+/** How many days ahead a log can be planned. */
+export const PLAN_DAYS = 7
+
 /** What the rules look at of a log. Instants are ISO texts. */
 export type EntryState = {
   status: EntryStatus
@@ -108,10 +111,30 @@ function refusalOf(entry: EntryState, to: EntryStatus, now: Date): string {
   return 'This log can’t be moved there from its current state.'
 }
 
-/** Returns why a log can't be about this day; undefined if it can. `today` is the company's day. */
-export function logDateProblem(logDate: string, today: string, isAdmin: boolean): FieldError | undefined {
+/** Returns whether a log is a plan: a draft whose day has not come. `today` is the company's day. */
+export const isPlan = ({ status, logDate }: { status: EntryStatus; logDate: string }, today: string): boolean =>
+  status === 'draft' && logDate > today
+
+const early: FieldError = {
+  field: 'logDate',
+  message: 'This day has not come yet. A plan is signed and filed on its day.',
+}
+/** Returns why a log can't be filed, or signed, before its day; undefined if it can. */
+export const earlyProblem = (logDate: string, today: string): FieldError | undefined =>
+  logDate > today ? early : undefined
+
+/**
+ * Returns why a log can't be about this day; undefined if it can. `today` is the company's day. With `plan` it may be one
+ * of the next days.
+ */
+export function logDateProblem(
+  logDate: string,
+  today: string,
+  { isAdmin, plan = false }: { isAdmin: boolean; plan?: boolean },
+): FieldError | undefined {
   const ago = daysBetween(logDate, today)
-  if (ago < 0) return { field: 'logDate', message: 'A log can’t be about a day that hasn’t come yet.' }
+  if (ago < 0 && !plan) return { field: 'logDate', message: 'A log can’t be about a day that hasn’t come yet.' }
+  if (ago < -PLAN_DAYS) return { field: 'logDate', message: `A day can be planned up to ${PLAN_DAYS} days ahead.` }
   if (ago > OLDEST_LOG_DAYS && !isAdmin)
     return {
       field: 'logDate',

@@ -5,8 +5,9 @@ create or replace function notices_wanted(company uuid, person uuid, type text)
   set search_path = pg_catalog, pg_temp
   as $$
   select array(select w.channel from (values
-      ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay')), ('push', type in ('assigned', 'mentioned', 'problem',
-        'clientAnswered', 'logReturned', 'logMissing')), ('slack', false)) w (channel, given)
+      ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay')),
+      ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing')),
+      ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
   from public.users u join public.companies c on c.id = u.company_id where u.company_id = company and u.id = person $$;

@@ -307,7 +307,8 @@ begin
         where b.company_id = company and b.id = x.id offset 0) b),
     log as materialized (
       select e.id, e.version, e.submitted_by, e.approved_by,
-        (select t.title from templates t where t.company_id = company and t.id = e.template_id) as template,
+        (select concat_ws('|', t.title, t.published_version) from templates t
+          where t.company_id = company and t.id = e.template_id) as template,
         (select concat_ws('|', b.title, b.reviewer_ids::text,
             (select c.name from customers c where c.company_id = company and c.id = b.customer_id),
             (select p.title from projects p where p.company_id = company and p.id = b.project_id),

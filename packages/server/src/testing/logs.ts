@@ -61,8 +61,8 @@ export const changeLog = (person: Person, id: string, body: object) =>
   person.call(logentries.update, { params: { id }, body: body as never })
 /** Signs and files a log as it is. */
 export async function fileLog(person: Person, id: string) {
-  const { answers } = await person.call(logentries.get, { params: { id } })
-  return changeLog(person, id, { status: 'submitted', signature: signatureOf(answers) })
+  const { answers, form } = await person.call(logentries.get, { params: { id } })
+  return changeLog(person, id, { status: 'submitted', signature: signatureOf(answers, form as Form) })
 }
 
 /** Publishes a template with `dayForm`, and adds log books and logs in a company. */

@@ -150,6 +150,12 @@ export const queries: Record<string, (w: World) => Record<string, string>> = {
     from: '2026-01-01',
     to: '2026-12-31',
   }),
+  'GET /logentries/figures/file': (w) => ({
+    TemplateId: w.ids['templates'] ?? '',
+    key: 'note',
+    from: '2026-01-01',
+    to: '2026-12-31',
+  }),
   'GET /logentries/paper': (w) => ({ LogbookId: w.ids['logbooks'] ?? '', from: '2026-01-01', to: '2026-12-31' }),
   'GET /files/counts': (w) => ({ resource: 'projects', ids: w.ids['projects'] ?? '' }),
 }

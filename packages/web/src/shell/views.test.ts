@@ -42,6 +42,7 @@ describe('pages of the desk and of the phone', () => {
     [`/users/${id}/changePassword`, false],
     ['/tasks/listView', false],
     ['/logbooks/board', false],
+    ['/logbooks/figures', false],
     ['/mobile/tasks/create', false],
     ['/users/roles', false],
     ['/roles/101', false],

@@ -16,6 +16,7 @@ const notRecords = new Set([
   'add',
   'board',
   'create',
+  'figures',
   'listView',
   'roles',
   ...pages.flatMap((page) => page.split('/').slice(2)),

@@ -20,6 +20,7 @@ import type { integrations } from './lazy/en/integrations.ts'
 import type { dayfacts } from './lazy/en/dayfacts.ts'
 import type { decide } from './lazy/en/decide.ts'
 import type { defaults } from './lazy/en/defaults.ts'
+import type { figures } from './lazy/en/figures.ts'
 import type { library } from './lazy/en/library.ts'
 import type { lists } from './lazy/en/lists.ts'
 import type { logboard } from './lazy/en/logboard.ts'
@@ -74,6 +75,7 @@ type LaterWords = typeof account &
   typeof dayfacts &
   typeof decide &
   typeof defaults &
+  typeof figures &
   typeof library &
   typeof lists &
   typeof logboard &

@@ -14,6 +14,7 @@ import { decide } from './lazy/en/decide.ts'
 import { defaults } from './lazy/en/defaults.ts'
 import { library } from './lazy/en/library.ts'
 import { lists } from './lazy/en/lists.ts'
+import { figures } from './lazy/en/figures.ts'
 import { logboard } from './lazy/en/logboard.ts'
 import { logs } from './lazy/en/logs.ts'
 import { marks } from './lazy/en/marks.ts'
@@ -51,6 +52,7 @@ import { decide as decideEs } from './es/decide.ts'
 import { defaults as defaultsEs } from './es/defaults.ts'
 import { library as libraryEs } from './es/library.ts'
 import { lists as listsEs } from './es/lists.ts'
+import { figures as figuresEs } from './es/figures.ts'
 import { logboard as logboardEs } from './es/logboard.ts'
 import { logs as logsEs } from './es/logs.ts'
 import { marks as marksEs } from './es/marks.ts'
@@ -92,6 +94,7 @@ export const everyEnglish = {
   ...defaults,
   ...library,
   ...lists,
+  ...figures,
   ...logboard,
   ...logs,
   ...marks,
@@ -134,6 +137,7 @@ export const everySpanish = {
   ...defaultsEs,
   ...libraryEs,
   ...listsEs,
+  ...figuresEs,
   ...logboardEs,
   ...logsEs,
   ...marksEs,

@@ -44,9 +44,15 @@ export const templates: Table = {
   detailJoin: '',
 }
 
-// The newest log of a book that is not void, and how many there are.
-const logsOf = (what: string) =>
-  `(select ${what} from logentries e where e.company_id = t.company_id and e.logbook_id = t.id and e.deleted_at is null and e.status <> 'void')`
+// The logs of a book that are not void.
+const logsOf = (what: string, rest = '') =>
+  `(select ${what} from logentries e where e.company_id = t.company_id and e.logbook_id = t.id and e.deleted_at is null and e.status <> 'void' ${rest})`
+// Drafts of days to come are plans, not logs yet. The first by the index, not the greatest of all.
+const lastLogDate = logsOf(
+  'e.log_date',
+  `and (e.status <> 'draft' or e.log_date <= (select wall_clock(now(), c.timezone)::date from companies c where c.id = t.company_id))
+    order by e.log_date desc limit 1`,
+)
 const bookMembers = {
   ...customerName,
   Project: job('projects', 'project_id'),
@@ -80,7 +86,11 @@ export const logbooks: Table = {
     status: text('status'),
   },
   stamps: {},
-  row: { ...bookMembers, lastLogDate: logsOf('max(e.log_date)'), logCount: logsOf('count(*)::integer') },
+  row: {
+    ...bookMembers,
+    lastLogDate,
+    logCount: logsOf('count(*)::integer'),
+  },
   record: {
     ...bookMembers,
     form: `(select v.body from templates x join template_versions v on v.company_id = x.company_id and v.template_id = x.id and v.version = x.published_version where x.company_id = t.company_id and x.id = t.template_id)`,
@@ -141,7 +151,12 @@ export const logentries: Table = {
     reopenReason: { kind: 'text', sql: 'reopen_reason', recordOnly: true },
     voidReason: { kind: 'text', sql: 'void_reason', recordOnly: true },
   },
-  inner: { templateId: { kind: 'id', sql: 'template_id' }, words: text('words'), figures: json('figures') },
+  inner: {
+    templateId: { kind: 'id', sql: 'template_id' },
+    words: text('words'),
+    figures: json('figures'),
+    earlier: json('earlier'),
+  },
   row: entryMembers,
   record: {
     ...entryMembers,
@@ -149,7 +164,8 @@ export const logentries: Table = {
     reviewerIds: `coalesce(${ofBook('b.reviewer_ids')}, '{}')`,
     approvedBy: person('approved_by'),
     form: `(select v.body from template_versions v where v.company_id = t.company_id and v.template_id = t.template_id and v.version = t.template_version)`,
-    template: pointed('templates', 'template_id', 'x.id, x.title'),
+    template: pointed('templates', 'template_id', 'x.id, x.title, x.published_version as "publishedVersion"'),
+    earlier: 't.earlier',
   },
   sorts: {
     logDate: { key: 't.log_date', type: 'date', down: true },

@@ -9,9 +9,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { whole } from '../../db/session.ts'
+import { BATCH, writeLines } from '../../http/lines.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 import { customersIif, customerTable } from './lines.ts'
-import { BATCH, writeLines } from './write.ts'
 
 const house = testHouse()
 const customer = (person: Person, name: string, more: object = {}) =>

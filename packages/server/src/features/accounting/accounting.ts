@@ -14,8 +14,8 @@ import type { Who } from '../../http/ask.ts'
 import { checkModule } from '../../auth/entitlements.ts'
 import { refuseFields, refuseUnseen } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
+import { writeLines } from '../../http/lines.ts'
 import { bidTable, customersIif, customerTable } from './lines.ts'
-import { writeLines } from './write.ts'
 
 type Range = { from?: string | undefined; to?: string | undefined }
 const WON = 3

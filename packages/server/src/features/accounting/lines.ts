@@ -1,4 +1,5 @@
 import { csvHead, csvLine, withoutFormula } from '@jobwright/contract/rules/csv.ts'
+import type { LineWriter } from '../../http/lines.ts'
 
 type Place = { address: string; city: string; state: string; zip: string }
 type CustomerLine = Place & {
@@ -20,9 +21,6 @@ type BidLine = Place & {
   amount: string | null
   sales: string | null
 }
-/** How a file is written: what stands first, and the text or bytes of one line. */
-export type LineWriter = { head: string | Buffer; line: (json: unknown) => string | Buffer }
-
 const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 const usPhone = (digits: string) =>
   digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : digits

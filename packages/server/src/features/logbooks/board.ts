@@ -16,8 +16,9 @@ import { todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
 
 const bookColumns = { json: 'json', due: 'json', count: 'int' } as const
-const dayColumns = { bookId: 'uuid', day: 'text', status: 'text', daysLate: 'int', entryId: 'uuid?' } as const
-type DayRow = RowOf<typeof dayColumns>
+const dayColumns = { bookId: 'uuid', logs: 'text' } as const
+/** A log of a day, with its id where the reader may open it. */
+type DayLog = DueEntry & { entryId: string | null }
 
 const DEFAULT_DAYS = 14
 
@@ -32,12 +33,11 @@ export function boardFeature({ on }: Context): void {
       const clock = clockIn(who.timezone, new Date())
       const last = query.to ?? clock.today
       const first = query.from ?? addDays(last, 1 - DEFAULT_DAYS)
-      const logs = byBookAndDay(days)
+      const logs = new Map(days.map(({ bookId, logs: of }) => [bookId, byDay(of)]))
+      const shown = daysOf(first, last)
       const rows = books.map(({ json, due }) => ({
         ...(json as Omit<BoardRow, 'days'>),
-        days: daysOf(first, last).map((day) =>
-          boardDay(day, due as DueBook, logs.get(`${idOf(json)} ${day}`) ?? [], clock),
-        ),
+        days: shown.map((day) => boardDay(day, due as DueBook, logs.get(idOf(json))?.get(day) ?? [], clock)),
       }))
       const missing = rows.reduce((sum, row) => sum + missingDays(row).length, 0)
       return JSON.stringify({
@@ -50,23 +50,24 @@ export function boardFeature({ on }: Context): void {
   })
 }
 
-function byBookAndDay(days: readonly DayRow[]): Map<string, DayRow[]> {
-  const logs = new Map<string, DayRow[]>()
-  for (const log of days) {
-    const key = `${log.bookId} ${log.day}`
-    const there = logs.get(key)
+/** The logs of a book by day, from lines such as `2026-05-14 approved 0 <id>`. */
+function byDay(lines: string): Map<string, DayLog[]> {
+  const days = new Map<string, DayLog[]>()
+  for (const line of lines.split('\n')) {
+    const [day = '', status, daysLate, id] = line.split(' ')
+    const log: DayLog = { status: status as DayLog['status'], daysLate: Number(daysLate), entryId: id || null }
+    const there = days.get(day)
     if (there) there.push(log)
-    else logs.set(key, [log])
+    else days.set(day, [log])
   }
-  return logs
+  return days
 }
 
 const idOf = (json: unknown): string => (json as { id: string }).id
 
-function boardDay(day: string, book: DueBook, logs: readonly DayRow[], clock: CompanyClock): BoardRow['days'][number] {
-  const entries = logs.map(({ status, daysLate }) => ({ status, daysLate }) as DueEntry)
+function boardDay(day: string, book: DueBook, logs: readonly DayLog[], clock: CompanyClock): BoardRow['days'][number] {
   const shown = logs.find(({ status }) => status === 'submitted' || status === 'approved') ?? logs[0]
-  return { day, state: boardState(book, day, entries, clock), entryId: shown?.entryId ?? null }
+  return { day, state: boardState(book, day, logs, clock), entryId: shown?.entryId ?? null }
 }
 
 function daysOf(from: string, to: string): string[] {
@@ -99,12 +100,14 @@ const booksStatement = (userId: string | undefined): Statement<RowOf<typeof book
     [userId ?? null],
   )
 
-// Whether a day has a log is asked of the books that the reader sees; a log that they may not open has no id here.
-const daysStatement = (from: string, to: string, userId: string | undefined): Statement<DayRow> =>
+// Whether a day has a log is asked of the books that the reader sees; a log that they may not open has no id here. One text
+// for each book: thousands of rows, or of JSON values, cost more than what they say.
+const daysStatement = (from: string, to: string, userId: string | undefined): Statement<RowOf<typeof dayColumns>> =>
   statement(
     dayColumns,
-    `select d.logbook_id as "bookId", d.log_date::text as day, d.status, d.days_late as "daysLate", e.id as "entryId"
+    `select d.logbook_id as "bookId", string_agg(d.log_date || ' ' || d.status || ' ' || d.days_late || ' ' || coalesce(e.id::text, ''), E'\\n') as logs
       from log_days((select coalesce(array_agg(t.id), '{}') ${openBooks}), $2::date, $3::date) d
-      left join logentries e on e.company_id = (select current_company()) and e.id = d.id`,
+      left join logentries e on e.company_id = (select current_company()) and e.id = d.id
+      group by d.logbook_id`,
     [userId ?? null, from, to],
   )

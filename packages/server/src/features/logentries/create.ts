@@ -1,6 +1,7 @@
 import { figuresOf } from '@jobwright/contract/forms/figures.ts'
 import { noAnswers, type Form } from '@jobwright/contract/forms/form.ts'
 import { pendingReport } from '@jobwright/contract/forms/weather.ts'
+import { upgradeAnswers, type EarlierField } from '@jobwright/contract/forms/upgrade.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { daysBetween } from '@jobwright/contract/rules/days.ts'
 import { entryIdOf, logDateProblem, OLDEST_LOG_DAYS } from '@jobwright/contract/rules/logEntries.ts'
@@ -11,6 +12,7 @@ import { refuseFields, todayIn } from '../../http/rules.ts'
 import { keptAnswers, refuseReserved, wordsOf } from './answers.ts'
 import { actorOf, type Book } from './book.ts'
 import { filedFields } from './moves.ts'
+import { refuseEarly, refuseEarlySignatures } from './plans.ts'
 
 const untouched = {
   noWorkReason: '',
@@ -40,7 +42,9 @@ export function newEntry(draft: Fields, who: Who, book: Book | undefined, id: st
   if (!book) return refuseFields([{ field: 'LogbookId', message: 'This record is no longer available.' }]) ?? {}
   const form = openForm(book)
   const actor = actorOf(who)
-  const problem = logDateProblem(String(draft['logDate']), todayIn(who.timezone), actor.isAdmin)
+  const { plan, answersVersion: _v, ...fieldsSent } = draft
+  const today = todayIn(who.timezone)
+  const problem = logDateProblem(String(draft['logDate']), today, { isAdmin: actor.isAdmin, plan: plan === true })
   refuseFields(problem ? [problem] : [])
   if (book.isIdUsed && !book.isIdSeen && id === entryIdOf(String(draft['LogbookId']), String(draft['logDate'])))
     refuse('state', 'Somebody else is writing the log of this day. Ask your office to add you to it.')
@@ -49,14 +53,17 @@ export function newEntry(draft: Fields, who: Who, book: Book | undefined, id: st
   const status = draft['status'] ?? 'draft'
   if (status !== 'draft' && status !== 'no_work')
     refuseFields([{ field: 'status', message: 'A new log starts as a draft.' }])
+  if (status === 'no_work') refuseEarly(draft['logDate'], today)
   // Drafts of earlier days are not looked for: their report comes when they are filed.
-  const isRecent = daysBetween(String(draft['logDate']), todayIn(who.timezone)) <= OLDEST_LOG_DAYS
+  const isRecent = daysBetween(String(draft['logDate']), today) <= OLDEST_LOG_DAYS
   const report = book.hasWeather && isRecent && status === 'draft' ? pendingReport : null
-  const answers = keptAnswers(form, draft['answers'] ?? noAnswers, report)
+  const { sent, earlier } = sentAnswers(form, draft['answers'] ?? noAnswers, book)
+  const answers = keptAnswers(form, sent, report)
+  refuseEarlySignatures(draft['logDate'], today, form, answers, noAnswers)
   refuseReserved(form, answers, noAnswers, { reviewer: actor.canReview })
   const fields = {
     ...untouched,
-    ...draft,
+    ...fieldsSent,
     status,
     answers,
     title: book.title,
@@ -64,11 +71,19 @@ export function newEntry(draft: Fields, who: Who, book: Book | undefined, id: st
     templateVersion: book.templateVersion,
     words: wordsOf(answers),
     figures: figuresOf(form, answers),
+    earlier,
     authorIds: [who.userId],
   }
   if (status === 'draft') return fields
   if (!fields.noWorkReason) refuseFields([{ field: 'noWorkReason', message: 'Required.' }])
   return { ...fields, ...filedFields(fields, who, new Date()) }
+}
+
+// A phone without signal may have started the log on an older version: its answers are brought to the present one.
+function sentAnswers(form: Form, sent: unknown, { sentForm }: Book): { sent: unknown; earlier: EarlierField[] } {
+  if (!sentForm) return { sent, earlier: [] }
+  const { answers, earlier } = upgradeAnswers(sentForm as Form, form, keptAnswers(sentForm as Form, sent, null))
+  return { sent: answers, earlier }
 }
 
 function openForm({ status, form, templateStatus }: Book): Form {

@@ -1,52 +1,139 @@
 import { sumOf, totalOf, type Figure } from '@jobwright/contract/forms/figures.ts'
-import { fieldOf, type Form } from '@jobwright/contract/forms/form.ts'
-import { logentries, MOST_FIGURES } from '@jobwright/contract/resources/logentries.ts'
+import { fieldOf, type Form, type FormField } from '@jobwright/contract/forms/form.ts'
+import { missing } from '@jobwright/contract/problem.ts'
+import { logentries, MOST_FIGURE_LINES, MOST_FIGURES } from '@jobwright/contract/resources/logentries.ts'
+import { checkModule } from '../../auth/entitlements.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { statement } from '../../db/statement.ts'
 import { reading } from '../../http/ask.ts'
-import { refuseFields } from '../../http/rules.ts'
+import { sendWork } from '../../http/bytes.ts'
 import type { Context } from '../../http/context.ts'
+import { writeLines } from '../../http/lines.ts'
+import { refuseFields, refuseUnseen } from '../../http/rules.ts'
+import { figureTable } from './figureTable.ts'
 
-const columns = { id: 'uuid', number: 'text', logDate: 'text', status: 'text', book: 'json?', figure: 'json?' } as const
+/** Which figures: a field of a template, a range of days, and a log book or a project. */
+type FiguresQuery = {
+  TemplateId: string
+  key: string
+  from: string
+  to: string
+  LogbookId?: string | undefined
+  ProjectId?: string | undefined
+}
+
+const columns = {
+  id: 'uuid',
+  number: 'text',
+  logDate: 'text',
+  status: 'text',
+  book: 'json?',
+  project: 'json?',
+  bid: 'json?',
+  figure: 'json?',
+  isDelayed: 'bool?',
+} as const
 
 /** One field of a template over time: every filed log that answers it, and the sum of what they say. */
-export function figuresFeature({ on }: Context): void {
+export function figuresFeature({ on, db, storage }: Context): void {
   on.read(logentries.figures, ({ query }) =>
-    reading(
-      [
-        statement(
-          { form: 'json' },
-          `select v.body as form from template_versions v where v.company_id = (select current_company()) and v.template_id = $1::uuid
-            and v.body @? ('$.sections[*].fields[*] ? (@.key == "' || $2 || '")')::jsonpath order by v.version desc limit 1`,
-          [query.TemplateId, query.key],
-        ),
-        statement(
-          columns,
-          `select e.id, ${numberOf('logentries', 'e.n')} as number, e.log_date::text as "logDate", e.status, e.figures -> $2 as figure,
-              (select row_to_json(j) from (select b.id, ${numberOf('logbooks', 'b.n')} as number, b.title from logbooks b
-                where b.company_id = e.company_id and b.id = e.logbook_id) j) as book
-            from logentries e where e.company_id = (select current_company()) and e.template_id = $1::uuid and e.deleted_at is null
-              and e.status in ('submitted', 'approved') and e.log_date between $3::date and $4::date and e.figures ? $2
-              and ($5::uuid is null or e.logbook_id = $5::uuid)
-              and ($6::uuid is null or e.logbook_id in (select b.id from logbooks b where b.company_id = e.company_id and b.project_id = $6::uuid))
-            order by e.log_date, e.id limit ${MOST_FIGURES + 1}`,
-          [query.TemplateId, query.key, query.from, query.to, query.LogbookId ?? null, query.ProjectId ?? null],
-        ),
-      ],
-      ([[version], found]) => {
-        const field = version && fieldOf(version.form as Form, query.key)?.field
-        if (!field) refuseFields([{ field: 'key', message: 'This field doesn’t exist.' }])
-        const how = sumOf(field?.type ?? 'text')
-        const rows = found.slice(0, MOST_FIGURES).map(({ book, figure, ...entry }) => {
-          const figures = (Array.isArray(figure) ? figure : [figure]) as Figure[]
-          return { ...entry, Logbook: book, figures, total: totalOf(figures, how) }
-        })
-        const total = totalOf(
-          rows.flatMap(({ figures }) => figures),
-          how,
-        )
-        return JSON.stringify({ rows, total, more: found.length > MOST_FIGURES })
-      },
-    ),
+    reading([formOf(query), logsOf(query)], ([[version], found]) => {
+      const field = fieldIn(version, query.key)
+      const how = sumOf(field.type)
+      const rows = found.slice(0, MOST_FIGURES).map(({ book, project, bid, figure, isDelayed, ...entry }) => {
+        const figures = (Array.isArray(figure) ? figure : [figure]) as Figure[]
+        const said = { Logbook: book, Project: project, Bid: bid, figures, total: totalOf(figures, how) }
+        return { ...entry, ...said, isDelayed: isDelayed === true }
+      })
+      const total = totalOf(
+        rows.flatMap(({ figures }) => figures),
+        how,
+      )
+      const delayDays = new Set(rows.flatMap(({ isDelayed, logDate }) => (isDelayed ? logDate : []))).size
+      return JSON.stringify({
+        field,
+        rows,
+        total,
+        delayDays: field.type === 'weather' ? delayDays : null,
+        more: found.length > MOST_FIGURES,
+      })
+    }),
   )
+
+  on(logentries.figuresFile, async ({ who, query }, raw) => {
+    refuseUnseen(who, 'logentries')
+    checkModule(who, 'logentries')
+    const [[version]] = await db.within(who, formOf(query))
+    const field = fieldIn(version, query.key)
+    const file = { mime: 'text/csv; charset=utf-8', name: `${query.key}-${query.from}-${query.to}.csv` }
+    await sendWork(storage, raw, file, (to) =>
+      writeLines(db, who, linesOf(query), figureTable(field, query.language), to),
+    )
+  })
 }
+
+// The newest version that has the field: older logs may answer one that is not asked for any more.
+const formOf = ({ TemplateId, key }: FiguresQuery) =>
+  statement(
+    { form: 'json' },
+    `select v.body as form from template_versions v where v.company_id = (select current_company()) and v.template_id = $1::uuid
+      and v.body @? ('$.sections[*].fields[*] ? (@.key == "' || $2 || '")')::jsonpath order by v.version desc limit 1`,
+    [TemplateId, key],
+  )
+
+function fieldIn(version: { form: unknown } | undefined, key: string): FormField {
+  const found = version && fieldOf(version.form as Form, key)?.field
+  if (!found) refuseFields([{ field: 'key', message: 'This field doesn’t exist.' }])
+  return found ?? missing()
+}
+
+const job = (table: 'projects' | 'bids', column: string) =>
+  `(select row_to_json(j) from (select x.id, ${numberOf(table, 'x.n')} as number, x.title from ${table} x
+    where x.company_id = e.company_id and x.id = b.${column}) j)`
+
+const logsAndBooks = 'logentries e left join logbooks b on b.company_id = e.company_id and b.id = e.logbook_id'
+// Filed logs that answer the field; `$1` to `$6` are the values of `valuesOf`.
+const areAsked = `e.company_id = (select current_company()) and e.template_id = $1::uuid and e.deleted_at is null
+    and e.status in ('submitted', 'approved') and e.log_date between $3::date and $4::date and e.figures ? $2
+    and ($5::uuid is null or e.logbook_id = $5::uuid) and ($6::uuid is null or b.project_id = $6::uuid)`
+const valuesOf = (query: FiguresQuery) => [
+  query.TemplateId,
+  query.key,
+  query.from,
+  query.to,
+  query.LogbookId ?? null,
+  query.ProjectId ?? null,
+]
+
+// Weather without minutes counts as 0 minutes among the figures, but it is a delay: the answer says so.
+const logsOf = (query: FiguresQuery) =>
+  statement(
+    columns,
+    `with weather as (select exists (select 1 from template_versions v where v.company_id = (select current_company()) and v.template_id = $1::uuid
+          and v.body @? ('$.sections[*].fields[*] ? (@.key == "' || $2 || '" && @.type == "weather")')::jsonpath) as asked)
+      select e.id, ${numberOf('logentries', 'e.n')} as number, e.log_date::text as "logDate", e.status, e.figures -> $2 as figure,
+        case when b.id is not null then json_build_object('id', b.id, 'number', ${numberOf('logbooks', 'b.n')}, 'title', b.title) end as book,
+        ${job('projects', 'project_id')} as project, ${job('bids', 'bid_id')} as bid,
+        case when (select asked from weather) then
+          e.answers @? ('$.values."' || $2 || '".rows[*] ? (@.delay == true)')::jsonpath
+          or e.answers @? ('$.rows.*[*].values."' || $2 || '".rows[*] ? (@.delay == true)')::jsonpath end as "isDelayed"
+      from ${logsAndBooks} where ${areAsked} order by e.log_date, e.id limit ${MOST_FIGURES + 1}`,
+    valuesOf(query),
+  )
+
+// One line for each figure; one more than is written says that there are more.
+const linesOf = (query: FiguresQuery) =>
+  statement(
+    { json: 'text' },
+    `select json_build_object('day', e.log_date, 'number', ${numberOf('logentries', 'e.n')}, 'book', coalesce(b.title, e.title),
+        'job', coalesce((select p.title from projects p where p.company_id = b.company_id and p.id = b.project_id),
+          (select x.title from bids x where x.company_id = b.company_id and x.id = b.bid_id)),
+        'filedBy', (select btrim(u.first_name || ' ' || u.last_name) from users u where u.company_id = e.company_id and u.id = e.submitted_by),
+        'value', f.value)::text as json
+      from ${logsAndBooks} cross join lateral jsonb_array_elements(
+        case jsonb_typeof(e.figures -> $2) when 'array' then e.figures -> $2 else jsonb_build_array(e.figures -> $2) end
+      ) with ordinality f (value, place)
+      where ${areAsked}
+      order by e.log_date, e.id, f.place limit ${MOST_FIGURE_LINES + 1}`,
+    valuesOf(query),
+  )

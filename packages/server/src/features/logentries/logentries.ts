@@ -32,8 +32,10 @@ import { keepRevision } from '../../jobs/papers/keep.ts'
 import { movedFields } from './moves.ts'
 import { paperFeature } from './paper.ts'
 import { filedAnswers, heldReport } from './weather.ts'
+import { refuseEarlySignatures } from './plans.ts'
+import { broughtToVersion, movedToVersion } from './versions.ts'
 
-const told = ['returnNotes', 'returnComment', 'reopenReason', 'voidReason', 'signature']
+const told = ['returnNotes', 'returnComment', 'reopenReason', 'voidReason', 'signature', 'templateVersion', 'plan']
 
 /** Logs: the report of a day in a log book, from the draft to the signed and approved copy. */
 export function logentriesFeature(context: Context): void {
@@ -53,6 +55,7 @@ export function logentriesFeature(context: Context): void {
     create: (draft, who, looked, id) => newEntry(draft, who, looked[0]?.[0], id),
     also: (id, fields, who) =>
       isFiled(fields['status'] as EntryStatus) ? (tx) => file(tx, who, { ...fields, id }) : undefined,
+    arriving: broughtToVersion,
     change: {
       fields: ['LogbookId', 'logDate', 'status', 'answers', 'noWorkReason', 'timeSpentSec', ...told],
       apply: applyWith(file, context.weather !== undefined),
@@ -75,7 +78,7 @@ type Filing = (tx: Tx, who: Who, entry: Fields) => Promise<void>
 const applyWith =
   (file: Filing, isServed: boolean) =>
   async (current: Fields, patch: Fields, { who, tx, doneAt }: Changing): Promise<Fields> => {
-    const { form, reviewerIds, createdById, bookStatus } = await lookAtEntry(tx, String(current['id']))
+    const { form, earlier, reviewerIds, createdById, bookStatus } = await lookAtEntry(tx, String(current['id']))
     const actor = actorOf(who)
     const state: EntryState = {
       status: current['status'] as EntryStatus,
@@ -92,38 +95,55 @@ const applyWith =
       reopenReason: _o,
       voidReason: _v,
       signature: _s,
+      templateVersion,
+      // Only a new log is planned.
+      plan: _p,
       ...plain
     } = patch
     refusePlain(current, plain, who, actor.isAdmin)
     const to = (status ?? state.status) as EntryStatus
-    const writes = sent !== undefined || plain['logDate'] !== undefined
+    const was = Number(current['templateVersion'])
+    const version = Number(templateVersion ?? was)
+    const writes = sent !== undefined || plain['logDate'] !== undefined || version !== was
     // Reopening comes first, so that what is sent with it is written in the reopened log.
     const reopened = to === 'draft' && to !== state.status
     if (writes && !reopened && !mayWrite(state, actor)) refuse('state', lockedText(state.status))
     if (bookStatus === 'closed' && (writes || isFiled(to)) && !actor.isAdmin)
       refuse('state', 'This log book is closed.')
-    const was = current['answers'] as Answers
+    const had = current['answers'] as Answers
     const reviewer = isReviewer(state, actor)
     const held = heldReport(form, current, plain['logDate'])
-    const before = withReport(form, was, held)
+    const before = withReport(form, had, held)
     const answers = sent === undefined ? before : keptAnswers(form, sent, held)
-    if (sent !== undefined) refuseReserved(form, answers, before, { reviewer })
+    const at = doneAt ?? new Date()
+    if (sent !== undefined) {
+      refuseReserved(form, answers, before, { reviewer })
+      const logDate = plain['logDate'] ?? current['logDate']
+      refuseEarlySignatures(logDate, todayIn(who.timezone, at), form, answers, had)
+    }
+    if (version !== was && to !== state.status)
+      refuseFields([{ field: 'templateVersion', message: 'Change the version and the state one after the other.' }])
+    const on = { form, answers, earlier }
+    const moved = version === was ? on : await movedToVersion(tx, String(current['id']), was, version, on)
+    const kept = withReport(moved.form, moved.answers, held)
     const written: Fields = {
       ...plain,
-      ...(!same(answers, was) && { answers }),
+      ...(!same(kept, had) && { answers: kept }),
+      ...((sent !== undefined || version !== was) && {
+        words: wordsOf(kept),
+        figures: figuresOf(moved.form, kept),
+      }),
       ...(sent !== undefined && {
-        answers,
-        words: wordsOf(answers),
-        figures: figuresOf(form, answers),
         authorIds: [...new Set([...state.authorIds, ...(reviewer && !actor.canUpdate ? [] : [who.userId])])],
       }),
+      // The signature of a log that was returned is for the text of the earlier version.
+      ...(version !== was && { templateVersion: version, earlier: moved.earlier, signature: null }),
     }
     if (to === state.status) return written
-    const at = doneAt ?? new Date()
     const filed = to === 'submitted' ? await filedAnswers(tx, { form, answers, isServed }, current, written) : answers
     const now: Fields = { ...current, ...written, answers: filed }
-    const moved = movedFields({ current: now, patch, state, form, answers: filed }, to, who, actor, at)
-    const fields = { ...written, ...(same(filed, was) ? {} : { answers: filed }), ...moved, status: to }
+    const stamps = movedFields({ current: now, patch, state, form, answers: filed }, to, who, actor, at)
+    const fields = { ...written, ...(same(filed, had) ? {} : { answers: filed }), ...stamps, status: to }
     if (isFiled(to) && to !== 'approved') await file(tx, who, { ...now, ...fields })
     return fields
   }
@@ -134,7 +154,7 @@ function refusePlain(current: Fields, plain: Fields, who: Who, isAdmin: boolean)
     refuseFields([{ field: 'LogbookId', message: 'A log stays in its log book.' }])
   const logDate = plain['logDate']
   if (typeof logDate !== 'string' || logDate === current['logDate']) return
-  const problem = logDateProblem(logDate, todayIn(who.timezone), isAdmin)
+  const problem = logDateProblem(logDate, todayIn(who.timezone), { isAdmin })
   refuseFields(problem ? [problem] : [])
 }
 

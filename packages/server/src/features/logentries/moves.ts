@@ -14,6 +14,7 @@ import {
 import type { Fields } from '../../db/records/create.ts'
 import type { Who } from '../../http/ask.ts'
 import { refuseFields, todayIn } from '../../http/rules.ts'
+import { refuseEarly } from './plans.ts'
 
 type Move = { current: Fields; patch: Fields; state: EntryState; form: Form; answers: Answers }
 
@@ -38,6 +39,7 @@ export function movedFields(move: Move, to: EntryStatus, who: Who, actor: EntryA
   const [problem] = problems
   if (problem?.field === 'status') refuse('state', problem.message, [problem])
   refuseFields(problems)
+  if (to === 'submitted' || to === 'no_work') refuseEarly(current['logDate'], todayIn(who.timezone, at))
   const said = (name: string) => String(patch[name] ?? '').trim()
   switch (to) {
     case 'submitted':

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
-import type { Merge } from '../../db/records/update.ts'
+import type { Merge, RecordUpdate } from '../../db/records/update.ts'
 import type { Statement } from '../../db/statement.ts'
 import type { Origin, Who } from '../ask.ts'
 import type { LateDraft, LateRule } from '../lateWork.ts'
@@ -37,6 +37,8 @@ export type Rules<L = unknown> = {
   permit?(read: Tx, id: string, who: Who, to: 'update' | 'remove' | 'restore'): Promise<void>
   /** What else is to be put right when a record comes out of the trash, in the same transaction. */
   restoring?(tx: Tx, id: string, who: Who): Promise<void>
+  /** Brings a change that was made for an earlier state of the record to the present one, before values are compared. */
+  arriving?(tx: Tx, change: RecordUpdate, current: Fields): Promise<RecordUpdate>
   /** Checks a change by itself. */
   check?(patch: Fields, who: Who): void
   /** Rules that need the record as it is; asked only for changes that touch one of `fields`. */

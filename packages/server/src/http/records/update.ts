@@ -45,7 +45,8 @@ async function update<L>(
 ): Promise<Text & { afterCommit: () => void }> {
   const { tools: context, table, rules, ask } = given
   const { who } = ask
-  const change = changeOf(given)
+  const sent = changeOf(given)
+  const change = (locked && (await rules.arriving?.(tx, sent, locked.fields as Fields))) ?? sent
   const { id, patch } = change
   await rules.permit?.(tx, id, who, 'update')
   rules.check?.(patch, who)

@@ -148,6 +148,29 @@ it('replaces answers that the office refused by corrected ones', async () => {
   expect((await readOutbox(phone.db)).items).toEqual([])
 })
 
+it('keeps answers of two versions of the form apart, and shows the log as it is until it has moved', async () => {
+  const { phone, got, read, id } = await withLog()
+  const save = async (path: string, value: string, answersVersion: number) => {
+    const { answers, version } = await read()
+    const edit = { changes: { answers: setAnswer(answers, path, value) }, base: { answers }, version }
+    await phone.store.update('logentries', id, { ...edit, told: { answersVersion } }, newId())
+  }
+  await save('work', 'Dried', 2)
+  await save('work', 'Dried in', 2)
+  const move = { changes: { templateVersion: 3 }, base: { templateVersion: 2 }, version: 0 }
+  await phone.store.update('logentries', id, move, newId())
+  expect(await read()).toMatchObject({ templateVersion: 2, form })
+  await save('notes', 'Cold', 2)
+  await save('notes', 'Warm', 3)
+  await drained(phone)
+  expect(puts(got)).toMatchObject([
+    { answersVersion: 2, answers: { values: { work: 'Dried in' } } },
+    { templateVersion: 3, base: { templateVersion: 2 } },
+    { answersVersion: 2, answers: { values: { notes: 'Cold' } } },
+    { answersVersion: 3, answers: { values: { notes: 'Warm' } } },
+  ])
+})
+
 it('files a log after its answers and its photos', async () => {
   const { phone, got, type, file, read, id, book } = await withLog((sending) => {
     if (!(sending.body instanceof FormData)) return undefined

@@ -1,13 +1,15 @@
 import type { PhoneDb } from '../phone/store/database.ts'
 import { isRefusedFiling, type Op } from './op.ts'
 
-const answersOnly = new Set(['answers', 'base', 'version'])
+const answersOnly = new Set(['answers', 'answersVersion', 'base', 'version'])
 const isAnswers = ({ noun, what, args }: Op): boolean =>
   noun === 'logentries' && what === 'update' && Object.keys(args.body ?? {}).every((field) => answersOnly.has(field))
 
 // What was on its way may be at the server although its answer was lost. What the server refused is not.
-const isReplaceable = (op: Op): boolean =>
-  isAnswers(op) && ((op.state === 'waiting' && op.tries === 0) || op.state === 'aside')
+const isReplaceable = (op: Op, by: Op): boolean =>
+  isAnswers(op) &&
+  op.args.body?.['answersVersion'] === by.args.body?.['answersVersion'] &&
+  ((op.state === 'waiting' && op.tries === 0) || op.state === 'aside')
 
 /**
  * Returns an operation that saves the answers of a log, in place of those before it that the server never took: answers
@@ -21,8 +23,8 @@ export async function newerAnswers(db: PhoneDb, op: Op): Promise<Op> {
     await db.ops.bulkDelete(before.filter(isRefusedFiling).map(({ seq }) => seq ?? 0))
   if (!isAnswers(op)) return op
   const own = before.filter((one) => one.what !== 'star' && one.what !== 'comment' && one.state !== 'conflict')
-  const last = own.findLastIndex((one) => !isReplaceable(one) && !isRefusedFiling(one))
-  const replaced = own.slice(last + 1).filter(isReplaceable)
+  const last = own.findLastIndex((one) => !isReplaceable(one, op) && !isRefusedFiling(one))
+  const replaced = own.slice(last + 1).filter((one) => isReplaceable(one, op))
   const [first] = replaced
   if (!first) return op
   await db.ops.bulkDelete(replaced.map(({ seq }) => seq ?? 0))

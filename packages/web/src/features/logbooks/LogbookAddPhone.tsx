@@ -1,7 +1,7 @@
 import { Refusal } from '@jobwright/contract/problem.ts'
 import type { Logbook } from '@jobwright/contract/resources/logbooks.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
-import { noWorkReasons, OLDEST_LOG_DAYS } from '@jobwright/contract/rules/logEntries.ts'
+import { noWorkReasons, OLDEST_LOG_DAYS, PLAN_DAYS } from '@jobwright/contract/rules/logEntries.ts'
 import { IconCopy, IconFilePlus, IconMoodEmpty } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -49,6 +49,7 @@ function Add({ logbook }: { logbook: Logbook }) {
   const logs = useShortList('logentries', { LogbookId: logbook.id, sort: 'logDate', order: 'desc' }, MOST_LOGS)
   const rows = logs.data?.rows ?? []
   const last = lastLogOf(rows, day ?? now)
+  const isLater = day !== null && day > now
   const taken = logbook.multiple ? undefined : rows.find((row) => row.status !== 'void' && row.logDate === day)
   const params = { id: logbook.id }
   const open = (logid: string) =>
@@ -84,11 +85,12 @@ function Add({ logbook }: { logbook: Logbook }) {
             clearable={false}
             label={t('fields.logDate')}
             value={day}
-            max={now}
+            max={addDays(now, PLAN_DAYS)}
             min={oldest}
             onChange={setDay}
           />
         </section>
+        {isLater && <p className={styles.note}>{t('logs.planText')}</p>}
         <FormProblem>{problem}</FormProblem>
         {!logbook.form && <p className={styles.note}>{t('logphone.noForm')}</p>}
         {taken ? (
@@ -127,21 +129,23 @@ function Add({ logbook }: { logbook: Logbook }) {
                   </BigItem>
                 </BigList>
               </section>
-              <section className={phone.card}>
-                <h2>{t('logphone.nothing')}</h2>
-                <p className={styles.hint}>{t('logphone.nothingHint')}</p>
-                <BigList label={t('logs.reason')}>
-                  {noWorkReasons.map((reason) => (
-                    <BigItem
-                      key={reason}
-                      icon={<IconMoodEmpty {...icon} />}
-                      onClick={() => void begin({ from: 'nothing', reason })}
-                    >
-                      {t(`noWork.${reason}`)}
-                    </BigItem>
-                  ))}
-                </BigList>
-              </section>
+              {!isLater && (
+                <section className={phone.card}>
+                  <h2>{t('logphone.nothing')}</h2>
+                  <p className={styles.hint}>{t('logphone.nothingHint')}</p>
+                  <BigList label={t('logs.reason')}>
+                    {noWorkReasons.map((reason) => (
+                      <BigItem
+                        key={reason}
+                        icon={<IconMoodEmpty {...icon} />}
+                        onClick={() => void begin({ from: 'nothing', reason })}
+                      >
+                        {t(`noWork.${reason}`)}
+                      </BigItem>
+                    ))}
+                  </BigList>
+                </section>
+              )}
             </>
           )
         )}

@@ -37,10 +37,11 @@ function LogbookRecord({ logbook }: { logbook: Logbook }) {
   const state = useLogbookForm({ record: logbook })
   const change = useQuickChange('logbooks', t('logbooks.saved'))
   const mayEdit = useCan(logbooks.update)
-  const [adding, setAdding] = useState(false)
+  const mayAdd = useCan(logentries.create)
+  const [adding, setAdding] = useState<'log' | 'plan'>()
   const isOpen = logbook.status === 'open'
   const isBusy = state.editing || state.saving
-  const begin = <BeginLog logbook={logbook} onAdd={() => setAdding(true)} />
+  const begin = <BeginLog logbook={logbook} onAdd={() => setAdding('log')} />
   return (
     <>
       <RecordFrame
@@ -57,6 +58,11 @@ function LogbookRecord({ logbook }: { logbook: Logbook }) {
         actions={
           <>
             {!onPhone && begin}
+            {mayAdd && isOpen && (
+              <Button variant="default" onClick={() => setAdding('plan')}>
+                {t('logs.plan')}
+              </Button>
+            )}
             {mayEdit && (
               <Button variant="default" onClick={() => void change(logbook, { status: isOpen ? 'closed' : 'open' })}>
                 {t(isOpen ? 'logs.close' : 'logs.reopenBook')}
@@ -69,7 +75,7 @@ function LogbookRecord({ logbook }: { logbook: Logbook }) {
         side={<LogbookFacts logbook={logbook} />}
       />
       {onPhone && !isBusy && isOpen && <ActionBar>{begin}</ActionBar>}
-      {adding && <NewLogSheet logbook={logbook} onClose={() => setAdding(false)} />}
+      {adding && <NewLogSheet logbook={logbook} plan={adding === 'plan'} onClose={() => setAdding(undefined)} />}
     </>
   )
 }

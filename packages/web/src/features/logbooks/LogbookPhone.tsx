@@ -73,7 +73,7 @@ function Book({ logbook }: { logbook: Logbook }) {
                   href={entryLink(logbook.id, row.id)}
                   title={formatDay(row.logDate)}
                   details={[row.submittedBy && `${row.submittedBy.firstName} ${row.submittedBy.lastName}`]}
-                  after={<LogStatus status={row.status} />}
+                  after={<LogStatus entry={row} />}
                   foot={<WaitingMark noun="logentries" id={row.id} />}
                 />
               </li>

@@ -10,13 +10,14 @@ import { ListPage } from '../../parts/lists/ListPage.tsx'
 import { useLogbooksLook } from '../../parts/lists/logbooks.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
 import { LogStatusFilter } from '../../parts/logs/LogStatus.tsx'
+import { figuresWords } from '../../words/lazy/figures.ts'
 import { logboardWords } from '../../words/lazy/logboard.ts'
 import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** All log books. */
 export function LogbooksPage() {
-  const { t } = useWords(logsWords, logboardWords)
+  const { t } = useWords(logsWords, logboardWords, figuresWords)
   const state = useListState('logbooks', listStart.logbooks.names)
   const navigate = useNavigate()
   const seesLogs = useCan(logentries.list)
@@ -35,9 +36,14 @@ export function LogbooksPage() {
               {t('logboard.open')}
             </Button>
             {seesLogs && (
-              <Button variant="default" onClick={() => void navigate({ to: '/logentries' })}>
-                {t('logs.all')}
-              </Button>
+              <>
+                <Button variant="default" onClick={() => void navigate({ to: '/logbooks/figures' })}>
+                  {t('figures.open')}
+                </Button>
+                <Button variant="default" onClick={() => void navigate({ to: '/logentries' })}>
+                  {t('logs.all')}
+                </Button>
+              </>
             )}
             {seesTemplates && (
               <Button variant="default" onClick={() => void navigate({ to: '/logbooks/templates' })}>

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
-import { IconArrowBackUp, IconBan, IconRefresh } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBan, IconCalendarTime, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
@@ -29,6 +29,20 @@ export function EntryNotes({ entry }: { entry: LogEntry }) {
       </Note>
     )
   return null
+}
+
+/** That a log is a plan: what can be done now, and what on its day. */
+export function PlanNote({ logDate }: { logDate: string }) {
+  const { t, formatDay } = useWords(logsWords)
+  return (
+    <Note
+      tone="blue"
+      icon={<IconCalendarTime size={18} aria-hidden />}
+      title={t('logs.planTitle', { day: formatDay(logDate) })}
+    >
+      {t('logs.planText')}
+    </Note>
+  )
 }
 
 function Note({ tone, icon, title, children }: { tone: string; icon: ReactNode; title: string; children: ReactNode }) {

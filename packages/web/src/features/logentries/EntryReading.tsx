@@ -6,6 +6,7 @@ import { Drawing } from '../../ui/DrawPad.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
+import { EarlierAnswers } from './EarlierAnswers.tsx'
 import { EntryNotes } from './EntryNotes.tsx'
 import { useFormTools } from './useFormTools.tsx'
 import styles from './logentries.module.css'
@@ -15,6 +16,7 @@ export function EntryReading({ entry, form }: { entry: LogEntry; form: Form }) {
   const { t, language } = useWords(logsWords)
   const { tools } = useFormTools(entry, entry.answers)
   const { status, noWorkReason } = entry
+  const shown = languageOf(form, language)
   return (
     <div className={styles.column}>
       <EntryNotes entry={entry} />
@@ -23,13 +25,16 @@ export function EntryReading({ entry, form }: { entry: LogEntry; form: Form }) {
           <p className={styles.plain}>{t(`noWork.${noWorkReason}`)}</p>
         </Card>
       ) : (
-        <FormRead
-          form={form}
-          answers={entry.answers}
-          language={languageOf(form, language)}
-          notes={status === 'returned' ? entry.returnNotes : noNotes}
-          tools={tools}
-        />
+        <>
+          <FormRead
+            form={form}
+            answers={entry.answers}
+            language={shown}
+            notes={status === 'returned' ? entry.returnNotes : noNotes}
+            tools={tools}
+          />
+          <EarlierAnswers entry={entry} form={form} answers={entry.answers} language={shown} tools={tools} />
+        </>
       )}
       {entry.signature && <SignedCard signature={entry.signature} />}
     </div>

@@ -14,7 +14,9 @@ import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
 import { Clash } from './Clashes.tsx'
 import { DayFacts } from './DayFacts.tsx'
-import { EntryNotes } from './EntryNotes.tsx'
+import { EarlierAnswers } from './EarlierAnswers.tsx'
+import { EntryNotes, PlanNote } from './EntryNotes.tsx'
+import { NewerVersion } from './NewerVersion.tsx'
 import { SaveState } from './SaveState.tsx'
 import { useEntryDraft } from './useEntryDraft.ts'
 import { SaveStatePhone } from './SaveStatePhone.tsx'
@@ -30,18 +32,19 @@ type Props = {
   entry: LogEntry
   form: Form
   reviews: boolean
+  plans: boolean
   maySign: boolean
   /** Lays out the form, where its work is, and the button that signs it. */
   children: (parts: WritingParts) => ReactNode
 }
 
 /** A log that somebody writes: saved as it goes, brought together with what others write, and signed in the end. */
-export function EntryWriting({ entry, form, reviews, maySign, children }: Props) {
+export function EntryWriting({ entry, form, reviews, plans, maySign, children }: Props) {
   const { t, language: reader } = useWords(logsWords)
   const { draft, state } = useEntryDraft(entry, form)
   const onPhone = useFieldStore() !== null
   const photos = usePhonePhotos(entry, draft)
-  const { tools, dialogs } = useFormTools(entry, state.answers, photos.pick)
+  const { tools, dialogs } = useFormTools(entry, state.answers, photos.pick, plans)
   const [signing, setSigning] = useState(false)
   // Somebody tried to file it: from then on it says what is missing.
   const [tried, setTried] = useState(false)
@@ -93,8 +96,10 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
                 {t('logs.restored')}
               </p>
             )}
+            <NewerVersion entry={entry} form={form} draft={draft} language={language} />
+            {plans && <PlanNote logDate={entry.logDate} />}
             <EntryNotes entry={entry} />
-            {entry.status === 'draft' && <DayFacts entry={entry} form={form} draft={draft} />}
+            {entry.status === 'draft' && !plans && <DayFacts entry={entry} form={form} draft={draft} />}
             <FieldExtras value={clashes.length > 0 ? beside : null}>
               <FormFill
                 form={form}
@@ -107,6 +112,7 @@ export function EntryWriting({ entry, form, reviews, maySign, children }: Props)
                 tools={tools}
               />
             </FieldExtras>
+            <EarlierAnswers entry={entry} form={form} answers={answers} language={language} tools={tools} />
           </div>
         ),
       })}

@@ -59,10 +59,11 @@ function DeskEntry({ entry }: { entry: LogEntry }) {
     )
   return (
     <EntryWriting
-      key={`${entry.id} ${entry.revision}`}
+      key={`${entry.id} ${entry.revision} ${entry.templateVersion}`}
       entry={entry}
       form={form}
       reviews={rights.reviews}
+      plans={rights.plans}
       maySign={rights.moves.has('submitted')}
     >
       {(parts) => (
@@ -118,7 +119,7 @@ function Frame({ entry, form, state, actions, children }: FrameProps) {
         status={
           <>
             <span className={logs.badges}>
-              <LogStatus status={entry.status} />
+              <LogStatus entry={entry} />
               {entry.revision > 1 && (
                 <StatusBadge tone="violet">{t('logs.revision', { n: entry.revision })}</StatusBadge>
               )}

@@ -55,10 +55,11 @@ function Entry({ entry, bookId }: Props) {
     )
   return (
     <EntryWriting
-      key={`${entry.id} ${entry.revision}`}
+      key={`${entry.id} ${entry.revision} ${entry.templateVersion}`}
       entry={entry}
       form={form}
       reviews={rights.reviews}
+      plans={rights.plans}
       maySign={rights.moves.has('submitted')}
     >
       {(parts) => (
@@ -89,7 +90,7 @@ function Frame({ entry, bookId, children }: Props & { children: ReactNode }) {
         back={{ href: linkTo({ to: '/mobile/logbooks/$id/info', params: { id: bookId } }), label: title }}
       >
         <span className={styles.badges}>
-          <LogStatus status={entry.status} />
+          <LogStatus entry={entry} />
           {entry.revision > 1 && <StatusBadge tone="violet">{t('logs.revision', { n: entry.revision })}</StatusBadge>}
           {entry.daysLate > 0 && <StatusBadge tone="red">{t('logs.late', { days: entry.daysLate })}</StatusBadge>}
         </span>

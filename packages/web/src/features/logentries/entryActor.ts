@@ -1,6 +1,8 @@
 import { logentries } from '@jobwright/contract/calls.gen.ts'
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import {
+  isFiled,
+  isPlan,
   isReviewer,
   mayWrite,
   nextEntryStatuses,
@@ -8,16 +10,17 @@ import {
   type EntryState,
   type EntryStatus,
 } from '@jobwright/contract/rules/logEntries.ts'
+import { today } from '../../data/days.ts'
 import { holds, useCan, useMe } from '../../data/session.ts'
 
 /** What the signed-in person may do with a log now. */
 export type EntryRights = {
   writes: boolean
   reviews: boolean
+  /** Whether its day has not come yet: it is written, and neither signed nor filed. */
+  plans: boolean
   moves: ReadonlySet<EntryStatus>
 }
-
-const noMoves: ReadonlySet<EntryStatus> = new Set()
 
 /** Returns what the signed-in person may do with a log now, by the rules of the contract. */
 export function useEntryRights(entry: LogEntry): EntryRights {
@@ -30,9 +33,12 @@ export function useEntryRights(entry: LogEntry): EntryRights {
     isAdmin: holds(me, 'logbooks.admin'),
   }
   const state: EntryState = entry
+  const plans = isPlan(entry, today(me.Company.timezone))
+  const moves = mayUpdate ? nextEntryStatuses(state, actor, new Date()) : []
   return {
+    plans,
     writes: mayUpdate && mayWrite(state, actor),
     reviews: isReviewer(state, actor),
-    moves: mayUpdate ? new Set(nextEntryStatuses(state, actor, new Date())) : noMoves,
+    moves: new Set(moves.filter((to) => !plans || !isFiled(to))),
   }
 }

@@ -1,5 +1,6 @@
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import type { Answer, Answers, Form } from '@jobwright/contract/forms/form.ts'
+import { upgradeAnswers } from '@jobwright/contract/forms/upgrade.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -19,13 +20,15 @@ const QUIET_MS = 2000
 const keyOf = (id: string) => `jobwright.log:${currentUser()?.id ?? ''}:${id}`
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-function readKept(id: string): KeptAnswers | undefined {
+/** What was typed here; written for another version of the template, it is brought to this one. */
+function readKept(id: string, form: Form, templateVersion: number): KeptAnswers | undefined {
   const kept = readStored('local', keyOf(id))
   if (!isObject(kept) || !isObject(kept['answers']) || !isObject(kept['base'])) return undefined
   const { answers, base } = kept
-  return typeof base['version'] === 'number' && isObject(base['answers'])
-    ? { answers: answers as Answers, base: { answers: base['answers'] as Answers, version: base['version'] } }
-    : undefined
+  if (typeof base['version'] !== 'number' || !isObject(base['answers'])) return undefined
+  const isOf = kept['templateVersion'] === templateVersion
+  const bring = (of: unknown) => (isOf ? (of as Answers) : upgradeAnswers(form, form, of as Answers).answers)
+  return { answers: bring(answers), base: { answers: bring(base['answers']), version: base['version'] } }
 }
 
 const clashOf = ({ field, yours, theirs, by }: Conflict): AnswerClash[] =>
@@ -42,21 +45,27 @@ function failureOf(problem: unknown): SaveFailure {
     : { kind: 'refused', message: problem.message }
 }
 
-function draftOf({ id, answers, version }: LogEntry, form: Form): EntryDraft {
+function draftOf({ id, answers, version, templateVersion }: LogEntry, form: Form): EntryDraft {
   const keyFor = actionKeys()
   return new EntryDraft({
     form,
     office: { answers, version },
-    kept: readKept(id),
+    kept: readKept(id, form, templateVersion),
     quietMs: QUIET_MS,
     retryMs: (failures) => retryDelay(failures + 3),
-    keep: (kept) => keepStored('local', keyOf(id), kept),
+    keep: (kept) => keepStored('local', keyOf(id), kept && { ...kept, templateVersion }),
     failureOf,
     save: async ({ answers: sent, base }) => {
       const { record, conflicts } = await updateRecord(
         'logentries',
         id,
-        { changes: { answers: sent }, base: { answers: base.answers }, version: base.version },
+        {
+          changes: { answers: sent },
+          base: { answers: base.answers },
+          version: base.version,
+          // A log that the office doesn't have yet is on no version.
+          ...(templateVersion > 0 && { told: { answersVersion: templateVersion } }),
+        },
         keyFor([sent, base.version]),
       )
       return { answers: record.answers, version: record.version, clashes: conflicts.flatMap(clashOf) }

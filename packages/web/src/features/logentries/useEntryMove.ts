@@ -42,7 +42,7 @@ type EntryMove = {
 }
 
 /** Moves a log to another state; what is refused comes back as a text. */
-export function useEntryMove(entry: Pick<LogEntry, 'id' | 'status' | 'version'>): EntryMove {
+export function useEntryMove(entry: Pick<LogEntry, 'id' | 'status' | 'version' | 'templateVersion'>): EntryMove {
   const { t, say } = useWords(logsWords, logphoneWords)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -61,7 +61,8 @@ export function useEntryMove(entry: Pick<LogEntry, 'id' | 'status' | 'version'>)
           changes: { status: to, ...(noWorkReason && { noWorkReason }) },
           base: { status: entry.status, ...(noWorkReason && { noWorkReason: '' }) },
           version: entry.version,
-          told,
+          // A signature is for the form that was on the screen.
+          told: told.signature ? { ...told, answersVersion: entry.templateVersion } : told,
         },
         keyFor.current([entry.version, to, noWorkReason, told]),
       )

@@ -22,11 +22,13 @@ const isId = (value: unknown): value is string => typeof value === 'string' && /
 
 /**
  * What the forms of logs get from the product: people, tasks, photos, the place. `pick`: how photos are added on a phone.
+ * `plans`: the day of the log has not come.
  */
 export function useFormTools(
   entry: LogEntry,
   answers: Answers,
   pick?: FormTools['pickPhotos'],
+  plans = false,
 ): { tools: FormTools; dialogs: ReactNode } {
   const me = useMe()
   const navigate = useNavigate()
@@ -39,7 +41,7 @@ export function useFormTools(
   const ofJob = useShortList('tasks', job, MOST_TASKS, seesTasks && (Project ?? Bid) !== null)
   const asksCodes = useCan(billingcodes.list) && hasField(entry.form, 'costcode')
   const codes = useShortList('billingcodes', { status: 'active', sort: 'code', order: 'asc' }, MOST_CODES, asksCodes)
-  const kinds = fileIdsOf(entry.form, answers)
+  const kinds = fileIdsOf(entry, answers)
   const thumbs = useFiles('photos', kinds.photo)
   const pictures = usePhonePictures(kinds.photo)
   const papers = useFiles('documents', seesDocuments ? kinds.file : noIds)
@@ -77,11 +79,12 @@ export function useFormTools(
       fileName: (id) => papers.get(id),
       fileLink: (id) => recordLink('documents', id),
       locate,
+      signsLater: plans,
       sign: (mark) => ({ ...mark, at: new Date().toISOString(), by: me.id, device: '' }),
       now: () => new Date(),
       newId,
     }),
-    [people, me, ofJob.data, codes.data, Customer, mayUpload, pick, pictures, thumbs, papers, navigate],
+    [people, me, ofJob.data, codes.data, Customer, mayUpload, pick, pictures, thumbs, papers, navigate, plans],
   )
   const dialogs = asked && target && (
     <Suspense>
@@ -97,17 +100,18 @@ const hasField = (form: LogEntry['form'], type: FieldType): boolean =>
   form.sections.some(({ fields }) => fields.some((field) => field.type === type))
 
 /** The ids of photos and documents among the answers, by the type of their field. */
-function fileIdsOf(form: LogEntry['form'], answers: Answers): Record<'photo' | 'file', readonly string[]> {
+function fileIdsOf({ form, earlier }: LogEntry, answers: Answers): Record<'photo' | 'file', readonly string[]> {
   const found = { photo: new Set<string>(), file: new Set<string>() }
+  const add = (key: string, type: FieldType, rows: string) => {
+    if (type !== 'photo' && type !== 'file') return
+    const all = rows === '' ? [answers.values] : (answers.rows[rows] ?? []).map(({ values }) => values)
+    for (const values of all)
+      for (const id of Array.isArray(values[key]) ? (values[key] as readonly unknown[]) : [])
+        if (isId(id)) found[type].add(id)
+  }
   for (const section of form.sections)
-    for (const { key, type } of section.fields) {
-      if (type !== 'photo' && type !== 'file') continue
-      const all =
-        section.repeat === 'rows' ? (answers.rows[section.key] ?? []).map(({ values }) => values) : [answers.values]
-      for (const values of all)
-        for (const id of Array.isArray(values[key]) ? (values[key] as readonly unknown[]) : [])
-          if (isId(id)) found[type].add(id)
-    }
+    for (const { key, type } of section.fields) add(key, type, section.repeat === 'rows' ? section.key : '')
+  for (const { key, section, field } of earlier) add(key, field.type, section)
   return { photo: [...found.photo], file: [...found.file] }
 }
 

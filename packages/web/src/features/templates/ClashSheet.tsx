@@ -9,7 +9,8 @@ import { useWords, type WordKey } from '../../words/words.tsx'
 import { countFields } from './builder/edits.ts'
 import type { DocField, TemplateWork } from './builder/templateWork.ts'
 import { useWork } from './builder/useTemplateWork.ts'
-import { countDiff, DiffView } from './DiffView.tsx'
+import { countDiff, DiffView } from '../../parts/forms/DiffView.tsx'
+import parts from '../../parts/forms/diff.module.css'
 import styles from './template.module.css'
 
 type Choice = 'mine' | 'theirs'
@@ -40,8 +41,8 @@ export function ClashSheet({ work, onClose }: { work: TemplateWork; onClose: () 
       {clashes.map((clash) => {
         const name = t(nameKeys[clash.field as DocField])
         return (
-          <section key={clash.field} className={styles.part} aria-label={name}>
-            <h3 className={styles.partTitle}>{name}</h3>
+          <section key={clash.field} className={parts.part} aria-label={name}>
+            <h3 className={parts.partTitle}>{name}</h3>
             <p className={styles.lead}>
               {clash.by ? t('forms.conflictTheirsBy', { name: clash.by }) : t('forms.conflictTheirs')}
               {clash.at && ` · ${formatMoment(clash.at)}`}
@@ -74,7 +75,7 @@ function Sides({ clash }: { clash: Conflict }) {
   const { t, language } = useWords(templatesWords)
   if (clash.field !== 'body')
     return (
-      <ul className={styles.lines}>
+      <ul className={parts.lines}>
         <li>
           {t('forms.conflictTheirs')}: {textOf(clash.theirs) || t('forms.none')}
         </li>
@@ -88,7 +89,7 @@ function Sides({ clash }: { clash: Conflict }) {
   const summary = (form: Form) => t('build.bodySummary', { sections: form.sections.length, fields: countFields(form) })
   return (
     <>
-      <ul className={styles.lines}>
+      <ul className={parts.lines}>
         <li>
           {t('forms.conflictTheirs')}: {summary(theirs)}
         </li>

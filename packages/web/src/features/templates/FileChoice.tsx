@@ -5,6 +5,7 @@ import { useWords } from '../../words/words.tsx'
 import { countFields } from './builder/edits.ts'
 import { MOST_BYTES, readTemplateFile, type ReadTemplate } from './templateFile.ts'
 import { Where } from './Where.tsx'
+import parts from '../../parts/forms/diff.module.css'
 import styles from './template.module.css'
 
 type Chosen = { name: string; read: ReadTemplate }
@@ -50,8 +51,8 @@ function Read({ read }: { read: ReadTemplate }) {
   const { problems, form } = read
   return (
     <div className={styles.problems}>
-      <p className={styles.partTitle}>{t('build.fileProblems', { count: problems.length })}</p>
-      <ul className={styles.lines}>
+      <p className={parts.partTitle}>{t('build.fileProblems', { count: problems.length })}</p>
+      <ul className={parts.lines}>
         {problems.slice(0, MOST_SHOWN).map(({ field, message }, at) => (
           <li key={at}>
             <span>

@@ -15,7 +15,8 @@ import { useWords } from '../../words/words.tsx'
 import { partAt } from './builder/edits.ts'
 import type { TemplateWork } from './builder/templateWork.ts'
 import { useWork } from './builder/useTemplateWork.ts'
-import { countDiff, DiffView } from './DiffView.tsx'
+import { countDiff, DiffView } from '../../parts/forms/DiffView.tsx'
+import parts from '../../parts/forms/diff.module.css'
 import { tookTemplate } from './tookTemplate.ts'
 import { Where } from './Where.tsx'
 import styles from './template.module.css'
@@ -99,8 +100,8 @@ export function PublishSheet({ template, work, onClose, onShow }: Props) {
       </p>
       {problems.length > 0 && (
         <section className={styles.problems} aria-label={t('build.problems', { count: problems.length })}>
-          <h3 className={styles.partTitle}>{t('build.problems', { count: problems.length })}</h3>
-          <ul className={styles.lines}>
+          <h3 className={parts.partTitle}>{t('build.problems', { count: problems.length })}</h3>
+          <ul className={parts.lines}>
             {problems.slice(0, MOST_SHOWN).map(({ field, message }, at) => (
               <li key={at}>
                 <span>
@@ -116,8 +117,8 @@ export function PublishSheet({ template, work, onClose, onShow }: Props) {
       )}
       <DiffView diff={diff} language={language} />
       {languagesChanged && (
-        <section className={styles.part}>
-          <h3 className={styles.partTitle}>{t('build.languagesChanged')}</h3>
+        <section className={parts.part}>
+          <h3 className={parts.partTitle}>{t('build.languagesChanged')}</h3>
           <p>{body.languages.map((one) => t(`build.lang.${one}`)).join(', ')}</p>
         </section>
       )}

@@ -7,9 +7,10 @@ import {
   IconCopy,
   IconDots,
   IconFileExport,
+  IconSum,
   IconTrash,
 } from '@tabler/icons-react'
-import { templates } from '@jobwright/contract/calls.gen.ts'
+import { logentries, templates } from '@jobwright/contract/calls.gen.ts'
 import type { Template } from '@jobwright/contract/resources/templates.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,6 +21,7 @@ import { useCan } from '../../data/session.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { noticeSaved, noticeUndo } from '../../ui/Notice.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { figuresWords } from '../../words/lazy/figures.ts'
 import { templatesWords } from '../../words/lazy/templates.ts'
 import { useWords } from '../../words/words.tsx'
 import type { TemplateWork } from './builder/templateWork.ts'
@@ -32,11 +34,12 @@ type Props = { template: Template; work: TemplateWork; mayEdit: boolean; onPubli
 
 /** What can be done with a template: undo, publish, copy, take along, retire, delete. */
 export function TemplateActions({ template, work, mayEdit, onPublish }: Props) {
-  const { t } = useWords(templatesWords)
+  const { t } = useWords(templatesWords, figuresWords)
   const navigate = useNavigate()
   const canUndo = useWork(work, (state) => state.canUndo)
   const canRedo = useWork(work, (state) => state.canRedo)
   const mayAdd = useCan(templates.create)
+  const seesFigures = useCan(logentries.figures)
   const mayDelete = useCan(templates.remove)
   const [deleting, setDeleting] = useState(false)
   const { busy, run } = useRun()
@@ -101,6 +104,14 @@ export function TemplateActions({ template, work, mayEdit, onPublish }: Props) {
           <Menu.Item leftSection={<IconFileExport size={16} aria-hidden />} onClick={takeAlong}>
             {t('build.takeAlong')}
           </Menu.Item>
+          {seesFigures && template.publishedVersion > 0 && (
+            <Menu.Item
+              leftSection={<IconSum size={16} aria-hidden />}
+              onClick={() => void navigate({ to: '/logbooks/figures', search: { TemplateId: id } })}
+            >
+              {t('figures.title')}
+            </Menu.Item>
+          )}
           {mayAdd && (
             <Menu.Item
               leftSection={<IconCopy size={16} aria-hidden />}

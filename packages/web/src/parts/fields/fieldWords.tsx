@@ -76,6 +76,7 @@ const known = new Set([
   'voidReason',
   'revision',
   'daysLate',
+  'templateVersion',
   'authorIds',
   'submittedAt',
   'approvedAt',

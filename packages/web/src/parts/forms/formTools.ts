@@ -27,6 +27,8 @@ export type FormTools = {
   locate?: (() => Promise<LocationAnswer>) | undefined
   /** Reads a barcode with the camera; null when canceled. */
   scan?: (() => Promise<string | null>) | undefined
+  /** Nothing is signed yet: it is a plan. */
+  signsLater?: boolean | undefined
   /** Makes an answer of a mark: when, by whom and on which device. The form adds the hash of what is signed. */
   sign?: ((mark: SignatureMark) => Omit<SignatureAnswer, 'hash'>) | undefined
   now(): Date

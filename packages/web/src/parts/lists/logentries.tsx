@@ -58,7 +58,7 @@ export function useLogEntriesLook(ofBook = false): ListLook<'logentries'> {
           grow: ofBook ? 2 : 0,
           render: (row) => (
             <span className={styles.badges}>
-              <LogStatus status={row.status} />
+              <LogStatus entry={row} />
               {late(row.daysLate)}
             </span>
           ),
@@ -88,7 +88,7 @@ export function useLogEntriesLook(ofBook = false): ListLook<'logentries'> {
           ]
             .filter(Boolean)
             .join(' · ')}
-          after={<LogStatus status={row.status} />}
+          after={<LogStatus entry={row} />}
         />
       ),
     }

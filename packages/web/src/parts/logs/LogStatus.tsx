@@ -1,6 +1,8 @@
 import { templateStatuses, type TemplateStatus } from '@jobwright/contract/resources/templates.ts'
 import { logbookStatuses } from '@jobwright/contract/resources/logbooks.ts'
-import { entryStatuses, type EntryStatus } from '@jobwright/contract/rules/logEntries.ts'
+import { entryStatuses, isPlan, type EntryStatus } from '@jobwright/contract/rules/logEntries.ts'
+import { today } from '../../data/days.ts'
+import { useMe } from '../../data/session.ts'
 import { FilterMenu } from '../../ui/FilterChips.tsx'
 import { StatusBadge, type BadgeTone } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -15,10 +17,12 @@ const tones: Readonly<Record<EntryStatus, BadgeTone>> = {
   void: 'gray',
 }
 
-/** The state of a log. */
-export function LogStatus({ status }: { status: EntryStatus }) {
+/** The state of a log. A draft of a day to come is a plan. */
+export function LogStatus({ entry }: { entry: { status: EntryStatus; logDate: string } }) {
   const { t } = useWords()
-  return <StatusBadge tone={tones[status]}>{t(`status.log.${status}`)}</StatusBadge>
+  const { timezone } = useMe().Company
+  if (isPlan(entry, today(timezone))) return <StatusBadge tone="violet">{t('status.log.plan')}</StatusBadge>
+  return <StatusBadge tone={tones[entry.status]}>{t(`status.log.${entry.status}`)}</StatusBadge>
 }
 
 /** Whether a log book takes logs. */

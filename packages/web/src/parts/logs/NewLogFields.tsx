@@ -1,7 +1,7 @@
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import type { Logbook } from '@jobwright/contract/resources/logbooks.ts'
-import { noWorkReasons, OLDEST_LOG_DAYS } from '@jobwright/contract/rules/logEntries.ts'
+import { noWorkReasons, OLDEST_LOG_DAYS, PLAN_DAYS } from '@jobwright/contract/rules/logEntries.ts'
 import { Button, Radio } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -18,12 +18,15 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
+import { lastLogOf } from './lastLog.ts'
 import { createLog, type LogStart, type NoWorkReason } from './newLog.ts'
 import styles from './logs.module.css'
 
 type Props = {
   logbook: Logbook
   logDate?: string | undefined
+  /** For one of the next days. */
+  plan?: boolean
   onCancel: () => void
   /** The style of the row of buttons, where it has one of its own. */
   bottom?: string | undefined
@@ -32,13 +35,16 @@ type Props = {
 const LAST_LOOKED_AT = 10
 
 /** The day of a new log and what it starts with; creates it and opens its page. */
-export function NewLogFields({ logbook, logDate, onCancel, bottom }: Props) {
+export function NewLogFields({ logbook, logDate, plan = false, onCancel, bottom }: Props) {
   const { t, say, formatDate } = useWords(logsWords)
   const me = useMe()
   const navigate = useNavigate()
   const now = today(me.Company.timezone)
   const isAdmin = holds(me, 'logbooks.admin')
-  const [day, setDay] = useState<string | null>(logDate !== undefined && logDate <= now ? logDate : now)
+  const tomorrow = addDays(now, 1)
+  const [day, setDay] = useState<string | null>(
+    plan ? tomorrow : logDate !== undefined && logDate <= now ? logDate : now,
+  )
   const [chosen, setChosen] = useState<LogStart['from']>()
   const [reason, setReason] = useState<NoWorkReason | null>(null)
   const [busy, setBusy] = useState(false)
@@ -46,7 +52,7 @@ export function NewLogFields({ logbook, logDate, onCancel, bottom }: Props) {
   const [tried, setTried] = useState(false)
   const keyFor = useRef(actionKeys())
   const latest = useShortList('logentries', { LogbookId: logbook.id, sort: 'logDate', order: 'desc' }, LAST_LOOKED_AT)
-  const last = latest.data?.rows.find(({ status }) => status !== 'void' && status !== 'no_work')
+  const last = lastLogOf(latest.data?.rows ?? [], day ?? now)
   const ofDay = useShortList(
     'logentries',
     { LogbookId: logbook.id, from: day ?? now, to: day ?? now },
@@ -70,7 +76,7 @@ export function NewLogFields({ logbook, logDate, onCancel, bottom }: Props) {
     setProblem(undefined)
     try {
       const made = await createLog(logbook, day, start, me, keyFor.current([logbook.id, day, start]))
-      noticeSaved(t(from === 'nothing' ? 'logs.nothingDone' : 'logs.created'))
+      noticeSaved(t(from === 'nothing' ? 'logs.nothingDone' : plan ? 'logs.planned' : 'logs.created'))
       await navigate({ to: '/logentries/$id', params: { id: made.id } })
     } catch (failed) {
       const errors = failed instanceof Refusal ? failed.problem.errors : []
@@ -85,8 +91,9 @@ export function NewLogFields({ logbook, logDate, onCancel, bottom }: Props) {
         clearable={false}
         label={t('fields.logDate')}
         value={day}
-        max={now}
-        min={isAdmin ? undefined : addDays(now, -OLDEST_LOG_DAYS)}
+        max={plan ? addDays(now, PLAN_DAYS) : now}
+        min={plan ? tomorrow : isAdmin ? undefined : addDays(now, -OLDEST_LOG_DAYS)}
+        description={plan ? t('logs.planHint') : undefined}
         onChange={setDay}
         error={tried && day === null && say('Required.')}
       />
@@ -103,7 +110,7 @@ export function NewLogFields({ logbook, logDate, onCancel, bottom }: Props) {
             hint={last ? t('logs.copyHint', { day: formatDate(last.logDate) }) : t('logs.noLast')}
           />
           <Start value="empty" hint={t('logs.emptyHint')} />
-          <Start value="nothing" hint={t('logs.nothingHint')} />
+          {!plan && <Start value="nothing" hint={t('logs.nothingHint')} />}
         </div>
       </Radio.Group>
       {from === 'nothing' && (
@@ -123,7 +130,7 @@ export function NewLogFields({ logbook, logDate, onCancel, bottom }: Props) {
           {t('ui.cancel')}
         </Button>
         <Button type="submit" loading={busy} disabled={taken !== undefined}>
-          {t(from === 'nothing' ? 'logs.fileNothing' : 'logs.begin')}
+          {t(from === 'nothing' ? 'logs.fileNothing' : plan ? 'logs.planBegin' : 'logs.begin')}
         </Button>
       </div>
     </SubmitForm>

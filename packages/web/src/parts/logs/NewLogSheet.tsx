@@ -4,12 +4,19 @@ import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
 import { NewLogFields } from './NewLogFields.tsx'
 
-/** The dialog that starts a log. */
-export function NewLogSheet({ logbook, onClose }: { logbook: Logbook; onClose: () => void }) {
+type Props = {
+  logbook: Logbook
+  /** For a day to come. */
+  plan?: boolean
+  onClose: () => void
+}
+
+/** The dialog that starts a log, or a plan. */
+export function NewLogSheet({ logbook, plan = false, onClose }: Props) {
   const { t } = useWords(logsWords)
   return (
-    <Sheet title={t('logs.newFor', { book: logbook.title })} onClose={onClose} width={520}>
-      <NewLogFields logbook={logbook} onCancel={onClose} />
+    <Sheet title={t(plan ? 'logs.planFor' : 'logs.newFor', { book: logbook.title })} onClose={onClose} width={520}>
+      <NewLogFields logbook={logbook} plan={plan} onCancel={onClose} />
     </Sheet>
   )
 }

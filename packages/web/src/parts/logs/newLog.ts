@@ -6,7 +6,7 @@ import type { Me } from '@jobwright/contract/resources/session.ts'
 import type { Logbook } from '@jobwright/contract/resources/logbooks.ts'
 import type { LogEntry, LogEntryRow } from '@jobwright/contract/resources/logentries.ts'
 import { entryIdOf, type noWorkReasons } from '@jobwright/contract/rules/logEntries.ts'
-import { timeOf } from '../../data/days.ts'
+import { timeOf, today } from '../../data/days.ts'
 import { newId } from '../../data/ids.ts'
 import { nameOf } from '../../data/people.ts'
 import { fieldStore } from '../../data/phone/mode.ts'
@@ -19,7 +19,7 @@ export type LogStart =
   | { from: 'empty' }
   | { from: 'nothing'; reason: NoWorkReason }
 
-/** Creates the log of a day. */
+/** Creates the log of a day, or the plan of one that has not come. */
 export async function createLog(
   logbook: Logbook,
   logDate: string,
@@ -30,6 +30,8 @@ export async function createLog(
   const body = {
     LogbookId: logbook.id,
     logDate,
+    // A day that has not come is planned.
+    ...(logDate > today(me.Company.timezone) && { plan: true }),
     ...(!logbook.multiple && { id: entryIdOf(logbook.id, logDate) }),
   }
   if (start.from === 'nothing') {
@@ -37,12 +39,14 @@ export async function createLog(
     return (await createRecord('logentries', draft, key)) as LogEntry
   }
   const { begun, copied } = await answersOf(logbook, body, start, me)
+  // The template may have a newer version by the time that the office gets this.
+  const of = logbook.Template ? { answersVersion: logbook.Template.publishedVersion } : {}
   // Without signal somebody else may start this log too, and the office keeps what comes first. So what is taken from
   // the last log follows as a change, which the office merges.
   const later = fieldStore.get() !== null && !same(begun, copied)
-  const made = (await createRecord('logentries', { ...body, answers: later ? begun : copied }, key)) as LogEntry
+  const made = (await createRecord('logentries', { ...body, ...of, answers: later ? begun : copied }, key)) as LogEntry
   if (!later) return made
-  const edit = { changes: { answers: copied }, base: { answers: begun }, version: 0 }
+  const edit = { changes: { answers: copied }, base: { answers: begun }, version: 0, told: of }
   return (await updateRecord('logentries', made.id, edit)).record as LogEntry
 }
 

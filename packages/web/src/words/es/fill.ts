@@ -126,6 +126,15 @@ export const fill: Record<keyof typeof english, string> = {
   'fill.rowRemove': 'Quitar la fila {n}',
   'fill.rowRemoved': 'Se quitó la fila {n}',
   'fill.undo': 'Deshacer',
+  'fill.signLater': 'Se firma el día del reporte.',
   'fill.noRows': 'Aún no hay filas',
   'fill.none': 'Sin respuesta',
+  // What another version of a form changes
+  'fill.diff.added': 'Agregado',
+  'fill.diff.removed': 'Eliminado',
+  'fill.diff.renamed': 'Con otro nombre',
+  'fill.diff.changed': 'Cambiado',
+  'fill.diff.moved': 'Movido',
+  'fill.diff.wasNamed': '“{was}” ahora es “{name}”',
+  'fill.diff.section': 'Sección “{name}”',
 }

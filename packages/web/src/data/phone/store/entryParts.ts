@@ -17,7 +17,7 @@ export async function shownOfBook(db: PhoneDb, id: unknown): Promise<Record<stri
     Customer,
     reviewerIds,
     form: form ?? noForm,
-    template: template && { id: template.id, title: template.title },
+    template: template && { id: template.id, title: template.title, publishedVersion: template.publishedVersion },
     templateVersion: template?.publishedVersion ?? 0,
   }
 }

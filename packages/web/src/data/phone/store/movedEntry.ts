@@ -1,5 +1,6 @@
 import { setAnswer } from '@jobwright/contract/forms/fill.ts'
 import { noAnswers, type Answers, type Form } from '@jobwright/contract/forms/form.ts'
+import { upgradeAnswers } from '@jobwright/contract/forms/upgrade.ts'
 import { mergeAnswers } from '@jobwright/contract/forms/merge.ts'
 import { daysBetween } from '@jobwright/contract/rules/days.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
@@ -40,6 +41,7 @@ export function blankEntry(me: Me, draft: Entry, at: Date): Entry {
     Customer: null,
     form: noForm,
     template: null,
+    earlier: [],
   }
   return draft['status'] === 'no_work' ? { ...blank, ...filed({ ...blank, ...draft }, me, at) } : blank
 }
@@ -58,8 +60,12 @@ function writtenFields(entry: Entry, body: Entry, me: Me): Entry {
   const yours = body['answers'] as Answers | undefined
   if (!yours) return {}
   const theirs = entry['answers'] as Answers
+  const form = entry['form'] as Form
   const base = ((body['base'] as Entry | undefined)?.['answers'] ?? theirs) as Answers
-  const { value, conflicts } = mergeAnswers(base, theirs, yours, entry['form'] as Form)
+  // Written for another version of the template: what this one doesn't take stands beside it.
+  const isOf = (body['answersVersion'] ?? entry['templateVersion']) === entry['templateVersion']
+  const bring = (answers: Answers) => (isOf ? answers : upgradeAnswers(form, form, answers).answers)
+  const { value, conflicts } = mergeAnswers(bring(base), theirs, bring(yours), form)
   const answers = conflicts.reduce((now, one) => setAnswer(now, one.path, one.yours), value)
   return { answers, authorIds: [...new Set([...((entry['authorIds'] ?? []) as string[]), me.id])] }
 }

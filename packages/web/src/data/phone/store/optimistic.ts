@@ -18,7 +18,18 @@ import { blankEntry, movedEntry } from './movedEntry.ts'
 import { movedTask } from './movedTask.ts'
 
 // The parameters of an update besides the record's fields.
-const beside = new Set(['id', 'version', 'base', 'resolution', 'reopenReason', 'verified', 'applyTo'])
+const beside = new Set([
+  'id',
+  'version',
+  'base',
+  'resolution',
+  'reopenReason',
+  'verified',
+  'applyTo',
+  'templateVersion',
+  'answersVersion',
+  'plan',
+])
 const untouchedTask = {
   ...blankTask,
   holdReason: '',
@@ -83,7 +94,7 @@ function made(op: Op, me: Me): Fields {
     billingcodes: blankBillingcodes,
     logentries: blankEntry(me, op.args.body ?? {}, new Date(op.at)),
   }
-  const { id: _, ...body } = op.args.body ?? {}
+  const body = Object.fromEntries(Object.entries(op.args.body ?? {}).filter(([field]) => !beside.has(field)))
   return { ...blanks[op.noun], ...body, ...op.shown, ...envelope(op) }
 }
 

@@ -1,7 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { formText, type FormField, type FormSection } from '@jobwright/contract/forms/form.ts'
+import { logentries } from '@jobwright/contract/calls.gen.ts'
+import { hasFigures } from '@jobwright/contract/forms/figures.ts'
+import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { linkTo } from '../../../data/links.ts'
+import { useCan } from '../../../data/session.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { figuresWords } from '../../../words/lazy/figures.ts'
 import { templatesWords } from '../../../words/lazy/templates.ts'
 import { useWords } from '../../../words/words.tsx'
 import { partAt, placeOf, type Place } from './edits.ts'
@@ -75,7 +82,22 @@ function Part({ place, section, field }: { place: Place; section: FormSection; f
           <SectionSettings section={section} path={path} />
         )}
       </fieldset>
+      {field && hasFigures(field.type) && <FiguresLink id={field.key} />}
     </>
+  )
+}
+
+/** Leads to what logs say in a field, once it is published. */
+function FiguresLink({ id }: { id: string }) {
+  const { t } = useWords(figuresWords)
+  const { published } = useBuilder()
+  const { id: TemplateId } = useParams({ from: '/_desk/logbooks/templates/$id' })
+  const seesFigures = useCan(logentries.figures)
+  if (!seesFigures || !published.has(id)) return null
+  return (
+    <p className={styles.figures}>
+      <Link href={linkTo({ to: '/logbooks/figures', search: { TemplateId, key: id } })}>{t('figures.ofField')}</Link>
+    </p>
   )
 }
 

@@ -35,7 +35,8 @@ export function SignatureControl({ id, label, value, change, describedBy, disabl
   return (
     <div role="group" id={id} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       {signature && <Signed signature={signature} isVoid={isVoid} />}
-      {!disabled && (
+      {tools.signsLater && <p className={styles.later}>{t('fill.signLater')}</p>}
+      {!disabled && !tools.signsLater && (
         <div className={signature ? styles.adds : undefined}>
           <Button
             variant="default"

@@ -124,6 +124,15 @@ export const fill = {
   'fill.rowRemove': 'Remove row {n}',
   'fill.rowRemoved': 'Row {n} removed',
   'fill.undo': 'Undo',
+  'fill.signLater': 'Signed on the day of the log.',
   'fill.noRows': 'No rows yet',
   'fill.none': 'Not filled in',
+  // What another version of a form changes
+  'fill.diff.added': 'Added',
+  'fill.diff.removed': 'Removed',
+  'fill.diff.renamed': 'Renamed',
+  'fill.diff.changed': 'Changed',
+  'fill.diff.moved': 'Moved',
+  'fill.diff.wasNamed': '“{was}” is now “{name}”',
+  'fill.diff.section': 'Section “{name}”',
 } as const

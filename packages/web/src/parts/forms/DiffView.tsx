@@ -1,15 +1,15 @@
 import type { FormDiff } from '@jobwright/contract/forms/diff.ts'
 import { formText } from '@jobwright/contract/forms/form.ts'
-import { templatesWords } from '../../words/lazy/templates.ts'
+import { fillWords } from '../../words/lazy/fill.ts'
 import { useWords } from '../../words/words.tsx'
-import styles from './template.module.css'
+import styles from './diff.module.css'
 
 const kinds = [
-  ['added', 'build.added'],
-  ['removed', 'build.removedParts'],
-  ['renamed', 'build.renamed'],
-  ['changed', 'build.changedParts'],
-  ['moved', 'build.movedParts'],
+  ['added', 'fill.diff.added'],
+  ['removed', 'fill.diff.removed'],
+  ['renamed', 'fill.diff.renamed'],
+  ['changed', 'fill.diff.changed'],
+  ['moved', 'fill.diff.moved'],
 ] as const
 
 const other = (language: 'en' | 'es') => (language === 'en' ? 'es' : 'en')
@@ -19,7 +19,7 @@ export const countDiff = (diff: FormDiff): number => kinds.reduce((sum, [kind]) 
 
 /** The difference of two forms in words. */
 export function DiffView({ diff, language }: { diff: FormDiff; language: 'en' | 'es' }) {
-  const { t } = useWords(templatesWords)
+  const { t } = useWords(fillWords)
   return kinds.map(([kind, title]) => {
     const list = diff[kind]
     if (list.length === 0) return null
@@ -36,9 +36,9 @@ export function DiffView({ diff, language }: { diff: FormDiff; language: 'en' | 
             const name = formText(one.label, shown) || one.key
             const text =
               'was' in one
-                ? t('build.wasNamed', { was: formText(one.was, shown) || one.key, name })
+                ? t('fill.diff.wasNamed', { was: formText(one.was, shown) || one.key, name })
                 : one.kind === 'section'
-                  ? t('build.sectionNamed', { name })
+                  ? t('fill.diff.section', { name })
                   : name
             return <li key={`${one.kind} ${one.key}`}>{text}</li>
           })}

@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises'
-import type { Database } from '../../db/open.ts'
-import type { RowScope, Whole } from '../../db/session.ts'
-import { statement, type Statement } from '../../db/statement.ts'
-import type { LineWriter } from './lines.ts'
+import type { Database } from '../db/open.ts'
+import type { RowScope, Whole } from '../db/session.ts'
+import { statement, type Statement } from '../db/statement.ts'
+
+/** How a file is written: what stands first, and the text or bytes of one line. */
+export type LineWriter = { head: string | Buffer; line: (json: unknown) => string | Buffer }
 
 /** Lines that are read and written at once: a few milliseconds of the main thread. */
 export const BATCH = 500
