@@ -1,8 +1,10 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { Caller } from '@jobwright/contract/call.ts'
 import { setAnswer } from '@jobwright/contract/forms/fill.ts'
 import { logentries } from '@jobwright/contract/resources/logentries.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { badge, onDisk, prepared } from '../field.ts'
 import { allSent, dayAgo, jobWithLogs, signIn } from '../fieldLogs.ts'
 import { FIELD, expect, test } from '../house.ts'
@@ -10,17 +12,18 @@ import { handset, withCamera } from '../phone.ts'
 
 test.use({ ...handset, launchOptions: withCamera, mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/ })
 
-test('a foreman writes, signs and files the log of the day without signal; the app is killed in between', async ({
+test('a foreman goes from the facts of the day to a signed log without signal; the app is killed twice', async ({
   api,
   hire,
   windowFor,
 }) => {
   const marcus = await hire(FIELD, 'Marcus')
   const { book, project } = await jobWithLogs(api, { id: marcus.me.id, name: 'Marcus Person' })
+  await completedTask(api, project.id, marcus.me.id)
   let page = await windowFor(marcus)
   const context = page.context()
   await prepared(page)
-  await expect.poll(() => onDisk(page)).toMatchObject({ logbooks: 1, logentries: 1 })
+  await expect.poll(() => onDisk(page)).toMatchObject({ logbooks: 1, logentries: 1, tasks: 1 })
   await context.setOffline(true)
 
   await page.goto('/mobile/logbooks')
@@ -31,7 +34,9 @@ test('a foreman writes, signs and files the log of the day without signal; the a
   const crew = page.getByRole('region', { name: 'Crew' })
   await expect(crew.getByText('Luis Ortega').or(crew.locator('input[value="Luis Ortega"]')).first()).toBeVisible()
   await crew.getByRole('button', { name: 'All still right' }).click()
-  await page.getByRole('textbox', { name: 'Work done today' }).fill('Dried in the north slope.')
+  await page.getByRole('button', { name: 'Accept 1 task' }).click()
+  const fact = 'Completed: Strip the north slope'
+  await expect(page.getByRole('textbox', { name: 'Work done today' })).toHaveValue(fact)
   await page.getByRole('textbox', { name: 'Notes' }).fill('Killed at the last key.')
   // The tab dies right after the last key.
   await page.close({ runBeforeUnload: false })
@@ -39,7 +44,7 @@ test('a foreman writes, signs and files the log of the day without signal; the a
   await page.goto('/mobile/logbooks')
   await page.getByRole('link', { name: 'Barn roof, daily' }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
-  await expect(page.getByRole('textbox', { name: 'Work done today' })).toHaveValue('Dried in the north slope.')
+  await expect(page.getByRole('textbox', { name: 'Work done today' })).toHaveValue(fact)
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Killed at the last key.')
 
   await page.getByRole('group', { name: 'Photos' }).getByRole('button', { name: 'Add photos' }).click()
@@ -55,6 +60,12 @@ test('a foreman writes, signs and files the log of the day without signal; the a
   await page.getByRole('group', { name: 'Signature' }).getByRole('button', { name: 'Sign' }).click()
   await signIn(page, 'Signature', 'Sign')
   await expect(page.getByText('Saved on this phone', { exact: true })).toBeVisible()
+  const address = page.url()
+  await page.close({ runBeforeUnload: false })
+  page = await context.newPage()
+  await page.goto(address)
+  await expect(page.getByRole('img', { name: 'Photos: Photo 1' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Signature of Marcus Person' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign and file' }).click()
   await signIn(page, 'Sign and file', 'File log')
   await expect(page.getByText('Signed. It sends itself when there is signal.')).toBeVisible()
@@ -69,7 +80,7 @@ test('a foreman writes, signs and files the log of the day without signal; the a
   const log = await api(logentries.get, { params: { id: rows[0]?.id ?? '' } })
   expect(log.signature).toMatchObject({ name: 'Marcus Person', by: marcus.me.id })
   expect(log.answers.values).toMatchObject({
-    work_done: 'Dried in the north slope.',
+    work_done: fact,
     notes: 'Killed at the last key.',
   })
   const taken = await api(photos.list, { query: { ProjectId: project.id } })
@@ -80,11 +91,13 @@ test('a foreman writes, signs and files the log of the day without signal; the a
 
 test('a daily log like yesterday’s takes at most fourteen taps', async ({ api, hire, windowFor }) => {
   const marcus = await hire(FIELD, 'Marcus')
-  const { book } = await jobWithLogs(api, { id: marcus.me.id, name: 'Marcus Person' })
+  const { book, project } = await jobWithLogs(api, { id: marcus.me.id, name: 'Marcus Person' })
   const page = await windowFor(marcus)
   await prepared(page)
   await expect.poll(() => onDisk(page)).toMatchObject({ logbooks: 1, logentries: 1 })
   await page.context().setOffline(true)
+  // During the day: photos of the job.
+  await photosOfJob(page, project.id, 2)
   await page.goto('/mobile')
   // Counted is each touch of the screen from Today to the filed log: links, buttons, setting the cursor into a field, and
   // each stroke of a signature. Letters are not: they are dictated or typed, whatever the form.
@@ -95,6 +108,10 @@ test('a daily log like yesterday’s takes at most fourteen taps', async ({ api,
   }
   await tap(page.getByRole('link', { name: 'Barn roof, daily' }))
   await tap(page.getByRole('region', { name: 'Crew' }).getByRole('button', { name: 'All still right' }))
+  await tap(page.getByRole('button', { name: 'Accept 2 photos' }))
+  const weather = page.getByRole('group', { name: 'Weather' })
+  await tap(weather.getByRole('button', { name: 'Add observation' }))
+  await tap(weather.getByRole('radio', { name: 'Clear' }))
   const work = page.getByRole('textbox', { name: 'Work done today' })
   await tap(work)
   await work.pressSequentially('Dried in the north slope.')
@@ -111,6 +128,10 @@ test('a daily log like yesterday’s takes at most fourteen taps', async ({ api,
   await allSent(page)
   const { rows } = await api(logentries.list, { query: { LogbookId: book.id, from: dayAgo(0), to: dayAgo(0) } })
   expect(rows).toMatchObject([{ status: 'submitted' }])
+  const log = await api(logentries.get, { params: { id: rows[0]?.id ?? '' } })
+  expect(log.answers.values['photos']).toHaveLength(2)
+  expect(log.answers.values['site_weather']).toMatchObject({ rows: [{ sky: 'clear' }] })
+  expect(log.answers.rows['crew']).toHaveLength(1)
 })
 
 test('the office changes a log while its author signs it without signal: nothing is lost, and it is signed again', async ({
@@ -175,25 +196,13 @@ test('what the phone knows of the day goes into the log: tasks, photos of the jo
 }) => {
   const marcus = await hire(FIELD, 'Marcus')
   const { book, project } = await jobWithLogs(api, { id: marcus.me.id, name: 'Marcus Person' })
-  const body = { title: 'Strip the north slope', ProjectId: project.id, UserId: marcus.me.id }
-  const task = await api(tasks.create, { body })
-  await api(tasks.update, { params: { id: task.id }, body: { status: 3, version: task.version } as never })
+  await completedTask(api, project.id, marcus.me.id)
   const page = await windowFor(marcus)
   await prepared(page)
   await expect.poll(() => onDisk(page)).toMatchObject({ logbooks: 1, logentries: 1, tasks: 1 })
   await page.context().setOffline(true)
   // A photo of the job, taken before there is a log.
-  await page.goto(`/mobile/projects/${project.id}/info`)
-  await page.getByRole('main').getByRole('button', { name: 'Take photos' }).click()
-  const shutter = page.getByRole('button', { name: 'Take a photo' })
-  await expect(shutter).toBeEnabled()
-  await shutter.click()
-  await page.getByRole('button', { name: 'Review' }).click()
-  await page
-    .getByRole('button', { name: /^(Upload|Done|Link)/ })
-    .first()
-    .click()
-  await expect(page).not.toHaveURL(/camera/)
+  await photosOfJob(page, project.id, 1)
 
   await page.goto(`/mobile/logbooks/${book.id}/log/edit`)
   await expect(page).toHaveURL(/\/log\/[0-9a-f-]{36}\/edit/)
@@ -217,6 +226,29 @@ test('what the phone knows of the day goes into the log: tasks, photos of the jo
   expect(log.answers.values['photos']).toHaveLength(2)
   expect(new Set(log.answers.values['photos'] as string[])).toEqual(new Set(taken.rows.map(({ id }) => id)))
 })
+
+/** A task that this person completed today. */
+async function completedTask(api: Caller, ProjectId: string, UserId: string): Promise<void> {
+  const task = await api(tasks.create, { body: { title: 'Strip the north slope', ProjectId, UserId } })
+  const completed = { status: TaskStatus.Completed, version: task.version }
+  await api(tasks.update, { params: { id: task.id }, body: completed as never })
+}
+
+/** Takes photos at a job with the phone's camera. */
+async function photosOfJob(page: Page, projectId: string, count: number): Promise<void> {
+  await page.goto(`/mobile/projects/${projectId}/info`)
+  await page.getByRole('main').getByRole('button', { name: 'Take photos' }).click()
+  const shutter = page.getByRole('button', { name: 'Take a photo' })
+  await expect(shutter).toBeEnabled()
+  for (let nth = 0; nth < count; nth += 1) await shutter.click()
+  await expect(page.getByText(`${count} ${count === 1 ? 'photo' : 'photos'} taken`)).toBeAttached()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page
+    .getByRole('button', { name: /^(Upload|Done|Link)/ })
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(/camera/)
+}
 
 /** A picture of two by two. */
 const PNG =
