@@ -2,6 +2,7 @@ import type { FormDiff } from '@jobwright/contract/forms/diff.ts'
 import { formText } from '@jobwright/contract/forms/form.ts'
 import { templatesWords } from '../../words/lazy/templates.ts'
 import { useWords } from '../../words/words.tsx'
+import { settingNames } from './settingNames.ts'
 import styles from './template.module.css'
 
 const kinds = [
@@ -20,6 +21,10 @@ export const countDiff = (diff: FormDiff): number => kinds.reduce((sum, [kind]) 
 /** The difference of two forms in words. */
 export function DiffView({ diff, language }: { diff: FormDiff; language: 'en' | 'es' }) {
   const { t } = useWords(templatesWords)
+  const settingName = (setting: string) => {
+    const key = settingNames[setting]
+    return key ? t(key) : setting
+  }
   return kinds.map(([kind, title]) => {
     const list = diff[kind]
     if (list.length === 0) return null
@@ -40,7 +45,16 @@ export function DiffView({ diff, language }: { diff: FormDiff; language: 'en' | 
                 : one.kind === 'section'
                   ? t('build.sectionNamed', { name })
                   : name
-            return <li key={`${one.kind} ${one.key}`}>{text}</li>
+            const details = [
+              one.section && formText(one.section, language),
+              'settings' in one && one.settings.map((setting) => settingName(setting)).join(', '),
+            ].filter(Boolean)
+            return (
+              <li key={`${one.kind} ${one.key}`}>
+                {text}
+                {details.length > 0 && <span className={styles.detail}>{details.join(' · ')}</span>}
+              </li>
+            )
           })}
         </ul>
       </section>

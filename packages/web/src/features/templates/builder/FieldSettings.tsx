@@ -48,6 +48,7 @@ export function FieldSettings({ field, section, path }: Props) {
         value={field.help}
         max={formLimits.help}
         path={`${path}.help`}
+        long
         onChange={(help) => set({ help: Object.keys(help).length > 0 ? help : undefined }, 'help')}
       />
       <KeyInput id={key} path={path} />
