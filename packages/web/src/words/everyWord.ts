@@ -15,6 +15,7 @@ import { defaults } from './lazy/en/defaults.ts'
 import { library } from './lazy/en/library.ts'
 import { lists } from './lazy/en/lists.ts'
 import { logboard } from './lazy/en/logboard.ts'
+import { logphone } from './lazy/en/logphone.ts'
 import { logs } from './lazy/en/logs.ts'
 import { marks } from './lazy/en/marks.ts'
 import { notices } from './lazy/en/notices.ts'
@@ -52,6 +53,7 @@ import { defaults as defaultsEs } from './es/defaults.ts'
 import { library as libraryEs } from './es/library.ts'
 import { lists as listsEs } from './es/lists.ts'
 import { logboard as logboardEs } from './es/logboard.ts'
+import { logphone as logphoneEs } from './es/logphone.ts'
 import { logs as logsEs } from './es/logs.ts'
 import { marks as marksEs } from './es/marks.ts'
 import { notices as noticesEs } from './es/notices.ts'
@@ -93,6 +95,7 @@ export const everyEnglish = {
   ...library,
   ...lists,
   ...logboard,
+  ...logphone,
   ...logs,
   ...marks,
   ...notices,
@@ -135,6 +138,7 @@ export const everySpanish = {
   ...libraryEs,
   ...listsEs,
   ...logboardEs,
+  ...logphoneEs,
   ...logsEs,
   ...marksEs,
   ...noticesEs,

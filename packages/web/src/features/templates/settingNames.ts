@@ -1,4 +1,5 @@
 import type { WordKey } from '../../words/words.tsx'
+import '../../words/lazy/templates.ts'
 
 /** What the builder calls the settings of a section or a field. */
 export const settingNames: Readonly<Record<string, WordKey>> = {

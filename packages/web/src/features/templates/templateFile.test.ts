@@ -84,10 +84,9 @@ it('brings back a draft that is not ready to publish, but no part whose key anot
       fileOf(templateText({ ...content, body: { ...body, sections: [{ ...body.sections[0], fields }] } as Form })),
     )
   const note = { key: 'note', type: 'text', label: {} }
-  expect(await draft([note, { key: 'total', type: 'formula', label: { en: 'Total' }, formula: 'sum(' }])).toHaveProperty(
-    'content.body.sections.0.fields.length',
-    2,
-  )
+  expect(
+    await draft([note, { key: 'total', type: 'formula', label: { en: 'Total' }, formula: 'sum(' }]),
+  ).toHaveProperty('content.body.sections.0.fields.length', 2)
   expect(await draft([])).toHaveProperty('content')
   expect(await draft([note, note])).toMatchObject({ problems: [{ field: 'body.sections.0.fields.1.key' }] })
 })

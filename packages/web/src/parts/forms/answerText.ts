@@ -2,6 +2,7 @@ import { formText, type Answer, type FormField, type NamedPerson } from '@jobwri
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import { localeOf, once, type Manner } from '../../words/format.ts'
 import type { Words } from '../../words/words.tsx'
+import '../../words/lazy/fill.ts'
 import type { FormLanguage } from './formTools.ts'
 import { minutesOfHours } from './numbers.ts'
 

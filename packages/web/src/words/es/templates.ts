@@ -176,7 +176,7 @@ export const templates: Record<keyof typeof en, string> = {
   'build.most': 'Cantidad máxima',
   'build.mustBeCamera': 'Solo con la cámara, sin fotos de la galería',
   'build.formula': 'Fórmula',
-  'build.formulaHint': 'Números, + − × ÷ como + - * /, paréntesis, sum, count y round.',
+  'build.formulaHint': 'Use números, +, -, *, /, paréntesis, sum, count y round.',
   'build.formulaGood': 'Esta fórmula funciona.',
   'build.insert': 'Insertar',
   'build.insertField': 'Campos',

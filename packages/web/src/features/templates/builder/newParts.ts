@@ -1,6 +1,7 @@
 import type { FieldOption, FieldType, Form, FormField, FormSection, FormText } from '@jobwright/contract/forms/form.ts'
 import { fill } from '../../../words/words.tsx'
 import { templates as english } from '../../../words/lazy/en/templates.ts'
+import '../../../words/lazy/templates.ts'
 import { has } from './fieldTypes.tsx'
 import { freeKey, keysOfForm } from './keys.ts'
 

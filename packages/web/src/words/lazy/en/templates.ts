@@ -179,7 +179,7 @@ export const templates = {
   'build.most': 'Maximum number',
   'build.mustBeCamera': 'Camera only, no photos from the gallery',
   'build.formula': 'Formula',
-  'build.formulaHint': 'Numbers, + − × ÷ as + - * /, parentheses, sum, count and round.',
+  'build.formulaHint': 'Use numbers, +, -, *, /, parentheses, sum, count, and round.',
   'build.formulaGood': 'This formula works.',
   'build.insert': 'Insert',
   'build.insertField': 'Fields',
