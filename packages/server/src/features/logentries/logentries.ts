@@ -1,5 +1,6 @@
 import { figuresOf } from '@jobwright/contract/forms/figures.ts'
-import type { Answers } from '@jobwright/contract/forms/form.ts'
+import { noAnswers, type Answers } from '@jobwright/contract/forms/form.ts'
+import { same } from '@jobwright/contract/forms/same.ts'
 import { cleanAnswers } from '@jobwright/contract/forms/check.ts'
 import { mergeAnswers } from '@jobwright/contract/forms/merge.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
@@ -29,6 +30,7 @@ import { figuresFeature } from './figures.ts'
 import { keepRevision } from '../../jobs/papers/keep.ts'
 import { movedFields } from './moves.ts'
 import { paperFeature } from './paper.ts'
+import { refuseStrangers, refuseUnknown } from './references.ts'
 
 const told = ['returnNotes', 'returnComment', 'reopenReason', 'voidReason', 'signature']
 
@@ -48,8 +50,15 @@ export function logentriesFeature(context: Context): void {
     lookups: lookAtBook,
     idFor: (draft, looked) => newEntryId(draft, looked[0]?.[0]),
     create: (draft, who, looked, id) => newEntry(draft, who, looked[0]?.[0], id),
-    also: (id, fields, who) =>
-      isFiled(fields['status'] as EntryStatus) ? (tx) => file(tx, who, { ...fields, id }) : undefined,
+    also: (id, fields, who) => {
+      const answers = fields['answers'] as Answers
+      const files = isFiled(fields['status'] as EntryStatus)
+      if (!files && same(answers, noAnswers)) return undefined
+      return async (tx) => {
+        if (!same(answers, noAnswers)) await refuseStrangers(tx, (await lookAtEntry(tx, id)).form, answers)
+        if (files) await file(tx, who, { ...fields, id })
+      }
+    },
     change: {
       fields: ['LogbookId', 'logDate', 'status', 'answers', 'noWorkReason', 'timeSpentSec', ...told],
       apply: applyWith(file),
@@ -100,7 +109,10 @@ const applyWith =
     const was = current['answers'] as Answers
     const reviewer = isReviewer(state, actor)
     const answers = sent === undefined ? was : keptAnswers(form, sent)
-    if (sent !== undefined) refuseReserved(form, answers, was, { reviewer })
+    if (sent !== undefined) {
+      refuseReserved(form, answers, was, { reviewer })
+      await refuseStrangers(tx, form, answers, was)
+    }
     const written: Fields = {
       ...plain,
       ...(sent !== undefined && {
@@ -115,6 +127,7 @@ const applyWith =
     const now: Fields = { ...current, ...written }
     const moved = movedFields({ current: now, patch, state, form, answers }, to, who, actor, at)
     const fields = { ...written, ...moved, status: to }
+    if (to === 'submitted') await refuseUnknown(tx, form, answers)
     if (isFiled(to) && to !== 'approved') await file(tx, who, { ...now, ...fields })
     return fields
   }
