@@ -18,8 +18,7 @@ export function referencesIn(form: Form, answers: Answers, shown = false): Answe
   for (const section of form.sections)
     for (const field of section.fields) {
       if (section.repeat !== 'rows') look(field, answers.values)
-      else
-        for (const row of rowsOf(answers, section.key)) look(field, row.values, { section: section.key, id: row.id })
+      else for (const row of rowsOf(answers, section.key)) look(field, row.values, { section: section.key, id: row.id })
     }
   return found
 }

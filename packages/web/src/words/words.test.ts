@@ -1,3 +1,4 @@
+import { esLogs } from '@jobwright/contract/messages/esLogs.ts'
 import { describe, expect, it } from 'vitest'
 import { calls } from '../data/resources.ts'
 import { everyEnglish, everySpanish } from './everyWord.ts'
@@ -64,6 +65,19 @@ describe('the catalogue', () => {
     expect(keys.length).toBeGreaterThan(1000)
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
     expect(keys.filter((key) => !(key in everyEnglish))).toEqual([])
+  })
+
+  it('says in one word that a log is filed: what is sent left the phone', () => {
+    const isOfLogs = (key: string) => /^(logs|logboard|logphone|build)\.|^status\.log\.|logFiled$/.test(key)
+    const filed = Object.entries(everyEnglish).filter(
+      ([key, text]) => isOfLogs(key) && /\b(file|files|filed)\b/i.test(text),
+    )
+    expect(filed.length).toBeGreaterThan(10)
+    const sent = filed.filter(([key]) => /\benv[ií]/i.test((everySpanish as Record<string, string>)[key] ?? ''))
+    expect(sent).toEqual([])
+    const refusals = Object.entries(esLogs).filter(([text]) => /\b(file|filed)\b/i.test(text))
+    expect(refusals.length).toBeGreaterThan(3)
+    expect(refusals.filter(([, text]) => /\benv[ií]/i.test(text))).toEqual([])
   })
 
   it('is waited for by every file that says it', () => {

@@ -33,7 +33,12 @@ const form: Form = {
         { key: 'files', type: 'file', label: { en: 'Files' }, visibleIf: { key: 'more', is: 'is', value: 'yes' } },
       ],
     },
-    { key: 'rows', label: { en: 'Rows' }, repeat: 'rows', fields: [{ key: 'crew', type: 'crew', label: { en: 'Crew' } }] },
+    {
+      key: 'rows',
+      label: { en: 'Rows' },
+      repeat: 'rows',
+      fields: [{ key: 'crew', type: 'crew', label: { en: 'Crew' } }],
+    },
   ],
 }
 
@@ -103,6 +108,9 @@ test('people are of the company, in a draft too; somebody without an account nee
   await expect(changeLog(ada, id, { answers: answered({}, { rows: [row] }) })).rejects.toMatchObject(
     refused(path, /^This person/),
   )
-  const answers = answered({ lead: { id: ada.me.id, name: 'Ada' } }, { rows: [{ ...row, values: { crew: [{ id: null, name: 'Bob' }] } }] })
+  const answers = answered(
+    { lead: { id: ada.me.id, name: 'Ada' } },
+    { rows: [{ ...row, values: { crew: [{ id: null, name: 'Bob' }] } }] },
+  )
   expect((await changeLog(ada, id, { answers })).answers).toEqual(answers)
 })

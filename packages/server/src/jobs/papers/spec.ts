@@ -17,7 +17,7 @@ import type { FiledLog } from './filed.ts'
 import { answerText, dayText, instantText, type PaperSetting } from './texts.ts'
 import { paperWords } from './words.ts'
 
-type Filed = FiledLog & { form: Form; hash: string; verifyUrl: string }
+type Filed = FiledLog & { form: Form; hash: string; verifyUrl: string | null }
 
 /** A filed log as its paper: sections in their order, hidden ones and empty answers left out. */
 export function paperLog(filed: Filed, setting: PaperSetting): PaperLog {

@@ -217,7 +217,7 @@ export const templates: Record<keyof typeof en, string> = {
   'build.test': 'Llénela para probarla. No se guarda nada.',
   'build.reset': 'Empezar de nuevo',
   'build.check': 'Revisar respuestas',
-  'build.checked': 'Estas respuestas se podrían entregar.',
+  'build.checked': 'Estas respuestas se pueden entregar.',
   'build.asReviewer': 'Como revisor',
   'build.language': 'Idioma de la vista previa',
   'build.publishTitle': 'Publicar la versión {n}',
