@@ -65,6 +65,8 @@ export function answerText(field: FormField, answer: Answer, words: Written, lan
     switch (field.type) {
       case 'number':
       case 'formula':
+        // As on paper.
+        if (field.unit === '$') return showMoney(answer, manner)
         return showDecimal(answer, manner, field.type === 'formula' ? (field.decimals ?? 0) : 0) + unit
       case 'temperature':
         return showDecimal(answer, manner) + (unit || (manner.us ? ' °F' : ' °C'))
