@@ -41,7 +41,7 @@ begin
     union all select r.id from public.tasks r where r.company_id = company and r.id = any (task_ids));
 end $$;
 comment on function present_records(uuid[], uuid[], uuid[], uuid[]) is
-  'Which of these photos, documents, people and tasks the company has, also ones that the caller does not see or that are in the trash.';
+  'Which of these records the company has, also ones that the caller does not see or that are in the trash.';
 grant execute on function present_records(uuid[], uuid[], uuid[], uuid[]) to jobwright_application;
 
 create or replace function log_days(books uuid[], first date, last date)

@@ -4,7 +4,7 @@ import { factsOf, resourceNames, type ResourceName } from '@jobwright/contract/r
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
-import { type Document, documents } from '@jobwright/contract/resources/documents.ts'
+import type { Document } from '@jobwright/contract/resources/documents.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { type Photo, photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
