@@ -12,7 +12,7 @@ test('a template goes along as a file and comes back, and a wrong file says what
   await page.getByRole('main').getByRole('button', { name: 'More actions' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Take along as a file' }).click(),
+    page.getByRole('menuitem', { name: 'Export as a file' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('Visitor.json')
   const text = await readFile(await download.path(), 'utf8')
@@ -49,13 +49,13 @@ test('a template goes along as a file and comes back, and a wrong file says what
   await expect(page).toHaveURL('/logbooks/templates')
 })
 
-test('whoever may only look changes nothing', async ({ hire, api, windowFor }) => {
+test('a person who may only view changes nothing', async ({ hire, api, windowFor }) => {
   const { rows } = await api(templates.list, { query: { sort: 'title', order: 'asc' } })
   const permissions = permissionIds('logbook_templates.list').map((id) => ({ id }))
   const role = await api(roles.create, { body: { title: 'Looks', permissions } })
   const page = await windowFor(await hire(role.id))
   await page.goto(`/logbooks/templates/${rows[0]?.id}`)
-  await expect(page.getByText('You can look at this template.')).toBeVisible()
+  await expect(page.getByText('You can view this template.')).toBeVisible()
   const outline = page.getByRole('navigation', { name: 'Outline' })
   await outline.locator('[data-kind=field] [data-key]').first().click()
   await expect(field(page.getByRole('region', { name: 'Settings' }), 'Label (English)')).toBeDisabled()

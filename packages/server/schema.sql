@@ -5059,6 +5059,25 @@ end $function$
 ;
 comment on function prepared_whole(text[],uuid[]) is 'What belongs on a phone for somebody who may see everything: their work, what they starred, opened or have scheduled, and all that belongs to it.';
 
+CREATE OR REPLACE FUNCTION public.present_records(photo_ids uuid[], document_ids uuid[], person_ids uuid[], task_ids uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+begin
+  return array(
+    select r.id from public.photos r where r.company_id = company and r.id = any (photo_ids)
+    union all select r.id from public.documents r where r.company_id = company and r.id = any (document_ids)
+    union all select r.id from public.users r where r.company_id = company and r.id = any (person_ids)
+    union all select r.id from public.tasks r where r.company_id = company and r.id = any (task_ids));
+end $function$
+;
+comment on function present_records(uuid[],uuid[],uuid[],uuid[]) is 'Which of these records the company has, also ones that the caller does not see or that are in the trash.';
+grant execute on function present_records(uuid[],uuid[],uuid[],uuid[]) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.purge_some(company uuid, name text, most integer)
  RETURNS bigint
  LANGUAGE plpgsql

@@ -81,7 +81,9 @@ export async function openServices(
     {
       pictures: prepare.pictures,
       texts: (job) => prepare.text(job, { languages: ['en', 'es'], speech: false }),
-      mails: mailer(db, mail, undefined, (companyId, paper) => attachedPaper(papers, companyId, paper, base)),
+      mails: mailer(db, mail, undefined, (companyId, paper) =>
+        attachedPaper(papers, companyId, paper, config.publicUrl),
+      ),
     },
     config.workers,
     log,

@@ -19,7 +19,6 @@ import {
 
 const MOST_PROBLEMS = 100
 const DEFAULT_LENGTH = 8000
-const NUMBER_LENGTH = 24
 
 /**
  * Returns a form of the right shape from any JSON, with cleaned texts and without unknown members, and what is wrong
@@ -52,7 +51,7 @@ class FormCleaner {
     const isFull = this.fields > formLimits.fields
     if (isFull) this.add(`${at}.fields`, `Up to ${formLimits.fields} fields in all sections combined.`)
     return defined({
-      key: this.text(`${at}.key`, told['key'], 40) ?? '',
+      key: this.text(`${at}.key`, told['key'], formLimits.key) ?? '',
       label: this.texts(`${at}.label`, told['label'], formLimits.label) ?? {},
       repeat: this.choice(`${at}.repeat`, told['repeat'] ?? 'none', ['none', 'rows'] as const) ?? 'none',
       minRows: this.whole(`${at}.minRows`, told['minRows'], formLimits.rows),
@@ -66,7 +65,7 @@ class FormCleaner {
   private field(at: string, input: unknown): FormField {
     const told = this.record(at, input)
     return defined({
-      key: this.text(`${at}.key`, told['key'], 40) ?? '',
+      key: this.text(`${at}.key`, told['key'], formLimits.key) ?? '',
       type: this.choice(`${at}.type`, told['type'] ?? '', fieldTypes) ?? 'text',
       label: this.texts(`${at}.label`, told['label'], formLimits.label) ?? {},
       help: this.texts(`${at}.help`, told['help'], formLimits.help),
@@ -77,10 +76,10 @@ class FormCleaner {
       width: this.choice(`${at}.width`, told['width'], ['half', 'full'] as const),
       showOnPdf: this.flag(`${at}.showOnPdf`, told['showOnPdf']),
       role: this.choice(`${at}.role`, told['role'], fillRoles),
-      min: this.text(`${at}.min`, told['min'], NUMBER_LENGTH),
-      max: this.text(`${at}.max`, told['max'], NUMBER_LENGTH),
-      step: this.text(`${at}.step`, told['step'], NUMBER_LENGTH),
-      unit: this.text(`${at}.unit`, told['unit'], 10),
+      min: this.text(`${at}.min`, told['min'], formLimits.decimal),
+      max: this.text(`${at}.max`, told['max'], formLimits.decimal),
+      step: this.text(`${at}.step`, told['step'], formLimits.decimal),
+      unit: this.text(`${at}.unit`, told['unit'], formLimits.unit),
       options: this.options(`${at}.options`, told['options']),
       least: this.whole(`${at}.least`, told['least'], formLimits.photos),
       most: this.whole(`${at}.most`, told['most'], formLimits.photos),
@@ -145,7 +144,7 @@ class FormCleaner {
     return this.list(at, input, formLimits.options).map((option, index) => {
       const told = this.record(`${at}.${index}`, option)
       return {
-        value: this.text(`${at}.${index}.value`, told['value'], 40) ?? '',
+        value: this.text(`${at}.${index}.value`, told['value'], formLimits.key) ?? '',
         label: this.texts(`${at}.${index}.label`, told['label'], formLimits.label) ?? {},
       }
     })
@@ -176,7 +175,7 @@ class FormCleaner {
       return group === 'all' ? { all: list } : { any: list }
     }
     return defined({
-      key: this.text(`${at}.key`, told['key'], 40) ?? '',
+      key: this.text(`${at}.key`, told['key'], formLimits.key) ?? '',
       is: this.choice(`${at}.is`, told['is'] ?? '', comparisons) ?? 'filled',
       value: this.text(`${at}.value`, told['value'], formLimits.text),
     })

@@ -1,3 +1,5 @@
+import { formLimits } from './form.ts'
+
 /**
  * Exact decimals: whole millionths in a BigInt. At most 15 digits before the point and 6 after; what does not fit is
  * undefined. Results that need more than 6 decimals are rounded half up, away from zero.
@@ -10,7 +12,7 @@ const LIMIT = 10n ** 15n * ONE
 
 /** Returns the decimal that a text such as "-12.50" stands for, or undefined. No exponents, no thousands separators. */
 export function parseDecimal(text: string): Decimal | undefined {
-  if (text.length > 24) return undefined
+  if (text.length > formLimits.decimal) return undefined
   const parts = /^(-?)(\d{0,15})(?:\.(\d{0,6}))?$/.exec(text)
   if (!parts) return undefined
   const [, sign, whole = '', part = ''] = parts

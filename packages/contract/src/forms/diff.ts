@@ -1,20 +1,21 @@
 import type { Form, FormField, FormSection, FormText } from './form.ts'
 import { same } from './same.ts'
 
-type FormEntryChange = { key: string; label: FormText; kind: 'section' | 'field' }
+/** `section` is the label of the section that a field is in. */
+type FormEntryChange = { key: string; label: FormText; kind: 'section' | 'field'; section?: FormText }
 export type FormDiff = {
   added: FormEntryChange[]
   removed: FormEntryChange[]
   renamed: (FormEntryChange & { was: FormText })[]
-  changed: FormEntryChange[]
+  changed: (FormEntryChange & { settings: string[] })[]
   moved: FormEntryChange[]
 }
 
-type Part = FormEntryChange & { rest: unknown; parent: string }
+type Part = FormEntryChange & { rest: Record<string, unknown>; parent: string }
 
 /**
  * Returns what publishing `now` changes, by key: sections first, then fields, in the order of the form they are in.
- * `renamed` has another label, `changed` anything else, `moved` another section or another place among what stays.
+ * `renamed` has another label, `changed` other settings, which it names, `moved` another section or another place among what stays.
  */
 export function formDiff(was: Form, now: Form): FormDiff {
   const [old, next] = [partsOf(was), partsOf(now)]
@@ -28,29 +29,39 @@ export function formDiff(was: Form, now: Form): FormDiff {
       continue
     }
     if (!same(before.label, part.label)) diff.renamed.push({ ...entry, was: before.label })
-    if (!same(before.rest, part.rest)) diff.changed.push(entry)
+    const settings = changedSettings(before.rest, part.rest)
+    if (settings.length > 0) diff.changed.push({ ...entry, settings })
     if (moved.has(id)) diff.moved.push(entry)
   }
   for (const [id, part] of old) if (!next.has(id)) diff.removed.push(entryOf(part))
   return diff
 }
 
-const entryOf = ({ key, label, kind }: Part): FormEntryChange => ({ key, label, kind })
+const entryOf = ({ key, label, kind, section }: Part): FormEntryChange => ({
+  key,
+  label,
+  kind,
+  ...(section && { section }),
+})
+
+const changedSettings = (was: Record<string, unknown>, now: Record<string, unknown>): string[] =>
+  [...new Set([...Object.keys(was), ...Object.keys(now)])].filter((name) => !same(was[name], now[name]))
 
 function partsOf(form: Form): Map<string, Part> {
   const parts = new Map<string, Part>()
-  const add = (kind: Part['kind'], { key, label }: FormSection | FormField, rest: unknown, parent: string) => {
+  const add = (kind: Part['kind'], { key, label }: FormSection | FormField, rest: object, parent?: FormSection) => {
     const id = `${kind} ${key}`
-    if (!parts.has(id)) parts.set(id, { key, label, kind, rest, parent })
+    const place = parent ? { parent: parent.key, section: parent.label } : { parent: '' }
+    if (!parts.has(id)) parts.set(id, { key, label, kind, rest: { ...rest }, ...place })
   }
   for (const section of form.sections) {
     const { key: _key, label: _label, fields: _fields, ...rest } = section
-    add('section', section, rest, '')
+    add('section', section, rest)
   }
   for (const section of form.sections)
     for (const field of section.fields) {
       const { key: _key, label: _label, ...rest } = field
-      add('field', field, rest, section.key)
+      add('field', field, rest, section)
     }
   return parts
 }

@@ -108,6 +108,10 @@ export type FormSection = {
 export type Form = { languages: readonly ('en' | 'es')[]; sections: readonly FormSection[] }
 
 export const formLimits = {
+  key: 40,
+  /** Of a number as text: 15 digits, a point, 6 digits and a sign, and one more. */
+  decimal: 24,
+  unit: 20,
   sections: 30,
   fields: 200,
   rows: 100,

@@ -1,7 +1,6 @@
 import type { FieldError } from '../problem.ts'
 import { cleanAnswer } from './cleanAnswer.ts'
 import { cleanForm } from './cleanForm.ts'
-import { isFormKey } from './check.ts'
 import { compareDecimals, parseDecimal } from './decimal.ts'
 import {
   type Condition,
@@ -13,8 +12,9 @@ import {
   isDecimal,
   isStatic,
 } from './form.ts'
-import { type Formula, formulaWords, parseFormula } from './formula.ts'
+import { type Formula, parseFormula } from './formula.ts'
 import { type FormIndex, indexOf } from './formIndex.ts'
+import { keyProblems } from './formKeys.ts'
 
 /**
  * Returns what is wrong with the body of a template, field by field as `body.sections.2.fields.5.label`: its shape and
@@ -29,13 +29,13 @@ class TemplateCheck {
   private readonly form: Form
   private readonly index: FormIndex
   private readonly problems: FieldError[] = []
-  private readonly keys = new Set<string>()
   constructor(form: Form) {
     this.form = form
     this.index = indexOf(form)
   }
 
   check(): FieldError[] {
+    this.problems.push(...keyProblems(this.form))
     if (this.form.sections.length === 0) this.add('body.sections', 'Add at least one section.')
     for (const [at, section] of this.form.sections.entries()) {
       const path = `body.sections.${at}`
@@ -50,7 +50,6 @@ class TemplateCheck {
   }
 
   private section(section: FormSection, at: string): void {
-    this.key(section.key, at)
     this.text(section.label, `${at}.label`)
     if (section.fields.length === 0) this.add(`${at}.fields`, 'Add at least one field.')
     if (section.maxRows === 0) this.add(`${at}.maxRows`, 'At least 1.')
@@ -60,7 +59,6 @@ class TemplateCheck {
   }
 
   private field(field: FormField, section: FormSection, at: string): void {
-    this.key(field.key, at)
     this.text(field.label, `${at}.label`)
     if (field.help && Object.values(field.help).some((text) => text !== '')) this.text(field.help, `${at}.help`)
     this.options(field, at)
@@ -70,14 +68,6 @@ class TemplateCheck {
     if (field.default !== undefined && !isWordOf(field)) this.default(field, at)
     if (field.required && (isStatic(field.type) || field.type === 'formula'))
       this.add(`${at}.required`, 'This type of field can’t be required.')
-  }
-
-  private key(key: string, at: string): void {
-    if (!isFormKey(key))
-      this.add(`${at}.key`, 'Use up to 40 lowercase letters, digits and underscores, starting with a letter.')
-    else if (formulaWords.includes(key)) this.add(`${at}.key`, 'This word is reserved. Choose another key.')
-    else if (this.keys.has(key)) this.add(`${at}.key`, 'Another field or section already has this key.')
-    this.keys.add(key)
   }
 
   private text(text: FormText, at: string): void {

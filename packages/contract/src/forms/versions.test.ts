@@ -25,7 +25,18 @@ describe('what publishing changes', () => {
       section('u', []),
     )
     expect(keys(was, now)).toEqual({ added: 'u d', removed: 't c', renamed: 'b', changed: 'a', moved: '' })
-    expect(formDiff(was, now).renamed).toEqual([{ key: 'b', kind: 'field', label: { en: 'B' }, was: { en: 'b' } }])
+    expect(formDiff(was, now).renamed).toEqual([
+      { key: 'b', kind: 'field', label: { en: 'B' }, section: { en: 's' }, was: { en: 'b' } },
+    ])
+  })
+
+  it('names the settings that changed', () => {
+    const was = form(section('s', [field('a', 'number', { unit: 'ft', required: true }), ...text('b')]))
+    const now = form(section('s', [field('a', 'number', { unit: 'yd', min: '1' }), ...text('b')], { collapsed: true }))
+    expect(formDiff(was, now).changed).toEqual([
+      { key: 's', kind: 'section', label: { en: 's' }, settings: ['collapsed'] },
+      { key: 'a', kind: 'field', label: { en: 'a' }, section: { en: 's' }, settings: ['unit', 'required', 'min'] },
+    ])
   })
 
   it('counts the fewest moves', () => {

@@ -134,6 +134,13 @@ export const es: Messages = {
   'You can’t change your own role. Ask another administrator.':
     'No puede cambiar su propio rol. Pídalo a otro administrador.',
   'You can’t change your own role.': 'No puede cambiar su propio rol.',
+  'This photo doesn’t exist or hasn’t arrived at the office yet. Wait for it, or remove it.':
+    'Esta foto no existe o aún no llega a la oficina. Espere a que llegue o quítela.',
+  'This file doesn’t exist or hasn’t arrived at the office yet. Wait for it, or remove it.':
+    'Este archivo no existe o aún no llega a la oficina. Espere a que llegue o quítelo.',
+  'This task doesn’t exist or hasn’t arrived at the office yet. Wait for it, or choose another one.':
+    'Esta tarea no existe o aún no llega a la oficina. Espere a que llegue o elija otra.',
+  'This person doesn’t exist. Choose another one.': 'Esta persona no existe. Elija otra.',
   'This role doesn’t exist.': 'Este rol no existe.',
   'You can’t give permissions that you don’t have.': 'No puede dar permisos que usted no tiene.',
   'This role has more permissions than you.': 'Este rol tiene más permisos que usted.',

@@ -29,7 +29,7 @@ export const esLogs: Messages = {
   'Only an administrator can void a log.': 'Solo un administrador puede anular un reporte.',
   'This log is locked.': 'Este reporte está bloqueado.',
   'Only a reviewer can do this.': 'Solo un revisor puede hacer esto.',
-  'Only a filed log can be reviewed.': 'Solo se puede revisar un reporte enviado.',
+  'Only a filed log can be reviewed.': 'Solo se puede revisar un reporte entregado.',
   'This log can’t be moved there from its current state.': 'Este reporte no puede pasar a ese estado desde el actual.',
   'A log can’t be about a day that hasn’t come yet.': 'Un reporte no puede ser de un día que todavía no llega.',
   'Only an administrator can add a log that is more than {} days old.':
@@ -45,11 +45,11 @@ export const esLogs: Messages = {
   'Somebody else is writing the log of this day. Ask your office to add you to it.':
     'Otra persona está escribiendo el reporte de este día. Pida a su oficina que lo agregue.',
   'A log stays in its log book.': 'Un reporte se queda en su bitácora.',
-  'This log is filed. Reopen it to change it.': 'Este reporte ya se envió. Reábralo para cambiarlo.',
-  'Sign the log to file it.': 'Firme el reporte para enviarlo.',
+  'This log is filed. Reopen it to change it.': 'Este reporte ya se entregó. Reábralo para cambiarlo.',
+  'Sign the log to file it.': 'Firme el reporte para entregarlo.',
   'The log changed after you signed it. Look at the changes and sign again.':
     'El reporte cambió después de que usted lo firmó. Revise los cambios y firme otra vez.',
-  'There is no filed log yet.': 'Todavía no hay ningún reporte enviado.',
+  'There is no filed log yet.': 'Todavía no hay ningún reporte entregado.',
   'This isn’t a SHA-256 hash.': 'Esto no es un hash SHA-256.',
   'This signature is too long.': 'Esta firma es demasiado larga.',
 }

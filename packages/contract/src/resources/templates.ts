@@ -12,12 +12,13 @@ import {
   type Form,
   type FormField,
 } from '../forms/form.ts'
+import { keyProblems } from '../forms/formKeys.ts'
 import { route } from '../route.ts'
 
 /** A text of a form in its languages. */
 export const FormText = (max: number) => z.strictObject({ en: text(max).optional(), es: text(max).optional() })
-const key = text(40)
-const decimal = text(30).optional()
+const key = text(formLimits.key)
+const decimal = text(formLimits.decimal).optional()
 
 const Condition: z.ZodType<Condition> = z.union([
   z.strictObject({ key, is: z.enum(comparisons), value: text(formLimits.text).optional() }),
@@ -41,9 +42,9 @@ export const FieldBody: z.ZodType<FormField> = z.strictObject({
   min: decimal,
   max: decimal,
   step: decimal,
-  unit: text(20).optional(),
+  unit: text(formLimits.unit).optional(),
   options: z
-    .array(z.strictObject({ value: text(40), label: FormText(formLimits.label) }))
+    .array(z.strictObject({ value: text(formLimits.key), label: FormText(formLimits.label) }))
     .max(formLimits.options, `Up to ${formLimits.options} options.`)
     .optional(),
   least: whole(0, formLimits.photos).optional(),
@@ -70,6 +71,12 @@ export const FormBody = z.strictObject({
   sections: z.array(Section).max(formLimits.sections, `Up to ${formLimits.sections} sections.`),
 }) as unknown as z.ZodType<Form>
 
+/** What is saved of it: each part has a key of its own. */
+const DraftBody = FormBody.superRefine((form, context) => {
+  for (const { field, message } of keyProblems(form))
+    context.addIssue({ code: 'custom', path: field.split('.').slice(1), message })
+})
+
 export const templateStatuses = ['draft', 'published', 'retired'] as const
 export type TemplateStatus = (typeof templateStatuses)[number]
 
@@ -79,7 +86,7 @@ const fields = {
   category: text(50),
   icon: text(50),
   /** Being worked on. What logs use is a published version of it. */
-  body: FormBody,
+  body: DraftBody,
 }
 
 /** The writable fields of a log book template. */

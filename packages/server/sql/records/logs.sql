@@ -25,6 +25,25 @@ comment on function log_exists(uuid, uuid) is
   'Whether a company has a log with this id, also one that the caller does not see or that is in the trash.';
 grant execute on function log_exists(uuid, uuid) to jobwright_application;
 
+create or replace function present_records(photo_ids uuid[], document_ids uuid[], person_ids uuid[], task_ids uuid[])
+  returns uuid[]
+  language plpgsql
+  stable security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+declare
+  company uuid := public.current_company();
+begin
+  return array(
+    select r.id from public.photos r where r.company_id = company and r.id = any (photo_ids)
+    union all select r.id from public.documents r where r.company_id = company and r.id = any (document_ids)
+    union all select r.id from public.users r where r.company_id = company and r.id = any (person_ids)
+    union all select r.id from public.tasks r where r.company_id = company and r.id = any (task_ids));
+end $$;
+comment on function present_records(uuid[], uuid[], uuid[], uuid[]) is
+  'Which of these records the company has, also ones that the caller does not see or that are in the trash.';
+grant execute on function present_records(uuid[], uuid[], uuid[], uuid[]) to jobwright_application;
+
 create or replace function log_days(books uuid[], first date, last date)
   returns table(id uuid, logbook_id uuid, log_date date, status text, days_late integer)
   language plpgsql

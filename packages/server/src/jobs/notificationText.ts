@@ -42,7 +42,7 @@ const said = {
     comment: '{name} comentó en «{title}»',
     problem: '{name} reportó un problema con «{title}»',
     logReturned: '{name} devolvió un reporte de «{title}»',
-    logFiled: '{name} envió un reporte de «{title}»',
+    logFiled: '{name} entregó un reporte de «{title}»',
     logMissing: 'Falta el reporte de hoy de «{title}»',
     weatherDelay: '{name} envió un reporte de «{title}» con un retraso por el clima',
     accessRequested: '{name} solicita acceso',

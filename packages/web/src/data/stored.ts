@@ -18,6 +18,15 @@ export function keepStored(storage: 'local' | 'session', key: string, value: unk
   }
 }
 
+/** Returns the keys with this beginning that something is stored under. */
+export function storedKeys(storage: 'local' | 'session', beginning: string): string[] {
+  try {
+    return Object.keys(shelf(storage)).filter((key) => key.startsWith(beginning))
+  } catch {
+    return []
+  }
+}
+
 /** Stores a plain string in local storage, for scripts outside this bundle. */
 export function keepWord(key: string, word: string | undefined): void {
   try {

@@ -16,6 +16,7 @@ import { library } from './lazy/en/library.ts'
 import { lists } from './lazy/en/lists.ts'
 import { figures } from './lazy/en/figures.ts'
 import { logboard } from './lazy/en/logboard.ts'
+import { logphone } from './lazy/en/logphone.ts'
 import { logs } from './lazy/en/logs.ts'
 import { marks } from './lazy/en/marks.ts'
 import { notices } from './lazy/en/notices.ts'
@@ -54,6 +55,7 @@ import { library as libraryEs } from './es/library.ts'
 import { lists as listsEs } from './es/lists.ts'
 import { figures as figuresEs } from './es/figures.ts'
 import { logboard as logboardEs } from './es/logboard.ts'
+import { logphone as logphoneEs } from './es/logphone.ts'
 import { logs as logsEs } from './es/logs.ts'
 import { marks as marksEs } from './es/marks.ts'
 import { notices as noticesEs } from './es/notices.ts'
@@ -96,6 +98,7 @@ export const everyEnglish = {
   ...lists,
   ...figures,
   ...logboard,
+  ...logphone,
   ...logs,
   ...marks,
   ...notices,
@@ -139,6 +142,7 @@ export const everySpanish = {
   ...listsEs,
   ...figuresEs,
   ...logboardEs,
+  ...logphoneEs,
   ...logsEs,
   ...marksEs,
   ...noticesEs,

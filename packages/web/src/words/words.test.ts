@@ -1,3 +1,4 @@
+import { esLogs } from '@jobwright/contract/messages/esLogs.ts'
 import { describe, expect, it } from 'vitest'
 import { calls } from '../data/resources.ts'
 import { everyEnglish, everySpanish } from './everyWord.ts'
@@ -6,10 +7,10 @@ import { fill } from './words.tsx'
 /** The kinds of records that can be deleted, and unlinked from deleted ones. */
 const resourceWords = Object.keys(calls)
 /** Texts that load with their pages, by area. */
-const later = Object.entries(
-  import.meta.glob<Record<string, Record<string, string>>>('./later/en/*.ts', { eager: true }),
+const lazy = Object.entries(
+  import.meta.glob<Record<string, Record<string, string>>>('./lazy/en/*.ts', { eager: true }),
 ).map(([file, given]) => ({
-  area: file.slice('./later/en/'.length, -'.ts'.length),
+  area: file.slice('./lazy/en/'.length, -'.ts'.length),
   words: Object.assign({}, ...Object.values(given)) as Record<string, string>,
 }))
 const sources = Object.entries(
@@ -59,14 +60,30 @@ describe('the catalogue', () => {
   })
 
   it('has each text once, and every area in the list of all', () => {
-    const keys = later.flatMap(({ words }) => Object.keys(words))
+    expect(lazy.length).toBeGreaterThan(30)
+    const keys = lazy.flatMap(({ words }) => Object.keys(words))
+    expect(keys.length).toBeGreaterThan(1000)
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
     expect(keys.filter((key) => !(key in everyEnglish))).toEqual([])
   })
 
+  it('says in one word that a log is filed: what is sent left the phone', () => {
+    const isOfLogs = (key: string) => /^(logs|logboard|logphone|build)\.|^status\.log\.|logFiled$/.test(key)
+    const filed = Object.entries(everyEnglish).filter(
+      ([key, text]) => isOfLogs(key) && /\b(file|files|filed)\b/i.test(text),
+    )
+    expect(filed.length).toBeGreaterThan(10)
+    const sent = filed.filter(([key]) => /\benv[ií]/i.test((everySpanish as Record<string, string>)[key] ?? ''))
+    expect(sent).toEqual([])
+    const refusals = Object.entries(esLogs).filter(([text]) => /\b(file|filed)\b/i.test(text))
+    expect(refusals.length).toBeGreaterThan(3)
+    expect(refusals.filter(([, text]) => /\benv[ií]/i.test(text))).toEqual([])
+  })
+
   it('is waited for by every file that says it', () => {
     expect(sources.length).toBeGreaterThan(300)
-    const forgotten = later.flatMap(({ area, words }) => {
+    expect(lazy.length).toBeGreaterThan(30)
+    const forgotten = lazy.flatMap(({ area, words }) => {
       const keys = Object.keys(words)
       const begun = [...new Set(keys.map((key) => key.split('.')[0]))]
       const says = new RegExp(
@@ -77,9 +94,9 @@ describe('the catalogue', () => {
       return sources
         .filter(([, text]) => says.test(text))
         .filter(
-          ([, text]) => !(text.includes('useWords(') ? waits.test(text) : text.includes(`words/later/${area}.ts'`)),
+          ([, text]) => !(text.includes('useWords(') ? waits.test(text) : text.includes(`words/lazy/${area}.ts'`)),
         )
-        .map(([file]) => `${file} needs words/later/${area}.ts`)
+        .map(([file]) => `${file} needs words/lazy/${area}.ts`)
     })
     expect(forgotten).toEqual([])
   })

@@ -4,7 +4,7 @@ export const dailyLog: StarterForm = {
   id: 1,
   title: both('Daily log', 'Reporte diario'),
   description: both(
-    'Crew, work done, weather, delays, equipment, deliveries and visitors of one day. Takes about three minutes.',
+    'Crew, work done, weather, delays, equipment, deliveries, and visitors of the day. Takes about three minutes.',
     'Cuadrilla, trabajo hecho, clima, retrasos, equipo, entregas y visitas del día. Toma unos tres minutos.',
   ),
   category: 'Daily',
@@ -16,7 +16,7 @@ export const dailyLog: StarterForm = {
       'Cuadrilla',
       [
         field('worker', 'person', 'Worker', 'Trabajador', { required: true, carryForward: 'value+review' }),
-        field('worker_trade', 'text', 'Trade or task', 'Oficio o tarea', { width: 'half', carryForward: 'value' }),
+        field('worker_trade', 'text', 'Trade or task', 'Oficio o actividad', { width: 'half', carryForward: 'value' }),
         field('worker_hours', 'number', 'Hours', 'Horas', {
           width: 'half',
           required: true,
@@ -42,7 +42,7 @@ export const dailyLog: StarterForm = {
       }),
       field('work_done', 'longtext', 'Work done today', 'Trabajo hecho hoy', {
         required: true,
-        help: both('What, where and how much. You can dictate it.', 'Qué, dónde y cuánto. Se puede dictar.'),
+        help: both('What, where, and how much. You can dictate it.', 'Qué, dónde y cuánto. Se puede dictar.'),
       }),
       field('work_next', 'longtext', 'Plan for tomorrow', 'Plan para mañana'),
     ]),
@@ -57,9 +57,9 @@ export const dailyLog: StarterForm = {
           material: ['Late or missing material', 'Material atrasado o faltante'],
           equipment: ['Equipment down', 'Equipo descompuesto'],
           crew: ['Short crew', 'Falta de gente'],
-          subs: ['Other trades', 'Otros contratistas'],
-          inspection: ['Waiting for inspection', 'Espera de inspección'],
-          design: ['Plans or answers missing', 'Faltan planos o respuestas'],
+          subs: ['Other trades', 'Otros oficios'],
+          inspection: ['Waiting for inspection', 'En espera de inspección'],
+          design: ['Waiting for plans or answers', 'En espera de planos o respuestas'],
           owner: ['Owner or customer', 'Dueño o cliente'],
           other: ['Other', 'Otra'],
         }),
@@ -92,7 +92,7 @@ export const dailyLog: StarterForm = {
       'Entregas',
       [
         field('delivered', 'delivery', 'Delivery', 'Entrega', { required: true }),
-        field('delivery_photos', 'photo', 'Photo of the ticket', 'Foto de la nota', { most: 4 }),
+        field('delivery_photos', 'photo', 'Photo of the ticket', 'Foto de la remisión', { most: 4 }),
       ],
       { collapsed: true, maxRows: 30 },
     ),
@@ -116,7 +116,7 @@ export const dailyLog: StarterForm = {
       field('incident_note', 'longtext', 'What happened', 'Qué pasó', {
         required: true,
         visibleIf: when('incident', 'yes'),
-        help: both('Also file an incident report.', 'Haga también un reporte de incidente.'),
+        help: both('Also file an incident report.', 'Entregue también un reporte de incidente.'),
       }),
     ]),
     section('closing', 'Photos and notes', 'Fotos y notas', [

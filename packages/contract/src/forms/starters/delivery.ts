@@ -12,8 +12,8 @@ export const delivery: StarterForm = {
   id: 4,
   title: both('Delivery', 'Entrega de material'),
   description: both(
-    'What arrived, how much, in what condition and where it is stored, with the ticket and photos.',
-    'Qué llegó, cuánto, en qué estado y dónde quedó, con la nota de entrega y fotos.',
+    'What arrived, how much, in what condition, and where it is stored, with the ticket and photos.',
+    'Qué llegó, cuánto, en qué estado y dónde quedó, con la remisión y fotos.',
   ),
   category: 'Materials',
   icon: 'truck-delivery',
@@ -22,9 +22,9 @@ export const delivery: StarterForm = {
       field('arrived_on', 'date', 'Date', 'Fecha', { required: true, default: 'today', width: 'half' }),
       field('arrived_at', 'time', 'Time', 'Hora', { default: 'now', width: 'half' }),
       field('supplier', 'company', 'Supplier', 'Proveedor', { required: true }),
-      field('po_number', 'text', 'Purchase order', 'Orden de compra', { width: 'half' }),
-      field('ticket_number', 'text', 'Ticket number', 'Número de nota', { width: 'half' }),
-      field('ticket_photos', 'photo', 'Photo of the ticket', 'Foto de la nota', { required: true, most: 5 }),
+      field('po_number', 'text', 'Purchase order number', 'Número de orden de compra', { width: 'half' }),
+      field('ticket_number', 'text', 'Ticket number', 'Número de remisión', { width: 'half' }),
+      field('ticket_photos', 'photo', 'Photo of the ticket', 'Foto de la remisión', { required: true, most: 5 }),
     ]),
     rows(
       'items',
@@ -36,13 +36,13 @@ export const delivery: StarterForm = {
           required: true,
           default: 'good',
           options: options({
-            good: ['Complete and good', 'Completo y en buen estado'],
-            short: ['Short', 'Incompleto'],
+            good: ['Complete and undamaged', 'Completo y en buen estado'],
+            short: ['Short', 'Faltante'],
             damaged: ['Damaged', 'Dañado'],
             wrong: ['Wrong item', 'Material equivocado'],
           }),
         }),
-        field('item_note', 'text', 'What is wrong', 'Qué está mal', { required: true, visibleIf: isWrong }),
+        field('item_note', 'text', 'What’s wrong', 'Qué está mal', { required: true, visibleIf: isWrong }),
         field('item_photos', 'photo', 'Photos of the problem', 'Fotos del problema', {
           least: 1,
           most: 6,
@@ -69,7 +69,7 @@ export const delivery: StarterForm = {
           ],
         },
       }),
-      field('stored_at', 'text', 'Stored at', 'Dónde quedó', {
+      field('stored_at', 'text', 'Where it is stored', 'Dónde quedó', {
         visibleIf: { key: 'accepted', is: 'isnt', value: 'none' },
       }),
       field('receiver', 'person', 'Received by', 'Recibió', { required: true, default: 'me' }),

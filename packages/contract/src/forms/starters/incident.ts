@@ -8,14 +8,14 @@ export const incident: StarterForm = {
   id: 9,
   title: both('Incident', 'Reporte de incidente'),
   description: both(
-    'Injuries, near misses, damage and theft: what happened, who was hurt, witnesses, causes and what will be done.',
+    'Injuries, near misses, damage, and theft: what happened, who was hurt, witnesses, causes, and what will be done.',
     'Lesiones, casi accidentes, daños y robos: qué pasó, quién se lastimó, testigos, causas y qué se hará.',
   ),
   category: 'Safety',
   icon: 'alert-triangle',
   form: form(
     section('event', 'What happened', 'Qué pasó', [
-      field('kind', 'select', 'Kind', 'Tipo', {
+      field('kind', 'select', 'Type', 'Tipo', {
         required: true,
         options: options({
           injury: ['Injury or illness', 'Lesión o enfermedad'],
@@ -35,7 +35,7 @@ export const incident: StarterForm = {
         required: true,
         help: both(
           'Only what you saw or were told. No guesses about fault.',
-          'Solo lo que vio o le contaron. Sin suponer culpas.',
+          'Solo lo que vio o le contaron, sin suponer culpas.',
         ),
       }),
       field('action_taken', 'longtext', 'What was done right away', 'Qué se hizo de inmediato', { required: true }),
@@ -50,8 +50,8 @@ export const incident: StarterForm = {
       [
         field('injured_name', 'person', 'Name', 'Nombre', { required: true }),
         field('injured_employer', 'text', 'Employer', 'Empresa', { width: 'half' }),
-        field('injured_job', 'text', 'Doing what', 'Qué hacía', { width: 'half' }),
-        field('body_parts', 'multiselect', 'Parts of the body', 'Partes del cuerpo', {
+        field('injured_job', 'text', 'What they were doing', 'Qué estaba haciendo', { width: 'half' }),
+        field('body_parts', 'multiselect', 'Body parts', 'Partes del cuerpo', {
           required: true,
           options: options({
             head: ['Head or face', 'Cabeza o cara'],
@@ -62,26 +62,26 @@ export const incident: StarterForm = {
             arm: ['Arm or elbow', 'Brazo o codo'],
             hand: ['Hand or fingers', 'Mano o dedos'],
             chest: ['Chest or belly', 'Pecho o abdomen'],
-            leg: ['Hip, leg or knee', 'Cadera, pierna o rodilla'],
+            leg: ['Hip, leg, or knee', 'Cadera, pierna o rodilla'],
             foot: ['Foot or toes', 'Pie o dedos del pie'],
-            inside: ['Breathing, heat or other', 'Respiración, calor u otra'],
+            inside: ['Internal, breathing, or other', 'Interna, respiratoria u otra'],
           }),
         }),
         field('injury', 'select', 'Injury', 'Lesión', {
           required: true,
           options: options({
-            cut: ['Cut or puncture', 'Corte o punción'],
+            cut: ['Cut or puncture', 'Cortada o punción'],
             bruise: ['Bruise or crush', 'Golpe o aplastamiento'],
-            strain: ['Strain or sprain', 'Torcedura o desgarre'],
+            strain: ['Strain or sprain', 'Desgarre o torcedura'],
             fracture: ['Fracture', 'Fractura'],
             burn: ['Burn', 'Quemadura'],
             shock: ['Electric shock', 'Descarga eléctrica'],
-            heat: ['Heat illness', 'Golpe de calor'],
+            heat: ['Heat illness', 'Enfermedad por calor'],
             amputation: ['Amputation', 'Amputación'],
             other: ['Other', 'Otra'],
           }),
         }),
-        field('treatment', 'select', 'Treatment', 'Atención', {
+        field('treatment', 'select', 'Treatment', 'Atención médica', {
           required: true,
           options: options({
             none: ['None', 'Ninguna'],
@@ -94,12 +94,12 @@ export const incident: StarterForm = {
         field(
           'osha_note',
           'static',
-          'OSHA has to be told of a death within 8 hours, and of a hospital stay, an amputation or a lost eye within 24 hours.',
-          'Hay que avisar a OSHA de una muerte en 8 horas, y de una hospitalización, amputación o pérdida de un ojo en 24 horas.',
+          'Report a death to OSHA within 8 hours, and a hospital stay, an amputation, or the loss of an eye within 24 hours.',
+          'Avise a OSHA de una muerte dentro de 8 horas, y de una hospitalización, amputación o pérdida de un ojo dentro de 24 horas.',
           { visibleIf: { any: [when('treatment', 'hospital'), when('injury', 'amputation')] } },
         ),
-        field('lost_time', 'yesno', 'Off work?', '¿Dejó de trabajar?', { required: true }),
-        field('days_off', 'number', 'Days off work', 'Días sin trabajar', {
+        field('lost_time', 'yesno', 'Time off work?', '¿Perdió días de trabajo?', { required: true }),
+        field('days_off', 'number', 'Days off work', 'Días perdidos', {
           min: '0',
           max: '365',
           step: '1',
@@ -113,7 +113,7 @@ export const incident: StarterForm = {
       'Damage or loss',
       'Daño o pérdida',
       [
-        field('damage_what', 'longtext', 'What was damaged or taken', 'Qué se dañó o se llevaron', { required: true }),
+        field('damage_what', 'longtext', 'What was damaged or stolen', 'Qué se dañó o se robaron', { required: true }),
         field('damage_owner', 'text', 'Owner', 'Dueño', { width: 'half' }),
         field('damage_cost', 'money', 'Estimated cost', 'Costo estimado', { width: 'half', min: '0' }),
         field('police_report', 'text', 'Police report number', 'Número de reporte de la policía'),
@@ -135,27 +135,27 @@ export const incident: StarterForm = {
     section('causes', 'Causes', 'Causas', [
       field('cause', 'multiselect', 'Causes', 'Causas', {
         options: options({
-          method: ['Way of working', 'Forma de trabajar'],
-          training: ['Training', 'Falta de capacitación'],
+          method: ['Work method', 'Método de trabajo'],
+          training: ['Lack of training', 'Falta de capacitación'],
           ppe: ['Protective equipment', 'Equipo de protección'],
           tools: ['Tool or equipment', 'Herramienta o equipo'],
           site: ['Site conditions', 'Condiciones de la obra'],
           weather: ['Weather', 'Clima'],
-          hurry: ['Hurry or fatigue', 'Prisa o cansancio'],
-          others: ['Other trades', 'Otros contratistas'],
+          hurry: ['Rushing or fatigue', 'Prisa o cansancio'],
+          others: ['Other trades', 'Otros oficios'],
           unknown: ['Not known yet', 'Aún no se sabe'],
         }),
       }),
-      field('cause_note', 'longtext', 'Explain', 'Explicación'),
+      field('cause_note', 'longtext', 'Explanation', 'Explicación'),
     ]),
     rows(
       'actions',
-      'So it doesn’t happen again',
-      'Para que no se repita',
+      'Corrective actions',
+      'Acciones correctivas',
       [
         field('action', 'text', 'What will be done', 'Qué se hará', { required: true }),
-        field('action_owner', 'person', 'Responsible', 'Responsable', { required: true, width: 'half' }),
-        field('action_due', 'date', 'Due', 'Fecha límite', { width: 'half' }),
+        field('action_owner', 'person', 'Person responsible', 'Responsable', { required: true, width: 'half' }),
+        field('action_due', 'date', 'Due date', 'Fecha límite', { width: 'half' }),
       ],
       { maxRows: 30 },
     ),
@@ -163,7 +163,7 @@ export const incident: StarterForm = {
       field('office_told', 'person', 'Reported to', 'Se avisó a', { required: true }),
       field('documents', 'file', 'Documents', 'Documentos', { most: 10 }),
       field('signature', 'signature', 'Signature', 'Firma', { required: true }),
-      field('recordable', 'yesno', 'OSHA recordable?', '¿Se registra ante OSHA?', {
+      field('recordable', 'yesno', 'OSHA recordable?', '¿Se debe registrar para OSHA?', {
         required: true,
         role: 'reviewer',
         visibleIf: when('hurt', 'yes'),

@@ -4,8 +4,8 @@ export const punchWalk: StarterForm = {
   id: 5,
   title: both('Punch walk', 'Recorrido de detalles'),
   description: both(
-    'Open items found on a walk of the job, each with a place, a photo, a responsible party and a due date. The next walk starts with the same list.',
-    'Detalles pendientes vistos en un recorrido, cada uno con lugar, foto, responsable y fecha. El siguiente recorrido empieza con la misma lista.',
+    'Open items found on a walk of the job, each with a location, photos, who is responsible, and a due date. The next walk starts with the same list.',
+    'Detalles pendientes de un recorrido de la obra, cada uno con lugar, fotos, responsable y fecha límite. El siguiente recorrido empieza con la misma lista.',
   ),
   category: 'Quality',
   icon: 'list-check',
@@ -13,20 +13,20 @@ export const punchWalk: StarterForm = {
     section('walk', 'Walk', 'Recorrido', [
       field('walked_on', 'date', 'Date', 'Fecha', { required: true, default: 'today', width: 'half' }),
       field('walk_area', 'text', 'Area', 'Área', { width: 'half', carryForward: 'value' }),
-      field('walkers', 'crew', 'People on the walk', 'Quiénes recorrieron', { required: true, default: 'me' }),
+      field('walkers', 'crew', 'People on the walk', 'Quiénes participaron', { required: true, default: 'me' }),
     ]),
     rows(
       'items',
       'Items',
       'Detalles',
       [
-        field('place', 'text', 'Place', 'Lugar', { required: true, width: 'half', carryForward: 'value' }),
+        field('place', 'text', 'Location', 'Lugar', { required: true, width: 'half', carryForward: 'value' }),
         field('trade', 'text', 'Trade', 'Oficio', { width: 'half', carryForward: 'value' }),
-        field('what', 'longtext', 'What has to be done', 'Qué falta por hacer', {
+        field('what', 'longtext', 'What needs to be done', 'Qué falta por hacer', {
           required: true,
           carryForward: 'value',
         }),
-        field('responsible', 'company', 'Responsible', 'Responsable', { carryForward: 'value' }),
+        field('responsible', 'company', 'Company responsible', 'Empresa responsable', { carryForward: 'value' }),
         field('priority', 'select', 'Priority', 'Prioridad', {
           width: 'half',
           default: 'normal',
@@ -37,8 +37,8 @@ export const punchWalk: StarterForm = {
             low: ['Low', 'Baja'],
           }),
         }),
-        field('due', 'date', 'Due', 'Fecha límite', { width: 'half', carryForward: 'value' }),
-        field('photos_before', 'photo', 'Photos', 'Fotos', { most: 6 }),
+        field('due', 'date', 'Due date', 'Fecha límite', { width: 'half', carryForward: 'value' }),
+        field('photos_before', 'photo', 'Photos of the item', 'Fotos del detalle', { most: 6 }),
         field('state', 'select', 'Status', 'Estatus', {
           required: true,
           default: 'open',
@@ -55,7 +55,7 @@ export const punchWalk: StarterForm = {
           most: 6,
           visibleIf: when('state', 'done'),
         }),
-        field('dispute_note', 'text', 'Why not?', '¿Por qué no?', {
+        field('dispute_note', 'text', 'Why it isn’t our scope', 'Por qué no nos corresponde', {
           required: true,
           visibleIf: when('state', 'dispute'),
         }),

@@ -5,25 +5,41 @@ const check = (key: string, en: string, es: string): FormField => field(key, 'pa
 
 const siteChecks = [
   check('check_access', 'Access, walkways and stairs clear', 'Accesos, pasillos y escaleras libres'),
-  check('check_cleanup', 'Housekeeping and debris', 'Orden, limpieza y escombro'),
+  check('check_cleanup', 'Housekeeping, debris removed', 'Orden y limpieza, sin escombro'),
   check(
     'check_public',
     'Public protected: fences, signs, barricades',
-    'Público protegido: cercas, letreros, barricadas',
+    'Público protegido: cercas, señales y barricadas',
   ),
   check('check_fire', 'Fire extinguishers in place and charged', 'Extintores en su lugar y cargados'),
-  check('check_aid', 'First aid kit and emergency numbers', 'Botiquín y números de emergencia'),
-  check('check_chemicals', 'Chemicals labeled, data sheets on site', 'Químicos etiquetados y con hojas de seguridad'),
+  check(
+    'check_aid',
+    'First aid kit stocked, emergency numbers posted',
+    'Botiquín completo y números de emergencia a la vista',
+  ),
+  check(
+    'check_chemicals',
+    'Chemicals labeled, safety data sheets on site',
+    'Sustancias químicas etiquetadas y con hojas de seguridad',
+  ),
 ]
 const workChecks = [
-  check('check_ppe', 'Hard hats, eyes, gloves, boots, vests', 'Cascos, lentes, guantes, botas y chalecos'),
+  check('check_ppe', 'Hard hats, eye protection, gloves, boots, vests', 'Cascos, lentes, guantes, botas y chalecos'),
   check('check_falls', 'Fall protection at 6 feet and above', 'Protección contra caídas desde 6 pies'),
   check('check_edges', 'Roof edges, holes and skylights guarded', 'Orillas, huecos y tragaluces protegidos'),
-  check('check_ladders', 'Ladders tied off, 3 feet above the landing', 'Escaleras amarradas y 3 pies sobre el apoyo'),
-  check('check_scaffolds', 'Scaffolds complete and tagged', 'Andamios completos y con etiqueta'),
-  check('check_electrical', 'Cords, GFCI and panels', 'Extensiones, GFCI y tableros'),
+  check(
+    'check_ladders',
+    'Ladders tied off, 3 feet above the landing',
+    'Escaleras de mano amarradas y 3 pies arriba del apoyo',
+  ),
+  check('check_scaffolds', 'Scaffolds complete and tagged', 'Andamios completos y con tarjeta'),
+  check(
+    'check_electrical',
+    'Cords, GFCIs, and panels in good condition',
+    'Extensiones, GFCI y tableros en buen estado',
+  ),
   check('check_tools', 'Tools and guards in good condition', 'Herramientas y guardas en buen estado'),
-  check('check_machines', 'Lifts and machines inspected today', 'Elevadores y máquinas revisados hoy'),
+  check('check_machines', 'Lifts and machines inspected today', 'Plataformas y maquinaria revisadas hoy'),
   check('check_trenches', 'Trenches sloped, shored or shielded', 'Zanjas con talud, ademe o caja'),
 ]
 const anyFails: Condition = {
@@ -34,7 +50,7 @@ export const safetyInspection: StarterForm = {
   id: 3,
   title: both('Safety inspection', 'Inspección de seguridad'),
   description: both(
-    'Fifteen checks of the site. Each failed check leads to findings with a photo, a person and a due date.',
+    'Fifteen checks of the site. If one fails, findings are recorded with a photo, a person, and a due date.',
     'Quince revisiones de la obra. Lo que no pasa se anota como hallazgo, con foto, responsable y fecha límite.',
   ),
   category: 'Safety',
@@ -53,7 +69,7 @@ export const safetyInspection: StarterForm = {
       'Findings',
       'Hallazgos',
       [
-        field('finding', 'longtext', 'What is wrong', 'Qué está mal', { required: true }),
+        field('finding', 'longtext', 'What’s wrong', 'Qué está mal', { required: true }),
         field('severity', 'select', 'Severity', 'Gravedad', {
           required: true,
           width: 'half',
@@ -61,23 +77,26 @@ export const safetyInspection: StarterForm = {
             low: ['Low', 'Baja'],
             medium: ['Medium', 'Media'],
             high: ['High', 'Alta'],
-            stop: ['Stop work', 'Parar el trabajo'],
+            stop: ['Stop work', 'Suspender el trabajo'],
           }),
         }),
         field('fixed', 'yesno', 'Fixed on the spot?', '¿Se corrigió al momento?', { required: true, width: 'half' }),
-        field('fixer', 'person', 'Responsible', 'Responsable', { required: true, visibleIf: when('fixed', 'no') }),
-        field('fix_by', 'date', 'Due', 'Fecha límite', { required: true, visibleIf: when('fixed', 'no') }),
+        field('fixer', 'person', 'Person responsible', 'Responsable', {
+          required: true,
+          visibleIf: when('fixed', 'no'),
+        }),
+        field('fix_by', 'date', 'Due date', 'Fecha límite', { required: true, visibleIf: when('fixed', 'no') }),
         field('finding_photos', 'photo', 'Photos', 'Fotos', { least: 1, most: 6 }),
       ],
       { minRows: 1, visibleIf: anyFails },
     ),
     section('closing', 'Closing', 'Cierre', [
-      field('finding_count', 'formula', 'Findings', 'Hallazgos', {
+      field('finding_count', 'formula', 'Number of findings', 'Número de hallazgos', {
         formula: 'count(findings)',
         decimals: 0,
         visibleIf: anyFails,
       }),
-      field('good', 'longtext', 'Good work seen', 'Lo que se hizo bien'),
+      field('good', 'longtext', 'What was done well', 'Lo que se hizo bien'),
       field('photos', 'photo', 'Photos', 'Fotos', { most: 20 }),
       field('signature', 'signature', 'Inspector’s signature', 'Firma del inspector', { required: true }),
     ]),

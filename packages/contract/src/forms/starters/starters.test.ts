@@ -43,6 +43,15 @@ describe.each(starterForms.map((one) => [one.title.en, one] as const))('%s', (_t
     expect(starter.icon).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
 
+  it('names the fields of a section differently', () => {
+    for (const { key, fields } of starter.form.sections)
+      for (const language of ['en', 'es'] as const) {
+        // Fields that show in turns may share a name, such as "What happened".
+        const labels = fields.filter((field) => !field.visibleIf).map((field) => field.label[language])
+        expect(new Set(labels).size, `${key}: ${labels.join(', ')}`).toBe(labels.length)
+      }
+  })
+
   it('starts and copies clean answers', () => {
     const start = computeAnswers(starter.form, startAnswers(starter.form, context))
     expect(cleanAnswers(starter.form, start).problems).toEqual([])
@@ -74,6 +83,12 @@ describe('an incident', () => {
   it('leaves the reviewer’s question to the reviewer', () => {
     expect(problemsOf(9, (answers) => setAnswer(answers, 'hurt', 'yes'))).not.toContain('answers.recordable')
   })
+})
+
+it('is signed by everybody who attended a toolbox talk', () => {
+  const { form } = starterForms[1]!
+  const fields = answerProblems(form, startAnswers(form, context), { reviewer: false }).map(({ field }) => field)
+  expect(fields.some((field) => /^answers\.attendees\/\w+\/attendee_signature$/.test(field))).toBe(true)
 })
 
 it('totals a time & material ticket to the cent', () => {

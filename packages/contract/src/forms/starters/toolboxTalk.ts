@@ -4,7 +4,7 @@ export const toolboxTalk: StarterForm = {
   id: 2,
   title: both('Toolbox talk', 'Plática de seguridad'),
   description: both(
-    'Topic, points covered and everyone who attended, each with a signature.',
+    'Topic, points covered, and everyone who attended, each with a signature.',
     'Tema, puntos tratados y todos los asistentes, cada uno con su firma.',
   ),
   category: 'Safety',
@@ -13,7 +13,7 @@ export const toolboxTalk: StarterForm = {
     section('talk', 'Talk', 'Plática', [
       field('talk_date', 'date', 'Date', 'Fecha', { required: true, default: 'today', width: 'half' }),
       field('talk_minutes', 'duration', 'Duration', 'Duración', { width: 'half', default: 10 }),
-      field('presenter', 'person', 'Presented by', 'La dio', { required: true, default: 'me' }),
+      field('presenter', 'person', 'Presented by', 'Impartida por', { required: true, default: 'me' }),
       field('topic', 'select', 'Topic', 'Tema', {
         required: true,
         options: options({
@@ -25,24 +25,24 @@ export const toolboxTalk: StarterForm = {
           tools: ['Hand and power tools', 'Herramientas manuales y eléctricas'],
           heat: ['Heat and hydration', 'Calor e hidratación'],
           cold: ['Cold, ice and wind', 'Frío, hielo y viento'],
-          lifting: ['Lifting and back safety', 'Levantar cargas y cuidar la espalda'],
+          lifting: ['Lifting and back safety', 'Levantamiento de cargas y cuidado de la espalda'],
           housekeeping: ['Housekeeping', 'Orden y limpieza'],
-          fire: ['Fire and hot work', 'Fuego y trabajo en caliente'],
+          fire: ['Fire and hot work', 'Incendios y trabajos en caliente'],
           silica: ['Dust and silica', 'Polvo y sílice'],
-          chemicals: ['Chemicals and labels', 'Químicos y etiquetas'],
+          chemicals: ['Chemicals and labels', 'Sustancias químicas y etiquetas'],
           equipment: ['Equipment and blind spots', 'Maquinaria y puntos ciegos'],
           trenches: ['Trenches', 'Zanjas'],
           emergency: ['Emergencies and first aid', 'Emergencias y primeros auxilios'],
           other: ['Other', 'Otro'],
         }),
       }),
-      field('topic_other', 'text', 'Which topic?', '¿Qué tema?', {
+      field('topic_other', 'text', 'Other topic', 'Otro tema', {
         required: true,
         visibleIf: when('topic', 'other'),
       }),
       field('points', 'longtext', 'Points covered', 'Puntos tratados', { required: true }),
       field('hazards_today', 'longtext', 'Hazards of today’s work', 'Peligros del trabajo de hoy'),
-      field('questions', 'longtext', 'Questions and concerns', 'Preguntas y comentarios'),
+      field('questions', 'longtext', 'Questions and concerns', 'Preguntas e inquietudes'),
     ]),
     rows(
       'attendees',
@@ -50,18 +50,20 @@ export const toolboxTalk: StarterForm = {
       'Asistentes',
       [
         field('attendee', 'person', 'Name', 'Nombre', { required: true, carryForward: 'value+review' }),
-        field('attendee_signature', 'signature', 'Signature', 'Firma'),
+        field('attendee_signature', 'signature', 'Signature', 'Firma', { required: true }),
       ],
       { minRows: 1 },
     ),
     section('closing', 'Closing', 'Cierre', [
-      field('attendee_count', 'formula', 'People attending', 'Personas presentes', {
+      field('attendee_count', 'formula', 'Number of attendees', 'Número de asistentes', {
         formula: 'count(attendees)',
         decimals: 0,
       }),
       field('photos', 'photo', 'Photos', 'Fotos', { most: 10 }),
       field('materials', 'file', 'Handouts', 'Material repartido', { most: 5 }),
-      field('presenter_signature', 'signature', 'Presenter’s signature', 'Firma de quien la dio', { required: true }),
+      field('presenter_signature', 'signature', 'Presenter’s signature', 'Firma de quien la impartió', {
+        required: true,
+      }),
     ]),
   ),
 }

@@ -7,15 +7,15 @@ export const visitor: StarterForm = {
   id: 6,
   title: both('Visitor', 'Registro de visitas'),
   description: both(
-    'Who came to the site, why, when they left, and whether they had the orientation and protective equipment.',
-    'Quién vino a la obra, por qué, a qué hora salió y si recibió la inducción y el equipo de protección.',
+    'Who came to the site and why, when they arrived and left, and whether they had an orientation and protective equipment.',
+    'Quién vino a la obra y por qué, a qué hora llegó y salió, y si recibió la inducción y traía equipo de protección.',
   ),
   category: 'Site',
   icon: 'user-check',
   form: form(
     section('day', 'Day', 'Día', [
       field('visit_date', 'date', 'Date', 'Fecha', { required: true, default: 'today', width: 'half' }),
-      field('gate', 'text', 'Gate or entrance', 'Acceso o entrada', { width: 'half', carryForward: 'value' }),
+      field('gate', 'text', 'Gate or entrance', 'Puerta o acceso', { width: 'half', carryForward: 'value' }),
     ]),
     rows(
       'visitors',
@@ -37,7 +37,7 @@ export const visitor: StarterForm = {
             other: ['Other', 'Otro'],
           }),
         }),
-        field('reason_other', 'text', 'Which reason?', '¿Qué motivo?', {
+        field('reason_other', 'text', 'Other reason', 'Otro motivo', {
           required: true,
           visibleIf: when('visit_reason', 'other'),
         }),
@@ -45,20 +45,20 @@ export const visitor: StarterForm = {
           visibleIf: when('visit_reason', 'inspection'),
           options: options({
             passed: ['Passed', 'Aprobada'],
-            partial: ['Partly passed', 'Aprobada en parte'],
+            partial: ['Passed in part', 'Aprobada en parte'],
             failed: ['Failed', 'No aprobada'],
             pending: ['Pending', 'Pendiente'],
           }),
         }),
-        field('host', 'person', 'Visiting', 'Visita a', { default: 'me' }),
-        field('time_in', 'time', 'In', 'Entrada', { required: true, default: 'now', width: 'half' }),
-        field('time_out', 'time', 'Out', 'Salida', { width: 'half' }),
+        field('host', 'person', 'Person visited', 'A quién visita', { default: 'me' }),
+        field('time_in', 'time', 'Time in', 'Hora de entrada', { required: true, default: 'now', width: 'half' }),
+        field('time_out', 'time', 'Time out', 'Hora de salida', { width: 'half' }),
         field('oriented', 'yesno', 'Site orientation given?', '¿Recibió la inducción de la obra?', {
           required: true,
           width: 'half',
           visibleIf: isOnSite,
         }),
-        field('visitor_ppe', 'yesno', 'Hard hat, vest and eye protection?', '¿Trae casco, chaleco y lentes?', {
+        field('visitor_ppe', 'yesno', 'Hard hat, vest, and eye protection?', '¿Trae casco, chaleco y lentes?', {
           required: true,
           width: 'half',
           visibleIf: isOnSite,
@@ -69,7 +69,7 @@ export const visitor: StarterForm = {
       { minRows: 1 },
     ),
     section('closing', 'Closing', 'Cierre', [
-      field('visitor_count', 'formula', 'Visitors today', 'Visitas de hoy', {
+      field('visitor_count', 'formula', 'Visitors today', 'Visitas del día', {
         formula: 'count(visitors)',
         decimals: 0,
       }),

@@ -47,6 +47,8 @@ function statementFor(query: Query): Statement<RowOf<typeof columns>> {
   const narrowed = [
     `e.company_id = (select current_company())`,
     `(e.resource in (${list(nouns)}) and e.action in ('created', 'updated', 'deleted', 'restored') or e.resource in ('comments', 'imports') and e.action = 'created')`,
+    // What a company starts with is nobody's work.
+    `not (e.resource = 'templates' and e.action = 'created' and e.changes @? '$[*] ? (@.field == "starter" && @.after > 0)')`,
     query.resource && `e.resource in (${put(query.resource)}, 'comments', 'imports')`,
     query.UserId && `e.actor_id = ${put(query.UserId)}::uuid`,
     query.from && `e.at >= (${put(query.from)}::date)::timestamp at time zone ${zone}`,

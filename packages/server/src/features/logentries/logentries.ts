@@ -1,5 +1,5 @@
 import { figuresOf } from '@jobwright/contract/forms/figures.ts'
-import type { Answers } from '@jobwright/contract/forms/form.ts'
+import { noAnswers, type Answers } from '@jobwright/contract/forms/form.ts'
 import { cleanAnswers } from '@jobwright/contract/forms/check.ts'
 import { mergeAnswers } from '@jobwright/contract/forms/merge.ts'
 import { same } from '@jobwright/contract/forms/same.ts'
@@ -33,6 +33,7 @@ import { movedFields } from './moves.ts'
 import { paperFeature } from './paper.ts'
 import { filedAnswers, heldReport } from './weather.ts'
 import { refuseEarlySignatures } from './plans.ts'
+import { refuseStrangers, refuseUnknown } from './references.ts'
 import { broughtToVersion, movedToVersion } from './versions.ts'
 
 const told = ['returnNotes', 'returnComment', 'reopenReason', 'voidReason', 'signature', 'templateVersion', 'plan']
@@ -53,8 +54,15 @@ export function logentriesFeature(context: Context): void {
     lookups: (draft) => lookAtBook(draft, context.weather !== undefined),
     idFor: (draft, looked) => newEntryId(draft, looked[0]?.[0]),
     create: (draft, who, looked, id) => newEntry(draft, who, looked[0]?.[0], id),
-    also: (id, fields, who) =>
-      isFiled(fields['status'] as EntryStatus) ? (tx) => file(tx, who, { ...fields, id }) : undefined,
+    also: (id, fields, who) => {
+      const answers = fields['answers'] as Answers
+      const files = isFiled(fields['status'] as EntryStatus)
+      if (!files && same(answers, noAnswers)) return undefined
+      return async (tx) => {
+        if (!same(answers, noAnswers)) await refuseStrangers(tx, (await lookAtEntry(tx, id)).form, answers)
+        if (files) await file(tx, who, { ...fields, id })
+      }
+    },
     arriving: broughtToVersion,
     change: {
       fields: ['LogbookId', 'logDate', 'status', 'answers', 'noWorkReason', 'timeSpentSec', ...told],
@@ -120,6 +128,7 @@ const applyWith =
       refuseReserved(form, answers, before, { reviewer })
       const logDate = plain['logDate'] ?? current['logDate']
       refuseEarlySignatures(logDate, todayIn(who.timezone, at), form, answers, had)
+      await refuseStrangers(tx, form, answers, had)
     }
     if (version !== was && to !== state.status)
       refuseFields([{ field: 'templateVersion', message: 'Change the version and the state one after the other.' }])
@@ -140,6 +149,7 @@ const applyWith =
       ...(version !== was && { templateVersion: version, earlier: moved.earlier, signature: null }),
     }
     if (to === state.status) return written
+    if (to === 'submitted') await refuseUnknown(tx, form, answers)
     const filed = to === 'submitted' ? await filedAnswers(tx, { form, answers, isServed }, current, written) : answers
     const now: Fields = { ...current, ...written, answers: filed }
     const stamps = movedFields({ current: now, patch, state, form, answers: filed }, to, who, actor, at)

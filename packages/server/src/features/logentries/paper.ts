@@ -1,6 +1,5 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { logentries } from '@jobwright/contract/resources/logentries.ts'
-import { addressOf } from '../../config.ts'
 import { readRecord } from '../../db/records/create.ts'
 import { logbooks as bookTable, logentries as entryTable } from '../../db/schema/logbooks.ts'
 import type { Table } from '../../db/schema/table.ts'
@@ -69,7 +68,7 @@ async function sendPaper(context: Context, who: Who, logs: readonly FiledRow[], 
     if ((await readRecord(context.db, of.table, who, of.id)) === undefined) return missing()
     return refuse('state', 'There is no filed log yet.')
   }
-  const origin = addressOf(context.config, raw.request)
+  const origin = context.config.publicUrl
   const paper = await paperOf(context, who.companyId, { logs, language: of.language, origin })
   return sendBytes(raw.request, raw.reply, {
     mime: 'application/pdf',

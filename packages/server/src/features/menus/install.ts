@@ -29,7 +29,7 @@ export function installFeature({ on, db }: Context): void {
         sql.rows({ language: 'text' })`select language from companies where id = ${target}::uuid`,
       )
       const ours = target === who.companyId ? who.userId : null
-      const [templates] = await tx(addMissingTemplates(target, ours, company?.language ?? 'en'))
+      const [templates] = await tx(addMissingTemplates(target, ours, company?.language ?? 'en', from.requestId))
       // Menus are the installation's: what this product has of them was planted when it started.
       const [[planted]] = await tx(sql.rows({ count: 'int' })`select count(*)::integer as count from menus where ours`)
       const installed = Object.entries({ roles, templates: templates.length }).filter(([, count]) => count > 0)

@@ -1,11 +1,13 @@
 import { whole } from '../../db/session.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { access } from '@jobwright/contract/resources/access.ts'
+import { activity } from '@jobwright/contract/resources/activity.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { blankMenu, menusCalls } from '@jobwright/contract/resources/menus.ts'
 import { operator } from '@jobwright/contract/resources/operator.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
+import { templates } from '@jobwright/contract/resources/templates.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testHouse, type Person } from '../../testing/house.ts'
 
@@ -210,4 +212,26 @@ test('installing gives what is missing and overwrites nothing', async () => {
   expect(await house.owner('select title from roles where company_id = $1 and id = 9999', [params.id])).toEqual([
     { title: 'Boss' },
   ])
+})
+
+test('the templates that a company starts with have their creation in their history', async () => {
+  const eve = await house.company('Eve Paving')
+  const { rows } = await eve.call(templates.list, {})
+  expect(rows).toHaveLength(9)
+  for (const { id, title } of rows) {
+    const [line, ...more] = (await eve.call(templates.history, { params: { id }, query: {} })).rows
+    expect(more).toEqual([])
+    expect(line).toMatchObject({ action: 'created', version: 1, actor: { id: eve.me.id } })
+    expect(line?.changes).toContainEqual({ field: 'title', before: null, after: title })
+  }
+  // A template that somebody creates is told of in the activity; these are not.
+  const made = await eve.call(templates.create, { body: { title: 'Ours', body: { languages: ['en'], sections: [] } } })
+  expect((await eve.call(activity.list, { query: {} })).rows.map(({ recordId }) => recordId)).toEqual([made.id])
+  // What is installed later has one too.
+  const params = { id: eve.me.CompanyId }
+  await house.owner('delete from templates where company_id = $1 and starter = 3', [params.id])
+  await op.call(menusCalls.install, { params })
+  const [added] = (await eve.call(templates.list, {})).rows.filter(({ starter }) => starter === 3)
+  const history = (await eve.call(templates.history, { params: { id: added?.id ?? '' }, query: {} })).rows
+  expect(history.map(({ action, actor }) => [action, actor])).toEqual([['created', null]])
 })

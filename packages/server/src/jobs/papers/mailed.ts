@@ -19,7 +19,8 @@ const words = {
   },
   es: {
     subject: (title: string, number: string) => `${title} ${number}`,
-    text: (name: string, title: string, day: string) => `${name} envió «${title}» del ${day}. El documento va adjunto.`,
+    text: (name: string, title: string, day: string) =>
+      `${name} entregó «${title}» del ${day}. El documento va adjunto.`,
     open: 'Abrir en Jobwright',
   },
 }
@@ -71,7 +72,7 @@ export async function attachedPaper(
   parts: PaperParts,
   companyId: string,
   { entryId, filedAt, language }: MailedPaper,
-  origin: string,
+  origin: string | undefined,
 ): Promise<Attachment | undefined> {
   const [rows] = await parts.db.within(
     whole(companyId),

@@ -20,11 +20,12 @@ const LARGEST_PAPER = 200 * 1024 * 1024
 
 /** What papers are written with. */
 export type PaperParts = { db: Database; storage: Storage; workshop: Workshop; preparer: Preparer }
-type Wanted = { logs: readonly FiledRow[]; hash: string; language: 'en' | 'es'; origin: string }
+type Wanted = { logs: readonly FiledRow[]; hash: string; language: 'en' | 'es'; origin: string | undefined }
 
 /**
- * Returns the paper of filed logs: written once, then the same bytes every time. `origin` is the address of the product,
- * for the page that verifies it.
+ * Returns the paper of filed logs: written once, then the same bytes every time. `origin` is PUBLIC_URL, for the page that
+ * verifies it; without it the paper has its hash only. Never the address of who asks: the first one would be printed for
+ * ever.
  */
 export async function paperOf(parts: PaperParts, companyId: string, wanted: Omit<Wanted, 'hash'>): Promise<Paper> {
   const { logs, language } = wanted
@@ -79,7 +80,7 @@ async function writePaper(parts: PaperParts, companyId: string, wanted: Wanted):
           logo: setting.logo,
           logs: wanted.logs.map((log) =>
             paperLog(
-              { ...log, verifyUrl: `${wanted.origin}/verify/${log.hash}` },
+              { ...log, verifyUrl: wanted.origin === undefined ? null : `${wanted.origin}/verify/${log.hash}` },
               { ...setting, language: wanted.language, photoOf: (id) => shown.get(id) },
             ),
           ),

@@ -19,7 +19,7 @@ import { answerText, dayText, facts, instantText, type PaperSetting } from './te
 import { weatherBlocks } from './weatherBlocks.ts'
 import { paperWords } from './words.ts'
 
-type Filed = FiledRow & { verifyUrl: string }
+type Filed = FiledRow & { verifyUrl: string | null }
 
 /** A filed log as its paper: sections in their order, hidden ones and empty answers left out. */
 export function paperLog(filed: Filed, setting: PaperSetting): PaperLog {

@@ -75,9 +75,9 @@ export const paperWords: Record<'en' | 'es', Words> = {
   es: {
     version: (n) => `Versión ${n} de la plantilla`,
     revision: (n) => `Revisión ${n}`,
-    late: (days) => (days === 1 ? 'Enviado 1 día tarde' : `Enviado ${days} días tarde`),
+    late: (days) => (days === 1 ? 'Entregado 1 día tarde' : `Entregado ${days} días tarde`),
     author: 'Escrito por',
-    filed: 'Enviado',
+    filed: 'Entregado',
     yes: 'Sí',
     no: 'No',
     pass: 'Pasa',

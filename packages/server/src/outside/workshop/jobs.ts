@@ -66,9 +66,9 @@ export type PaperLog = {
   /** Such as "Filed 2 days late" or "Revision 2". */
   marks: string[]
   blocks: PaperBlock[]
-  /** SHA-256 of what was filed, and the address that verifies it. */
+  /** SHA-256 of what was filed, and the address that verifies it; null where the product has no address of its own. */
   hash: string
-  verifyUrl: string
+  verifyUrl: string | null
 }
 /** Logs as a PDF: Letter, portrait. Each begins on a page of its own and carries its own hash at the foot. */
 export type PaperSpec = { language: 'en' | 'es'; company: string; logo: string | null; logs: PaperLog[] }

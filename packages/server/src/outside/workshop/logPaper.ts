@@ -87,12 +87,13 @@ function foot(
 ) {
   const left = MARGIN
   rule(page, FOOT_TOP)
-  drawCode(page, log.verifyUrl, { x: PAPER.width - MARGIN - CODE, y: FOOT_TOP + 2.5 })
+  const { verifyUrl } = log
+  if (verifyUrl !== null) drawCode(page, verifyUrl, { x: PAPER.width - MARGIN - CODE, y: FOOT_TOP + 2.5 })
   const room = (PAPER.width - 2 * MARGIN - CODE - 6) * MM
   const lines = [
     `${spec.company}  ·  ${log.title}  ·  ${log.number}  ·  ${pageOf}`,
     `SHA-256 ${log.hash}`,
-    `${words[spec.language].verify} ${log.verifyUrl}`,
+    ...(verifyUrl === null ? [] : [`${words[spec.language].verify} ${verifyUrl}`]),
   ]
   for (const [n, line] of lines.entries()) {
     const [fit = ''] = wrap(fonts.plain, line.replace(/\n/g, ' '), 7, room, 1)

@@ -7,10 +7,12 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { templatesWords } from '../../words/lazy/templates.ts'
 import { useWords, type WordKey } from '../../words/words.tsx'
 import { countFields } from './builder/edits.ts'
-import type { DocField, TemplateWork } from './builder/templateWork.ts'
+import type { DocField } from './builder/templateDoc.ts'
+import type { TemplateWork } from './builder/templateWork.ts'
 import { useWork } from './builder/useTemplateWork.ts'
 import { countDiff, DiffView } from '../../parts/forms/DiffView.tsx'
 import parts from '../../parts/forms/diff.module.css'
+import { useSettingName } from './settingNames.ts'
 import styles from './template.module.css'
 
 type Choice = 'mine' | 'theirs'
@@ -73,6 +75,7 @@ const nameKeys: Record<DocField, WordKey> = {
 
 function Sides({ clash }: { clash: Conflict }) {
   const { t, language } = useWords(templatesWords)
+  const settingName = useSettingName()
   if (clash.field !== 'body')
     return (
       <ul className={parts.lines}>
@@ -98,7 +101,7 @@ function Sides({ clash }: { clash: Conflict }) {
         </li>
       </ul>
       <p className={styles.lead}>{t(countDiff(diff) > 0 ? 'build.clashMine' : 'build.clashSame')}</p>
-      <DiffView diff={diff} language={language} />
+      <DiffView diff={diff} language={language} settingName={settingName} />
     </>
   )
 }

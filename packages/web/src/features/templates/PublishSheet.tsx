@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { templates } from '@jobwright/contract/calls.gen.ts'
 import { formDiff } from '@jobwright/contract/forms/diff.ts'
-import { fieldOf, formText, isStatic, type Form } from '@jobwright/contract/forms/form.ts'
+import { fieldOf, formText, isStatic } from '@jobwright/contract/forms/form.ts'
 import { same } from '@jobwright/contract/forms/same.ts'
 import { templateProblems } from '@jobwright/contract/forms/template.ts'
 import type { Template } from '@jobwright/contract/resources/templates.ts'
@@ -12,11 +12,12 @@ import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { templatesWords } from '../../words/lazy/templates.ts'
 import { useWords } from '../../words/words.tsx'
-import { partAt } from './builder/edits.ts'
+import { countFields, partAt } from './builder/edits.ts'
 import type { TemplateWork } from './builder/templateWork.ts'
 import { useWork } from './builder/useTemplateWork.ts'
 import { countDiff, DiffView } from '../../parts/forms/DiffView.tsx'
 import parts from '../../parts/forms/diff.module.css'
+import { useSettingName } from './settingNames.ts'
 import { tookTemplate } from './tookTemplate.ts'
 import { Where } from './Where.tsx'
 import styles from './template.module.css'
@@ -24,12 +25,12 @@ import styles from './template.module.css'
 type Props = { template: Template; work: TemplateWork; onClose: () => void; onShow: () => void }
 
 const MOST_SHOWN = 20
-const noForm = (form: Form): Form => ({ languages: form.languages, sections: [] })
 const plain = (text: string) => text.trim().toLowerCase()
 
 /** What publishing changes, what has to be corrected first, and the names of fields that it removes. */
 export function PublishSheet({ template, work, onClose, onShow }: Props) {
   const { t, say, language: own } = useWords(templatesWords)
+  const settingName = useSettingName()
   const body = useWork(work, (state) => state.doc.body)
   const { published, publishedVersion } = template
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
@@ -37,7 +38,7 @@ export function PublishSheet({ template, work, onClose, onShow }: Props) {
   const keyFor = useRef(actionKeys())
   const language = body.languages.includes(own) ? own : (body.languages[0] ?? 'en')
   const problems = useMemo(() => templateProblems(body), [body])
-  const diff = useMemo(() => formDiff(published ?? noForm(body), body), [published, body])
+  const diff = useMemo(() => formDiff(published ?? body, body), [published, body])
   const next = publishedVersion + 1
   const languagesChanged = published !== null && !same(published.languages, body.languages)
   // Fields that logs have answers to.
@@ -115,7 +116,12 @@ export function PublishSheet({ template, work, onClose, onShow }: Props) {
           </ul>
         </section>
       )}
-      <DiffView diff={diff} language={language} />
+      {!published && (
+        <p className={styles.first}>
+          {t('build.bodySummary', { sections: body.sections.length, fields: countFields(body) })}
+        </p>
+      )}
+      <DiffView diff={diff} language={language} settingName={settingName} />
       {languagesChanged && (
         <section className={parts.part}>
           <h3 className={parts.partTitle}>{t('build.languagesChanged')}</h3>

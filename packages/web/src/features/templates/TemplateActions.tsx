@@ -30,10 +30,17 @@ import { templateText } from './templateFile.ts'
 import { tookTemplate } from './tookTemplate.ts'
 import styles from './template.module.css'
 
-type Props = { template: Template; work: TemplateWork; mayEdit: boolean; onPublish: () => void }
+type Props = {
+  template: Template
+  work: TemplateWork
+  mayEdit: boolean
+  /** Whether there is something to publish. */
+  canPublish: boolean
+  onPublish: () => void
+}
 
 /** What can be done with a template: undo, publish, copy, take along, retire, delete. */
-export function TemplateActions({ template, work, mayEdit, onPublish }: Props) {
+export function TemplateActions({ template, work, mayEdit, canPublish, onPublish }: Props) {
   const { t } = useWords(templatesWords, figuresWords)
   const navigate = useNavigate()
   const canUndo = useWork(work, (state) => state.canUndo)
@@ -50,6 +57,12 @@ export function TemplateActions({ template, work, mayEdit, onPublish }: Props) {
     const name = doc.title.replace(/[^\p{L}\p{N} _-]+/gu, ' ').trim() || 'template'
     saveBlob(new Blob([templateText(doc)], { type: 'application/json' }), `${name}.json`)
   }
+  const copy = () =>
+    run(async () => {
+      // The copy starts with what the office has.
+      await work.flush()
+      await navigate({ to: '/logbooks/templates/add', search: { from: id } })
+    })
   const retire = () =>
     run(async () => {
       await work.flush()
@@ -91,7 +104,11 @@ export function TemplateActions({ template, work, mayEdit, onPublish }: Props) {
           >
             <IconArrowForwardUp size={18} aria-hidden />
           </ActionIcon>
-          {!isRetired && <Button onClick={onPublish}>{t('build.publish')}</Button>}
+          {!isRetired && (
+            <Button variant={canPublish ? 'filled' : 'default'} onClick={onPublish}>
+              {t('build.publish')}
+            </Button>
+          )}
         </>
       )}
       <Menu position="bottom-end">
@@ -113,10 +130,7 @@ export function TemplateActions({ template, work, mayEdit, onPublish }: Props) {
             </Menu.Item>
           )}
           {mayAdd && (
-            <Menu.Item
-              leftSection={<IconCopy size={16} aria-hidden />}
-              onClick={() => void navigate({ to: '/logbooks/templates/add', search: { from: id } })}
-            >
+            <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
               {t('build.copyThis')}
             </Menu.Item>
           )}

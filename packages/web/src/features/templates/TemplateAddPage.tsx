@@ -12,7 +12,7 @@ import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { templatesWords } from '../../words/lazy/templates.ts'
 import { useWords } from '../../words/words.tsx'
-import { newSection } from './builder/newParts.ts'
+import { newSection, partWords } from './builder/newParts.ts'
 import { IconChoice } from './builder/TemplateSettings.tsx'
 import { FileChoice } from './FileChoice.tsx'
 import type { ReadTemplate } from './templateFile.ts'
@@ -61,7 +61,7 @@ export function TemplateAddPage() {
     run(
       async () => {
         const { title, description, category, icon } = values
-        const body = source ? values.body : { ...blank, sections: [await newSection(blank)] }
+        const body = source ? values.body : { ...blank, sections: [newSection(blank, await partWords())] }
         const draft = { title, description, category, icon, body }
         const made = await createRecord('templates', draft, keyFor.current(draft))
         await navigate({ to: '/logbooks/templates/$id', params: { id: made.id }, replace: true })

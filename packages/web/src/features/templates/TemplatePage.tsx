@@ -1,7 +1,8 @@
 import { templates } from '@jobwright/contract/calls.gen.ts'
+import { same } from '@jobwright/contract/forms/same.ts'
 import type { Template } from '@jobwright/contract/resources/templates.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { listLink } from '../../data/links.ts'
 import { useCan } from '../../data/session.ts'
 import { HistoryTab } from '../../parts/records/HistoryTab.tsx'
@@ -39,6 +40,9 @@ function OneTemplate({ template }: { template: Template }) {
   const mayEdit = useCan(templates.update)
   const work = useTemplateWork(template, mayEdit)
   const title = useWork(work, (state) => state.doc.title)
+  const body = useDeferredValue(useWork(work, (state) => state.doc.body))
+  const { published: inUse } = template
+  const isChanged = useMemo(() => inUse !== null && !same(body, inUse), [body, inUse])
   const isRestored = useWork(work, (state) => state.restored)
   const hasClash = useWork(work, (state) => state.clashes.length > 0)
   const [later, setLater] = useState(false)
@@ -85,9 +89,23 @@ function OneTemplate({ template }: { template: Template }) {
       <RecordHeader
         number={template.number}
         title={title || template.title}
-        status={<TemplateState template={template} work={work} mayEdit={mayEdit} onChoose={() => setLater(false)} />}
+        status={
+          <TemplateState
+            template={template}
+            work={work}
+            mayEdit={mayEdit}
+            isChanged={isChanged}
+            onChoose={() => setLater(false)}
+          />
+        }
         actions={
-          <TemplateActions template={template} work={work} mayEdit={mayEdit} onPublish={() => setPublishing(true)} />
+          <TemplateActions
+            template={template}
+            work={work}
+            mayEdit={mayEdit}
+            canPublish={isChanged || inUse === null}
+            onPublish={() => setPublishing(true)}
+          />
         }
         back={{ href: listLink('templates'), label: t('templates.title') }}
       />

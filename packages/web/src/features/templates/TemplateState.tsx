@@ -1,8 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck, IconDeviceMobileCheck } from '@tabler/icons-react'
-import { same } from '@jobwright/contract/forms/same.ts'
 import type { Template } from '@jobwright/contract/resources/templates.ts'
-import { useDeferredValue, useMemo } from 'react'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { templatesWords } from '../../words/lazy/templates.ts'
 import { useWords } from '../../words/words.tsx'
@@ -10,20 +8,22 @@ import type { TemplateWork } from './builder/templateWork.ts'
 import { useWork } from './builder/useTemplateWork.ts'
 import styles from './template.module.css'
 
-type Props = { template: Template; work: TemplateWork; mayEdit: boolean; onChoose: () => void }
+type Props = { template: Template; work: TemplateWork; mayEdit: boolean; isChanged: boolean; onChoose: () => void }
 
 /** What logs use of a template, and where the work on it is. */
-export function TemplateState({ template, work, mayEdit, onChoose }: Props) {
+export function TemplateState({ template, work, mayEdit, isChanged, onChoose }: Props) {
   const { t, say } = useWords(templatesWords)
   const phase = useWork(work, (state) => state.phase)
   const message = useWork(work, (state) => state.message)
-  const body = useDeferredValue(useWork(work, (state) => state.doc.body))
-  const { published, publishedVersion: n, status } = template
-  const isChanged = useMemo(() => published !== null && !same(body, published), [body, published])
+  const field = useWork(work, (state) => state.field)
+  const { publishedVersion: n, status } = template
+  // The office names the field; the title is the one that can be left empty.
+  const whatOf = (name: string) =>
+    name === 'title' || name === 'description' || name === 'category' ? `${t(`fields.${name}`)}: ` : ''
   const isCalm = phase === 'saved' || phase === 'waiting' || phase === 'saving'
   const text =
     phase === 'refused'
-      ? t('build.refused', { why: say(message) })
+      ? t('build.refused', { why: whatOf(field) + say(message) })
       : t(
           (
             {

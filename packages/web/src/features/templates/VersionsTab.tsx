@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { templates } from '@jobwright/contract/calls.gen.ts'
-import { noAnswers } from '@jobwright/contract/forms/form.ts'
+import { noAnswers, type Answers, type Form } from '@jobwright/contract/forms/form.ts'
 import type { Template } from '@jobwright/contract/resources/templates.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../data/api.ts'
+import { newId } from '../../data/ids.ts'
 import { keys } from '../../data/keys.ts'
 import { nameOf } from '../../data/people.ts'
 import { Failure } from '../../parts/Failure.tsx'
@@ -57,6 +58,14 @@ export function VersionsTab({ template }: { template: Template }) {
   )
 }
 
+/** Answers with a row in each section that has rows, so that their fields show. */
+const withOneRow = (form: Form): Answers => ({
+  ...noAnswers,
+  rows: Object.fromEntries(
+    form.sections.filter(({ repeat }) => repeat === 'rows').map(({ key }) => [key, [{ id: newId(), values: {} }]]),
+  ),
+})
+
 function VersionSheet({ id, version, onClose }: { id: string; version: number; onClose: () => void }) {
   const { t, language: own } = useWords(templatesWords)
   const tools = useTestTools()
@@ -66,6 +75,7 @@ function VersionSheet({ id, version, onClose }: { id: string; version: number; o
     queryFn: ({ signal }) => call(templates.version, { params: { id, version } }, { signal }),
   })
   const form = read.data?.body
+  const answers = useMemo(() => (form ? withOneRow(form) : noAnswers), [form])
   return (
     <Sheet title={t('build.version', { n: version })} onClose={onClose}>
       {read.isError && <Failure problem={read.error} onRetry={() => void read.refetch()} />}
@@ -74,7 +84,7 @@ function VersionSheet({ id, version, onClose }: { id: string; version: number; o
         <div className={styles.frame}>
           <FormFill
             form={form}
-            answers={noAnswers}
+            answers={answers}
             onChange={() => undefined}
             filler={{ reviewer: true }}
             language={form.languages.includes(own) ? own : (form.languages[0] ?? 'en')}

@@ -1,24 +1,8 @@
 import type { Form } from '@jobwright/contract/forms/form.ts'
 import { templatesWords } from '../../words/lazy/templates.ts'
-import { useWords, type WordKey } from '../../words/words.tsx'
+import { useWords } from '../../words/words.tsx'
+import { settingNames } from './settingNames.ts'
 import { placeNames } from './templateFile.ts'
-
-const settingNames: Readonly<Record<string, WordKey>> = {
-  key: 'build.key',
-  label: 'build.label',
-  help: 'build.help',
-  options: 'build.options',
-  formula: 'build.formula',
-  default: 'build.default',
-  visibleIf: 'build.when',
-  min: 'build.min',
-  max: 'build.max',
-  step: 'build.step',
-  least: 'build.least',
-  most: 'build.most',
-  minRows: 'build.minRows',
-  maxRows: 'build.maxRows',
-}
 
 type Props = { form: Form; path: string; language: 'en' | 'es'; raw?: boolean }
 

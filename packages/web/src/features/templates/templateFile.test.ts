@@ -77,3 +77,16 @@ it('takes no unknown icon and cuts long texts', async () => {
   )
   expect(read).toMatchObject({ content: { title: 'x'.repeat(75), icon: '', description: '' } })
 })
+
+it('brings back a draft that is not ready to publish, but no part whose key another has', async () => {
+  const draft = (fields: object[]) =>
+    readTemplateFile(
+      fileOf(templateText({ ...content, body: { ...body, sections: [{ ...body.sections[0], fields }] } as Form })),
+    )
+  const note = { key: 'note', type: 'text', label: {} }
+  expect(
+    await draft([note, { key: 'total', type: 'formula', label: { en: 'Total' }, formula: 'sum(' }]),
+  ).toHaveProperty('content.body.sections.0.fields.length', 2)
+  expect(await draft([])).toHaveProperty('content')
+  expect(await draft([note, note])).toMatchObject({ problems: [{ field: 'body.sections.0.fields.1.key' }] })
+})

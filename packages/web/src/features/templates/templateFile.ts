@@ -8,6 +8,7 @@ import { iconNames } from './builder/fieldTypes.tsx'
 /** The largest file that is read at all, in bytes: the office takes no larger template. */
 export const MOST_BYTES = 1_000_000
 const VERSION = 1
+const isOfKey = /^body\.sections\.\d+(\.fields\.\d+)?\.key$/
 
 type TemplateContent = { title: string; description: string; category: string; icon: string; body: Form }
 export type ReadTemplate =
@@ -31,7 +32,8 @@ export async function readTemplateFile(file: Pick<Blob, 'size' | 'text'>): Promi
   if (!isRecord(input) || input['format'] !== 'jobwright-template') return { wrong: 'fileNotTemplate' }
   if (typeof input['version'] !== 'number' || input['version'] > VERSION) return { wrong: 'fileVersion' }
   const { form, problems } = cleanForm(input['body'])
-  const found = problems.length > 0 ? problems : templateProblems(form)
+  // What the builder can correct is no reason to refuse a draft; parts that share a key would be one part there.
+  const found = problems.length > 0 ? problems : templateProblems(form).filter(({ field }) => isOfKey.test(field))
   if (found.length > 0) return { problems: found, form }
   const text = (name: string, most: number) => {
     const value = input[name]

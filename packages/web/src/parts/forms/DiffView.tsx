@@ -17,8 +17,15 @@ const other = (language: 'en' | 'es') => (language === 'en' ? 'es' : 'en')
 /** How many parts of a form differ. */
 export const countDiff = (diff: FormDiff): number => kinds.reduce((sum, [kind]) => sum + diff[kind].length, 0)
 
+type Props = {
+  diff: FormDiff
+  language: 'en' | 'es'
+  /** What a setting of a field is called, where its change is shown. */
+  settingName?: (setting: string) => string
+}
+
 /** The difference of two forms in words. */
-export function DiffView({ diff, language }: { diff: FormDiff; language: 'en' | 'es' }) {
+export function DiffView({ diff, language, settingName }: Props) {
   const { t } = useWords(fillWords)
   return kinds.map(([kind, title]) => {
     const list = diff[kind]
@@ -40,7 +47,16 @@ export function DiffView({ diff, language }: { diff: FormDiff; language: 'en' | 
                 : one.kind === 'section'
                   ? t('fill.diff.section', { name })
                   : name
-            return <li key={`${one.kind} ${one.key}`}>{text}</li>
+            const details = [
+              one.section && formText(one.section, language),
+              settingName && 'settings' in one && one.settings.map(settingName).join(', '),
+            ].filter(Boolean)
+            return (
+              <li key={`${one.kind} ${one.key}`}>
+                {text}
+                {details.length > 0 && <span className={styles.detail}>{details.join(' · ')}</span>}
+              </li>
+            )
           })}
         </ul>
       </section>

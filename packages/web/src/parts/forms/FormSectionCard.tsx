@@ -23,7 +23,12 @@ export function FormSectionCard({ section, answers, evaluation, open, onToggle, 
   const problem = errors[section.key]
   const waiting = review.size === 0 || disabled ? [] : waitingIn(section, review, evaluation)
   return (
-    <section className={styles.section} aria-labelledby={titleId} data-review={waiting.length > 0 || undefined}>
+    <section
+      className={styles.section}
+      aria-labelledby={titleId}
+      data-section={section.key}
+      data-review={waiting.length > 0 || undefined}
+    >
       <SectionHead
         id={titleId}
         name={name}

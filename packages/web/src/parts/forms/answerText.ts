@@ -2,6 +2,7 @@ import { formText, type Answer, type FormField, type NamedPerson } from '@jobwri
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import { localeOf, once, type Manner } from '../../words/format.ts'
 import type { Words } from '../../words/words.tsx'
+import '../../words/lazy/fill.ts'
 import type { FormLanguage } from './formTools.ts'
 import { minutesOfHours } from './numbers.ts'
 
@@ -64,6 +65,8 @@ export function answerText(field: FormField, answer: Answer, words: Written, lan
     switch (field.type) {
       case 'number':
       case 'formula':
+        // As on paper.
+        if (field.unit === '$') return showMoney(answer, manner)
         return showDecimal(answer, manner, field.type === 'formula' ? (field.decimals ?? 0) : 0) + unit
       case 'temperature':
         return showDecimal(answer, manner) + (unit || (manner.us ? ' °F' : ' °C'))

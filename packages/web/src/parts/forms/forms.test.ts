@@ -182,6 +182,7 @@ describe('answers as text', () => {
     expect(showDecimal('999999999999999.123456', manner)).toBe('999,999,999,999,999.123456')
     expect(said(field('money'), '100000000000000.01')).toBe('$100,000,000,000,000.01')
     expect(said(field('money'), '-0.5')).toBe('-$0.50')
+    expect(said(field('formula', { unit: '$', decimals: 2 }), '1685.5')).toBe('$1,685.50')
   })
   it('shows what is no number as it was typed', () => expect(said(field('number'), '12ab')).toBe('12ab'))
   it('writes records and their parts', () => {

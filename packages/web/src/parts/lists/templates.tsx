@@ -31,7 +31,7 @@ export function useTemplatesLook(): ListLook<'templates'> {
         {
           key: 'isChanged',
           label: t('logs.changed'),
-          width: 128,
+          width: 176,
           render: (row) => (row.isChanged ? t('forms.yes') : '—'),
         },
         { key: 'logbookCount', label: t('logs.books'), width: 104, align: 'end', render: (row) => row.logbookCount },

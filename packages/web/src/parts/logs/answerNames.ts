@@ -1,6 +1,7 @@
 import { pathParts } from '@jobwright/contract/forms/answers.ts'
 import { fieldOf, formText, type Answers, type Form, type FormField } from '@jobwright/contract/forms/form.ts'
 import type { Words } from '../../words/words.tsx'
+import '../../words/lazy/logs.ts'
 
 type Language = 'en' | 'es'
 

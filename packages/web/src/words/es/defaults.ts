@@ -9,7 +9,7 @@ export const defaults: Record<keyof typeof english, string> = {
   'tell.to.comment': 'Comentario nuevo en algo que siguen',
   'tell.to.problem': 'Se reporta un problema',
   'tell.to.logReturned': 'Se les devuelve un reporte',
-  'tell.to.logFiled': 'Se envía un reporte que revisan',
+  'tell.to.logFiled': 'Se entrega un reporte que revisan',
   'tell.to.logMissing': 'Falta un reporte suyo',
   'tell.to.weatherDelay': 'Un reporte dice que el clima retrasó el trabajo',
   'tell.to.accessRequested': 'Alguien solicita acceso',

@@ -12,7 +12,7 @@ export const logs = {
   'logs.version': 'Versión',
   'logs.versionNone': 'Sin publicar',
   'logs.books': 'Bitácoras',
-  'logs.changed': 'Con cambios',
+  'logs.changed': 'Cambios sin publicar',
   'logs.noTemplate': 'Aún no hay una plantilla publicada. Publique una primero y luego agregue la bitácora.',
   'logs.openTemplates': 'Abrir plantillas',
   'logs.noTemplateRight': 'Su rol no ve las plantillas. Pida a su oficina que agregue la bitácora.',

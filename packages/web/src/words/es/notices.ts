@@ -17,7 +17,7 @@ export const notices: Record<keyof typeof english, string> = {
   'notices.said.comment': '{name} comentó en {title}',
   'notices.said.problem': '{name} reportó un problema con {title}',
   'notices.said.logReturned': '{name} devolvió un reporte de {title}',
-  'notices.said.logFiled': '{name} envió un reporte de {title}',
+  'notices.said.logFiled': '{name} entregó un reporte de {title}',
   'notices.said.logMissing': 'Falta el reporte de hoy de {title}',
   'notices.said.weatherDelay': '{name} envió un reporte de {title} con un retraso por el clima',
   'notices.said.accessRequested': '{name} solicita acceso',

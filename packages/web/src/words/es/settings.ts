@@ -34,7 +34,7 @@ export const settings = {
   'notice.comment': 'Comentario nuevo en algo que sigue',
   'notice.problem': 'Se reporta un problema',
   'notice.logReturned': 'Se le devuelve un reporte',
-  'notice.logFiled': 'Se envía un reporte que usted revisa',
+  'notice.logFiled': 'Se entrega un reporte que usted revisa',
   'notice.logMissing': 'Falta un reporte suyo',
   'notice.weatherDelay': 'Un reporte dice que el clima retrasó el trabajo',
   'notice.accessRequested': 'Alguien solicita acceso',

@@ -1,9 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { Form } from '@jobwright/contract/forms/form.ts'
 import { templateProblems } from '@jobwright/contract/forms/template.ts'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { templatesWords } from '../../../words/lazy/templates.ts'
 import { useWords } from '../../../words/words.tsx'
+import { placeOf } from './edits.ts'
+import { partWords } from './newParts.ts'
 import { Outline } from './Outline.tsx'
 import { Preview } from './Preview.tsx'
 import { Settings } from './Settings.tsx'
@@ -31,13 +34,24 @@ export function Builder({ work, mayEdit, published }: Props) {
   const [pane, setPane] = useState<Pane>(isNarrow ? 'outline' : 'settings')
   const selected = useWork(work, (state) => state.selected)
   useUndoKeys(work, mayEdit)
-  useEffect(() => showInPreview(selected), [selected])
+  // What asks for the focus is to be seen.
+  const focus = useWork(work, (state) => state.focus)
+  const [shownFocus, setShownFocus] = useState(focus)
+  if (shownFocus !== focus) {
+    setShownFocus(focus)
+    setPane('settings')
+  }
+  useEffect(() => {
+    // Loads the names of new parts before there is no signal.
+    if (mayEdit) void partWords()
+  }, [mayEdit])
   const tools = useMemo<BuilderTools>(
     () => ({ work, mayEdit, published, problems, language }),
     [work, mayEdit, published, problems, language],
   )
   const panes: readonly Pane[] = isNarrow ? ['outline', 'settings', 'preview'] : ['settings', 'preview']
   const open = panes.includes(pane) ? pane : 'settings'
+  useEffect(() => showInPreview(body, selected), [selected, open]) // oxlint-disable-line react-hooks/exhaustive-deps
   const shows = (one: Pane) => isWide || one === open || (one === 'outline' && !isNarrow)
   return (
     <BuilderContext value={tools}>
@@ -72,12 +86,22 @@ export function Builder({ work, mayEdit, published }: Props) {
   )
 }
 
-/** Scrolls the preview to a field, if it shows there. */
-function showInPreview(key: string): void {
+/** Scrolls the preview to a field, or to its section if it does not show there, such as one of rows. */
+function showInPreview(form: Form, key: string): void {
   const screen = document.querySelector('[data-screen]')
-  const field = key === '' ? null : screen?.querySelector(`[data-path="${CSS.escape(key)}"]`)
-  if (!screen || !field) return
-  const top = field.getBoundingClientRect().top - screen.getBoundingClientRect().top
+  const place = key === '' ? undefined : placeOf(form, key)
+  if (!screen || !place) return
+  const section = form.sections[place.section]?.key ?? ''
+  const shown =
+    screen.querySelector(`[data-path="${CSS.escape(key)}"]`) ??
+    screen.querySelector(`[data-section="${CSS.escape(section)}"]`)
+  if (!shown) return
+  if (screen.scrollHeight <= screen.clientHeight) {
+    // On a phone the page scrolls.
+    shown.scrollIntoView({ block: 'center' })
+    return
+  }
+  const top = shown.getBoundingClientRect().top - screen.getBoundingClientRect().top
   if (top < 0 || top > screen.clientHeight - 80) screen.scrollBy(0, top - 24)
 }
 

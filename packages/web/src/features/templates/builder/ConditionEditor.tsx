@@ -33,11 +33,13 @@ export function ConditionEditor({ condition, part, section, path, onChange }: Pr
   const form = useWork(work, (state) => state.doc.body)
   const { mode, list } = flatOf(condition)
   // What a condition can look at: the same section, or what is outside of rows.
-  const fields = form.sections.flatMap((one) =>
-    one.key === part.key || (one.repeat === 'rows' && one.key !== section?.key)
-      ? []
-      : one.fields.filter((field) => field.key !== part.key && !isStatic(field.type)),
-  )
+  const sections = form.sections
+    .filter((one) => one.key !== part.key && (one.repeat !== 'rows' || one.key === section?.key))
+    .map((one) => ({ ...one, fields: one.fields.filter(({ key, type }) => key !== part.key && !isStatic(type)) }))
+    .filter((one) => one.fields.length > 0)
+  const fields = sections.flatMap((one) => one.fields)
+  const nameOf = (one: FormField | FormSection) => formText(one.label, language) || one.key
+  const optionOf = (one: FormField) => ({ value: one.key, label: nameOf(one) })
   const fieldOf = (key: string) => fields.find((field) => field.key === key)
   const set = (next: readonly Condition[], tag = '') => onChange(withFlat(mode, next), tag)
   const replace = (at: number, next: Condition, tag = '') => set(list.with(at, next), tag)
@@ -101,7 +103,7 @@ export function ConditionEditor({ condition, part, section, path, onChange }: Pr
               value={one.key}
               error={problem('key')}
               data={[
-                ...fields.map((other) => ({ value: other.key, label: formText(other.label, language) || other.key })),
+                ...sections.map((other) => ({ group: nameOf(other), items: other.fields.map(optionOf) })),
                 ...(field ? [] : [{ value: one.key, label: one.key }]),
               ]}
               onChange={(key) => {

@@ -38,7 +38,7 @@ export function FieldSettings({ field, section, path }: Props) {
           value={field.label}
           max={formLimits.label}
           path={`${path}.label`}
-          long={type === 'static'}
+          {...(type === 'static' && { lines: 2 })}
           onChange={(label) => set({ label }, 'label')}
           onBlur={makeKey}
         />
@@ -48,6 +48,7 @@ export function FieldSettings({ field, section, path }: Props) {
         value={field.help}
         max={formLimits.help}
         path={`${path}.help`}
+        lines={1}
         onChange={(help) => set({ help: Object.keys(help).length > 0 ? help : undefined }, 'help')}
       />
       <KeyInput id={key} path={path} />
@@ -67,7 +68,7 @@ export function FieldSettings({ field, section, path }: Props) {
               key={name}
               label={t(`build.${name}`)}
               inputMode="decimal"
-              maxLength={24}
+              maxLength={formLimits.decimal}
               autoComplete="off"
               value={field[name] ?? ''}
               error={problem(name)}
@@ -79,7 +80,7 @@ export function FieldSettings({ field, section, path }: Props) {
       {has.unit(type) && (
         <TextInput
           label={t('build.unit')}
-          maxLength={10}
+          maxLength={formLimits.unit}
           autoComplete="off"
           value={field.unit ?? ''}
           onChange={(event) => set({ unit: event.currentTarget.value || undefined }, 'unit')}

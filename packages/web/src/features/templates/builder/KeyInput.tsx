@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { formLimits } from '@jobwright/contract/forms/form.ts'
 import { useEffect, useState } from 'react'
 import { templatesWords } from '../../../words/lazy/templates.ts'
 import { useWords } from '../../../words/words.tsx'
@@ -45,7 +46,7 @@ export function KeyInput({ id, path }: { id: string; path: string }) {
       label={t('build.key')}
       description={t('build.keyHint')}
       value={typed}
-      maxLength={40}
+      maxLength={formLimits.key}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}

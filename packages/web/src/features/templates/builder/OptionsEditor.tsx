@@ -5,7 +5,7 @@ import { templatesWords } from '../../../words/lazy/templates.ts'
 import { useWords } from '../../../words/words.tsx'
 import { changeField, renameOption } from './edits.ts'
 import { freeKey, slugOf } from './keys.ts'
-import { newOption } from './newParts.ts'
+import { newOption, partWords } from './newParts.ts'
 import { OptionTexts } from './OptionTexts.tsx'
 import { useBuilder } from './useTemplateWork.ts'
 import styles from './settings.module.css'
@@ -27,9 +27,16 @@ export function OptionsEditor({ field, path }: { field: FormField; path: string 
       return option ? now.toSpliced(at, 1).toSpliced(at + by, 0, option) : now
     })
   const add = async () => {
-    const option = await newOption(work.current().doc.body, options.length + 1)
-    const taken = new Set(options.map(({ value }) => value))
-    set((now) => [...now, { ...option, value: freeKey(option.value, taken) }])
+    const words = await partWords()
+    work.editForm((form) =>
+      changeField(form, key, (now) => {
+        const list = now.options ?? []
+        if (list.length >= formLimits.options) return now
+        const option = newOption(form, list.length + 1, words)
+        const taken = new Set(list.map(({ value }) => value))
+        return { ...now, options: [...list, { ...option, value: freeKey(option.value, taken) }] }
+      }),
+    )
   }
   // What logs have as an answer stays as it is once it is published.
   const settle = (option: FieldOption) => {
@@ -49,6 +56,9 @@ export function OptionsEditor({ field, path }: { field: FormField; path: string 
       </div>
       {options.map((option, at) => (
         <div key={at} className={styles.option}>
+          <span className={styles.optionName} aria-hidden>
+            {t('build.option', { n: at + 1 })}
+          </span>
           <OptionTexts
             n={at + 1}
             value={option.label}

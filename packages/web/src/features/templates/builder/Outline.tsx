@@ -1,14 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { formLimits, formText, type FormField, type FormSection } from '@jobwright/contract/forms/form.ts'
+import { formLimits, formText, type Form, type FormField, type FormSection } from '@jobwright/contract/forms/form.ts'
 import { IconEye, IconMenu2, IconPlus, IconTemplate } from '@tabler/icons-react'
-import { memo, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { templatesWords } from '../../../words/lazy/templates.ts'
 import { useWords } from '../../../words/words.tsx'
 import { countFields, insertField, insertSection, placeOf } from './edits.ts'
 import { TypeIcon } from './fieldTypes.tsx'
 import { FieldPalette } from './FieldPalette.tsx'
-import { newField, newSection } from './newParts.ts'
+import { newField, newSection, partWords, type PartWords } from './newParts.ts'
 import { usePartActions } from './usePartActions.ts'
 import { useOutlineDrag, type Drop } from './useOutlineDrag.ts'
 import { useBuilder, useWork } from './useTemplateWork.ts'
@@ -31,38 +31,47 @@ export function Outline({ onOpen }: { onOpen: () => void }) {
     work.select(key)
     onOpen()
   }
+  useEffect(() => {
+    rowOf(list.current, selected)?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
   const stable = useRef(select)
   stable.current = select
   const [choose] = useState(() => (key: string) => stable.current(key))
 
-  const addSection = async () => {
-    const section = await newSection(form)
-    work.editForm((now) => insertSection(now, sectionAfter(), section))
-    work.select(section.key, true)
+  // The names of new parts load; what is in the form by then counts.
+  const add = async (insert: (form: Form, words: PartWords) => { form: Form; key: string }) => {
+    const words = await partWords()
+    let added = ''
+    work.editForm((now) => {
+      const { form: grown, key } = insert(now, words)
+      if (grown !== now) added = key
+      return grown
+    })
+    if (!added) return
+    work.select(added, true)
     onOpen()
   }
-  const sectionAfter = () => {
-    const place = placeOf(form, selected)
-    return place ? place.section + 1 : form.sections.length
-  }
-  const addField = async (section: string, type: FormField['type']) => {
+  const addSection = () =>
+    add((now, words) => {
+      const section = newSection(now, words)
+      const place = placeOf(now, work.current().selected)
+      return { form: insertSection(now, place ? place.section + 1 : now.sections.length, section), key: section.key }
+    })
+  const addField = (section: string, type: FormField['type']) => {
     setAdding(undefined)
-    const field = await newField(work.current().doc.body, type)
-    work.editForm((now) => {
-      const place = placeOf(now, selected)
+    return add((now, words) => {
+      const field = newField(now, type, words)
+      const place = placeOf(now, work.current().selected)
       const target = placeOf(now, section)
-      if (!target) return now
+      if (!target) return { form: now, key: '' }
       // Behind the selected field, else at the end.
       const fields = now.sections[target.section]?.fields.length ?? 0
       const at = place && place.section === target.section && place.field >= 0 ? place.field + 1 : fields
-      return insertField(now, section, at, field)
+      return { form: insertField(now, section, at, field), key: field.key }
     })
-    work.select(field.key, true)
-    onOpen()
   }
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    bind.onKeyDown(event)
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
     const at = rows.indexOf(document.activeElement as HTMLElement)
     const key = rows[at]?.dataset['key']
@@ -73,10 +82,13 @@ export function Outline({ onOpen }: { onOpen: () => void }) {
       if (!mayEdit || !key) return
       // The browser takes the focus from what is moved, and the next press may follow at once.
       flushSync(() => move(key, by))
-      list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus()
+      rowOf(list.current, key)?.focus()
     } else if (by !== 0 && !event.metaKey && !event.ctrlKey) {
       event.preventDefault()
       rows[at + by]?.focus()
+    } else if (event.key === 'Home' || event.key === 'End') {
+      event.preventDefault()
+      rows.at(event.key === 'Home' ? 0 : -1)?.focus()
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && mayEdit && key) {
       event.preventDefault()
       flushSync(() => remove(key))
@@ -92,12 +104,13 @@ export function Outline({ onOpen }: { onOpen: () => void }) {
         role="group"
         aria-label={t('build.outline')}
         onKeyDown={press}
-        {...(mayEdit && dragOnly(bind))}
+        {...(mayEdit && bind)}
       >
         <button
           type="button"
           className={styles.root}
           data-key=""
+          tabIndex={selected === '' ? 0 : -1}
           aria-current={selected === '' || undefined}
           onClick={() => choose('')}
         >
@@ -165,6 +178,11 @@ export function Outline({ onOpen }: { onOpen: () => void }) {
           >
             {t('build.addSection')}
           </Button>
+          {(isFull || form.sections.length >= formLimits.sections) && (
+            <p className={styles.full}>
+              {t('build.full', { sections: formLimits.sections, fields: formLimits.fields })}
+            </p>
+          )}
           <p className={styles.hint}>
             {t('build.counts', {
               sections: form.sections.length,
@@ -186,7 +204,8 @@ export function Outline({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-const dragOnly = ({ onKeyDown: _keys, ...rest }: ReturnType<typeof useOutlineDrag>['bind']) => rest
+const rowOf = (list: HTMLElement | null, key: string) =>
+  list?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
 
 /** A section shows where another section goes; a field that is dropped on its head becomes its first. */
 function dropOn(drop: Drop | null, key: string, dragged: string, form: Parameters<typeof placeOf>[0]) {
@@ -265,6 +284,7 @@ const Row = memo(function Row({ part, language, isSelected, isWrong, isDragged, 
         type="button"
         className={styles.open}
         data-key={part.key}
+        tabIndex={isSelected ? 0 : -1}
         aria-current={isSelected || undefined}
         onClick={() => onSelect(part.key)}
       >

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconChecks, IconRefresh } from '@tabler/icons-react'
-import { answerProblems } from '@jobwright/contract/forms/check.ts'
+import { answerProblems, cleanAnswers } from '@jobwright/contract/forms/check.ts'
 import { startAnswers } from '@jobwright/contract/forms/fill.ts'
 import type { Answers, Form } from '@jobwright/contract/forms/form.ts'
 import { memo, useMemo, useState } from 'react'
@@ -31,7 +31,9 @@ export const Preview = memo(function Preview({ form, language, onLanguage }: Pro
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const start = useMemo(() => startOf(form, tools, manner.timezone), [round])
   const [filled, setFilled] = useState<{ round: number; answers: Answers }>({ round, answers: start })
-  const answers = filled.round === round ? filled.answers : start
+  const given = filled.round === round ? filled.answers : start
+  // A field that took the key of another type of field starts empty.
+  const answers = useMemo(() => cleanAnswers(form, given).answers, [form, given])
   const [isReviewer, setReviewer] = useState(false)
   const [errors, setErrors] = useState(noErrors)
   const [attempt, setAttempt] = useState(0)

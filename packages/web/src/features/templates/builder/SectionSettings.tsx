@@ -41,7 +41,7 @@ export function SectionSettings({ section, path }: { section: FormSection; path:
       <KeyInput id={key} path={path} />
       <Switch
         label={t('build.repeat')}
-        description={isFixed ? t('build.repeatFixed') : undefined}
+        description={t(isFixed ? 'build.repeatFixed' : 'build.repeatHint')}
         checked={isRows}
         disabled={isFixed}
         onChange={(event) =>

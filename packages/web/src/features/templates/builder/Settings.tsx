@@ -27,14 +27,12 @@ export function Settings() {
   const selected = useWork(work, (state) => state.selected)
   const focus = useWork(work, (state) => state.focus)
   const root = useRef<HTMLDivElement>(null)
-  const seen = useRef(focus)
   useEffect(() => {
-    if (seen.current === focus) return
-    seen.current = focus
+    if (!work.takeFocus()) return
     const input = root.current?.querySelector<HTMLInputElement>('[data-label] input, [data-label] textarea')
     input?.focus()
     input?.select()
-  }, [focus])
+  }, [work, focus])
   const place = selected === '' ? undefined : placeOf(form, selected)
   const part = place && partAt(form, place)
   // A part whose key changes stays the same part.

@@ -10,17 +10,18 @@ type Props = {
   value: FormText | undefined
   max: number
   path: string
-  long?: boolean
+  /** Of a text that may be long: so many lines at first. */
+  lines?: number
   onChange: (text: FormText) => void
   onBlur?: () => void
 }
 
 /** A text in each language of the template, side by side. */
-export function TextsInput({ what, value, max, path, long = false, onChange, onBlur }: Props) {
+export function TextsInput({ what, value, max, path, lines, onChange, onBlur }: Props) {
   const { t, say } = useWords(templatesWords)
   const { work, problems } = useBuilder()
   const languages = useWork(work, (state) => state.doc.body.languages)
-  const Input = long ? Textarea : TextInput
+  const Input = lines ? Textarea : TextInput
   return (
     <div className={styles.texts}>
       {languages.map((language) => {
@@ -33,7 +34,7 @@ export function TextsInput({ what, value, max, path, long = false, onChange, onB
             value={value?.[language] ?? ''}
             maxLength={max}
             autoComplete="off"
-            {...(long && { autosize: true, minRows: 2, maxRows: 8 })}
+            {...(lines && { autosize: true, minRows: lines, maxRows: 8 })}
             error={problem && say(problem)}
             onChange={(event: { currentTarget: { value: string } }) => {
               const text = event.currentTarget.value

@@ -1,8 +1,14 @@
 import { isFormKey } from '@jobwright/contract/forms/check.ts'
-import type { Condition, Form, FormField, FormSection } from '@jobwright/contract/forms/form.ts'
+import {
+  formLimits,
+  type Condition,
+  type Form,
+  type FormField,
+  type FormSection,
+} from '@jobwright/contract/forms/form.ts'
 import { formulaWords } from '@jobwright/contract/forms/formula.ts'
 
-const LONGEST = 40
+const LONGEST = formLimits.key
 
 /** Every key of a form, of sections and of fields. */
 export const keysOfForm = (form: Form): Set<string> =>

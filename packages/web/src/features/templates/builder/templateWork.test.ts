@@ -1,6 +1,7 @@
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TemplateWork, type KeptTemplate, type TemplateDoc } from './templateWork.ts'
+import type { KeptTemplate, TemplateDoc } from './templateDoc.ts'
+import { TemplateWork } from './templateWork.ts'
 import { pushUndo, redo, startUndo, undo } from './undoStack.ts'
 
 describe('the undo stack', () => {
@@ -40,6 +41,12 @@ const doc = (more: Partial<TemplateDoc> = {}): TemplateDoc => ({
 const bodyWith = (...keys: string[]): TemplateDoc['body'] => ({
   languages: ['en'],
   sections: keys.map((key) => ({ key, label: { en: key }, repeat: 'none', fields: [] })),
+})
+
+/** One section with one field, labeled so. */
+const labeled = (label: string): TemplateDoc['body'] => ({
+  languages: ['en'],
+  sections: [{ key: 's', label: { en: label }, repeat: 'none', fields: [] }],
 })
 
 /** An office with one template that others can change too. */
@@ -124,39 +131,78 @@ describe('a template that is built', () => {
   })
 
   it('never overwrites what somebody else saved', async () => {
-    const { state, work } = office()
-    work.editForm(() => bodyWith('mine'))
-    state.doc = doc({ body: bodyWith('theirs') })
+    const { state, work } = office(doc({ body: labeled('was') }))
+    work.editForm(() => labeled('mine'))
+    state.doc = doc({ body: labeled('theirs') })
     state.version = 2
     // Their change arrives as an event before the save.
     work.take({ doc: state.doc, version: 2 })
     await wait()
-    expect(state.doc.body).toEqual(bodyWith('theirs'))
-    expect(work.current()).toMatchObject({ phase: 'clash', doc: { body: bodyWith('mine') } })
+    expect(state.doc.body).toEqual(labeled('theirs'))
+    expect(work.current()).toMatchObject({ phase: 'clash', doc: { body: labeled('mine') } })
     // Nothing is sent while it is open, whatever is changed.
-    work.editForm(() => bodyWith('mine', 'more'))
+    work.editForm(() => labeled('mine, more'))
     await wait(3000)
     expect(state.sent).toHaveLength(1)
     work.settle('body', 'mine')
     await wait()
-    expect(state.doc.body).toEqual(bodyWith('mine', 'more'))
+    expect(state.doc.body).toEqual(labeled('mine, more'))
     expect(work.current().phase).toBe('saved')
   })
 
   it('takes theirs when that is chosen, and undo brings back one’s own', async () => {
-    const { state, work } = office()
-    work.editForm(() => bodyWith('mine'))
-    state.doc = doc({ body: bodyWith('theirs') })
+    const { state, work } = office(doc({ body: labeled('was') }))
+    work.editForm(() => labeled('mine'))
+    state.doc = doc({ body: labeled('theirs') })
     state.version = 2
     await wait()
     work.settle('body', 'theirs')
-    expect(work.current().doc.body).toEqual(bodyWith('theirs'))
+    expect(work.current().doc.body).toEqual(labeled('theirs'))
     await wait()
-    expect(state.doc.body).toEqual(bodyWith('theirs'))
+    expect(state.doc.body).toEqual(labeled('theirs'))
     work.undo()
-    expect(work.current().doc.body).toEqual(bodyWith('mine'))
+    expect(work.current().doc.body).toEqual(labeled('mine'))
     await wait()
-    expect(state.doc.body).toEqual(bodyWith('mine'))
+    expect(state.doc.body).toEqual(labeled('mine'))
+  })
+
+  it.each(['as an event', 'with the answer'])('merges what two people change of one form, told %s', async (told) => {
+    const { state, work } = office(doc({ body: bodyWith('a', 'b') }))
+    work.editForm(() => bodyWith('a', 'b', 'mine'))
+    work.editForm(() => bodyWith('a', 'b', 'mine', 'too'))
+    state.doc = doc({ body: bodyWith('theirs', 'a', 'b') })
+    state.version = 2
+    if (told === 'as an event') work.take({ doc: state.doc, version: 2 })
+    await wait()
+    await wait()
+    expect(work.current()).toMatchObject({ phase: 'saved', clashes: [] })
+    expect(state.doc.body).toEqual(bodyWith('theirs', 'a', 'b', 'mine', 'too'))
+    // Undo takes back one's own changes only.
+    work.undo()
+    expect(work.current().doc.body).toEqual(bodyWith('theirs', 'a', 'b', 'mine'))
+    work.undo()
+    await wait()
+    expect(state.doc.body).toEqual(bodyWith('theirs', 'a', 'b'))
+    work.redo()
+    work.redo()
+    await wait()
+    expect(state.doc.body).toEqual(bodyWith('theirs', 'a', 'b', 'mine', 'too'))
+  })
+
+  it('undoes earlier changes after somebody else saved theirs', async () => {
+    const { state, work } = office(doc({ title: 'One ', body: bodyWith('a') }))
+    work.edit((now) => ({ ...now, title: 'Two ' }))
+    await wait()
+    // The office trimmed the title; their change of the form does not make it one of mine again.
+    state.doc = { ...state.doc, body: bodyWith('a', 'theirs') }
+    state.version += 1
+    work.take({ doc: state.doc, version: state.version })
+    expect(work.current()).toMatchObject({ phase: 'saved', canUndo: true, doc: { title: 'Two ' } })
+    await wait(3000)
+    expect(state.sent).toHaveLength(1)
+    work.undo()
+    await wait()
+    expect(state.doc).toMatchObject({ title: 'One', body: bodyWith('a', 'theirs') })
   })
 
   it('takes what somebody else changed elsewhere, and keeps one’s own', async () => {

@@ -2,62 +2,25 @@ import type { Conflict } from '@jobwright/contract/crud.ts'
 import type { Form } from '@jobwright/contract/forms/form.ts'
 import { same } from '@jobwright/contract/forms/same.ts'
 import { placeOf, renameKey } from './edits.ts'
-import { pushUndo, redo, startUndo, undo, type UndoStack } from './undoStack.ts'
-
-/** What the builder changes of a template. */
-export type TemplateDoc = { title: string; description: string; category: string; icon: string; body: Form }
-const docFields = ['title', 'description', 'category', 'icon', 'body'] as const
-export type DocField = (typeof docFields)[number]
-/** A template as the office has it. */
-type OfficeTemplate = { doc: TemplateDoc; version: number }
-/** What the browser keeps until the office has it. */
-export type KeptTemplate = { doc: TemplateDoc; base: OfficeTemplate }
-type TemplateFailure = { kind: 'lost' } | { kind: 'refused'; message: string }
-
-export type WorkState = {
-  doc: TemplateDoc
-  canUndo: boolean
-  canRedo: boolean
-  phase: 'saved' | 'waiting' | 'saving' | 'failed' | 'refused' | 'clash'
-  message: string
-  /** What somebody else saved too. Theirs is in the office; nothing is sent until each is settled. */
-  clashes: readonly Conflict[]
-  /** The key of the section or field whose settings show; empty is the template itself. */
-  selected: string
-  /** Counts up when the settings should take the focus. */
-  focus: number
-  restored: boolean
-}
-
-type Settings = {
-  office: OfficeTemplate
-  kept: KeptTemplate | undefined
-  save: (
-    changes: Partial<TemplateDoc>,
-    base: Partial<TemplateDoc>,
-    version: number,
-  ) => Promise<OfficeTemplate & { conflicts: readonly Conflict[] }>
-  failureOf: (problem: unknown) => TemplateFailure
-  keep: (kept: KeptTemplate | undefined) => void
-  /** From the last change to the save, ms. */
-  quietMs: number
-  retryMs: (failures: number) => number
-  now: () => number
-}
+import {
+  copyField,
+  docFields,
+  pick,
+  withTheirs,
+  type DocField,
+  type OfficeTemplate,
+  type TemplateDoc,
+} from './templateDoc.ts'
+import type { WorkSettings, WorkState } from './workState.ts'
+import { pushUndo, rebaseUndo, redo, startUndo, undo, type UndoStack } from './undoStack.ts'
 
 const KEEP_MS = 300
-const copyField = <F extends DocField>(to: TemplateDoc, from: TemplateDoc, field: F): void => {
-  to[field] = from[field]
-}
-const pick = (doc: TemplateDoc, fields: readonly DocField[]): Partial<TemplateDoc> =>
-  Object.fromEntries(fields.map((field) => [field, doc[field]]))
-
 /**
  * A template that is being built: kept in the browser, sent to the office a second after the last change, with undo.
- * What somebody else saved is never overwritten: their part is taken, or shown beside one's own to choose.
+ * What somebody else saved is never overwritten: it is merged with one's own, or shown beside it to choose.
  */
 export class TemplateWork {
-  private readonly settings: Settings
+  private readonly settings: WorkSettings
   /** What the office has, and the same as it was sent: the office trims what is still being typed. */
   private base: OfficeTemplate
   private sent: TemplateDoc
@@ -71,10 +34,11 @@ export class TemplateWork {
   private newest: OfficeTemplate | undefined
   private failures = 0
   private isLeft = false
+  private focused = 0
   /** The last key that changed. */
   renamed = { from: '', to: '' }
 
-  constructor(settings: Settings) {
+  constructor(settings: WorkSettings) {
     this.settings = settings
     const { kept, office } = settings
     this.base = kept?.base ?? office
@@ -87,6 +51,7 @@ export class TemplateWork {
       canRedo: false,
       phase: 'saved',
       message: '',
+      field: '',
       clashes: [],
       selected: '',
       focus: 0,
@@ -124,6 +89,13 @@ export class TemplateWork {
   readonly select = (selected: string, focus = false): void =>
     this.set({ selected, ...(focus && { focus: this.state.focus + 1 }) })
 
+  /** Whether the settings should take the focus now: once for each time that it is asked for. */
+  takeFocus(): boolean {
+    const isAsked = this.focused !== this.state.focus
+    this.focused = this.state.focus
+    return isAsked
+  }
+
   /** Takes over what the office has now, such as what somebody else saved. */
   take(office: OfficeTemplate): void {
     if (office.version <= this.seen) return
@@ -154,7 +126,7 @@ export class TemplateWork {
     if (this.dirty().length > 0) await this.send()
     else if (this.state.phase !== 'saved') {
       // What was changed is as it was before, or in the office already.
-      this.set({ phase: 'saved', message: '', restored: false })
+      this.set({ phase: 'saved', message: '', field: '', restored: false })
       this.keepNow()
     }
     return this.dirty().length === 0 && this.state.clashes.length === 0
@@ -227,13 +199,17 @@ export class TemplateWork {
   ): void {
     this.failures = 0
     const clashes = conflicts.filter(({ field }) => docFields.some((one) => one === field))
+    // The form as the two of them have changed it, where they did not change the same.
+    const isMerged = clashes.some(({ field }) => field === 'body') && this.mergeBody(office.doc)
+    const open = isMerged ? clashes.filter(({ field }) => field !== 'body') : clashes
     const lost = new Set(clashes.map(({ field }) => field))
     this.absorb(office, (field) => (!fields.includes(field) ? undefined : lost.has(field) ? office.doc : doc))
     this.set({
-      clashes,
+      clashes: open,
       message: '',
+      field: '',
       restored: false,
-      phase: clashes.length > 0 ? 'clash' : this.dirty().length > 0 ? 'waiting' : 'saved',
+      phase: open.length > 0 ? 'clash' : this.dirty().length > 0 ? 'waiting' : 'saved',
     })
     this.keepNow()
   }
@@ -241,38 +217,54 @@ export class TemplateWork {
   /** `sentOf`: of a field that was sent, the template that it now counts as sent with. */
   private absorb(office: OfficeTemplate, sentOf: (field: DocField) => TemplateDoc | undefined = () => undefined): void {
     const dirty = new Set(this.dirty())
-    const [base, sent, now] = [{ ...this.base.doc }, { ...this.sent }, { ...this.stack.now }]
-    let [isStale, isTheirs] = [false, false]
+    const [base, sent] = [{ ...this.base.doc }, { ...this.sent }]
+    let isStale = false
+    const theirs: DocField[] = []
     for (const field of docFields) {
       const from = sentOf(field)
       if (from) copyField(sent, from, field)
       else if (!same(base[field], office.doc[field])) {
-        if (dirty.has(field) && same(now[field], office.doc[field])) {
+        if (dirty.has(field) && same(this.stack.now[field], office.doc[field])) {
           // The same change, such as one that this page sent before it was left.
-          copyField(sent, now, field)
-        } else if (dirty.has(field)) {
+          copyField(sent, this.stack.now, field)
+        } else if (!dirty.has(field)) {
+          theirs.push(field)
+          copyField(sent, office.doc, field)
+        } else if (field === 'body' && this.mergeBody(office.doc)) copyField(sent, office.doc, field)
+        else {
           // With the old base and version, the office tells of the difference.
           isStale = true
           continue
-        } else {
-          isTheirs = true
-          copyField(now, office.doc, field)
-          copyField(sent, office.doc, field)
         }
       }
       copyField(base, office.doc, field)
     }
+    const before = this.sent
     this.base = { doc: base, version: isStale ? this.base.version : office.version }
     this.seen = office.version
     this.sent = sent
-    if (!isTheirs) return
-    this.stack = startUndo(now)
+    if (theirs.length === 0) return
+    this.stack = rebaseUndo(this.stack, (step) => withTheirs(step, before, office.doc, theirs))
     this.show()
+    this.follow()
+  }
+
+  /** Takes what somebody else changed of the form into one's own. Returns whether it can be. */
+  private mergeBody(office: TemplateDoc): boolean {
+    const { sent } = this
+    if (!withTheirs(this.stack.now, sent, office, ['body'])) return false
+    this.stack = rebaseUndo(this.stack, (step) => withTheirs(step, sent, office, ['body']))
+    this.show()
+    this.follow()
+    return true
   }
 
   private failed(problem: unknown): void {
     const failure = this.settings.failureOf(problem)
-    if (failure.kind === 'refused') return this.set({ phase: 'refused', message: failure.message })
+    if (failure.kind === 'refused') {
+      const { message, field } = failure
+      return this.set({ phase: 'refused', message, field })
+    }
     this.failures += 1
     this.set({ phase: 'failed' })
     this.later(this.settings.retryMs(this.failures))

@@ -25,3 +25,24 @@ export function redo<T>(stack: UndoStack<T>): UndoStack<T> {
   if (next === undefined) return stack
   return { past: [...stack.past, stack.now], now: next, future: rest, tag: '', at: 0 }
 }
+
+/**
+ * Changes every step: what somebody else changed becomes a part of each, so that undo takes back one's own changes only.
+ * Steps that `change` returns nothing for are dropped, with those before or after them.
+ */
+export function rebaseUndo<T>(stack: UndoStack<T>, change: (step: T) => T | undefined): UndoStack<T> {
+  const now = change(stack.now)
+  if (now === undefined) return stack
+  const past = changedUntil(stack.past.toReversed(), change).toReversed()
+  return { past, now, future: changedUntil(stack.future, change), tag: '', at: 0 }
+}
+
+function changedUntil<T>(steps: readonly T[], change: (step: T) => T | undefined): T[] {
+  const changed: T[] = []
+  for (const step of steps) {
+    const next = change(step)
+    if (next === undefined) break
+    changed.push(next)
+  }
+  return changed
+}

@@ -1,49 +1,69 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PointerEvent } from 'react'
 import { placeField, placeOf, placeSection } from './edits.ts'
 import type { TemplateWork } from './templateWork.ts'
 
 /** Where a dragged part would go: before or after the row with this key. */
 export type Drop = { key: string; after: boolean }
+type Drag = { key: string; drop: Drop | null; x: number; y: number }
 
-/** Within this many pixels of its edge, the list scrolls while something is dragged. */
-const EDGE = 48
+/** Within this many pixels of its edge, what scrolls the list scrolls while something is dragged: by so many a frame. */
+const EDGE = 64
+const STEP = 9
 
-/** Moves rows of the outline with a pointer: mouse, pen or finger. */
+/** Moves rows of the outline with a pointer: mouse, pen or finger. Esc puts the row back. */
 export function useOutlineDrag(work: TemplateWork, list: React.RefObject<HTMLElement | null>) {
   const [dragged, setDragged] = useState('')
   const [drop, setDrop] = useState<Drop | null>(null)
-  const now = useRef<{ key: string; drop: Drop | null }>({ key: '', drop: null })
+  const now = useRef<Drag>(none)
   const end = () => {
-    now.current = { key: '', drop: null }
+    now.current = none
     setDragged('')
     setDrop(null)
   }
-  const aim = (next: Drop | null) => {
-    now.current.drop = next
+  const aim = () => {
+    const { key, x, y } = now.current
+    const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row]')
+    const target = row && list.current?.contains(row) ? targetOf(work, key, row) : undefined
+    const next = target ? { key: target.key, after: isBelow(target.element, y) } : null
+    now.current = { ...now.current, drop: next }
     setDrop((before) => (before?.key === next?.key && before?.after === next?.after ? before : next))
   }
+  const stableEnd = useRef(end)
+  const stableAim = useRef(aim)
+  stableEnd.current = end
+  stableAim.current = aim
+  useEffect(() => {
+    if (dragged === '') return undefined
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      stableEnd.current()
+    }
+    let frame = requestAnimationFrame(function scroll() {
+      // Also while the pointer is held still.
+      if (scrollAt(list.current, now.current.y)) stableAim.current()
+      frame = requestAnimationFrame(scroll)
+    })
+    window.addEventListener('keydown', press)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('keydown', press)
+    }
+  }, [dragged, list])
   const bind = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const key = (event.target as HTMLElement).closest<HTMLElement>('[data-handle]')?.dataset['handle']
       if (!key || event.button !== 0) return
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
-      now.current = { key, drop: null }
+      now.current = { key, drop: null, x: event.clientX, y: event.clientY }
       setDragged(key)
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const { key } = now.current
-      if (!key) return
-      const frame = list.current
-      const box = frame?.getBoundingClientRect()
-      if (frame && box) {
-        if (event.clientY < box.top + EDGE) frame.scrollBy(0, -12)
-        else if (event.clientY > box.bottom - EDGE) frame.scrollBy(0, 12)
-      }
-      const row = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-row]')
-      const target = row && targetOf(work, key, row)
-      aim(target && row ? { key: target.key, after: isBelow(target.element, event.clientY) } : null)
+      if (!now.current.key) return
+      now.current = { ...now.current, x: event.clientX, y: event.clientY }
+      aim()
     },
     onPointerUp: () => {
       const { key, drop: at } = now.current
@@ -51,11 +71,28 @@ export function useOutlineDrag(work: TemplateWork, list: React.RefObject<HTMLEle
       end()
     },
     onPointerCancel: end,
-    onKeyDown: (event: { key: string }) => {
-      if (event.key === 'Escape' && now.current.key) end()
-    },
   }
   return { bind, dragged, drop }
+}
+
+const none: Drag = { key: '', drop: null, x: 0, y: 0 }
+
+/** Scrolls the list, or on a phone the page that it is in, when the pointer is near an edge. Returns whether it did. */
+function scrollAt(list: HTMLElement | null, y: number): boolean {
+  const frame = scrollerOf(list)
+  if (!frame) return false
+  const { top, bottom } = frame.getBoundingClientRect()
+  const [first, last] = [Math.max(top, 0), Math.min(bottom, window.innerHeight)]
+  const by = y < first + EDGE ? -STEP : y > last - EDGE ? STEP : 0
+  const before = frame.scrollTop
+  if (by !== 0) frame.scrollTop += by
+  return frame.scrollTop !== before
+}
+
+function scrollerOf(element: HTMLElement | null): Element | null {
+  for (let one = element; one; one = one.parentElement)
+    if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) return one
+  return document.scrollingElement
 }
 
 // A section goes between sections, wherever in one the pointer is.

@@ -1,19 +1,18 @@
 import { Refusal } from '@jobwright/contract/problem.ts'
-import type { Form } from '@jobwright/contract/forms/form.ts'
 import type { Template } from '@jobwright/contract/resources/templates.ts'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { actionKeys, mayHelpToRetry } from '../../../data/api.ts'
 import { retryDelay } from '../../../data/coalesce.ts'
 import { onOnline } from '../../../data/online.ts'
 import { updateRecord } from '../../../data/records.ts'
-import { currentUser } from '../../../data/session.ts'
-import { keepStored, readStored } from '../../../data/stored.ts'
-import { TemplateWork, type KeptTemplate, type TemplateDoc, type WorkState } from './templateWork.ts'
+import { keepTemplate, leaveTemplate, readKept } from './keptTemplate.ts'
+import type { TemplateDoc } from './templateDoc.ts'
+import { TemplateWork } from './templateWork.ts'
+import type { WorkState } from './workState.ts'
 
 /** From the last change to the office, ms. */
 const QUIET_MS = 1000
 
-const keyOf = (id: string) => `jobwright.template:${currentUser()?.id ?? ''}:${id}`
 const docOf = ({ title, description, category, icon, body }: TemplateDoc): TemplateDoc => ({
   title,
   description,
@@ -21,21 +20,6 @@ const docOf = ({ title, description, category, icon, body }: TemplateDoc): Templ
   icon,
   body,
 })
-
-const isDoc = (value: unknown): value is TemplateDoc =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['title', 'description', 'category', 'icon'].every((name) => name in value) &&
-  'body' in value &&
-  Array.isArray((value.body as Form | null)?.sections)
-
-function readKept(id: string): KeptTemplate | undefined {
-  const kept = readStored('local', keyOf(id)) as Partial<KeptTemplate> | null | undefined
-  const base = kept?.base
-  return isDoc(kept?.doc) && isDoc(base?.doc) && typeof base.version === 'number'
-    ? { doc: kept.doc, base: { doc: base.doc, version: base.version } }
-    : undefined
-}
 
 function workOn(template: Template, isKept: boolean): TemplateWork {
   const keyFor = actionKeys()
@@ -46,10 +30,14 @@ function workOn(template: Template, isKept: boolean): TemplateWork {
     quietMs: QUIET_MS,
     retryMs: (failures) => retryDelay(failures + 3),
     now: () => performance.now(),
-    keep: (kept) => keepStored('local', keyOf(id), kept),
+    keep: (kept) => keepTemplate(id, kept),
     failureOf: (problem) =>
       problem instanceof Refusal && !mayHelpToRetry(problem)
-        ? { kind: 'refused', message: problem.problem.errors[0]?.message ?? problem.message }
+        ? {
+            kind: 'refused',
+            message: problem.problem.errors[0]?.message ?? problem.message,
+            field: problem.problem.errors[0]?.field ?? '',
+          }
         : { kind: 'lost' },
     save: async (changes, base, version) => {
       const { record, conflicts } = await updateRecord(
@@ -71,13 +59,18 @@ export function useTemplateWork(template: Template, mayEdit: boolean): TemplateW
     if (!mayEdit) return undefined
     work.join()
     const leave = onOnline(() => void work.flush())
-    addEventListener('pagehide', work.keepNow)
+    const hide = () => {
+      work.keepNow()
+      leaveTemplate(template.id)
+    }
+    addEventListener('pagehide', hide)
     return () => {
-      removeEventListener('pagehide', work.keepNow)
+      removeEventListener('pagehide', hide)
       leave()
       work.leave()
+      leaveTemplate(template.id)
     }
-  }, [work, mayEdit])
+  }, [work, mayEdit, template.id])
   return work
 }
 

@@ -6,7 +6,7 @@ import type { FormTools } from '../../../parts/forms/formTools.ts'
 
 const none: readonly never[] = []
 
-/** What a form gets to be tried: the people of the company, and photos that are only counted. */
+/** What a form gets to be tried: the people of the company, and photos and files that are only counted. */
 export function useTestTools(): FormTools {
   const me = useMe()
   const { people } = usePeople()
@@ -17,6 +17,8 @@ export function useTestTools(): FormTools {
       tasks: none,
       companies: none,
       pickPhotos: () => Promise.resolve([newId()]),
+      pickFiles: () => Promise.resolve([newId()]),
+      fileName: () => 'file.pdf',
       locate: () => Promise.resolve({ lat: 40.7128, lng: -74.006, accuracy: 5, text: '' }),
       sign: (mark) => ({ ...mark, at: new Date().toISOString(), by: me.id, device: '' }),
       now: () => new Date(),

@@ -12,7 +12,7 @@ export const logs = {
   'logs.version': 'Version',
   'logs.versionNone': 'Not published',
   'logs.books': 'Log books',
-  'logs.changed': 'Changed since',
+  'logs.changed': 'Unpublished changes',
   // Form of a log book
   'logs.noTemplate': 'There is no published template yet. Publish one first, then add the log book.',
   'logs.openTemplates': 'Open templates',
