@@ -13,6 +13,7 @@ import type { ByteRequest } from '../sendBytes.ts'
 import { dropAnswerConflict } from './acts.ts'
 import { fileCaptures, keepCapture } from './captures.ts'
 import { readOutbox } from './items.ts'
+import { keepRules } from './uploadConditions.ts'
 
 const form: Form = {
   languages: ['en'],
@@ -198,6 +199,11 @@ it('files a log after its answers and its photos', async () => {
     daysLate: 0,
   })
   expect((await opsOf(phone)).at(-1)).toMatchObject({ after: [photo] })
+  // Where photos wait for Wi-Fi, it says that the log waits with them.
+  await keepRules(phone.db, { wifiOnly: true })
+  const held = await readOutbox(phone.db, { wifi: false, low: false })
+  expect(held.items.at(-1)).toMatchObject({ noun: 'logentries', unmet: 'wifi' })
+  await keepRules(phone.db, { wifiOnly: false })
   await drained(phone)
   const last = got.at(-1) as ByteRequest
   expect(bodyOf(last)).toMatchObject({ status: 'submitted', signature })

@@ -1,6 +1,7 @@
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
-import { useOutbox } from '../../data/outbox/useOutbox.ts'
+import { retryAll, useOutbox } from '../../data/outbox/useOutbox.ts'
 import { logphoneWords } from '../../words/lazy/logphone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './phone.module.css'
@@ -17,10 +18,15 @@ export function FilingNote({ entry }: { entry: LogEntry }) {
   if (!filing) return null
   if (filing.state !== 'aside')
     return (
-      <p className={styles.note} role="status">
+      <div className={styles.note} role="status">
         <IconCloudUp size={22} aria-hidden />
-        {t('logphone.waits')}
-      </p>
+        <span>{t(filing.unmet ? `logphone.waitsFor.${filing.unmet}` : 'logphone.waits')}</span>
+        {filing.unmet && (
+          <Button variant="default" onClick={() => void retryAll()}>
+            {t('logphone.sendNow')}
+          </Button>
+        )}
+      </div>
     )
   const { reason } = filing
   const isChanged = reason?.status === CONFLICT && reason.fields.some(({ field }) => field === 'signature')
