@@ -13,6 +13,7 @@ import { integrations } from './lazy/en/integrations.ts'
 import { decide } from './lazy/en/decide.ts'
 import { defaults } from './lazy/en/defaults.ts'
 import { library } from './lazy/en/library.ts'
+import { dayfacts } from './lazy/en/dayfacts.ts'
 import { lists } from './lazy/en/lists.ts'
 import { figures } from './lazy/en/figures.ts'
 import { logboard } from './lazy/en/logboard.ts'
@@ -52,6 +53,7 @@ import { integrations as integrationsEs } from './es/integrations.ts'
 import { decide as decideEs } from './es/decide.ts'
 import { defaults as defaultsEs } from './es/defaults.ts'
 import { library as libraryEs } from './es/library.ts'
+import { dayfacts as dayfactsEs } from './es/dayfacts.ts'
 import { lists as listsEs } from './es/lists.ts'
 import { figures as figuresEs } from './es/figures.ts'
 import { logboard as logboardEs } from './es/logboard.ts'
@@ -95,6 +97,7 @@ export const everyEnglish = {
   ...decide,
   ...defaults,
   ...library,
+  ...dayfacts,
   ...lists,
   ...figures,
   ...logboard,
@@ -139,6 +142,7 @@ export const everySpanish = {
   ...decideEs,
   ...defaultsEs,
   ...libraryEs,
+  ...dayfactsEs,
   ...listsEs,
   ...figuresEs,
   ...logboardEs,

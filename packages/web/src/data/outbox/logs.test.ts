@@ -10,7 +10,7 @@ import { somebody, testPhone, type TestPhone } from '../../testing/phone.ts'
 import { LostNetwork } from '../api.ts'
 import { newId } from '../ids.ts'
 import type { ByteRequest } from '../sendBytes.ts'
-import { dropAnswerConflict } from './acts.ts'
+import { dropAnswerConflict, retryAll } from './acts.ts'
 import { fileCaptures, keepCapture } from './captures.ts'
 import { readOutbox } from './items.ts'
 import { keepRules } from './uploadConditions.ts'
@@ -201,10 +201,13 @@ it('files a log after its answers and its photos', async () => {
   expect((await opsOf(phone)).at(-1)).toMatchObject({ after: [photo] })
   // Where photos wait for Wi-Fi, it says that the log waits with them.
   await keepRules(phone.db, { wifiOnly: true })
-  const held = await readOutbox(phone.db, { wifi: false, low: false })
-  expect(held.items.at(-1)).toMatchObject({ noun: 'logentries', unmet: 'wifi' })
-  await keepRules(phone.db, { wifiOnly: false })
-  await drained(phone)
+  const mobile = { wifi: false, low: false }
+  await drained({ ...phone, network: () => mobile })
+  const held = await readOutbox(phone.db, mobile)
+  expect(held.items.at(-1)).toMatchObject({ noun: 'logentries', unmet: 'wifi', fields: { status: 'submitted' } })
+  expect(puts(got).filter(({ status }) => status === 'submitted')).toEqual([])
+  await retryAll(phone)
+  await drained({ ...phone, network: () => mobile })
   const last = got.at(-1) as ByteRequest
   expect(bodyOf(last)).toMatchObject({ status: 'submitted', signature })
   expect(got.map(({ path }) => path)).toContain('/api/upload/files')

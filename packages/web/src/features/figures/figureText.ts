@@ -4,6 +4,7 @@ import type { FigureRow } from '@jobwright/contract/resources/logentries.ts'
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import { answerText, showDecimal } from '../../parts/forms/answerText.ts'
 import type { FormLanguage } from '../../parts/forms/formTools.ts'
+import '../../words/lazy/figures.ts'
 import type { Words } from '../../words/words.tsx'
 
 /** One figure in words. */

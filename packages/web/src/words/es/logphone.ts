@@ -31,9 +31,8 @@ export const logphone = {
   'logphone.changed': 'El reporte cambió mientras usted no tenía señal. Revise los cambios y firme de nuevo.',
   'logphone.notFiled': 'La oficina no aceptó el reporte: {why} Vuelve a ser borrador y no se perdió nada.',
   'logphone.waits': 'Firmado. Se envía solo cuando haya señal.',
-  'logphone.waitsFor.wifi': 'Firmado. Se entrega cuando se envíen sus fotos, que esperan una red Wi-Fi.',
-  'logphone.waitsFor.battery':
-    'Firmado. Se entrega cuando se envíen sus fotos, que esperan a que el teléfono se cargue.',
+  'logphone.waitsFor.wifi': 'Firmado. Se entrega después de sus fotos, que esperan una red Wi-Fi.',
+  'logphone.waitsFor.battery': 'Firmado. Se entrega después de sus fotos, que esperan a que el teléfono se cargue.',
   'logphone.sendNow': 'Enviar ahora',
   'logphone.noSignal': 'Sin señal. Firme ahora; se envía solo después y cuenta desde este momento.',
   'logphone.signed': 'Reporte firmado y guardado en este teléfono',
