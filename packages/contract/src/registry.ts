@@ -1,3 +1,4 @@
+import { costCodeFacts } from './timeFacts.ts'
 import { logbookFacts, logentryFacts, templateFacts } from './logFacts.ts'
 import type { ResourceFacts } from './resourceFacts.ts'
 
@@ -218,28 +219,7 @@ export const registry = {
     hasFiles: false,
     tombstone: false,
   },
-  billingcodes: {
-    title: 'Cost codes',
-    one: 'cost code',
-    prefix: 'CC',
-    icon: 'tag',
-    menu: null,
-    add: 0,
-    plain: true,
-    permission: 76,
-    from: 'form',
-    onPhone: 10,
-    assigned: false,
-    own: [],
-    reach: [],
-    people: [],
-    pointsAt: {},
-    statuses: null,
-    listFields: ['code', 'title', 'status'],
-    starred: false,
-    hasFiles: false,
-    tombstone: false,
-  },
+  billingcodes: costCodeFacts,
 } as const satisfies Record<string, ResourceFacts>
 
 type Registry = typeof registry

@@ -59,7 +59,7 @@ export const es: Messages = {
   'This time zone doesn’t exist.': 'Esta zona horaria no existe.',
   'This day has not come yet. A plan is signed and filed on its day.':
     'Este día todavía no llega. Un plan se firma y se entrega en su día.',
-  'A day can be planned up to 7 days ahead.': 'Un día se puede planear hasta con 7 días de anticipación.',
+  'A day can be planned up to {} days ahead.': 'Un día se puede planear hasta con {} días de anticipación.',
   'The log is on a newer version of its form.': 'El reporte usa una versión más nueva de su formato.',
   'This version of the form doesn’t exist.': 'Esta versión del formato no existe.',
   'Change the version and the state one after the other.': 'Cambie primero la versión y después el estado.',

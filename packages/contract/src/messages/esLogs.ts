@@ -52,4 +52,13 @@ export const esLogs: Messages = {
   'There is no filed log yet.': 'Todavía no hay ningún reporte entregado.',
   'This isn’t a SHA-256 hash.': 'Esto no es un hash SHA-256.',
   'This signature is too long.': 'Esta firma es demasiado larga.',
+  // What an operator reads of the weather service
+  'The log can’t be read.': 'No se puede leer el reporte.',
+  'The connection was lost.': 'Se perdió la conexión.',
+  'The answer can’t be read ({}).': 'No se puede leer la respuesta ({}).',
+  'The answer can’t be read (not JSON).': 'No se puede leer la respuesta (no es JSON).',
+  'The answer is about another place.': 'La respuesta es de otro lugar.',
+  'The answer is about another day.': 'La respuesta es de otro día.',
+  'The answer is incomplete.': 'La respuesta está incompleta.',
+  'There is no data of this day yet.': 'Todavía no hay datos de este día.',
 }

@@ -167,7 +167,9 @@ const figuresOf = {
   from: day,
   to: day,
 }
-const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
+// Of days alone: what is no day is refused as such.
+const inOrder = ({ from, to }: { from: string; to: string }) =>
+  !day.safeParse(from).success || !day.safeParse(to).success || from <= to
 const outOfOrder = { error: 'The end date is before the start date.', path: ['to'] }
 
 const language = z.enum(['en', 'es']).default('en')

@@ -96,7 +96,11 @@ create or replace function is_office(ids integer[], limits text)
   as $$
   select ids && '{1000,26,28,29,30,56,58,59,60,71,73,74,75,109,110}' or exists (
     select 1 from public.resources r
-    where r.is_record and ids && array[r.permission, r.permission + 1]
+    where r.is_record and ids && case
+        when r.reach_function or r.reach_columns <> '{}' or cardinality(r.own_columns) > 1
+          then array[r.permission, r.permission + 1]
+        -- What is nobody's own, such as cost codes, everybody reads and the office keeps.
+        else array[r.permission] end
       and position(' ' || r.name || '.list:' in limits) = 0) $$;
 comment on function is_office(integer[], text) is
   'Whether a role is one of the office: it manages people, roles or settings, sees costs or pay, or sees all '

@@ -86,6 +86,15 @@ it('lets two phones start the log of a day from the last one, with each row once
   expect(both.value.values['foreman']).toMatchObject({ name: 'Rosa Vega' })
 })
 
+it('starts another log after one that is void', async () => {
+  const { made } = await startedOn('Rosa')
+  const phone = testPhone(somebody(), server().wire)
+  fieldStore.set(phone.store)
+  await phone.store.keep('logentries', { ...last, id: made.id, logDate: '2026-05-14', status: 'void' } as never)
+  const next = await createLog(book, '2026-05-14', { from: 'empty' }, phone.me(), newId())
+  expect(next.id).not.toBe(made.id)
+})
+
 it('says that the report of the weather is to come where the office fetches it', async () => {
   const field = { key: 'sky', type: 'weather', label: { en: 'Weather' } } as const
   const sections = [

@@ -32,13 +32,13 @@ export async function createLog(
     logDate,
     // A day that has not come is planned.
     ...(logDate > today(me.Company.timezone) && { plan: true }),
-    ...(!logbook.multiple && { id: entryIdOf(logbook.id, logDate) }),
+    ...(await idOfDay(logbook, logDate)),
   }
   if (start.from === 'nothing') {
     const draft = { ...body, status: 'no_work' as const, noWorkReason: start.reason, answers: noAnswers }
     return (await createRecord('logentries', draft, key)) as LogEntry
   }
-  const { begun, copied } = await answersOf(logbook, body, start, me)
+  const { begun, copied } = await answersOf(logbook, logDate, start, me)
   // The template may have a newer version by the time that the office gets this.
   const of = logbook.Template ? { answersVersion: logbook.Template.publishedVersion } : {}
   // Without signal somebody else may start this log too, and the office keeps what comes first. So what is taken from
@@ -50,11 +50,21 @@ export async function createLog(
   return (await updateRecord('logentries', made.id, edit)).record as LogEntry
 }
 
-type Place = { id?: string; logDate: string }
+/**
+ * The id that a phone gives the log of a day: the same on each phone, so that two people who start it without signal write
+ * in one. After a void log it is another. At the desk the office chooses.
+ */
+async function idOfDay(logbook: Logbook, logDate: string): Promise<{ id?: string }> {
+  const store = fieldStore.get()
+  if (!store || logbook.multiple) return {}
+  const id = entryIdOf(logbook.id, logDate)
+  const there = await store.record('logentries', id)
+  return { id: (there as { status?: string } | undefined)?.status === 'void' ? newId() : id }
+}
 
 async function answersOf(
-  { form, Template, ProjectId, id: bookId }: Logbook,
-  { id, logDate }: Place,
+  { form, Template, ProjectId, id: bookId, multiple }: Logbook,
+  logDate: string,
   start: LogStart,
   me: Me,
 ): Promise<{ begun: Answers; copied: Answers }> {
@@ -64,14 +74,18 @@ async function answersOf(
     start.from === 'copy' ? await readRecord('logentries', start.last.id, new AbortController().signal) : undefined
   const now = new Date()
   const seed = `${bookId} ${logDate} ${Template?.publishedVersion ?? 0}`
-  const blank = startAnswers(form, contextOf(me, logDate, now, id ? idsOf(seed) : newId))
+  const blank = startAnswers(form, contextOf(me, logDate, now, multiple ? newId : idsOf(seed)))
   // At the desk the office answers at once whether it fetches the weather.
   const isAwaited = ProjectId !== null && (await fieldStore.get()?.hasWeather(ProjectId)) === true
   const begun = isAwaited ? withReport(form, blank, pendingReport) : blank
   if (!last) return { begun, copied: begun }
   const starts = Object.values(begun.rows).flat().length
   const source = JSON.stringify(last.answers.rows)
-  const copied = copyAnswers(form, last.answers, contextOf(me, logDate, now, id ? idsOf(seed, starts, source) : newId))
+  const copied = copyAnswers(
+    form,
+    last.answers,
+    contextOf(me, logDate, now, multiple ? newId : idsOf(seed, starts, source)),
+  )
   return { begun, copied: isAwaited ? withReport(form, copied, pendingReport) : copied }
 }
 

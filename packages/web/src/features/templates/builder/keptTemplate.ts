@@ -1,18 +1,9 @@
 import type { Form } from '@jobwright/contract/forms/form.ts'
-import { newId } from '../../../data/ids.ts'
 import { currentUser } from '../../../data/session.ts'
 import { keepStored, readStored, storedKeys } from '../../../data/stored.ts'
+import { tabId } from '../../../data/tab.ts'
 import type { KeptTemplate, TemplateDoc } from './templateDoc.ts'
 
-const TAB_KEY = 'jobwright.tab'
-/** The same after a reload. A tab that was duplicated shares it, which is why what is kept is never only here. */
-const tab = (): string => {
-  const known = readStored('session', TAB_KEY)
-  if (typeof known === 'string') return known
-  const made = newId()
-  keepStored('session', TAB_KEY, made)
-  return made
-}
 const prefixOf = (id: string) => `jobwright.template:${currentUser()?.id ?? ''}:${id}:`
 
 /** After this long without a change, what another tab kept counts as left behind, ms. */
@@ -23,18 +14,18 @@ const LEFT_MS = 600_000
  * other's work.
  */
 export const keepTemplate = (id: string, kept: KeptTemplate | undefined): void =>
-  keepStored('local', prefixOf(id) + tab(), kept && { ...kept, at: Date.now() })
+  keepStored('local', prefixOf(id) + tabId(), kept && { ...kept, at: Date.now() })
 
 /** Says that this tab no longer shows a template: what it kept can go on in another one. */
 export function leaveTemplate(id: string): void {
-  const key = prefixOf(id) + tab()
+  const key = prefixOf(id) + tabId()
   const kept = keptAt(key)
   if (kept) keepStored('local', key, { ...kept, at: 0 })
 }
 
 /** What this tab kept of a template before it was reloaded; else what another tab left, which becomes this tab's. */
 export function readKept(id: string): KeptTemplate | undefined {
-  const own = keptAt(prefixOf(id) + tab())
+  const own = keptAt(prefixOf(id) + tabId())
   if (own) return own
   for (const key of storedKeys('local', prefixOf(id))) {
     const left = keptAt(key)
