@@ -111,3 +111,7 @@ export async function signIn(page: Page, title: string, confirm: string): Promis
 /** Waits until the outbox is empty. */
 export const allSent = (page: Page) =>
   expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/, { timeout: 40_000 })
+
+/** The answer that nobody was hurt, which the daily log asks for each day. */
+export const noInjury = (page: Page): Locator =>
+  page.getByRole('radiogroup', { name: /^Any injury/ }).getByRole('radio', { name: 'No', exact: true })

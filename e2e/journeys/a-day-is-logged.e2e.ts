@@ -10,7 +10,7 @@ import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
 import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { violations } from '../axe.ts'
-import { dayAgo, jobWithLogs } from '../fieldLogs.ts'
+import { dayAgo, jobWithLogs, noInjury } from '../fieldLogs.ts'
 import { choose, expect, field, settled, test, type Person } from '../house.ts'
 
 /** A customer with a project. */
@@ -98,6 +98,7 @@ test('a day is logged, returned, corrected, approved and reopened', async ({ pag
   await crew.getByRole('radio', { name: 'Otis Person' }).check()
   await crew.getByRole('textbox', { name: /^Hours/ }).fill('7.5')
   await log(page, /^Work done today/).fill('Poured the slab of bay 3')
+  await noInjury(page).check()
 
   // What is missing leads to its field.
   await page.getByRole('button', { name: 'Sign and file' }).click()

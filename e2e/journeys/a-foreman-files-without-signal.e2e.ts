@@ -6,7 +6,7 @@ import { photos } from '@jobwright/contract/resources/photos.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { badge, onDisk, prepared } from '../field.ts'
-import { allSent, dayAgo, jobWithLogs, signIn } from '../fieldLogs.ts'
+import { allSent, dayAgo, jobWithLogs, noInjury, signIn } from '../fieldLogs.ts'
 import { FIELD, expect, test } from '../house.ts'
 import { handset, withCamera } from '../phone.ts'
 
@@ -37,6 +37,7 @@ test('a foreman goes from the facts of the day to a signed log without signal; t
   await page.getByRole('button', { name: 'Accept 1 task' }).click()
   const fact = 'Completed: Strip the north slope'
   await expect(page.getByRole('textbox', { name: 'Work done today' })).toHaveValue(fact)
+  await noInjury(page).check()
   await page.getByRole('textbox', { name: 'Notes' }).fill('Killed at the last key.')
   // The tab dies right after the last key.
   await page.close({ runBeforeUnload: false })
@@ -112,6 +113,7 @@ test('a daily log like yesterday’s takes at most fourteen taps', async ({ api,
   const weather = page.getByRole('group', { name: 'Weather' })
   await tap(weather.getByRole('button', { name: 'Add observation' }))
   await tap(weather.getByRole('radio', { name: 'Clear' }))
+  await tap(noInjury(page))
   const work = page.getByRole('textbox', { name: 'Work done today' })
   await tap(work)
   await work.pressSequentially('Dried in the north slope.')
@@ -148,6 +150,7 @@ test('the office changes a log while its author signs it without signal: nothing
   await page.getByRole('link', { name: 'Start today’s log' }).click()
   await page.getByRole('region', { name: 'Crew' }).getByRole('button', { name: 'All still right' }).click()
   await page.getByRole('textbox', { name: 'Work done today' }).fill('Dried in the north slope.')
+  await noInjury(page).check()
   await allSent(page)
   const of = { LogbookId: book.id, from: dayAgo(0), to: dayAgo(0) }
   await expect.poll(async () => (await api(logentries.list, { query: of })).totalCounts).toBe(1)

@@ -109,9 +109,10 @@ export const dailyLog: StarterForm = {
     ),
     section('safety', 'Safety', 'Seguridad', [
       field('talk_held', 'yesno', 'Toolbox talk held?', '¿Se dio la plática de seguridad?', { width: 'half' }),
+      // Nobody signs this without having been asked.
       field('incident', 'yesno', 'Any injury or near miss?', '¿Hubo lesionados o casi accidentes?', {
         width: 'half',
-        default: 'no',
+        required: true,
       }),
       field('incident_note', 'longtext', 'What happened', 'Qué pasó', {
         required: true,

@@ -59,7 +59,7 @@ export function ConfigPage() {
 }
 
 function Health({ now }: { now: Installation }) {
-  const { t, formatMoment, formatNumber } = useWords(companyWords)
+  const { t, say, formatMoment, formatNumber } = useWords(companyWords)
   const size = useSize()
   const onOff = (on: boolean) => t(on ? 'config.on' : 'config.off')
   return (
@@ -138,7 +138,9 @@ function Health({ now }: { now: Installation }) {
           },
           {
             label: t('config.weatherFailed'),
-            value: now.weather?.failed ? `${formatMoment(now.weather.failed.at)}: ${now.weather.failed.problem}` : '',
+            value: now.weather?.failed
+              ? `${formatMoment(now.weather.failed.at)}: ${say(now.weather.failed.problem)}`
+              : '',
             hidden: !now.weather?.failed,
           },
           {
