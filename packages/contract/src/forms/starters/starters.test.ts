@@ -65,8 +65,8 @@ it('has nine starters, each with its own id', () => {
 })
 
 describe('a daily log', () => {
-  it('needs only the work done and a signature', () => {
-    expect(problemsOf(1, (answers) => answers)).toEqual(['answers.work_done', 'answers.signature'])
+  it('needs only the work done, whether anybody was hurt, and a signature', () => {
+    expect(problemsOf(1, (answers) => answers)).toEqual(['answers.work_done', 'answers.incident', 'answers.signature'])
   })
 
   it('asks for the cause only when there was a delay', () => {

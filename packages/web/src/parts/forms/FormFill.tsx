@@ -4,7 +4,7 @@ import type { Filler } from '@jobwright/contract/forms/check.ts'
 import { Evaluation } from '@jobwright/contract/forms/evaluate.ts'
 import { reviewed, setAnswer } from '@jobwright/contract/forms/fill.ts'
 import type { Answer, Answers, Form } from '@jobwright/contract/forms/form.ts'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { fillWords } from '../../words/lazy/fill.ts'
 import { useWords } from '../../words/words.tsx'
 import { FormSectionCard } from './FormSectionCard.tsx'
@@ -34,6 +34,8 @@ type Props = {
 
 /** From here on a form is long to lay out. */
 const MANY_FIELDS = 60
+/** About what fits on a screen, and somewhat more. */
+const FIRST_FIELDS = 20
 const none: Readonly<Record<string, string>> = {}
 
 /** A log form to fill in: sections, fields, rows, what is carried from the last log, and what is wrong. */
@@ -84,10 +86,8 @@ export function FormFill({
   const review = useMemo(() => new Set(answers.review), [answers.review])
   const signedHash = useSignedHash(form, answers)
   const [closed, toggle] = useClosed(form, errors)
-  const isLong = useMemo(
-    () => form.sections.reduce((sum, section) => sum + section.fields.length, 0) > MANY_FIELDS,
-    [form],
-  )
+  const isLong = useMemo(() => sectionsWithin(form, MANY_FIELDS) < form.sections.length, [form])
+  const sections = useSectionsSoFar(form)
   const problems = Object.keys(errors).length
   const jump = () => focusFirstError(root.current)
   const jumped = useRef(attempt)
@@ -111,7 +111,7 @@ export function FormFill({
               </Button>
             </div>
           )}
-          {form.sections.map((section) =>
+          {sections.map((section) =>
             evaluation.section(section.key) ? (
               <FormSectionCard
                 key={section.key}
@@ -134,6 +134,22 @@ export function FormFill({
       </SignedHashContext>
     </FillingContext>
   )
+}
+
+/** How many sections, at least one, come to at most so many fields. */
+function sectionsWithin({ sections }: Form, most: number): number {
+  let fields = 0
+  const over = sections.findIndex((section) => (fields += section.fields.length) > most)
+  return over === -1 ? sections.length : Math.max(1, over)
+}
+
+/** The sections that are laid out: of a long form first those at its top, and the rest while nothing else is to do. */
+function useSectionsSoFar(form: Form): Form['sections'] {
+  const [isWhole, setIsWhole] = useState(() => sectionsWithin(form, MANY_FIELDS) === form.sections.length)
+  useEffect(() => {
+    startTransition(() => setIsWhole(true))
+  }, [])
+  return isWhole ? form.sections : form.sections.slice(0, sectionsWithin(form, FIRST_FIELDS))
 }
 
 /** The sections that are folded: those that the template folds, until somebody opens them or an error is in them. */
