@@ -196,6 +196,30 @@ test('what the office knows of the day goes into the log at the desk', async ({ 
   await expect(page.getByRole('region', { name: 'Tasks of the day' })).toBeHidden()
 })
 
+test('a long form is whole a moment after its first sections', async ({ page, api }) => {
+  const sections = Array.from({ length: 10 }, (_, section) => ({
+    key: `s${section}`,
+    label: { en: `Section ${section}` },
+    repeat: 'none' as const,
+    fields: Array.from({ length: 20 }, (_, field) => ({
+      key: `f${section}_${field}`,
+      type: 'text' as const,
+      label: { en: `Field ${section}.${field}` },
+    })),
+  }))
+  const template = await api(templates.create, { body: { title: 'Long', body: { languages: ['en'], sections } } })
+  await api(templates.publish, { params: { id: template.id }, body: { version: template.version } })
+  const customer = await api(customers.create, { body: { name: 'Whitmore Orchards' } })
+  const book = await api(logbooks.create, {
+    body: { title: 'Long list', TemplateId: template.id, CustomerId: customer.id },
+  })
+  const draft = await api(logentries.create, { body: { LogbookId: book.id, logDate: dayAgo(0) } })
+  await page.goto(`/logentries/${draft.id}`)
+  await expect(log(page, 'Field 0.0')).toBeVisible()
+  await log(page, 'Field 9.19').fill('The last one')
+  await saved(page)
+})
+
 test('two people write in one log and both stay', async ({ page, api, admin, hire, windowFor }) => {
   const entry = await draftOf(api, admin)
   const second = await windowFor(await hire(OFFICE_ROLE, 'Otis'))
