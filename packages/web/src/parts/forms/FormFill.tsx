@@ -28,6 +28,8 @@ type Props = {
   language: FormLanguage
   disabled?: boolean
   tools: FormTools
+  /** Lays out all sections at once, where somebody looks for a field at once. */
+  whole?: boolean
   /** Count up to move the focus to the first error, such as after a submit that was refused. */
   attempt?: number
 }
@@ -46,6 +48,7 @@ export function FormFill({
   filler,
   language,
   disabled = false,
+  whole = false,
   attempt = 0,
   ...props
 }: Props) {
@@ -87,7 +90,7 @@ export function FormFill({
   const signedHash = useSignedHash(form, answers)
   const [closed, toggle] = useClosed(form, errors)
   const isLong = useMemo(() => sectionsWithin(form, MANY_FIELDS) < form.sections.length, [form])
-  const sections = useSectionsSoFar(form)
+  const sections = useSectionsSoFar(form, whole)
   const problems = Object.keys(errors).length
   const jump = () => focusFirstError(root.current)
   const jumped = useRef(attempt)
@@ -144,8 +147,8 @@ function sectionsWithin({ sections }: Form, most: number): number {
 }
 
 /** The sections that are laid out: of a long form first those at its top, and the rest while nothing else is to do. */
-function useSectionsSoFar(form: Form): Form['sections'] {
-  const [isWhole, setIsWhole] = useState(() => sectionsWithin(form, MANY_FIELDS) === form.sections.length)
+function useSectionsSoFar(form: Form, whole: boolean): Form['sections'] {
+  const [isWhole, setIsWhole] = useState(() => whole || sectionsWithin(form, MANY_FIELDS) === form.sections.length)
   useEffect(() => {
     startTransition(() => setIsWhole(true))
   }, [])

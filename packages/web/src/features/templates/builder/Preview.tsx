@@ -66,6 +66,7 @@ export const Preview = memo(function Preview({ form, language, onLanguage }: Pro
       <div className={styles.phone}>
         <div className={styles.screen} data-screen>
           <FormFill
+            whole
             form={form}
             answers={answers}
             onChange={(next) => {
