@@ -1,6 +1,7 @@
 import { newId } from '../ids.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
+import type { PhoneDb } from '../phone/store/database.ts'
 import { refreshRows, rowTables } from '../phone/store/rows.ts'
 import { named } from './named.ts'
 import { newerAnswers } from './newerAnswers.ts'
@@ -21,6 +22,9 @@ export const opOf = (doing: Doing, at: number): Op => ({
   next: 0,
 })
 
+const isRemoved = async (db: PhoneDb, { noun, id }: Doing): Promise<boolean> =>
+  (await db.ops.where('[noun+id]').equals([noun, id]).toArray()).some(({ what }) => what === 'remove')
+
 /**
  * Stores an operation and the optimistic record in one transaction. Once the promise resolves, it is on disk and will
  * be sent.
@@ -30,6 +34,8 @@ export async function enqueue(phone: Phone, doing: Doing): Promise<void> {
   await db.transaction('rw', rowTables(db), async () => {
     // The same action submitted twice (Save pressed again) is stored once.
     if (doing.key !== undefined && (await db.ops.where('key').equals(doing.key).count()) > 0) return
+    // What was deleted here does not change any more: words that were typed just before come too late.
+    if (doing.what === 'update' && (await isRemoved(db, doing))) return
     await db.ops.add(await named(db, await newerAnswers(db, opOf(doing, phone.now()))))
     await refreshRows(db, phone.me(), doing.noun, [doing.id])
   })

@@ -12,6 +12,8 @@ export function useVisit(session: string): VisitPhoto[] | undefined {
   const outbox = useOutbox()
   return useLive(() => photosOfVisit(thePhone(), session), [session, outbox])
 }
+/** The photos of a camera session as they are now: what `useVisit` shows may be a moment behind. */
+export const visitNow = (session: string): Promise<VisitPhoto[]> => photosOfVisit(thePhone(), session)
 /** Forgets the filed photos of a session. */
 export const endVisit = (session: string) => endOneVisit(thePhone().db, session)
 /** Edits the details of a photo of a session. `ready`: nothing more is being determined and it may be sent. */

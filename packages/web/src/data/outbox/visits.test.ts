@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { drained, server, refusal } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
 import { newId } from '../ids.ts'
+import { enqueue } from './enqueue.ts'
 import type { ByteRequest } from '../sendBytes.ts'
 import { readOutbox } from './items.ts'
 import { fileCaptures, keepCapture } from './captures.ts'
@@ -88,4 +89,19 @@ it('removes a photo without a trace before it was tried, and to the trash after 
   expect(await dropFiled(sent.phone, sent.id)).toBe('trash')
   await drained(sent.phone)
   expect(sent.got.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+})
+
+it('leaves out words of a photo that are saved in the moment in which it is deleted', async () => {
+  const { phone, got, id } = await filed()
+  await drained(phone)
+  await Promise.all([dropFiled(phone, id), describeFiled(phone, id, { caption: 'Typed just before' })])
+  await drained(phone)
+  // Either they come first, or not at all: never after the deletion.
+  expect(got.map(({ method }) => method).at(-1)).toBe('DELETE')
+  const args = { call: 'photos.update', params: { id }, body: { caption: 'Too late' } }
+  const other = await filed()
+  await drained(other.phone)
+  await dropFiled(other.phone, other.id)
+  await enqueue(other.phone, { noun: 'photos', id: other.id, what: 'update', args, needs: [] })
+  expect((await readOutbox(other.phone.db)).items.map(({ what }) => what)).toEqual(['remove'])
 })

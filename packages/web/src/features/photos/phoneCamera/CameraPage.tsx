@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { releaseHeld } from '../../../data/outbox/held.ts'
 import { dropCapture, fileCaptures, useHeldCaptures, useCaptures } from '../../../data/outbox/useOutbox.ts'
-import { dropPhoto, endVisit } from '../../../data/outbox/useVisit.ts'
+import { dropPhoto, endVisit, visitNow } from '../../../data/outbox/useVisit.ts'
 import { usePhone } from '../../../data/phone/current.ts'
 import { changePhotos } from '../../../data/photos.ts'
 import type { PhotoLinks } from '../../../data/photos.ts'
@@ -120,13 +120,22 @@ function Camera({ search, before, begun }: CameraProps) {
   const emptied = useRef(false)
   // Already on the way out: with its photos filed, the empty review must not lead back to the camera.
   const leaving = useRef(false)
+  const isLooking = useRef(false)
+  // What was just copied from the gallery may not show yet.
+  const captureIfEmpty = async () => {
+    if (isLooking.current) return
+    isLooking.current = true
+    const { length } = await visitNow(session)
+    isLooking.current = false
+    if (length === 0 && !leaving.current) steps.capture()
+  }
   useEffect(() => {
     if (leaving.current) return
     if (count > 0) emptied.current = true
     else if (captures && step !== undefined && taking.saving === 0) {
       // Deleting the last photo leaves the camera; a review of nothing begins with the camera. A job is chosen before, too.
       if (emptied.current) steps.leave()
-      else if (step === 'review') steps.capture()
+      else if (step === 'review') void captureIfEmpty()
     }
   })
 
