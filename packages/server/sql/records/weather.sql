@@ -102,7 +102,7 @@ begin
       or is_elsewhere(w.lat, w.lng, excluded.lat, excluded.lng);
 end $$;
 comment on function await_weather(uuid, uuid, date, double precision, double precision) is
-  'Notes that the report of a day and place is awaited for a log. One that is awaited already goes on as it is.';
+  'Notes that the report of a day and place is awaited for a log. One that is awaited already stays as it is.';
 grant execute on function await_weather(uuid, uuid, date, double precision, double precision)
   to jobwright_application;
 

@@ -19,7 +19,7 @@ test.each(['fails', 'garbage', 'redirects', 'floods', 'empty', 'lies', 'hangs'] 
     const [row] = await house.owner('select tries, problem, state from log_weather where entry_id = $1', [id])
     expect(row).toMatchObject({ tries: 1, state: 'waiting' })
     expect(String(row?.['problem'])).not.toBe('')
-    // People go on meanwhile.
+    // People continue meanwhile.
     await changeLog(given.ada, id, { answers: answered({ site: SITE, work: 'Roof' }) })
     server.asked = []
     server.mood = 'fine'

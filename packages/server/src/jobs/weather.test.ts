@@ -128,7 +128,7 @@ test('older days are in the archive', async () => {
   await given.entry({ site: SITE }, given.desk.daysAgo(20))
   await fetchNow()
   expect(server.asked.map(({ path }) => path)).toEqual(['/v1/archive'])
-  // So long ago only what is filed is asked for.
+  // For days this long ago the service is asked only when a log is filed.
   server.asked = []
   const { id } = await given.entry({ site: SITE }, given.desk.daysAgo(90))
   await fetchNow()

@@ -224,7 +224,7 @@ test('the templates that a company starts with have their creation in their hist
     expect(line).toMatchObject({ action: 'created', version: 1, actor: { id: eve.me.id } })
     expect(line?.changes).toContainEqual({ field: 'title', before: null, after: title })
   }
-  // A template that somebody creates is told of in the activity; these are not.
+  // The activity names templates that somebody creates; these it leaves out.
   const made = await eve.call(templates.create, { body: { title: 'Ours', body: { languages: ['en'], sections: [] } } })
   expect((await eve.call(activity.list, { query: {} })).rows.map(({ recordId }) => recordId)).toEqual([made.id])
   // What is installed later has one too.
