@@ -29,7 +29,10 @@ test('who cannot be read any more comes to their settings, once; a lost network 
   const own = `**/api/users/${admin.me.id}`
   const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
   await page.route(own, (route) => route.abort())
+  // The person is read a moment after the page, perhaps after everything else on it.
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/users/${admin.me.id}`))
   await link('Projects').click()
+  await lost
   await expect(page).toHaveURL(/\/projects/)
   await settled(page)
   await page.unroute(own)
