@@ -1,0 +1,16 @@
+/** What a segment of time is. Leave and days off are not segments: they have no clock. */
+export const segmentKinds = ['work', 'travel', 'break_paid', 'break_unpaid'] as const
+export type SegmentKind = (typeof segmentKinds)[number]
+
+/** A stretch of one person's time between two punches. */
+export type Segment = {
+  id: string
+  /** The day on which its shift started, YYYY-MM-DD, in the zone of its site. */
+  workDate: string
+  kind: SegmentKind
+  /** Instants: minutes since 1970 UTC. `end` is exclusive. */
+  start: number
+  end: number
+  /** IANA zone of the site. */
+  zone: string
+}

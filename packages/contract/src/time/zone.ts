@@ -1,0 +1,80 @@
+/**
+ * Clock times and instants. An instant is a number of whole minutes since 1970 UTC, a day is YYYY-MM-DD, and a clock
+ * time is minutes since midnight, 0 to 1439. The rules of the zones are those of the runtime.
+ */
+
+const MINUTE_MS = 60_000
+export const DAY_MINUTES = 1440
+const QUARTER_MINUTES = 15
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let found = formatters.get(zone)
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-US', {
+      // The name that the specification gives the default; its rules differ from New York's in some runtimes.
+      timeZone: zone === 'EST5EDT' ? 'America/New_York' : zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
+    formatters.set(zone, found)
+  }
+  return found
+}
+
+const MOST_OFFSETS = 50_000
+const offsets = new Map<string, number>()
+/** Returns by how many minutes this zone is ahead of UTC at an instant. */
+export function offsetAt(zone: string, instant: number): number {
+  // Clocks change at full quarters of an hour.
+  const quarter = Math.floor(instant / QUARTER_MINUTES)
+  const key = `${quarter} ${zone}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const parts: Record<string, number> = {}
+  for (const { type, value } of formatterOf(zone).formatToParts(quarter * QUARTER_MINUTES * MINUTE_MS))
+    parts[type] = Number(value)
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts
+  const offset = Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS - quarter * QUARTER_MINUTES
+  if (offsets.size >= MOST_OFFSETS) offsets.clear()
+  offsets.set(key, offset)
+  return offset
+}
+
+const dayOfMinutes = (minutes: number): string => new Date(minutes * MINUTE_MS).toISOString().slice(0, 10)
+const minutesOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / MINUTE_MS
+
+/** Returns the day and the clock time of an instant in a zone. */
+export function clockAt(zone: string, instant: number): { day: string; minute: number } {
+  const local = instant + offsetAt(zone, instant)
+  return { day: dayOfMinutes(local), minute: ((local % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES }
+}
+
+/**
+ * Returns the instants of a clock time on a day, the earlier one first: one as a rule, none in the hour that is skipped
+ * when clocks go forward, two in the hour that is repeated when they go back.
+ */
+export function instantsOf(zone: string, day: string, minute: number): number[] {
+  const local = minutesOfDay(day) + minute
+  const around = [offsetAt(zone, local - DAY_MINUTES), offsetAt(zone, local + DAY_MINUTES)]
+  const found = new Set(around.map((offset) => local - offset).filter((at) => at + offsetAt(zone, at) === local))
+  return [...found].toSorted((a, b) => a - b)
+}
+
+/** Returns the instant of a clock time on a day; where clocks skip it, the moment at which they do. */
+export function instantOf(zone: string, day: string, minute: number): number {
+  const [found] = instantsOf(zone, day, minute)
+  if (found !== undefined) return found
+  const local = minutesOfDay(day) + minute
+  // The skipped time by the clock from before the change, and back to the change.
+  let at = local - offsetAt(zone, local - DAY_MINUTES)
+  while (offsetAt(zone, at - 1) === offsetAt(zone, at)) at -= 1
+  return at
+}
+
+/** Returns the instant of a UTC timestamp, in whole minutes; seconds are cut off. */
+export const minuteOf = (timestamp: string): number => Math.floor(Date.parse(timestamp) / MINUTE_MS)
