@@ -1114,6 +1114,50 @@ create table templates (
   search text generated always as (fold(((((('lt-'::text || n) || ' '::text) || title) || ' '::text) || category))) stored
 );
 
+create table time_chain (
+  company_id uuid not null,
+  user_id uuid not null,
+  seq integer not null,
+  entry_id uuid not null,
+  at timestamp with time zone not null,
+  by_id uuid,
+  content text not null,
+  hash text not null
+);
+
+create table timeentries (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  user_id uuid,
+  work_date date not null,
+  zone text not null,
+  kind text not null,
+  project_id uuid,
+  bid_id uuid,
+  task_id uuid,
+  cost_code_id uuid,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone,
+  start_place jsonb,
+  end_place jsonb,
+  method text not null,
+  entered_by uuid,
+  note text default ''::text not null,
+  skew_sec integer default 0 not null,
+  status text default 'recorded'::text not null,
+  void_reason text default ''::text not null,
+  change_reason text default ''::text not null,
+  search text generated always as (fold(((('te-'::text || n) || ' '::text) || note))) stored
+);
+
 create table totals (
   company_id uuid not null,
   kind text not null,
@@ -1555,6 +1599,36 @@ alter table templates add constraint templates_pkey PRIMARY KEY (company_id, id)
 
 alter table templates add constraint templates_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text])));
 
+alter table time_chain add constraint time_chain_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table time_chain add constraint time_chain_pkey PRIMARY KEY (company_id, user_id, seq);
+
+alter table timeentries add constraint timeentries_company_id_bid_id_fkey FOREIGN KEY (company_id, bid_id) REFERENCES bids(company_id, id) ON DELETE SET NULL (bid_id);
+
+alter table timeentries add constraint timeentries_company_id_cost_code_id_fkey FOREIGN KEY (company_id, cost_code_id) REFERENCES billingcodes(company_id, id) ON DELETE SET NULL (cost_code_id);
+
+alter table timeentries add constraint timeentries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table timeentries add constraint timeentries_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE SET NULL (project_id);
+
+alter table timeentries add constraint timeentries_company_id_task_id_fkey FOREIGN KEY (company_id, task_id) REFERENCES tasks(company_id, id) ON DELETE SET NULL (task_id);
+
+alter table timeentries add constraint timeentries_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE SET NULL (user_id);
+
+alter table timeentries add constraint timeentries_job_check CHECK (((project_id IS NULL) OR (bid_id IS NULL)));
+
+alter table timeentries add constraint timeentries_kind_check CHECK ((kind = ANY (ARRAY['work'::text, 'travel'::text, 'break_paid'::text, 'break_unpaid'::text])));
+
+alter table timeentries add constraint timeentries_length_check CHECK (((end_at IS NULL) OR ((end_at > start_at) AND (end_at <= (start_at + '16:00:00'::interval)))));
+
+alter table timeentries add constraint timeentries_method_check CHECK ((method = ANY (ARRAY['clock'::text, 'crew'::text, 'kiosk'::text, 'manual'::text, 'correction'::text])));
+
+alter table timeentries add constraint timeentries_overlap EXCLUDE USING gist (company_id WITH =, user_id WITH =, tstzrange(start_at, end_at) WITH &&) WHERE ((status <> 'void'::text));
+
+alter table timeentries add constraint timeentries_pkey PRIMARY KEY (company_id, id);
+
+alter table timeentries add constraint timeentries_status_check CHECK ((status = ANY (ARRAY['recorded'::text, 'needs_fix'::text, 'submitted'::text, 'approved'::text, 'exported'::text, 'void'::text])));
+
 alter table totals add constraint totals_pkey PRIMARY KEY (company_id, kind, slot);
 
 alter table unlinked add constraint unlinked_pkey PRIMARY KEY (company_id, deleted_resource, deleted_id, resource, record_id, field);
@@ -1863,6 +1937,28 @@ CREATE INDEX templates_search ON public.templates USING gin (search gin_trgm_ops
 
 CREATE UNIQUE INDEX templates_starter ON public.templates USING btree (company_id, starter) WHERE (starter > 0);
 
+CREATE INDEX time_chain_entry ON public.time_chain USING btree (company_id, entry_id);
+
+CREATE INDEX timeentries_bid ON public.timeentries USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
+
+CREATE INDEX timeentries_cost_code ON public.timeentries USING btree (company_id, cost_code_id) WHERE (cost_code_id IS NOT NULL);
+
+CREATE INDEX timeentries_day ON public.timeentries USING btree (company_id, work_date, user_id) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX timeentries_number ON public.timeentries USING btree (company_id, n);
+
+CREATE INDEX timeentries_open ON public.timeentries USING btree (company_id, user_id) WHERE ((end_at IS NULL) AND (status <> 'void'::text));
+
+CREATE INDEX timeentries_order ON public.timeentries USING btree (company_id, start_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX timeentries_project ON public.timeentries USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+
+CREATE INDEX timeentries_search ON public.timeentries USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+CREATE INDEX timeentries_task ON public.timeentries USING btree (company_id, task_id) WHERE (task_id IS NOT NULL);
+
+CREATE INDEX timeentries_user ON public.timeentries USING btree (company_id, user_id, start_at) WHERE (user_id IS NOT NULL);
+
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email)) WHERE (email <> ''::text);
 
 CREATE UNIQUE INDEX users_employee_no ON public.users USING btree (company_id, lower(employee_no)) WHERE (employee_no <> ''::text);
@@ -2138,6 +2234,23 @@ end $function$
 ;
 comment on function assigned_templates(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
 
+CREATE OR REPLACE FUNCTION public.assigned_timeentries(company uuid, me uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+    select t.id from assigned_projects(company, me) x (id), lateral (
+      select t.id from timeentries t where t.company_id = company and t.project_id = x.id) t union
+    select t.id from assigned_bids(company, me) x (id), lateral (
+      select t.id from timeentries t where t.company_id = company and t.bid_id = x.id) t;
+end $function$
+;
+comment on function assigned_timeentries(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
+
 CREATE OR REPLACE FUNCTION public.assigned_to(resource text, company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -2157,6 +2270,7 @@ begin
     when 'photos' then return query select * from assigned_photos(company, me);
     when 'documents' then return query select * from assigned_documents(company, me);
     when 'billingcodes' then return query select * from assigned_billingcodes(company, me);
+    when 'timeentries' then return query select * from assigned_timeentries(company, me);
   end case;
 end $function$
 ;
@@ -2327,6 +2441,29 @@ end $function$
 ;
 comment on function books_to_remind(timestamp with time zone) is 'Open log books of all companies whose due time of today is over and of whose day not everybody was reminded, with what says whether a log is missing.';
 grant execute on function books_to_remind(timestamp with time zone) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.chain_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  content text := public.time_content(new);
+  before public.time_chain;
+begin
+  if new.user_id is null then return null; end if;
+  -- Two writes about one person go one after the other.
+  perform pg_advisory_xact_lock(hashtextextended(concat('time ', new.company_id, new.user_id), 0));
+  select * into before from public.time_chain c where c.company_id = new.company_id and c.user_id = new.user_id
+    order by c.seq desc limit 1;
+  insert into public.time_chain (company_id, user_id, seq, entry_id, at, by_id, content, hash)
+    values (new.company_id, new.user_id, coalesce(before.seq, 0) + 1, new.id, new.updated_at, new.updated_by, content,
+      encode(sha256(convert_to(coalesce(before.hash, '') || E'\n' || content, 'UTF8')), 'hex'));
+  return null;
+end $function$
+;
+comment on function chain_time() is 'Adds what was written of a time entry to the chain of its person.';
 
 CREATE OR REPLACE FUNCTION public.chosen_task_type(field text, company uuid, chosen uuid)
  RETURNS uuid
@@ -3112,6 +3249,10 @@ begin
     (select 'billingcodes'::text, t.id, 2::real from public.billingcodes t
       where may && '{1000,76,77}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'timeentries'::text, t.id, 2::real from public.timeentries t
+      where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most)) f limit most;
   get diagnostics found_so_far = row_count;
   if found_so_far >= most or length(word) < 3 then return; end if;
@@ -3144,6 +3285,9 @@ begin
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
     (select 'billingcodes'::text, f.id, 1::real from (select t.id from public.billingcodes t
       where may && '{1000,76,77}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'timeentries'::text, f.id, 1::real from (select t.id from public.timeentries t
+      where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f)) f limit more;
   if found or found_so_far > 0 or length(word) < 4 then return; end if;
   perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
@@ -3174,6 +3318,9 @@ begin
         and word OPERATOR(public.<%) t.search limit most) union all
     (select 'billingcodes'::text, t.id, public.word_similarity(word, t.search) from public.billingcodes t
       where may && '{1000,76,77}'::integer[] and t.company_id = company and t.deleted_at is null
+        and word OPERATOR(public.<%) t.search limit most) union all
+    (select 'timeentries'::text, t.id, public.word_similarity(word, t.search) from public.timeentries t
+      where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most)) f (resource, id, score) order by f.score desc, f.resource, f.id limit most;
 end $function$
 ;
@@ -3462,6 +3609,7 @@ begin
         when 'photos' then return query select * from find_photos(wanted, most, exact);
         when 'documents' then return query select * from find_documents(wanted, most, exact);
         when 'billingcodes' then return query select * from find_billingcodes(wanted, most, exact);
+        when 'timeentries' then return query select * from find_timeentries(wanted, most, exact);
       end case;
     else
       execute format('select array_agg(f.id), array_agg(f.score) from find_%s($1, 100000, $2) f', resource)
@@ -3560,6 +3708,41 @@ begin
 end $function$
 ;
 comment on function find_templates(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
+
+CREATE OR REPLACE FUNCTION public.find_timeentries(wanted text[], most integer, exact boolean)
+ RETURNS TABLE(id uuid, score real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  first text := like_escaped(wanted[1]);
+  others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+begin
+  if company is null or cardinality(wanted) = 0 then
+    return;
+  elsif not exact then
+    -- A typing error.
+    perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+    return query select t.id, public.word_similarity(wanted[1], t.search) from public.timeentries t
+      where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
+      order by 2 desc limit most;
+  elsif length(wanted[1]) < 3 then
+    -- Too short for trigrams, so only records that begin with it are found.
+    return query select t.id, 2::real from public.timeentries t
+      where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
+        and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
+      order by t.sort_key limit most;
+  else
+    return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
+      from public.timeentries t
+      where t.company_id = company and t.deleted_at is null and t.search like '%' || first || '%'
+        and t.search like all (others) limit most;
+  end if;
+end $function$
+;
+comment on function find_timeentries(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
 CREATE OR REPLACE FUNCTION public.finish_purge(company uuid)
  RETURNS boolean
@@ -3846,6 +4029,8 @@ begin
       and t.id = any (wanted) and (t.created_by = me or (wide and (t.project_id in (select assigned_projects(company, me)) or t.bid_id in (select assigned_bids(company, me)) or t.task_id in (select assigned_tasks(company, me)))));
     when 'billingcodes' then return query select t.id from billingcodes t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or (wide and (false)));
+    when 'timeentries' then return query select t.id from timeentries t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.project_id in (select assigned_projects(company, me)) or t.bid_id in (select assigned_bids(company, me)))));
   end case;
 end $function$
 ;
@@ -4014,6 +4199,8 @@ begin
     when 'documents' then there := exists (select 1 from public.documents where company_id = company and id = record
       and deleted_at is null);
     when 'billingcodes' then there := exists (select 1 from public.billingcodes where company_id = company and id = record
+      and deleted_at is null);
+    when 'timeentries' then there := exists (select 1 from public.timeentries where company_id = company and id = record
       and deleted_at is null);
     when 'users' then there := exists (select 1 from public.users where company_id = company and id = record);
     when 'folders' then there := exists (select 1 from public.folders where company_id = company and id = record
@@ -5058,7 +5245,19 @@ begin
     union all
     select 10::smallint, k.id, hashtextextended(k.version::text, 0)
       from (select k.id, k.version from billingcodes k where k.company_id = company and k.status = 'active'
-        and k.deleted_at is null order by k.sort_key limit 2000) k where may_list('billingcodes');
+        and k.deleted_at is null order by k.sort_key limit 2000) k where may_list('billingcodes')
+    union all
+    select 11::smallint, e.id, hashtextextended(concat_ws('~', e.version, u.shown, v.shown, s.title, o.title, t.title,
+      k.version), 0)
+      from (select e.* from timeentries e where e.company_id = company and e.user_id = me
+        and e.start_at > now() - interval '45 days' and e.deleted_at is null) e
+      left join person u on u.id = e.user_id left join person v on v.id = e.entered_by
+      left join lateral (select p.title from projects p where p.company_id = company and p.id = e.project_id) s on true
+      left join lateral (select b.title from bids b where b.company_id = company and b.id = e.bid_id) o on true
+      left join lateral (select t.title from tasks t where t.company_id = company and t.id = e.task_id) t on true
+      left join lateral (select k.version from billingcodes k where k.company_id = company and k.id = e.cost_code_id) k
+        on true
+      where may_list('timeentries');
 end $function$
 ;
 comment on function prepared_whole(text[],uuid[]) is 'What belongs on a phone for somebody who may see everything: their work, what they starred, opened or have scheduled, and all that belongs to it.';
@@ -5282,6 +5481,8 @@ begin
         where t.company_id = company and t.user_id = me;
       when 'tasks' then return query select t.id from tasks t
         where t.company_id = company and t.user_id = me;
+      when 'timeentries' then return query select t.id from timeentries t
+        where t.company_id = company and t.user_id = me;
       else null;
     end case;
   end if;
@@ -5388,7 +5589,9 @@ begin
     when 'documents' then
       (select array[]::uuid[] from documents t where t.company_id = company and t.id = record)
     when 'billingcodes' then
-      (select array[]::uuid[] from billingcodes t where t.company_id = company and t.id = record) end;
+      (select array[]::uuid[] from billingcodes t where t.company_id = company and t.id = record)
+    when 'timeentries' then
+      (select array[]::uuid[] || t.user_id from timeentries t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_people(text,uuid,uuid) is 'The people who lead, work on or watch a record. They are notified of comments on it.';
@@ -5421,7 +5624,9 @@ begin
     when 'documents' then
       (select t.project_id from documents t where t.company_id = company and t.id = record)
     when 'billingcodes' then
-      (select null::uuid from billingcodes t where t.company_id = company and t.id = record) end;
+      (select null::uuid from billingcodes t where t.company_id = company and t.id = record)
+    when 'timeentries' then
+      (select t.project_id from timeentries t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_project(text,uuid,uuid) is 'The project that a record belongs to; null for none.';
@@ -5454,7 +5659,9 @@ begin
     when 'documents' then
       (select t.title from documents t where t.company_id = company and t.id = record)
     when 'billingcodes' then
-      (select t.code || ' ' || t.title from billingcodes t where t.company_id = company and t.id = record) end;
+      (select t.code || ' ' || t.title from billingcodes t where t.company_id = company and t.id = record)
+    when 'timeentries' then
+      (select to_char(t.work_date, 'YYYY-MM-DD') from timeentries t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_title(text,uuid,uuid) is 'What a record is called, deleted or not.';
@@ -6323,6 +6530,46 @@ end $function$
 comment on function template_in_use(uuid,uuid) is 'Whether a log book or a log uses a template, also one that the caller does not see.';
 grant execute on function template_in_use(uuid,uuid) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.time_content(e timeentries)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select concat_ws(E'\n', e.id, e.version, e.user_id, e.work_date, e.zone, e.kind,
+    coalesce(e.project_id::text, '-'), coalesce(e.bid_id::text, '-'), coalesce(e.task_id::text, '-'),
+    coalesce(e.cost_code_id::text, '-'),
+    to_char(e.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    coalesce(to_char(e.end_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '-'),
+    e.method, e.status, coalesce(e.entered_by::text, '-'), to_json(e.note), to_json(e.void_reason))
+$function$
+;
+comment on function time_content(timeentries) is 'What a time entry says, one value a line, as the chain of its person keeps it.';
+
+CREATE OR REPLACE FUNCTION public.time_in_the_way(person uuid, first timestamp with time zone, last timestamp with time zone, except_for uuid)
+ RETURNS TABLE(id uuid, start_at timestamp with time zone, end_at timestamp with time zone, job text, by_name text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+begin
+  return query
+  select e.id, e.start_at, e.end_at,
+      coalesce((select p.title from public.projects p where p.company_id = company and p.id = e.project_id),
+        (select b.title from public.bids b where b.company_id = company and b.id = e.bid_id), ''),
+      case when e.entered_by is distinct from e.user_id then coalesce((select u.first_name || ' ' || u.last_name
+        from public.users u where u.company_id = company and u.id = e.entered_by), '') else '' end
+    from public.timeentries e
+    where e.company_id = company and e.user_id = person and e.status <> 'void' and e.id <> except_for
+      and tstzrange(e.start_at, e.end_at) && tstzrange(first, case when last > first then last end)
+    order by e.start_at limit 1;
+end $function$
+;
+comment on function time_in_the_way(uuid,timestamp with time zone,timestamp with time zone,uuid) is 'The first entry of a person that overlaps these times, also one that the caller does not see.';
+grant execute on function time_in_the_way(uuid,timestamp with time zone,timestamp with time zone,uuid) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.trash_until(company uuid, deleted timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -6809,6 +7056,14 @@ CREATE TRIGGER count_added AFTER INSERT ON public.templates REFERENCING NEW TABL
 CREATE TRIGGER count_removed AFTER DELETE ON public.templates REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.templates FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
+CREATE TRIGGER chain_time AFTER INSERT OR UPDATE ON public.timeentries FOR EACH ROW EXECUTE FUNCTION chain_time();
+
+CREATE TRIGGER count_added AFTER INSERT ON public.timeentries REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+
+CREATE TRIGGER count_removed AFTER DELETE ON public.timeentries REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
+
+CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.timeentries FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
 CREATE TRIGGER owed_of_person AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION owed_of_person();
 
@@ -7402,6 +7657,28 @@ create policy house on templates as permissive for all to jobwright_owner
 create policy looking on templates as restrictive for select
   using ((( SELECT unscoped('templates.list'::text) AS unscoped) OR (created_by = current_person()) OR jsonb_exists(( SELECT reached_keys('templates'::text, 'templates.list'::text) AS reached_keys), (id)::text)));
 
+create policy company on time_chain as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on time_chain as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy changing on timeentries as restrictive for update
+  using ((( SELECT unscoped(act('timeentries'::text)) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR COALESCE((jsonb_exists(( SELECT reached_keys('projects'::text, act('timeentries'::text)) AS reached_keys), (project_id)::text) OR jsonb_exists(( SELECT reached_keys('bids'::text, act('timeentries'::text)) AS reached_keys), (bid_id)::text)), false)));
+
+create policy company on timeentries as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on timeentries as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on timeentries as restrictive for select
+  using ((( SELECT unscoped('timeentries.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR COALESCE((jsonb_exists(( SELECT reached_keys('projects'::text, 'timeentries.list'::text) AS reached_keys), (project_id)::text) OR jsonb_exists(( SELECT reached_keys('bids'::text, 'timeentries.list'::text) AS reached_keys), (bid_id)::text)), false)));
+
 create policy company on totals as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -7579,6 +7856,10 @@ grant delete, insert, select, update on tasks to jobwright_application;
 grant insert, select on template_versions to jobwright_application;
 
 grant delete, insert, select, update on templates to jobwright_application;
+
+grant insert, select on time_chain to jobwright_application;
+
+grant delete, insert, select, update on timeentries to jobwright_application;
 
 grant insert, select, update on totals to jobwright_application;
 

@@ -234,6 +234,18 @@ export const billingcodes = {
   history: { method: 'GET', path: '/billingcodes/:id/history', needs: 'billingcodes.list' },
 } as unknown as Contract['billingcodes']
 
+export const timeentries = {
+  list: { method: 'GET', path: '/timeentries', needs: 'timesheets.list' },
+  get: { method: 'GET', path: '/timeentries/:id', needs: 'timesheets.list' },
+  create: { method: 'POST', path: '/timeentries', needs: 'timesheets.create', queue: true },
+  update: { method: 'PUT', path: '/timeentries/:id', needs: ['timesheets.update', 'timesheets.create', 'timesheets.crew'], queue: true },
+  remove: { method: 'DELETE', path: '/timeentries/:id', needs: 'timesheets.delete', queue: true },
+  restore: { method: 'POST', path: '/timeentries/:id/restore', needs: 'timesheets.delete' },
+  links: { method: 'GET', path: '/timeentries/:id/links', needs: 'timesheets.list' },
+  history: { method: 'GET', path: '/timeentries/:id/history', needs: 'timesheets.list' },
+  chain: { method: 'GET', path: '/timeentries/chain', needs: 'timesheets.list' },
+} as unknown as Contract['timeentries']
+
 export const revisions = {
   list: { method: 'GET', path: '/revisions', needs: 'documents.list' },
   update: { method: 'PUT', path: '/revisions/:id', needs: 'documents.update' },
@@ -453,7 +465,7 @@ export const health = {
 } as unknown as Contract['health']
 
 /** The calls of every kind of record. */
-export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes }
+export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timeentries }
 
 /** A row of the list of each kind, and a record of each kind. */
 export type RecordRows = {
@@ -468,6 +480,7 @@ export type RecordRows = {
   photos: Reply<Contract['photos']['list']>['rows'][number]
   documents: Reply<Contract['documents']['list']>['rows'][number]
   billingcodes: Reply<Contract['billingcodes']['list']>['rows'][number]
+  timeentries: Reply<Contract['timeentries']['list']>['rows'][number]
 }
 export type FullRecords = {
   customers: Reply<Contract['customers']['get']>
@@ -481,4 +494,5 @@ export type FullRecords = {
   photos: Reply<Contract['photos']['get']>
   documents: Reply<Contract['documents']['get']>
   billingcodes: Reply<Contract['billingcodes']['get']>
+  timeentries: Reply<Contract['timeentries']['get']>
 }

@@ -10,8 +10,9 @@ import { photos } from './resources/photos.ts'
 import { projects } from './resources/projects.ts'
 import { tasks } from './resources/tasks.ts'
 import { templates } from './resources/templates.ts'
+import { timeentries } from './resources/timeentries.ts'
 
 /** The calls of every kind of record, in the order of the registry. */
-export const records = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes }
+export const records = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timeentries }
 /** What a new record begins with, of the kinds whose pages and calls are those that every kind has. */
 export const plainBlanks = { billingcodes: blankBillingcodes }

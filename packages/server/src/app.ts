@@ -26,6 +26,7 @@ import { documentsFeature } from './features/documents/documents.ts'
 import { demoFeature } from './features/demo/demo.ts'
 import { docsFeature } from './features/health/docs.ts'
 import { logbooksFeature } from './features/logbooks/logbooks.ts'
+import { timeentriesFeature } from './features/timeentries/timeentries.ts'
 import { logentriesFeature } from './features/logentries/logentries.ts'
 import { mfaFeature } from './features/mfa/mfa.ts'
 import { exportsFeature } from './features/exports/exports.ts'
@@ -236,6 +237,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   templatesFeature(context)
   logbooksFeature(context)
   logentriesFeature(context)
+  timeentriesFeature(context)
   plainFeature(context)
   uploadsFeature(context)
   contentsFeature(context)

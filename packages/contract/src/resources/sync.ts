@@ -14,6 +14,7 @@ import { LogEntry } from './logentries.ts'
 import { Photo } from './photos.ts'
 import { Project } from './projects.ts'
 import { Starred } from './stars.ts'
+import { TimeEntry } from './timeentries.ts'
 import { Task } from './tasks.ts'
 
 /** A phone's sync request. */
@@ -62,6 +63,7 @@ export const SyncAnswer = z.object({
     logbooks: z.array(Logbook),
     logentries: z.array(LogEntry),
     billingcodes: z.array(BillingCode),
+    timeentries: z.array(TimeEntry),
   }),
   /** Deleted, no longer in this phone's set, or no longer visible to this user: the phone removes them. */
   gone: z.object(eachResource(() => ids)),

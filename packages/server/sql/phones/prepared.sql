@@ -360,7 +360,19 @@ begin
     union all
     select 10::smallint, k.id, hashtextextended(k.version::text, 0)
       from (select k.id, k.version from billingcodes k where k.company_id = company and k.status = 'active'
-        and k.deleted_at is null order by k.sort_key limit 2000) k where may_list('billingcodes');
+        and k.deleted_at is null order by k.sort_key limit 2000) k where may_list('billingcodes')
+    union all
+    select 11::smallint, e.id, hashtextextended(concat_ws('~', e.version, u.shown, v.shown, s.title, o.title, t.title,
+      k.version), 0)
+      from (select e.* from timeentries e where e.company_id = company and e.user_id = me
+        and e.start_at > now() - interval '45 days' and e.deleted_at is null) e
+      left join person u on u.id = e.user_id left join person v on v.id = e.entered_by
+      left join lateral (select p.title from projects p where p.company_id = company and p.id = e.project_id) s on true
+      left join lateral (select b.title from bids b where b.company_id = company and b.id = e.bid_id) o on true
+      left join lateral (select t.title from tasks t where t.company_id = company and t.id = e.task_id) t on true
+      left join lateral (select k.version from billingcodes k where k.company_id = company and k.id = e.cost_code_id) k
+        on true
+      where may_list('timeentries');
 end $$;
 comment on function prepared_whole(text[], uuid[]) is
   'What belongs on a phone for somebody who may see everything: their work, what they starred, opened or have '

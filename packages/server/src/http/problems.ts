@@ -117,6 +117,8 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
       ])
     case '23505':
       return takenName(error.constraint)
+    case '23P01':
+      return answer('state', 'This overlaps another time entry of the same person.')
     case '23503':
       return answer('invalid', 'Please check the marked fields.', [
         { field: fieldOfKey(error.constraint), message: goneRecord },

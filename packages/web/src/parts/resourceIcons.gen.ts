@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconChecklist,
   IconClipboardText,
+  IconClock,
   IconFileText,
   IconGavel,
   IconNotebook,
@@ -26,4 +27,5 @@ export const resourceIcons = {
   photos: IconPhoto,
   documents: IconFileText,
   billingcodes: IconTag,
+  timeentries: IconClock,
 }

@@ -50,6 +50,11 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
     many: 'documents',
     emptyText: 'Keep plans, proposals, permits and other files here, with every revision.',
   },
+  timeentries: {
+    one: 'time entry',
+    many: 'time entries',
+    emptyText: 'Time that crews clock or enter is listed here, day by day.',
+  },
   billingcodes: {
     one: 'cost code',
     many: 'cost codes',

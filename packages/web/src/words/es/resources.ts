@@ -56,6 +56,11 @@ const inSpanish: Readonly<Record<ResourceName, SpanishWords>> = {
     many: 'documentos',
     emptyText: 'Guarde aquí planos, propuestas, permisos y otros archivos, con cada revisión.',
   },
+  timeentries: {
+    one: 'registro de tiempo',
+    many: 'registros de tiempo',
+    emptyText: 'Aquí se ve, día por día, el tiempo que las cuadrillas marcan o anotan.',
+  },
   billingcodes: {
     one: 'código de costo',
     many: 'códigos de costo',

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { crud, envelope, JobName, PersonName } from '../crud.ts'
+import { day, id, instant, link, text } from '../fields.ts'
+import { route } from '../route.ts'
+import { segmentKinds, timeMethods, timeStatuses } from '../rules/timeEntries.ts'
+
+/** Where a punch was made, or why that is not known. */
+export const PunchPlace = z.union([
+  z.strictObject({
+    lat: z.number().min(-90).max(90),
+    lng: z.number().min(-180).max(180),
+    accuracyM: z.number().int().min(0).max(1_000_000),
+  }),
+  z.strictObject({ reason: z.enum(['denied', 'off', 'timeout']) }),
+])
+
+const fields = {
+  /** Whose time it is; one's own if absent. */
+  UserId: id,
+  kind: z.enum(segmentKinds),
+  ProjectId: link,
+  BidId: link,
+  TaskId: link,
+  CostCodeId: link,
+  startAt: instant,
+  /** Null while the clock runs. */
+  endAt: instant.nullable(),
+  startPlace: PunchPlace.nullable(),
+  endPlace: PunchPlace.nullable(),
+  method: z.enum(timeMethods),
+  note: text(500),
+  status: z.enum(timeStatuses),
+  /** By how many seconds the device's clock was ahead of the office's. */
+  skewSec: z.number().int().min(-100_000_000).max(100_000_000),
+}
+
+/** The writable fields of a time entry. */
+export const TimeentriesDraft = z.object(fields).partial().extend({ startAt: fields.startAt })
+export type TimeentriesDraft = z.infer<typeof TimeentriesDraft>
+
+const CodeName = z.object({ id, code: z.string(), title: z.string() })
+/** A time entry: one stretch of a person's time. */
+export const TimeEntry = z.object({
+  ...envelope,
+  ...fields,
+  UserId: link,
+  /** The day on which its shift started, in the company's zone. */
+  workDate: day,
+  zone: z.string(),
+  enteredById: link,
+  voidReason: z.string(),
+  changeReason: z.string(),
+  User: PersonName.nullable(),
+  enteredBy: PersonName.nullable(),
+  Project: JobName.nullable(),
+  Bid: JobName.nullable(),
+  Task: JobName.nullable(),
+  CostCode: CodeName.nullable(),
+})
+export type TimeEntry = z.infer<typeof TimeEntry>
+
+const calls = crud('timeentries', {
+  row: TimeEntry,
+  record: TimeEntry,
+  draft: TimeentriesDraft,
+  // Why somebody else's time is changed, or an entry is voided.
+  extra: { reason: text(500).optional() },
+  includes: {},
+  needs: { update: ['timesheets.update', 'timesheets.create', 'timesheets.crew'] },
+  filters: {
+    UserId: id.optional(),
+    ProjectId: id.optional(),
+    BidId: id.optional(),
+    TaskId: id.optional(),
+    CostCodeId: id.optional(),
+    status: z.enum(timeStatuses).optional(),
+    /** Only running ones. */
+    open: z.literal('1').optional(),
+    from: day.optional(),
+    to: day.optional(),
+  },
+  sorts: ['startAt', 'number', 'createdAt', 'updatedAt'],
+})
+
+/** One link of the chain of a person's time: what was written, and the hash over it and the one before. */
+const ChainLink = z.object({
+  seq: z.number().int(),
+  entryId: id,
+  at: instant,
+  by: PersonName.nullable(),
+  content: z.string(),
+  hash: z.string(),
+})
+
+export const timeentries = {
+  ...calls,
+  chain: route({
+    method: 'GET',
+    path: '/timeentries/chain',
+    summary: 'Every version of a person’s time entries in the order in which they were written, each with its hash',
+    needs: 'timesheets.list',
+    query: z.strictObject({ UserId: id, after: z.coerce.number().int().min(0).default(0) }),
+    reply: z.object({
+      rows: z.array(ChainLink),
+      /** Whether each hash of these fits its content and the one before. */
+      isWhole: z.boolean(),
+      more: z.boolean(),
+    }),
+  }),
+}

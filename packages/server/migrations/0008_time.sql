@@ -1,0 +1,86 @@
+-- Time: entries, and the chain of everything that was ever written of a person's time.
+create extension if not exists btree_gist;
+
+create table timeentries (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamptz default now() not null,
+  created_by uuid,
+  updated_at timestamptz default now() not null,
+  updated_by uuid,
+  deleted_at timestamptz,
+  deleted_by uuid,
+  user_id uuid,
+  work_date date not null,
+  -- IANA zone in which the day and the clock times of the entry are read.
+  zone text not null,
+  kind text not null,
+  project_id uuid,
+  bid_id uuid,
+  task_id uuid,
+  cost_code_id uuid,
+  start_at timestamptz not null,
+  -- Null while the clock runs.
+  end_at timestamptz,
+  start_place jsonb,
+  end_place jsonb,
+  method text not null,
+  entered_by uuid,
+  note text default '' not null,
+  skew_sec integer default 0 not null,
+  status text default 'recorded' not null,
+  void_reason text default '' not null,
+  -- What somebody else said when they changed it last.
+  change_reason text default '' not null,
+  search text generated always as (fold('te-' || n || ' ' || note)) stored,
+  constraint timeentries_pkey primary key (company_id, id),
+  constraint timeentries_job_check check ((project_id is null) or (bid_id is null)),
+  constraint timeentries_kind_check check (kind in ('work', 'travel', 'break_paid', 'break_unpaid')),
+  constraint timeentries_method_check check (method in ('clock', 'crew', 'kiosk', 'manual', 'correction')),
+  constraint timeentries_status_check
+    check (status in ('recorded', 'needs_fix', 'submitted', 'approved', 'exported', 'void')),
+  constraint timeentries_length_check
+    check (end_at is null or (end_at > start_at and end_at <= start_at + interval '16 hours')),
+  -- Nobody is in two places at once. An entry whose clock runs has no end, so there is one at most.
+  constraint timeentries_overlap exclude using gist
+    (company_id with =, user_id with =, tstzrange(start_at, end_at) with &&) where (status <> 'void'),
+  constraint timeentries_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint timeentries_company_id_user_id_fkey foreign key (company_id, user_id)
+    references users(company_id, id) on delete set null (user_id),
+  constraint timeentries_company_id_project_id_fkey foreign key (company_id, project_id)
+    references projects(company_id, id) on delete set null (project_id),
+  constraint timeentries_company_id_bid_id_fkey foreign key (company_id, bid_id)
+    references bids(company_id, id) on delete set null (bid_id),
+  constraint timeentries_company_id_task_id_fkey foreign key (company_id, task_id)
+    references tasks(company_id, id) on delete set null (task_id),
+  constraint timeentries_company_id_cost_code_id_fkey foreign key (company_id, cost_code_id)
+    references billingcodes(company_id, id) on delete set null (cost_code_id)
+) with (fillfactor=85);
+create unique index timeentries_number on timeentries (company_id, n);
+create index timeentries_order on timeentries (company_id, start_at, id) where (deleted_at is null);
+create index timeentries_user on timeentries (company_id, user_id, start_at) where (user_id is not null);
+create index timeentries_day on timeentries (company_id, work_date, user_id) where (deleted_at is null);
+create index timeentries_open on timeentries (company_id, user_id) where (end_at is null and status <> 'void');
+create index timeentries_project on timeentries (company_id, project_id) where (project_id is not null);
+create index timeentries_bid on timeentries (company_id, bid_id) where (bid_id is not null);
+create index timeentries_task on timeentries (company_id, task_id) where (task_id is not null);
+create index timeentries_cost_code on timeentries (company_id, cost_code_id) where (cost_code_id is not null);
+create index timeentries_search on timeentries using gin (search gin_trgm_ops, company_id)
+  with (gin_pending_list_limit='256') where (deleted_at is null);
+
+-- What was written of a person's time, version by version. Each hash covers the content and the hash before it.
+create table time_chain (
+  company_id uuid not null,
+  user_id uuid not null,
+  seq integer not null,
+  entry_id uuid not null,
+  at timestamptz not null,
+  by_id uuid,
+  content text not null,
+  hash text not null,
+  constraint time_chain_pkey primary key (company_id, user_id, seq),
+  constraint time_chain_company_id_fkey foreign key (company_id) references companies(id) on delete cascade
+);
+create index time_chain_entry on time_chain (company_id, entry_id);

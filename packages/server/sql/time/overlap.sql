@@ -1,0 +1,28 @@
+create or replace function time_in_the_way(
+  person uuid,
+  first timestamptz,
+  last timestamptz,
+  except_for uuid
+)
+  returns table(id uuid, start_at timestamptz, end_at timestamptz, job text, by_name text)
+  language plpgsql
+  stable security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+declare
+  company uuid := public.current_company();
+begin
+  return query
+  select e.id, e.start_at, e.end_at,
+      coalesce((select p.title from public.projects p where p.company_id = company and p.id = e.project_id),
+        (select b.title from public.bids b where b.company_id = company and b.id = e.bid_id), ''),
+      case when e.entered_by is distinct from e.user_id then coalesce((select u.first_name || ' ' || u.last_name
+        from public.users u where u.company_id = company and u.id = e.entered_by), '') else '' end
+    from public.timeentries e
+    where e.company_id = company and e.user_id = person and e.status <> 'void' and e.id <> except_for
+      and tstzrange(e.start_at, e.end_at) && tstzrange(first, case when last > first then last end)
+    order by e.start_at limit 1;
+end $$;
+comment on function time_in_the_way(uuid, timestamptz, timestamptz, uuid) is
+  'The first entry of a person that overlaps these times, also one that the caller does not see.';
+grant execute on function time_in_the_way(uuid, timestamptz, timestamptz, uuid) to jobwright_application;

@@ -1,0 +1,65 @@
+import { anyOfWords, every, ids, instant, job, UserId } from './jobs.ts'
+import { text } from './customers.ts'
+import { person, pointed, type Column, type Table } from './table.ts'
+
+const json = (sql: string): Column => ({ kind: 'json', sql })
+const { number, createdAt, updatedAt } = every
+const members = {
+  User: person('user_id'),
+  enteredBy: person('entered_by'),
+  Project: job('projects', 'project_id'),
+  Bid: job('bids', 'bid_id'),
+  Task: job('tasks', 'task_id'),
+  CostCode: pointed('billingcodes', 'cost_code_id', 'x.id, x.code, x.title'),
+}
+
+/** A time entry. */
+export const timeentries: Table = {
+  resource: 'timeentries',
+  fields: {
+    UserId,
+    kind: text('kind'),
+    ProjectId: { kind: 'uuid', sql: 'project_id', to: 'projects' },
+    BidId: { kind: 'uuid', sql: 'bid_id', to: 'bids' },
+    TaskId: { kind: 'uuid', sql: 'task_id', to: 'tasks' },
+    CostCodeId: { kind: 'uuid', sql: 'cost_code_id', to: 'billingcodes' },
+    startAt: instant('start_at'),
+    endAt: instant('end_at'),
+    startPlace: json('start_place'),
+    endPlace: json('end_place'),
+    method: text('method'),
+    note: text('note'),
+    status: text('status'),
+    skewSec: { kind: 'int', sql: 'skew_sec' },
+  },
+  stamps: {
+    workDate: { kind: 'date', sql: 'work_date' },
+    zone: text('zone'),
+    enteredById: { kind: 'uuid', sql: 'entered_by', to: 'users' },
+    voidReason: text('void_reason'),
+    changeReason: text('change_reason'),
+  },
+  row: members,
+  record: members,
+  sorts: {
+    startAt: { key: 't.start_at', type: 'timestamptz', down: true },
+    number,
+    createdAt,
+    updatedAt,
+  },
+  defaultSort: 'startAt',
+  filters: {
+    UserId: ids('user_id'),
+    ProjectId: ids('project_id'),
+    BidId: ids('bid_id'),
+    TaskId: ids('task_id'),
+    CostCodeId: ids('cost_code_id'),
+    status: anyOfWords('status'),
+    open: (value) => `(t.end_at is null and t.status <> 'void' and ${value} = '1')`,
+    from: (value) => `t.work_date >= ${value}::date`,
+    to: (value) => `t.work_date <= ${value}::date`,
+  },
+  title: "to_char(t.work_date, 'YYYY-MM-DD')",
+  detail: 't.note',
+  detailJoin: '',
+}

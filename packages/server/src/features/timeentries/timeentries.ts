@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import type { PersonName } from '@jobwright/contract/crud.ts'
+import { refuse } from '@jobwright/contract/problem.ts'
+import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import { timeProblems, type TimeMethod, type TimeStatus } from '@jobwright/contract/rules/timeEntries.ts'
+import { clockAt, minuteOf } from '@jobwright/contract/time/zone.ts'
+import type { Fields } from '../../db/records/create.ts'
+import { timeentries as table } from '../../db/schema/time.ts'
+import { sql } from '../../db/statement.ts'
+import type { Who } from '../../http/ask.ts'
+import type { Context } from '../../http/context.ts'
+import { mountRecords } from '../../http/records.ts'
+import type { Changing } from '../../http/records/rules.ts'
+import { refuseFields, todayIn } from '../../http/rules.ts'
+import { lookAtTimes, type Around } from './around.ts'
+
+const untouched = {
+  kind: 'work',
+  ProjectId: null,
+  BidId: null,
+  TaskId: null,
+  CostCodeId: null,
+  endAt: null,
+  startPlace: null,
+  endPlace: null,
+  method: 'clock',
+  note: '',
+  status: 'recorded',
+  skewSec: 0,
+  voidReason: '',
+  changeReason: '',
+}
+
+/** Time entries: what a person clocked or entered. */
+export function timeentriesFeature(context: Context): void {
+  chainFeature(context)
+  mountRecords<Around>(context, table, timeentries, {
+    lookups: (draft) => [lookAtTimes(draft, null)],
+    create: (draft, who, looked) => newTime(draft, who, looked[0]?.[0]),
+    change: { fields: [...Object.keys(table.fields), 'reason'], apply: changedTime },
+    permit: (_read, _id, _who, to) => {
+      if (to === 'remove') refuse('state', 'Time is never deleted. Void the entry and say why.')
+      return Promise.resolve()
+    },
+  })
+}
+
+/** The fields of a new entry. @throws Refusal 403 for others' time, 422 for times that can't be, 409 for an overlap */
+function newTime(draft: Fields, who: Who, around: Around | undefined): Fields {
+  const UserId = draft['UserId'] ?? who.userId
+  if (UserId !== who.userId && !who.can('timesheets.crew')) refuse('forbidden', 'You can only enter your own time.')
+  if (draft['status'] !== undefined && draft['status'] !== 'recorded')
+    refuseFields([{ field: 'status', message: 'A new entry is recorded first.' }])
+  const job =
+    draft['ProjectId'] || draft['BidId']
+      ? {}
+      : { ProjectId: around?.taskProjectId ?? null, BidId: around?.taskBidId ?? null }
+  const fields: Fields = { ...untouched, ...draft, ...job, UserId, enteredById: who.userId, zone: who.timezone }
+  return { ...fields, ...datedTime(fields, who, around) }
+}
+
+/** Refuses times that can't be, and returns the work date. */
+function datedTime(fields: Fields, who: Who, around: Around | undefined): Fields {
+  const { startAt, endAt, method, note } = fields as {
+    startAt: string
+    endAt: string | null
+    method: TimeMethod
+    note: string
+  }
+  const { day } = clockAt(who.timezone, minuteOf(startAt))
+  refuseFields(
+    timeProblems(
+      { startAt, endAt, method, note },
+      { now: Date.now(), today: todayIn(who.timezone), day, isAdmin: who.can('timesheets.admin') },
+    ),
+  )
+  if (around?.isInTheWay)
+    refuse('state', around.isRunning ? runningText : overlapText, [
+      { field: 'startAt', message: around.isRunning ? runningText : overlapText },
+    ])
+  if (around?.isJobClosed)
+    refuseFields([{ field: 'ProjectId', message: 'This project is closed. Ask your office to reopen it.' }])
+  return { workDate: around?.shiftDate ?? day }
+}
+
+const runningText = 'The clock is running already. Stop it or switch first.'
+const overlapText = 'This overlaps another time entry of the same person.'
+
+async function changedTime(current: Fields, patch: Fields, { who, tx }: Changing): Promise<Fields> {
+  const { reason, ...plain } = patch
+  const said = typeof reason === 'string' ? reason.trim() : ''
+  const status = current['status'] as TimeStatus
+  const isOwn = current['UserId'] === who.userId
+  if (!isOwn && !who.can(['timesheets.update', 'timesheets.crew']))
+    refuse('forbidden', 'You can only change your own time.')
+  if (status !== 'recorded' && status !== 'needs_fix') refuse('state', lockedTexts[status])
+  for (const field of ['UserId', 'method'])
+    if (plain[field] !== undefined && plain[field] !== current[field])
+      refuseFields([{ field, message: 'This stays as it was recorded.' }])
+  const to = (plain['status'] ?? status) as TimeStatus
+  if (to === 'void') {
+    if (said === '') refuseFields([{ field: 'reason', message: 'Required.' }])
+    return { status: 'void', voidReason: said }
+  }
+  if (to !== status && to !== 'recorded') refuseFields([{ field: 'status', message: 'This state is not set by hand.' }])
+  const isEnd = isOwn || (current['endAt'] === null && onlyEnds(plain))
+  if (!isEnd && said === '')
+    refuseFields([{ field: 'reason', message: 'Say why. The person is shown what you changed.' }])
+  const fields = { ...current, ...plain }
+  const [[around]] = await tx(lookAtTimes(fields, String(current['id'])))
+  return {
+    ...plain,
+    ...datedTime(fields, who, around),
+    ...(!isEnd && { changeReason: said }),
+  }
+}
+
+// Stopping the clock of somebody in one's crew changes nothing that they recorded.
+const onlyEnds = (patch: Fields): boolean =>
+  Object.keys(patch).every((field) => ['endAt', 'endPlace', 'skewSec'].includes(field))
+
+const lockedTexts: Record<Exclude<TimeStatus, 'recorded' | 'needs_fix'>, string> = {
+  submitted: 'This time is submitted. Take the week back to change it.',
+  approved: 'This time is approved. Ask for a correction.',
+  exported: 'This time is exported. Ask for a correction.',
+  void: 'This entry is void.',
+}
+
+/** How many links of a chain are read at once. */
+const CHAIN_ROWS = 1000
+
+/** Reads the chain of a person's time, and checks its hashes. */
+function chainFeature({ on, db }: Context): void {
+  on(timeentries.chain, async ({ query: { UserId, after }, who }) => {
+    if (UserId !== who.userId && !who.can('timesheets.admin'))
+      refuse('forbidden', 'You can only check your own record.')
+    const [found] = await db.within(
+      who,
+      sql.rows(linkColumns)`select c.seq, c.entry_id as "entryId", wire_stamp(c.at) as at, c.content, c.hash,
+          (select row_to_json(p) from (select u.id, u.first_name as "firstName", u.last_name as "lastName", u.color, u.avatar
+            from users u where u.company_id = c.company_id and u.id = c.by_id) p) as by
+        from time_chain c where c.company_id = (select current_company()) and c.user_id = ${UserId}::uuid
+          and c.seq >= ${after}::integer
+        order by c.seq limit ${CHAIN_ROWS + 2}::integer`,
+    )
+    // The link before the first one is only for its hash.
+    const [before, links] = after > 0 ? [found[0]?.hash, found.slice(1)] : ['', found]
+    const rows = links.slice(0, CHAIN_ROWS)
+    return {
+      rows: rows.map(({ by, ...link }) => ({ ...link, by: by as PersonName | null })),
+      isWhole: rows.every(({ seq, content, hash }, nth) => {
+        const last = nth === 0 ? before : rows[nth - 1]?.hash
+        return last !== undefined && seq === after + nth + 1 && hash === hashOf(last, content)
+      }),
+      more: links.length > CHAIN_ROWS,
+    }
+  })
+}
+
+const linkColumns = { seq: 'int', entryId: 'uuid', at: 'text', by: 'json?', content: 'text', hash: 'text' } as const
+
+const hashOf = (before: string, content: string): string =>
+  createHash('sha256').update(`${before}\n${content}`).digest('hex')
