@@ -1155,6 +1155,7 @@ create table timeentries (
   status text default 'recorded'::text not null,
   void_reason text default ''::text not null,
   change_reason text default ''::text not null,
+  sort_key text generated always as (lpad((n)::text, 10, '0'::text)) stored,
   search text generated always as (fold(((('te-'::text || n) || ' '::text) || note))) stored
 );
 

@@ -34,6 +34,7 @@ create table timeentries (
   void_reason text default '' not null,
   -- What somebody else said when they changed it last.
   change_reason text default '' not null,
+  sort_key text collate "C" generated always as (lpad(n::text, 10, '0')) stored,
   search text generated always as (fold('te-' || n || ' ' || note)) stored,
   constraint timeentries_pkey primary key (company_id, id),
   constraint timeentries_job_check check ((project_id is null) or (bid_id is null)),

@@ -28,7 +28,15 @@ const furtherFields = (resource: FormResource, words: string): Record<string, un
     logentries: { answers: { values: { note: words }, rows: {}, review: [] } },
     // A company has each code once.
     billingcodes: { code: randomUUID().slice(0, 18) },
+    timeentries: { ...nextMinute(), method: 'manual', note: words },
   })[resource as string] ?? {}
+
+let minutes = 10
+/** A minute of time that no other entry has: nobody is in two places at once. */
+function nextMinute(): { startAt: string; endAt: string } {
+  const start = Date.now() - (minutes += 2) * 60_000
+  return { startAt: new Date(start).toISOString(), endAt: new Date(start + 60_000).toISOString() }
+}
 
 /** A template with one text. */
 const noteForm: Form = {
