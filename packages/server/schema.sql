@@ -1137,7 +1137,9 @@ create table timeentries (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   user_id uuid,
+  timesheet_id uuid,
   work_date date not null,
+  week_start date not null,
   zone text not null,
   kind text not null,
   project_id uuid,
@@ -1155,8 +1157,45 @@ create table timeentries (
   status text default 'recorded'::text not null,
   void_reason text default ''::text not null,
   change_reason text default ''::text not null,
+  corrects_id uuid,
   sort_key text generated always as (lpad((n)::text, 10, '0'::text)) stored,
   search text generated always as (fold(((('te-'::text || n) || ' '::text) || note))) stored
+);
+
+create table timepolicies (
+  company_id uuid not null,
+  version integer not null,
+  effective_from date not null,
+  body jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+
+create table timesheets (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  user_id uuid,
+  week_start date not null,
+  status text default 'open'::text not null,
+  days jsonb default '[]'::jsonb not null,
+  dispute text default ''::text not null,
+  signature jsonb,
+  submitted_at timestamp with time zone,
+  changed_at timestamp with time zone,
+  approved_at timestamp with time zone,
+  approved_by uuid,
+  return_reason text default ''::text not null,
+  move_reason text default ''::text not null,
+  sort_key text generated always as (lpad((n)::text, 10, '0'::text)) stored,
+  search text generated always as (fold(((('ts-'::text || n) || ' '::text) || dispute))) stored
 );
 
 create table totals (
@@ -1614,6 +1653,8 @@ alter table timeentries add constraint timeentries_company_id_project_id_fkey FO
 
 alter table timeentries add constraint timeentries_company_id_task_id_fkey FOREIGN KEY (company_id, task_id) REFERENCES tasks(company_id, id) ON DELETE SET NULL (task_id);
 
+alter table timeentries add constraint timeentries_company_id_timesheet_id_fkey FOREIGN KEY (company_id, timesheet_id) REFERENCES timesheets(company_id, id) ON DELETE SET NULL (timesheet_id);
+
 alter table timeentries add constraint timeentries_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE SET NULL (user_id);
 
 alter table timeentries add constraint timeentries_job_check CHECK (((project_id IS NULL) OR (bid_id IS NULL)));
@@ -1624,11 +1665,23 @@ alter table timeentries add constraint timeentries_length_check CHECK (((end_at 
 
 alter table timeentries add constraint timeentries_method_check CHECK ((method = ANY (ARRAY['clock'::text, 'crew'::text, 'kiosk'::text, 'manual'::text, 'correction'::text])));
 
-alter table timeentries add constraint timeentries_overlap EXCLUDE USING gist (company_id WITH =, user_id WITH =, tstzrange(start_at, end_at) WITH &&) WHERE ((status <> 'void'::text));
+alter table timeentries add constraint timeentries_overlap EXCLUDE USING gist (company_id WITH =, user_id WITH =, tstzrange(start_at, end_at) WITH &&) WHERE ((status <> ALL (ARRAY['void'::text, 'corrected'::text])));
 
 alter table timeentries add constraint timeentries_pkey PRIMARY KEY (company_id, id);
 
-alter table timeentries add constraint timeentries_status_check CHECK ((status = ANY (ARRAY['recorded'::text, 'needs_fix'::text, 'submitted'::text, 'approved'::text, 'exported'::text, 'void'::text])));
+alter table timeentries add constraint timeentries_status_check CHECK ((status = ANY (ARRAY['recorded'::text, 'needs_fix'::text, 'submitted'::text, 'approved'::text, 'exported'::text, 'void'::text, 'corrected'::text])));
+
+alter table timepolicies add constraint timepolicies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table timepolicies add constraint timepolicies_pkey PRIMARY KEY (company_id, version);
+
+alter table timesheets add constraint timesheets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table timesheets add constraint timesheets_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE SET NULL (user_id);
+
+alter table timesheets add constraint timesheets_pkey PRIMARY KEY (company_id, id);
+
+alter table timesheets add constraint timesheets_status_check CHECK ((status = ANY (ARRAY['open'::text, 'submitted'::text, 'approved'::text, 'rejected'::text, 'exported'::text])));
 
 alter table totals add constraint totals_pkey PRIMARY KEY (company_id, kind, slot);
 
@@ -1948,7 +2001,7 @@ CREATE INDEX timeentries_day ON public.timeentries USING btree (company_id, work
 
 CREATE UNIQUE INDEX timeentries_number ON public.timeentries USING btree (company_id, n);
 
-CREATE INDEX timeentries_open ON public.timeentries USING btree (company_id, user_id) WHERE ((end_at IS NULL) AND (status <> 'void'::text));
+CREATE INDEX timeentries_open ON public.timeentries USING btree (company_id, user_id) WHERE ((end_at IS NULL) AND (status <> ALL (ARRAY['void'::text, 'corrected'::text])));
 
 CREATE INDEX timeentries_order ON public.timeentries USING btree (company_id, start_at, id) WHERE (deleted_at IS NULL);
 
@@ -1958,7 +2011,19 @@ CREATE INDEX timeentries_search ON public.timeentries USING gin (search gin_trgm
 
 CREATE INDEX timeentries_task ON public.timeentries USING btree (company_id, task_id) WHERE (task_id IS NOT NULL);
 
+CREATE INDEX timeentries_timesheet ON public.timeentries USING btree (company_id, timesheet_id) WHERE (timesheet_id IS NOT NULL);
+
 CREATE INDEX timeentries_user ON public.timeentries USING btree (company_id, user_id, start_at) WHERE (user_id IS NOT NULL);
+
+CREATE UNIQUE INDEX timepolicies_day ON public.timepolicies USING btree (company_id, effective_from);
+
+CREATE UNIQUE INDEX timesheets_number ON public.timesheets USING btree (company_id, n);
+
+CREATE INDEX timesheets_order ON public.timesheets USING btree (company_id, week_start, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX timesheets_search ON public.timesheets USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX timesheets_week ON public.timesheets USING btree (company_id, user_id, week_start) WHERE (user_id IS NOT NULL);
 
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email)) WHERE (email <> ''::text);
 
@@ -2244,13 +2309,29 @@ CREATE OR REPLACE FUNCTION public.assigned_timeentries(company uuid, me uuid)
 AS $function$
 begin
   return query
-    select t.id from assigned_projects(company, me) x (id), lateral (
-      select t.id from timeentries t where t.company_id = company and t.project_id = x.id) t union
-    select t.id from assigned_bids(company, me) x (id), lateral (
-      select t.id from timeentries t where t.company_id = company and t.bid_id = x.id) t;
+    select t.id from assigned_timesheets(company, me) x (id), lateral (
+      select t.id from timeentries t where t.company_id = company and t.timesheet_id = x.id) t;
 end $function$
 ;
 comment on function assigned_timeentries(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
+
+CREATE OR REPLACE FUNCTION public.assigned_timesheets(company uuid, me uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+  select s.id from timesheets s where s.company_id = company and s.user_id = me
+  union select e.timesheet_id from assigned_projects(company, me) x (id), lateral (select e.timesheet_id
+    from timeentries e where e.company_id = company and e.project_id = x.id) e where e.timesheet_id is not null
+  union select e.timesheet_id from assigned_bids(company, me) x (id), lateral (select e.timesheet_id
+    from timeentries e where e.company_id = company and e.bid_id = x.id) e where e.timesheet_id is not null;
+end $function$
+;
+comment on function assigned_timesheets(uuid,uuid) is 'Weeks that somebody looks after: their own, and those with time on a project or bid that they are on.';
 
 CREATE OR REPLACE FUNCTION public.assigned_to(resource text, company uuid, me uuid)
  RETURNS SETOF uuid
@@ -2271,6 +2352,7 @@ begin
     when 'photos' then return query select * from assigned_photos(company, me);
     when 'documents' then return query select * from assigned_documents(company, me);
     when 'billingcodes' then return query select * from assigned_billingcodes(company, me);
+    when 'timesheets' then return query select * from assigned_timesheets(company, me);
     when 'timeentries' then return query select * from assigned_timeentries(company, me);
   end case;
 end $function$
@@ -3251,6 +3333,10 @@ begin
       where may && '{1000,76,77}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most) union all
+    (select 'timesheets'::text, t.id, 2::real from public.timesheets t
+      where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
     (select 'timeentries'::text, t.id, 2::real from public.timeentries t
       where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
@@ -3287,6 +3373,9 @@ begin
     (select 'billingcodes'::text, f.id, 1::real from (select t.id from public.billingcodes t
       where may && '{1000,76,77}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'timesheets'::text, f.id, 1::real from (select t.id from public.timesheets t
+      where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
     (select 'timeentries'::text, f.id, 1::real from (select t.id from public.timeentries t
       where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f)) f limit more;
@@ -3319,6 +3408,9 @@ begin
         and word OPERATOR(public.<%) t.search limit most) union all
     (select 'billingcodes'::text, t.id, public.word_similarity(word, t.search) from public.billingcodes t
       where may && '{1000,76,77}'::integer[] and t.company_id = company and t.deleted_at is null
+        and word OPERATOR(public.<%) t.search limit most) union all
+    (select 'timesheets'::text, t.id, public.word_similarity(word, t.search) from public.timesheets t
+      where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most) union all
     (select 'timeentries'::text, t.id, public.word_similarity(word, t.search) from public.timeentries t
       where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null
@@ -3610,6 +3702,7 @@ begin
         when 'photos' then return query select * from find_photos(wanted, most, exact);
         when 'documents' then return query select * from find_documents(wanted, most, exact);
         when 'billingcodes' then return query select * from find_billingcodes(wanted, most, exact);
+        when 'timesheets' then return query select * from find_timesheets(wanted, most, exact);
         when 'timeentries' then return query select * from find_timeentries(wanted, most, exact);
       end case;
     else
@@ -3744,6 +3837,41 @@ begin
 end $function$
 ;
 comment on function find_timeentries(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
+
+CREATE OR REPLACE FUNCTION public.find_timesheets(wanted text[], most integer, exact boolean)
+ RETURNS TABLE(id uuid, score real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  first text := like_escaped(wanted[1]);
+  others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+begin
+  if company is null or cardinality(wanted) = 0 then
+    return;
+  elsif not exact then
+    -- A typing error.
+    perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+    return query select t.id, public.word_similarity(wanted[1], t.search) from public.timesheets t
+      where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
+      order by 2 desc limit most;
+  elsif length(wanted[1]) < 3 then
+    -- Too short for trigrams, so only records that begin with it are found.
+    return query select t.id, 2::real from public.timesheets t
+      where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
+        and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
+      order by t.sort_key limit most;
+  else
+    return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
+      from public.timesheets t
+      where t.company_id = company and t.deleted_at is null and t.search like '%' || first || '%'
+        and t.search like all (others) limit most;
+  end if;
+end $function$
+;
+comment on function find_timesheets(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
 CREATE OR REPLACE FUNCTION public.finish_purge(company uuid)
  RETURNS boolean
@@ -3957,6 +4085,30 @@ AS $function$ select coalesce(nullif(current_setting('app.permission_ids', true)
 comment on function holds(integer[]) is 'Whether the session of this transaction holds one of these permissions.';
 grant execute on function holds(integer[]) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.hours_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (old.timesheet_id, old.user_id, old.work_date, old.kind, old.project_id, old.bid_id,
+    old.task_id, old.cost_code_id, old.start_at, old.end_at, old.status = 'void')
+    is not distinct from (new.timesheet_id, new.user_id, new.work_date, new.kind, new.project_id, new.bid_id,
+    new.task_id, new.cost_code_id, new.start_at, new.end_at, new.status = 'void')
+    then return null;
+  end if;
+  -- What was signed or approved is signed again. A correction is the approver's own.
+  update public.timesheets s set changed_at = now(), version = s.version + 1, updated_at = now(),
+      updated_by = new.updated_by,
+      status = case when new.method = 'correction' then s.status else 'open' end
+    where s.company_id = new.company_id and s.status in ('submitted', 'approved', 'exported')
+      and s.id in (new.timesheet_id, case when tg_op = 'UPDATE' then old.timesheet_id end);
+  return null;
+end $function$
+;
+comment on function hours_changed() is 'Reopens a time sheet whose hours change after they were signed or approved, such as by a punch that arrives late.';
+
 CREATE OR REPLACE FUNCTION public.idle_of(settings jsonb)
  RETURNS interval
  LANGUAGE sql
@@ -4030,8 +4182,10 @@ begin
       and t.id = any (wanted) and (t.created_by = me or (wide and (t.project_id in (select assigned_projects(company, me)) or t.bid_id in (select assigned_bids(company, me)) or t.task_id in (select assigned_tasks(company, me)))));
     when 'billingcodes' then return query select t.id from billingcodes t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or (wide and (false)));
+    when 'timesheets' then return query select t.id from timesheets t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_timesheets(company, me)))));
     when 'timeentries' then return query select t.id from timeentries t where t.company_id = company
-      and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.project_id in (select assigned_projects(company, me)) or t.bid_id in (select assigned_bids(company, me)))));
+      and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.timesheet_id in (select assigned_timesheets(company, me)))));
   end case;
 end $function$
 ;
@@ -4201,6 +4355,8 @@ begin
       and deleted_at is null);
     when 'billingcodes' then there := exists (select 1 from public.billingcodes where company_id = company and id = record
       and deleted_at is null);
+    when 'timesheets' then there := exists (select 1 from public.timesheets where company_id = company and id = record
+      and deleted_at is null);
     when 'timeentries' then there := exists (select 1 from public.timeentries where company_id = company and id = record
       and deleted_at is null);
     when 'users' then there := exists (select 1 from public.users where company_id = company and id = record);
@@ -4344,6 +4500,24 @@ begin
 end $function$
 ;
 comment on function may_see(uuid,uuid,text,uuid) is 'Whether somebody who may sign in sees a record, by their role as it is now: asked when nobody of them is there.';
+
+CREATE OR REPLACE FUNCTION public.move_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.timeentries e set status = m.after, version = e.version + 1, updated_at = now(),
+      updated_by = new.updated_by
+    from (values ('submitted', 'recorded', 'submitted'), ('open', 'submitted', 'recorded'),
+      ('rejected', 'submitted', 'recorded'), ('rejected', 'approved', 'recorded'),
+      ('approved', 'submitted', 'approved'), ('exported', 'approved', 'exported')) m (sheet, before, after)
+    where e.company_id = new.company_id and e.timesheet_id = new.id and m.sheet = new.status and e.status = m.before;
+  return null;
+end $function$
+;
+comment on function move_entries() is 'Moves the entries of a time sheet along with it.';
 
 CREATE OR REPLACE FUNCTION public.no_need(company uuid, notice uuid, way text, clock timestamp with time zone)
  RETURNS text
@@ -4644,6 +4818,27 @@ begin
 end $function$
 ;
 comment on function open_text(text,uuid,uuid[]) is 'Telephone numbers and addresses of mail find nobody for those who may not see them: what a customer or a contact may still be found by.';
+
+CREATE OR REPLACE FUNCTION public.open_timesheet()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.timesheet_id is null or new.user_id is null or exists (
+    select 1 from public.timesheets s where s.company_id = new.company_id and s.id = new.timesheet_id) then
+    return new;
+  end if;
+  -- The week belongs to its person, even if somebody else clocked them in.
+  insert into public.timesheets (company_id, id, n, user_id, week_start, created_by, updated_by)
+    values (new.company_id, new.timesheet_id, public.take_numbers_here(new.company_id, 'timesheets', 1), new.user_id,
+      new.week_start, new.user_id, new.user_id)
+    on conflict do nothing;
+  return new;
+end $function$
+;
+comment on function open_timesheet() is 'Creates the time sheet of an entry if it is the first one of its week.';
 
 CREATE OR REPLACE FUNCTION public.operate_company(company uuid, menu integer, switched boolean, standing text, actor uuid, event uuid, request text)
  RETURNS boolean
@@ -5248,10 +5443,16 @@ begin
       from (select k.id, k.version from billingcodes k where k.company_id = company and k.status = 'active'
         and k.deleted_at is null order by k.sort_key limit 2000) k where may_list('billingcodes')
     union all
-    select 11::smallint, e.id, hashtextextended(concat_ws('~', e.version, u.shown, v.shown, s.title, o.title, t.title,
+    select 11::smallint, w.id, hashtextextended(concat_ws('~', w.version, u.shown, v.shown), 0)
+      from (select w.* from timesheets w where w.company_id = company and w.user_id = me
+        and w.week_start > today - 60) w
+      left join person u on u.id = w.user_id left join person v on v.id = w.approved_by
+      where may_list('timesheets')
+    union all
+    select 12::smallint, e.id, hashtextextended(concat_ws('~', e.version, u.shown, v.shown, s.title, o.title, t.title,
       k.version), 0)
       from (select e.* from timeentries e where e.company_id = company and e.user_id = me
-        and e.start_at > now() - interval '45 days' and e.deleted_at is null) e
+        and e.week_start > today - 60) e
       left join person u on u.id = e.user_id left join person v on v.id = e.entered_by
       left join lateral (select p.title from projects p where p.company_id = company and p.id = e.project_id) s on true
       left join lateral (select b.title from bids b where b.company_id = company and b.id = e.bid_id) o on true
@@ -5482,6 +5683,8 @@ begin
         where t.company_id = company and t.user_id = me;
       when 'tasks' then return query select t.id from tasks t
         where t.company_id = company and t.user_id = me;
+      when 'timesheets' then return query select t.id from timesheets t
+        where t.company_id = company and t.user_id = me;
       when 'timeentries' then return query select t.id from timeentries t
         where t.company_id = company and t.user_id = me;
       else null;
@@ -5591,6 +5794,8 @@ begin
       (select array[]::uuid[] from documents t where t.company_id = company and t.id = record)
     when 'billingcodes' then
       (select array[]::uuid[] from billingcodes t where t.company_id = company and t.id = record)
+    when 'timesheets' then
+      (select array[]::uuid[] || t.user_id from timesheets t where t.company_id = company and t.id = record)
     when 'timeentries' then
       (select array[]::uuid[] || t.user_id from timeentries t where t.company_id = company and t.id = record) end;
 end $function$
@@ -5626,6 +5831,8 @@ begin
       (select t.project_id from documents t where t.company_id = company and t.id = record)
     when 'billingcodes' then
       (select null::uuid from billingcodes t where t.company_id = company and t.id = record)
+    when 'timesheets' then
+      (select null::uuid from timesheets t where t.company_id = company and t.id = record)
     when 'timeentries' then
       (select t.project_id from timeentries t where t.company_id = company and t.id = record) end;
 end $function$
@@ -5661,6 +5868,8 @@ begin
       (select t.title from documents t where t.company_id = company and t.id = record)
     when 'billingcodes' then
       (select t.code || ' ' || t.title from billingcodes t where t.company_id = company and t.id = record)
+    when 'timesheets' then
+      (select to_char(t.week_start, 'YYYY-MM-DD') from timesheets t where t.company_id = company and t.id = record)
     when 'timeentries' then
       (select to_char(t.work_date, 'YYYY-MM-DD') from timeentries t where t.company_id = company and t.id = record) end;
 end $function$
@@ -6539,7 +6748,7 @@ CREATE OR REPLACE FUNCTION public.time_content(e timeentries)
 AS $function$
   select concat_ws(E'\n', e.id, e.version, e.user_id, e.work_date, e.zone, e.kind,
     coalesce(e.project_id::text, '-'), coalesce(e.bid_id::text, '-'), coalesce(e.task_id::text, '-'),
-    coalesce(e.cost_code_id::text, '-'),
+    coalesce(e.cost_code_id::text, '-'), coalesce(e.corrects_id::text, '-'),
     to_char(e.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     coalesce(to_char(e.end_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '-'),
     e.method, e.status, coalesce(e.entered_by::text, '-'), to_json(e.note), to_json(e.void_reason))
@@ -6563,7 +6772,7 @@ begin
       case when e.entered_by is distinct from e.user_id then coalesce((select u.first_name || ' ' || u.last_name
         from public.users u where u.company_id = company and u.id = e.entered_by), '') else '' end
     from public.timeentries e
-    where e.company_id = company and e.user_id = person and e.status <> 'void' and e.id <> except_for
+    where e.company_id = company and e.user_id = person and e.status not in ('void', 'corrected') and e.id <> except_for
       and tstzrange(e.start_at, e.end_at) && tstzrange(first, case when last > first then last end)
     order by e.start_at limit 1;
 end $function$
@@ -7065,6 +7274,18 @@ CREATE TRIGGER count_added AFTER INSERT ON public.timeentries REFERENCING NEW TA
 CREATE TRIGGER count_removed AFTER DELETE ON public.timeentries REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.timeentries FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
+CREATE TRIGGER hours_changed AFTER INSERT OR UPDATE ON public.timeentries FOR EACH ROW EXECUTE FUNCTION hours_changed();
+
+CREATE TRIGGER open_timesheet BEFORE INSERT OR UPDATE OF timesheet_id ON public.timeentries FOR EACH ROW EXECUTE FUNCTION open_timesheet();
+
+CREATE TRIGGER count_added AFTER INSERT ON public.timesheets REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+
+CREATE TRIGGER count_removed AFTER DELETE ON public.timesheets REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
+
+CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.timesheets FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
+CREATE TRIGGER move_entries AFTER UPDATE OF status ON public.timesheets FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION move_entries();
 
 CREATE TRIGGER owed_of_person AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION owed_of_person();
 
@@ -7667,7 +7888,7 @@ create policy house on time_chain as permissive for all to jobwright_owner
   with check (true);
 
 create policy changing on timeentries as restrictive for update
-  using ((( SELECT unscoped(act('timeentries'::text)) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR COALESCE((jsonb_exists(( SELECT reached_keys('projects'::text, act('timeentries'::text)) AS reached_keys), (project_id)::text) OR jsonb_exists(( SELECT reached_keys('bids'::text, act('timeentries'::text)) AS reached_keys), (bid_id)::text)), false)));
+  using ((( SELECT unscoped(act('timeentries'::text)) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('timesheets'::text, act('timeentries'::text)) AS reached_keys), (timesheet_id)::text), false)));
 
 create policy company on timeentries as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
@@ -7678,7 +7899,29 @@ create policy house on timeentries as permissive for all to jobwright_owner
   with check (true);
 
 create policy looking on timeentries as restrictive for select
-  using ((( SELECT unscoped('timeentries.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR COALESCE((jsonb_exists(( SELECT reached_keys('projects'::text, 'timeentries.list'::text) AS reached_keys), (project_id)::text) OR jsonb_exists(( SELECT reached_keys('bids'::text, 'timeentries.list'::text) AS reached_keys), (bid_id)::text)), false)));
+  using ((( SELECT unscoped('timeentries.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('timesheets'::text, 'timeentries.list'::text) AS reached_keys), (timesheet_id)::text), false)));
+
+create policy company on timepolicies as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on timepolicies as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy changing on timesheets as restrictive for update
+  using ((unlimited() OR reaches('timesheets'::text, ( SELECT reached_keys('timesheets'::text, act('timesheets'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
+
+create policy company on timesheets as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on timesheets as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on timesheets as restrictive for select
+  using ((( SELECT unscoped('timesheets.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('timesheets'::text, 'timesheets.list'::text) AS reached_keys), (id)::text)));
 
 create policy company on totals as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
@@ -7861,6 +8104,10 @@ grant delete, insert, select, update on templates to jobwright_application;
 grant insert, select on time_chain to jobwright_application;
 
 grant delete, insert, select, update on timeentries to jobwright_application;
+
+grant insert, select on timepolicies to jobwright_application;
+
+grant delete, insert, select, update on timesheets to jobwright_application;
 
 grant insert, select, update on totals to jobwright_application;
 

@@ -234,13 +234,20 @@ export const billingcodes = {
   history: { method: 'GET', path: '/billingcodes/:id/history', needs: 'billingcodes.list' },
 } as unknown as Contract['billingcodes']
 
+export const timesheets = {
+  list: { method: 'GET', path: '/timesheets', needs: 'timesheets.list' },
+  get: { method: 'GET', path: '/timesheets/:id', needs: 'timesheets.list' },
+  create: { method: 'POST', path: '/timesheets', needs: 'timesheets.create', queue: true },
+  update: { method: 'PUT', path: '/timesheets/:id', needs: ['timesheets.update', 'timesheets.create', 'timesheets.crew', 'timesheets.approve'], queue: true },
+  links: { method: 'GET', path: '/timesheets/:id/links', needs: 'timesheets.list' },
+  history: { method: 'GET', path: '/timesheets/:id/history', needs: 'timesheets.list' },
+} as unknown as Contract['timesheets']
+
 export const timeentries = {
   list: { method: 'GET', path: '/timeentries', needs: 'timesheets.list' },
   get: { method: 'GET', path: '/timeentries/:id', needs: 'timesheets.list' },
   create: { method: 'POST', path: '/timeentries', needs: 'timesheets.create', queue: true },
   update: { method: 'PUT', path: '/timeentries/:id', needs: ['timesheets.update', 'timesheets.create', 'timesheets.crew'], queue: true },
-  remove: { method: 'DELETE', path: '/timeentries/:id', needs: 'timesheets.delete', queue: true },
-  restore: { method: 'POST', path: '/timeentries/:id/restore', needs: 'timesheets.delete' },
   links: { method: 'GET', path: '/timeentries/:id/links', needs: 'timesheets.list' },
   history: { method: 'GET', path: '/timeentries/:id/history', needs: 'timesheets.list' },
   chain: { method: 'GET', path: '/timeentries/chain', needs: 'timesheets.list' },
@@ -465,7 +472,7 @@ export const health = {
 } as unknown as Contract['health']
 
 /** The calls of every kind of record. */
-export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timeentries }
+export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries }
 
 /** A row of the list of each kind, and a record of each kind. */
 export type RecordRows = {
@@ -480,6 +487,7 @@ export type RecordRows = {
   photos: Reply<Contract['photos']['list']>['rows'][number]
   documents: Reply<Contract['documents']['list']>['rows'][number]
   billingcodes: Reply<Contract['billingcodes']['list']>['rows'][number]
+  timesheets: Reply<Contract['timesheets']['list']>['rows'][number]
   timeentries: Reply<Contract['timeentries']['list']>['rows'][number]
 }
 export type FullRecords = {
@@ -494,5 +502,6 @@ export type FullRecords = {
   photos: Reply<Contract['photos']['get']>
   documents: Reply<Contract['documents']['get']>
   billingcodes: Reply<Contract['billingcodes']['get']>
+  timesheets: Reply<Contract['timesheets']['get']>
   timeentries: Reply<Contract['timeentries']['get']>
 }

@@ -13,7 +13,6 @@ const otherBlocks = {
   changeOrders: { permission: 36, scoped: true },
   logbooks: { permission: 41, scoped: true },
   logbook_templates: { permission: 46, scoped: false },
-  timesheets: { permission: 51, scoped: true },
   roles: { permission: 56, scoped: false },
   schedule: { permission: 66, scoped: true },
   settings: { permission: 71, scoped: false },

@@ -11,8 +11,9 @@ import { projects } from './resources/projects.ts'
 import { tasks } from './resources/tasks.ts'
 import { templates } from './resources/templates.ts'
 import { timeentries } from './resources/timeentries.ts'
+import { timesheets } from './resources/timesheets.ts'
 
 /** The calls of every kind of record, in the order of the registry. */
-export const records = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timeentries }
+export const records = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries }
 /** What a new record begins with, of the kinds whose pages and calls are those that every kind has. */
 export const plainBlanks = { billingcodes: blankBillingcodes }

@@ -1,4 +1,4 @@
-import { costCodeFacts, timeentryFacts } from './timeFacts.ts'
+import { costCodeFacts, timeentryFacts, timesheetFacts } from './timeFacts.ts'
 import { logbookFacts, logentryFacts, templateFacts } from './logFacts.ts'
 import type { ResourceFacts } from './resourceFacts.ts'
 
@@ -220,6 +220,7 @@ export const registry = {
     tombstone: false,
   },
   billingcodes: costCodeFacts,
+  timesheets: timesheetFacts,
   timeentries: timeentryFacts,
 } as const satisfies Record<string, ResourceFacts>
 

@@ -53,4 +53,6 @@ export type ResourceFacts = {
   hasFiles: boolean
   /** Whether it leaves a tombstone after its time in the trash, instead of disappearing. */
   tombstone: boolean
+  /** Whether it is never deleted: it has no calls that delete or restore, and no trash. */
+  permanent?: true
 }

@@ -26,26 +26,52 @@ export const costCodeFacts = {
   tombstone: false,
 } as const satisfies ResourceFacts
 
-/** Time entries. */
-export const timeentryFacts = {
+/** Time sheets: a person's time of one pay week. Never deleted. */
+export const timesheetFacts = {
   title: 'Time',
-  one: 'time entry',
-  prefix: 'TE',
-  icon: 'clock',
-  page: '/timesheets',
+  one: 'time sheet',
+  prefix: 'TS',
+  icon: 'calendar-time',
   menu: { id: 13, group: 'work', key: 's' },
   add: 9,
   plain: false,
   permission: 51,
-  rights: 'timesheets',
   from: 'form',
   onPhone: 11,
   assigned: true,
   own: ['UserId'],
-  reach: ['ProjectId', 'BidId'],
+  reach: 'function',
+  people: ['UserId'],
+  pointsAt: { UserId: 'users' },
+  statuses: null,
+  listFields: ['UserId', 'weekStart', 'status'],
+  starred: false,
+  hasFiles: false,
+  tombstone: false,
+  permanent: true,
+} as const satisfies ResourceFacts
+
+/** Time entries, whose pages are under those of time sheets. Never deleted: a mistake is voided. */
+export const timeentryFacts = {
+  title: 'Time entries',
+  one: 'time entry',
+  prefix: 'TE',
+  icon: 'clock',
+  page: '/timesheets/entries',
+  menu: null,
+  add: 0,
+  plain: false,
+  permission: 51,
+  rights: 'timesheets',
+  from: 'form',
+  onPhone: 12,
+  assigned: true,
+  own: ['UserId'],
+  reach: ['TimesheetId'],
   people: ['UserId'],
   pointsAt: {
     UserId: 'users',
+    TimesheetId: 'timesheets',
     ProjectId: 'projects',
     BidId: 'bids',
     TaskId: 'tasks',
@@ -54,6 +80,7 @@ export const timeentryFacts = {
   statuses: null,
   listFields: [
     'UserId',
+    'TimesheetId',
     'ProjectId',
     'BidId',
     'TaskId',
@@ -67,5 +94,6 @@ export const timeentryFacts = {
   ],
   starred: false,
   hasFiles: false,
-  tombstone: true,
+  tombstone: false,
+  permanent: true,
 } as const satisfies ResourceFacts

@@ -1,5 +1,58 @@
--- Time: entries, and the chain of everything that was ever written of a person's time.
+-- Time: pay policies, weeks, entries, and the chain of everything that was ever written of a person's time.
 create extension if not exists btree_gist;
+
+-- How time is paid from a day on; a version never changes.
+create table timepolicies (
+  company_id uuid not null,
+  version integer not null,
+  effective_from date not null,
+  body jsonb not null,
+  created_at timestamptz default now() not null,
+  created_by uuid,
+  constraint timepolicies_pkey primary key (company_id, version),
+  constraint timepolicies_company_id_fkey foreign key (company_id) references companies(id) on delete cascade
+);
+create unique index timepolicies_day on timepolicies (company_id, effective_from);
+
+-- A person's time of one pay week.
+create table timesheets (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamptz default now() not null,
+  created_by uuid,
+  updated_at timestamptz default now() not null,
+  updated_by uuid,
+  deleted_at timestamptz,
+  deleted_by uuid,
+  user_id uuid,
+  week_start date not null,
+  status text default 'open' not null,
+  -- Days without a clock: leave, and days on which the person did not work.
+  days jsonb default '[]' not null,
+  dispute text default '' not null,
+  signature jsonb,
+  submitted_at timestamptz,
+  -- When the hours changed after they were signed or approved.
+  changed_at timestamptz,
+  approved_at timestamptz,
+  approved_by uuid,
+  return_reason text default '' not null,
+  move_reason text default '' not null,
+  sort_key text collate "C" generated always as (lpad(n::text, 10, '0')) stored,
+  search text generated always as (fold('ts-' || n || ' ' || dispute)) stored,
+  constraint timesheets_pkey primary key (company_id, id),
+  constraint timesheets_status_check check (status in ('open', 'submitted', 'approved', 'rejected', 'exported')),
+  constraint timesheets_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint timesheets_company_id_user_id_fkey foreign key (company_id, user_id)
+    references users(company_id, id) on delete set null (user_id)
+) with (fillfactor=85);
+create unique index timesheets_number on timesheets (company_id, n);
+create unique index timesheets_week on timesheets (company_id, user_id, week_start) where (user_id is not null);
+create index timesheets_order on timesheets (company_id, week_start, id) where (deleted_at is null);
+create index timesheets_search on timesheets using gin (search gin_trgm_ops, company_id)
+  with (gin_pending_list_limit='256') where (deleted_at is null);
 
 create table timeentries (
   company_id uuid not null,
@@ -13,7 +66,10 @@ create table timeentries (
   deleted_at timestamptz,
   deleted_by uuid,
   user_id uuid,
+  timesheet_id uuid,
+  -- The day on which its shift started, and the first day of the week of its sheet.
   work_date date not null,
+  week_start date not null,
   -- IANA zone in which the day and the clock times of the entry are read.
   zone text not null,
   kind text not null,
@@ -34,6 +90,8 @@ create table timeentries (
   void_reason text default '' not null,
   -- What somebody else said when they changed it last.
   change_reason text default '' not null,
+  -- The approved entry that this one replaces.
+  corrects_id uuid,
   sort_key text collate "C" generated always as (lpad(n::text, 10, '0')) stored,
   search text generated always as (fold('te-' || n || ' ' || note)) stored,
   constraint timeentries_pkey primary key (company_id, id),
@@ -41,15 +99,17 @@ create table timeentries (
   constraint timeentries_kind_check check (kind in ('work', 'travel', 'break_paid', 'break_unpaid')),
   constraint timeentries_method_check check (method in ('clock', 'crew', 'kiosk', 'manual', 'correction')),
   constraint timeentries_status_check
-    check (status in ('recorded', 'needs_fix', 'submitted', 'approved', 'exported', 'void')),
+    check (status in ('recorded', 'needs_fix', 'submitted', 'approved', 'exported', 'void', 'corrected')),
   constraint timeentries_length_check
     check (end_at is null or (end_at > start_at and end_at <= start_at + interval '16 hours')),
   -- Nobody is in two places at once. An entry whose clock runs has no end, so there is one at most.
   constraint timeentries_overlap exclude using gist
-    (company_id with =, user_id with =, tstzrange(start_at, end_at) with &&) where (status <> 'void'),
+    (company_id with =, user_id with =, tstzrange(start_at, end_at) with &&) where (status not in ('void', 'corrected')),
   constraint timeentries_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
   constraint timeentries_company_id_user_id_fkey foreign key (company_id, user_id)
     references users(company_id, id) on delete set null (user_id),
+  constraint timeentries_company_id_timesheet_id_fkey foreign key (company_id, timesheet_id)
+    references timesheets(company_id, id) on delete set null (timesheet_id),
   constraint timeentries_company_id_project_id_fkey foreign key (company_id, project_id)
     references projects(company_id, id) on delete set null (project_id),
   constraint timeentries_company_id_bid_id_fkey foreign key (company_id, bid_id)
@@ -63,7 +123,8 @@ create unique index timeentries_number on timeentries (company_id, n);
 create index timeentries_order on timeentries (company_id, start_at, id) where (deleted_at is null);
 create index timeentries_user on timeentries (company_id, user_id, start_at) where (user_id is not null);
 create index timeentries_day on timeentries (company_id, work_date, user_id) where (deleted_at is null);
-create index timeentries_open on timeentries (company_id, user_id) where (end_at is null and status <> 'void');
+create index timeentries_open on timeentries (company_id, user_id) where (end_at is null and status not in ('void', 'corrected'));
+create index timeentries_timesheet on timeentries (company_id, timesheet_id) where (timesheet_id is not null);
 create index timeentries_project on timeentries (company_id, project_id) where (project_id is not null);
 create index timeentries_bid on timeentries (company_id, bid_id) where (bid_id is not null);
 create index timeentries_task on timeentries (company_id, task_id) where (task_id is not null);

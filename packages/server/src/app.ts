@@ -27,6 +27,7 @@ import { demoFeature } from './features/demo/demo.ts'
 import { docsFeature } from './features/health/docs.ts'
 import { logbooksFeature } from './features/logbooks/logbooks.ts'
 import { timeentriesFeature } from './features/timeentries/timeentries.ts'
+import { timesheetsFeature } from './features/timesheets/timesheets.ts'
 import { logentriesFeature } from './features/logentries/logentries.ts'
 import { mfaFeature } from './features/mfa/mfa.ts'
 import { exportsFeature } from './features/exports/exports.ts'
@@ -237,6 +238,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   templatesFeature(context)
   logbooksFeature(context)
   logentriesFeature(context)
+  timesheetsFeature(context)
   timeentriesFeature(context)
   plainFeature(context)
   uploadsFeature(context)

@@ -91,6 +91,9 @@ import { Route as DeskTasksIndexRouteImport } from './routes/_desk/tasks/index.t
 import { Route as DeskTasksIdRouteImport } from './routes/_desk/tasks/$id.tsx'
 import { Route as DeskTasksAddRouteImport } from './routes/_desk/tasks/add.tsx'
 import { Route as DeskTasksListViewRouteImport } from './routes/_desk/tasks/listView.tsx'
+import { Route as DeskTimesheetsIndexRouteImport } from './routes/_desk/timesheets/index.tsx'
+import { Route as DeskTimesheetsIdRouteImport } from './routes/_desk/timesheets/$id.tsx'
+import { Route as DeskTimesheetsAddRouteImport } from './routes/_desk/timesheets/add.tsx'
 import { Route as DeskUsersIndexRouteImport } from './routes/_desk/users/index.tsx'
 import { Route as DeskUsersIdRouteImport } from './routes/_desk/users/$id.tsx'
 import { Route as DeskUsersAddRouteImport } from './routes/_desk/users/add.tsx'
@@ -108,6 +111,9 @@ import { Route as DeskDocumentsDocumentIdEditRouteImport } from './routes/_desk/
 import { Route as DeskLogbooksTemplatesIndexRouteImport } from './routes/_desk/logbooks/templates/index.tsx'
 import { Route as DeskLogbooksTemplatesIdRouteImport } from './routes/_desk/logbooks/templates/$id.tsx'
 import { Route as DeskLogbooksTemplatesAddRouteImport } from './routes/_desk/logbooks/templates/add.tsx'
+import { Route as DeskTimesheetsEntriesIndexRouteImport } from './routes/_desk/timesheets/entries/index.tsx'
+import { Route as DeskTimesheetsEntriesIdRouteImport } from './routes/_desk/timesheets/entries/$id.tsx'
+import { Route as DeskTimesheetsEntriesAddRouteImport } from './routes/_desk/timesheets/entries/add.tsx'
 import { Route as DeskUsersUserIdChangePasswordRouteImport } from './routes/_desk/users/$userId.changePassword.tsx'
 import { Route as MobileBidsIdActivitiesRouteImport } from './routes/mobile/bids/$id.activities.tsx'
 import { Route as MobileBidsIdEditRouteImport } from './routes/mobile/bids/$id.edit.tsx'
@@ -539,6 +545,21 @@ const DeskTasksListViewRoute = DeskTasksListViewRouteImport.update({
   path: '/tasks/listView',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskTimesheetsIndexRoute = DeskTimesheetsIndexRouteImport.update({
+  id: '/timesheets/',
+  path: '/timesheets/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskTimesheetsIdRoute = DeskTimesheetsIdRouteImport.update({
+  id: '/timesheets/$id',
+  path: '/timesheets/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskTimesheetsAddRoute = DeskTimesheetsAddRouteImport.update({
+  id: '/timesheets/add',
+  path: '/timesheets/add',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskUsersIndexRoute = DeskUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -625,6 +646,23 @@ const DeskLogbooksTemplatesAddRoute =
   DeskLogbooksTemplatesAddRouteImport.update({
     id: '/logbooks/templates/add',
     path: '/logbooks/templates/add',
+    getParentRoute: () => DeskRoute,
+  } as any)
+const DeskTimesheetsEntriesIndexRoute =
+  DeskTimesheetsEntriesIndexRouteImport.update({
+    id: '/timesheets/entries/',
+    path: '/timesheets/entries/',
+    getParentRoute: () => DeskRoute,
+  } as any)
+const DeskTimesheetsEntriesIdRoute = DeskTimesheetsEntriesIdRouteImport.update({
+  id: '/timesheets/entries/$id',
+  path: '/timesheets/entries/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskTimesheetsEntriesAddRoute =
+  DeskTimesheetsEntriesAddRouteImport.update({
+    id: '/timesheets/entries/add',
+    path: '/timesheets/entries/add',
     getParentRoute: () => DeskRoute,
   } as any)
 const DeskUsersUserIdChangePasswordRoute =
@@ -809,6 +847,8 @@ export interface FileRoutesByFullPath {
   '/tasks/$id': typeof DeskTasksIdRoute
   '/tasks/add': typeof DeskTasksAddRoute
   '/tasks/listView': typeof DeskTasksListViewRoute
+  '/timesheets/$id': typeof DeskTimesheetsIdRoute
+  '/timesheets/add': typeof DeskTimesheetsAddRoute
   '/users/$id': typeof DeskUsersIdRoute
   '/users/add': typeof DeskUsersAddRoute
   '/users/roles': typeof DeskUsersRolesRoute
@@ -828,6 +868,7 @@ export interface FileRoutesByFullPath {
   '/projects/': typeof DeskProjectsIndexRoute
   '/roles/': typeof DeskRolesIndexRoute
   '/tasks/': typeof DeskTasksIndexRoute
+  '/timesheets/': typeof DeskTimesheetsIndexRoute
   '/users/': typeof DeskUsersIndexRoute
   '/mobile/bids/': typeof MobileBidsIndexRoute
   '/mobile/files/': typeof MobileFilesIndexRoute
@@ -838,6 +879,8 @@ export interface FileRoutesByFullPath {
   '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/logbooks/templates/$id': typeof DeskLogbooksTemplatesIdRoute
   '/logbooks/templates/add': typeof DeskLogbooksTemplatesAddRoute
+  '/timesheets/entries/$id': typeof DeskTimesheetsEntriesIdRoute
+  '/timesheets/entries/add': typeof DeskTimesheetsEntriesAddRoute
   '/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
   '/mobile/bids/$id/activities': typeof MobileBidsIdActivitiesRoute
   '/mobile/bids/$id/edit': typeof MobileBidsIdEditRoute
@@ -852,6 +895,7 @@ export interface FileRoutesByFullPath {
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
   '/logbooks/templates/': typeof DeskLogbooksTemplatesIndexRoute
+  '/timesheets/entries/': typeof DeskTimesheetsEntriesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
   '/mobile/logbooks/$id/log/edit': typeof MobileLogbooksIdLogEditRoute
   '/mobile/projects/$id/tasks/create': typeof MobileProjectsIdTasksCreateRoute
@@ -929,6 +973,8 @@ export interface FileRoutesByTo {
   '/tasks/$id': typeof DeskTasksIdRoute
   '/tasks/add': typeof DeskTasksAddRoute
   '/tasks/listView': typeof DeskTasksListViewRoute
+  '/timesheets/$id': typeof DeskTimesheetsIdRoute
+  '/timesheets/add': typeof DeskTimesheetsAddRoute
   '/users/$id': typeof DeskUsersIdRoute
   '/users/add': typeof DeskUsersAddRoute
   '/users/roles': typeof DeskUsersRolesRoute
@@ -948,6 +994,7 @@ export interface FileRoutesByTo {
   '/projects': typeof DeskProjectsIndexRoute
   '/roles': typeof DeskRolesIndexRoute
   '/tasks': typeof DeskTasksIndexRoute
+  '/timesheets': typeof DeskTimesheetsIndexRoute
   '/users': typeof DeskUsersIndexRoute
   '/mobile/bids': typeof MobileBidsIndexRoute
   '/mobile/files': typeof MobileFilesIndexRoute
@@ -958,6 +1005,8 @@ export interface FileRoutesByTo {
   '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/logbooks/templates/$id': typeof DeskLogbooksTemplatesIdRoute
   '/logbooks/templates/add': typeof DeskLogbooksTemplatesAddRoute
+  '/timesheets/entries/$id': typeof DeskTimesheetsEntriesIdRoute
+  '/timesheets/entries/add': typeof DeskTimesheetsEntriesAddRoute
   '/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
   '/mobile/bids/$id/activities': typeof MobileBidsIdActivitiesRoute
   '/mobile/bids/$id/edit': typeof MobileBidsIdEditRoute
@@ -972,6 +1021,7 @@ export interface FileRoutesByTo {
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
   '/logbooks/templates': typeof DeskLogbooksTemplatesIndexRoute
+  '/timesheets/entries': typeof DeskTimesheetsEntriesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
   '/mobile/logbooks/$id/log/edit': typeof MobileLogbooksIdLogEditRoute
   '/mobile/projects/$id/tasks/create': typeof MobileProjectsIdTasksCreateRoute
@@ -1052,6 +1102,8 @@ export interface FileRoutesById {
   '/_desk/tasks/$id': typeof DeskTasksIdRoute
   '/_desk/tasks/add': typeof DeskTasksAddRoute
   '/_desk/tasks/listView': typeof DeskTasksListViewRoute
+  '/_desk/timesheets/$id': typeof DeskTimesheetsIdRoute
+  '/_desk/timesheets/add': typeof DeskTimesheetsAddRoute
   '/_desk/users/$id': typeof DeskUsersIdRoute
   '/_desk/users/add': typeof DeskUsersAddRoute
   '/_desk/users/roles': typeof DeskUsersRolesRoute
@@ -1071,6 +1123,7 @@ export interface FileRoutesById {
   '/_desk/projects/': typeof DeskProjectsIndexRoute
   '/_desk/roles/': typeof DeskRolesIndexRoute
   '/_desk/tasks/': typeof DeskTasksIndexRoute
+  '/_desk/timesheets/': typeof DeskTimesheetsIndexRoute
   '/_desk/users/': typeof DeskUsersIndexRoute
   '/mobile/bids/': typeof MobileBidsIndexRoute
   '/mobile/files/': typeof MobileFilesIndexRoute
@@ -1081,6 +1134,8 @@ export interface FileRoutesById {
   '/_desk/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/_desk/logbooks/templates/$id': typeof DeskLogbooksTemplatesIdRoute
   '/_desk/logbooks/templates/add': typeof DeskLogbooksTemplatesAddRoute
+  '/_desk/timesheets/entries/$id': typeof DeskTimesheetsEntriesIdRoute
+  '/_desk/timesheets/entries/add': typeof DeskTimesheetsEntriesAddRoute
   '/_desk/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
   '/mobile/bids/$id/activities': typeof MobileBidsIdActivitiesRoute
   '/mobile/bids/$id/edit': typeof MobileBidsIdEditRoute
@@ -1095,6 +1150,7 @@ export interface FileRoutesById {
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
   '/_desk/logbooks/templates/': typeof DeskLogbooksTemplatesIndexRoute
+  '/_desk/timesheets/entries/': typeof DeskTimesheetsEntriesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
   '/mobile/logbooks/$id/log/edit': typeof MobileLogbooksIdLogEditRoute
   '/mobile/projects/$id/tasks/create': typeof MobileProjectsIdTasksCreateRoute
@@ -1175,6 +1231,8 @@ export interface FileRouteTypes {
     | '/tasks/$id'
     | '/tasks/add'
     | '/tasks/listView'
+    | '/timesheets/$id'
+    | '/timesheets/add'
     | '/users/$id'
     | '/users/add'
     | '/users/roles'
@@ -1194,6 +1252,7 @@ export interface FileRouteTypes {
     | '/projects/'
     | '/roles/'
     | '/tasks/'
+    | '/timesheets/'
     | '/users/'
     | '/mobile/bids/'
     | '/mobile/files/'
@@ -1204,6 +1263,8 @@ export interface FileRouteTypes {
     | '/documents/$documentId/edit'
     | '/logbooks/templates/$id'
     | '/logbooks/templates/add'
+    | '/timesheets/entries/$id'
+    | '/timesheets/entries/add'
     | '/users/$userId/changePassword'
     | '/mobile/bids/$id/activities'
     | '/mobile/bids/$id/edit'
@@ -1218,6 +1279,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/$id/info'
     | '/mobile/tasks/$id/edit'
     | '/logbooks/templates/'
+    | '/timesheets/entries/'
     | '/mobile/bids/$id/tasks/create'
     | '/mobile/logbooks/$id/log/edit'
     | '/mobile/projects/$id/tasks/create'
@@ -1295,6 +1357,8 @@ export interface FileRouteTypes {
     | '/tasks/$id'
     | '/tasks/add'
     | '/tasks/listView'
+    | '/timesheets/$id'
+    | '/timesheets/add'
     | '/users/$id'
     | '/users/add'
     | '/users/roles'
@@ -1314,6 +1378,7 @@ export interface FileRouteTypes {
     | '/projects'
     | '/roles'
     | '/tasks'
+    | '/timesheets'
     | '/users'
     | '/mobile/bids'
     | '/mobile/files'
@@ -1324,6 +1389,8 @@ export interface FileRouteTypes {
     | '/documents/$documentId/edit'
     | '/logbooks/templates/$id'
     | '/logbooks/templates/add'
+    | '/timesheets/entries/$id'
+    | '/timesheets/entries/add'
     | '/users/$userId/changePassword'
     | '/mobile/bids/$id/activities'
     | '/mobile/bids/$id/edit'
@@ -1338,6 +1405,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/$id/info'
     | '/mobile/tasks/$id/edit'
     | '/logbooks/templates'
+    | '/timesheets/entries'
     | '/mobile/bids/$id/tasks/create'
     | '/mobile/logbooks/$id/log/edit'
     | '/mobile/projects/$id/tasks/create'
@@ -1417,6 +1485,8 @@ export interface FileRouteTypes {
     | '/_desk/tasks/$id'
     | '/_desk/tasks/add'
     | '/_desk/tasks/listView'
+    | '/_desk/timesheets/$id'
+    | '/_desk/timesheets/add'
     | '/_desk/users/$id'
     | '/_desk/users/add'
     | '/_desk/users/roles'
@@ -1436,6 +1506,7 @@ export interface FileRouteTypes {
     | '/_desk/projects/'
     | '/_desk/roles/'
     | '/_desk/tasks/'
+    | '/_desk/timesheets/'
     | '/_desk/users/'
     | '/mobile/bids/'
     | '/mobile/files/'
@@ -1446,6 +1517,8 @@ export interface FileRouteTypes {
     | '/_desk/documents/$documentId/edit'
     | '/_desk/logbooks/templates/$id'
     | '/_desk/logbooks/templates/add'
+    | '/_desk/timesheets/entries/$id'
+    | '/_desk/timesheets/entries/add'
     | '/_desk/users/$userId/changePassword'
     | '/mobile/bids/$id/activities'
     | '/mobile/bids/$id/edit'
@@ -1460,6 +1533,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/$id/info'
     | '/mobile/tasks/$id/edit'
     | '/_desk/logbooks/templates/'
+    | '/_desk/timesheets/entries/'
     | '/mobile/bids/$id/tasks/create'
     | '/mobile/logbooks/$id/log/edit'
     | '/mobile/projects/$id/tasks/create'
@@ -2061,6 +2135,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskTasksListViewRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/timesheets/': {
+      id: '/_desk/timesheets/'
+      path: '/timesheets'
+      fullPath: '/timesheets/'
+      preLoaderRoute: typeof DeskTimesheetsIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/timesheets/$id': {
+      id: '/_desk/timesheets/$id'
+      path: '/timesheets/$id'
+      fullPath: '/timesheets/$id'
+      preLoaderRoute: typeof DeskTimesheetsIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/timesheets/add': {
+      id: '/_desk/timesheets/add'
+      path: '/timesheets/add'
+      fullPath: '/timesheets/add'
+      preLoaderRoute: typeof DeskTimesheetsAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/users/': {
       id: '/_desk/users/'
       path: '/users'
@@ -2178,6 +2273,27 @@ declare module '@tanstack/react-router' {
       path: '/logbooks/templates/add'
       fullPath: '/logbooks/templates/add'
       preLoaderRoute: typeof DeskLogbooksTemplatesAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/timesheets/entries/': {
+      id: '/_desk/timesheets/entries/'
+      path: '/timesheets/entries'
+      fullPath: '/timesheets/entries/'
+      preLoaderRoute: typeof DeskTimesheetsEntriesIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/timesheets/entries/$id': {
+      id: '/_desk/timesheets/entries/$id'
+      path: '/timesheets/entries/$id'
+      fullPath: '/timesheets/entries/$id'
+      preLoaderRoute: typeof DeskTimesheetsEntriesIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/timesheets/entries/add': {
+      id: '/_desk/timesheets/entries/add'
+      path: '/timesheets/entries/add'
+      fullPath: '/timesheets/entries/add'
+      preLoaderRoute: typeof DeskTimesheetsEntriesAddRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/users/$userId/changePassword': {
@@ -2382,6 +2498,8 @@ interface DeskRouteChildren {
   DeskTasksIdRoute: typeof DeskTasksIdRoute
   DeskTasksAddRoute: typeof DeskTasksAddRoute
   DeskTasksListViewRoute: typeof DeskTasksListViewRoute
+  DeskTimesheetsIdRoute: typeof DeskTimesheetsIdRoute
+  DeskTimesheetsAddRoute: typeof DeskTimesheetsAddRoute
   DeskUsersIdRoute: typeof DeskUsersIdRoute
   DeskUsersAddRoute: typeof DeskUsersAddRoute
   DeskUsersRolesRoute: typeof DeskUsersRolesRoute
@@ -2398,13 +2516,17 @@ interface DeskRouteChildren {
   DeskProjectsIndexRoute: typeof DeskProjectsIndexRoute
   DeskRolesIndexRoute: typeof DeskRolesIndexRoute
   DeskTasksIndexRoute: typeof DeskTasksIndexRoute
+  DeskTimesheetsIndexRoute: typeof DeskTimesheetsIndexRoute
   DeskUsersIndexRoute: typeof DeskUsersIndexRoute
   DeskDevSeedsResourceRoute: typeof DeskDevSeedsResourceRoute
   DeskDocumentsDocumentIdEditRoute: typeof DeskDocumentsDocumentIdEditRoute
   DeskLogbooksTemplatesIdRoute: typeof DeskLogbooksTemplatesIdRoute
   DeskLogbooksTemplatesAddRoute: typeof DeskLogbooksTemplatesAddRoute
+  DeskTimesheetsEntriesIdRoute: typeof DeskTimesheetsEntriesIdRoute
+  DeskTimesheetsEntriesAddRoute: typeof DeskTimesheetsEntriesAddRoute
   DeskUsersUserIdChangePasswordRoute: typeof DeskUsersUserIdChangePasswordRoute
   DeskLogbooksTemplatesIndexRoute: typeof DeskLogbooksTemplatesIndexRoute
+  DeskTimesheetsEntriesIndexRoute: typeof DeskTimesheetsEntriesIndexRoute
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
@@ -2459,6 +2581,8 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskTasksIdRoute: DeskTasksIdRoute,
   DeskTasksAddRoute: DeskTasksAddRoute,
   DeskTasksListViewRoute: DeskTasksListViewRoute,
+  DeskTimesheetsIdRoute: DeskTimesheetsIdRoute,
+  DeskTimesheetsAddRoute: DeskTimesheetsAddRoute,
   DeskUsersIdRoute: DeskUsersIdRoute,
   DeskUsersAddRoute: DeskUsersAddRoute,
   DeskUsersRolesRoute: DeskUsersRolesRoute,
@@ -2475,13 +2599,17 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskProjectsIndexRoute: DeskProjectsIndexRoute,
   DeskRolesIndexRoute: DeskRolesIndexRoute,
   DeskTasksIndexRoute: DeskTasksIndexRoute,
+  DeskTimesheetsIndexRoute: DeskTimesheetsIndexRoute,
   DeskUsersIndexRoute: DeskUsersIndexRoute,
   DeskDevSeedsResourceRoute: DeskDevSeedsResourceRoute,
   DeskDocumentsDocumentIdEditRoute: DeskDocumentsDocumentIdEditRoute,
   DeskLogbooksTemplatesIdRoute: DeskLogbooksTemplatesIdRoute,
   DeskLogbooksTemplatesAddRoute: DeskLogbooksTemplatesAddRoute,
+  DeskTimesheetsEntriesIdRoute: DeskTimesheetsEntriesIdRoute,
+  DeskTimesheetsEntriesAddRoute: DeskTimesheetsEntriesAddRoute,
   DeskUsersUserIdChangePasswordRoute: DeskUsersUserIdChangePasswordRoute,
   DeskLogbooksTemplatesIndexRoute: DeskLogbooksTemplatesIndexRoute,
+  DeskTimesheetsEntriesIndexRoute: DeskTimesheetsEntriesIndexRoute,
 }
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)

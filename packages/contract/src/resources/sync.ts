@@ -15,6 +15,7 @@ import { Photo } from './photos.ts'
 import { Project } from './projects.ts'
 import { Starred } from './stars.ts'
 import { TimeEntry } from './timeentries.ts'
+import { TimeSheet } from './timesheets.ts'
 import { Task } from './tasks.ts'
 
 /** A phone's sync request. */
@@ -63,6 +64,7 @@ export const SyncAnswer = z.object({
     logbooks: z.array(Logbook),
     logentries: z.array(LogEntry),
     billingcodes: z.array(BillingCode),
+    timesheets: z.array(TimeSheet),
     timeentries: z.array(TimeEntry),
   }),
   /** Deleted, no longer in this phone's set, or no longer visible to this user: the phone removes them. */

@@ -44,12 +44,17 @@ export const TimeEntry = z.object({
   ...envelope,
   ...fields,
   UserId: link,
+  TimesheetId: link,
   /** The day on which its shift started, in the company's zone. */
   workDate: day,
+  /** The first day of the week of its sheet. */
+  weekStart: day,
   zone: z.string(),
   enteredById: link,
   voidReason: z.string(),
   changeReason: z.string(),
+  /** The approved entry that this one replaces. */
+  correctsId: link,
   User: PersonName.nullable(),
   enteredBy: PersonName.nullable(),
   Project: JobName.nullable(),
@@ -59,7 +64,11 @@ export const TimeEntry = z.object({
 })
 export type TimeEntry = z.infer<typeof TimeEntry>
 
-const calls = crud('timeentries', {
+const {
+  remove: _remove,
+  restore: _restore,
+  ...calls
+} = crud('timeentries', {
   row: TimeEntry,
   record: TimeEntry,
   draft: TimeentriesDraft,
@@ -69,6 +78,7 @@ const calls = crud('timeentries', {
   needs: { update: ['timesheets.update', 'timesheets.create', 'timesheets.crew'] },
   filters: {
     UserId: id.optional(),
+    TimesheetId: id.optional(),
     ProjectId: id.optional(),
     BidId: id.optional(),
     TaskId: id.optional(),

@@ -1,5 +1,6 @@
 import type { FieldError } from '../problem.ts'
 import { daysBetween } from './days.ts'
+import { derivedId } from './derivedId.ts'
 
 /** The states of a log (field rules, section 6). `locked` is not kept: it follows from the state and the time. */
 export const entryStatuses = ['draft', 'no_work', 'submitted', 'returned', 'approved', 'void'] as const
@@ -153,24 +154,5 @@ export const entryNumber = ({ number, logDate }: { number: string; logDate: stri
  * The id of the log of a day in a book that has one a day: the same on every device, so that two people who start it
  * without signal write in one log. UUID version 8 from 122 bits of a hash of both.
  */
-export function entryIdOf(logbookId: string, logDate: string): string {
-  const text = `${logbookId.toLowerCase()} ${logDate}`
-  const words = [0, 1, 2, 3].map((seed) => mixed(text, seed))
-  const hex = words.map((word) => word.toString(16).padStart(8, '0')).join('')
-  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
-}
-
-// Not a secret, only spread: the id is looked up within one company. MurmurHash3's mixing, 32 bits for each seed.
-function mixed(text: string, seed: number): number {
-  let hash = Math.imul(seed + 1, 0x9e3779b1)
-  for (let i = 0; i < text.length; i++) {
-    hash = Math.imul(hash ^ text.charCodeAt(i), 0xcc9e2d51)
-    hash = (hash << 15) | (hash >>> 17)
-    hash = Math.imul(hash, 0x1b873593) ^ (hash >>> 13)
-  }
-  hash ^= text.length
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
-}
+export const entryIdOf = (logbookId: string, logDate: string): string =>
+  derivedId(`${logbookId.toLowerCase()} ${logDate}`)

@@ -3,8 +3,11 @@ import { segmentKinds } from '../time/segments.ts'
 
 /** How an entry came about. */
 export const timeMethods = ['clock', 'crew', 'kiosk', 'manual', 'correction'] as const
-/** `void` was a mistake: it counts nowhere and stays in the record. */
-export const timeStatuses = ['recorded', 'needs_fix', 'submitted', 'approved', 'exported', 'void'] as const
+/**
+ * `void` was a mistake: it counts nowhere and stays in the record. `corrected` was approved, and is replaced by the entry
+ * that names it.
+ */
+export const timeStatuses = ['recorded', 'needs_fix', 'submitted', 'approved', 'exported', 'void', 'corrected'] as const
 export type TimeStatus = (typeof timeStatuses)[number]
 export type TimeMethod = (typeof timeMethods)[number]
 export { segmentKinds }

@@ -17,7 +17,7 @@ grant select, insert, update, delete on
 
 grant select, insert on
   audit_events, idempotency_keys, file_events, billing_events, template_versions, log_revisions, log_files,
-  log_papers, late_reports, time_chain
+  log_papers, late_reports, time_chain, timepolicies
   to jobwright_application;
 
 grant select on

@@ -362,10 +362,16 @@ begin
       from (select k.id, k.version from billingcodes k where k.company_id = company and k.status = 'active'
         and k.deleted_at is null order by k.sort_key limit 2000) k where may_list('billingcodes')
     union all
-    select 11::smallint, e.id, hashtextextended(concat_ws('~', e.version, u.shown, v.shown, s.title, o.title, t.title,
+    select 11::smallint, w.id, hashtextextended(concat_ws('~', w.version, u.shown, v.shown), 0)
+      from (select w.* from timesheets w where w.company_id = company and w.user_id = me
+        and w.week_start > today - 60) w
+      left join person u on u.id = w.user_id left join person v on v.id = w.approved_by
+      where may_list('timesheets')
+    union all
+    select 12::smallint, e.id, hashtextextended(concat_ws('~', e.version, u.shown, v.shown, s.title, o.title, t.title,
       k.version), 0)
       from (select e.* from timeentries e where e.company_id = company and e.user_id = me
-        and e.start_at > now() - interval '45 days' and e.deleted_at is null) e
+        and e.week_start > today - 60) e
       left join person u on u.id = e.user_id left join person v on v.id = e.entered_by
       left join lateral (select p.title from projects p where p.company_id = company and p.id = e.project_id) s on true
       left join lateral (select b.title from bids b where b.company_id = company and b.id = e.bid_id) o on true

@@ -117,6 +117,24 @@ end $$;
 comment on function assigned_logbooks(uuid, uuid) is
   'Log books that somebody is on: theirs, reviewed by them, or of a project or bid that they are on.';
 
+create or replace function assigned_timesheets(company uuid, me uuid)
+  returns setof uuid
+  language plpgsql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = 'force_generic_plan'
+  as $$
+begin
+  return query
+  select s.id from timesheets s where s.company_id = company and s.user_id = me
+  union select e.timesheet_id from assigned_projects(company, me) x (id), lateral (select e.timesheet_id
+    from timeentries e where e.company_id = company and e.project_id = x.id) e where e.timesheet_id is not null
+  union select e.timesheet_id from assigned_bids(company, me) x (id), lateral (select e.timesheet_id
+    from timeentries e where e.company_id = company and e.bid_id = x.id) e where e.timesheet_id is not null;
+end $$;
+comment on function assigned_timesheets(uuid, uuid) is
+  'Weeks that somebody looks after: their own, and those with time on a project or bid that they are on.';
+
 do $each$
 begin
   -- Kinds that are assigned through their links, and kinds that are never assigned.

@@ -6,7 +6,7 @@ create or replace function time_content(e timeentries)
   as $$
   select concat_ws(E'\n', e.id, e.version, e.user_id, e.work_date, e.zone, e.kind,
     coalesce(e.project_id::text, '-'), coalesce(e.bid_id::text, '-'), coalesce(e.task_id::text, '-'),
-    coalesce(e.cost_code_id::text, '-'),
+    coalesce(e.cost_code_id::text, '-'), coalesce(e.corrects_id::text, '-'),
     to_char(e.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     coalesce(to_char(e.end_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '-'),
     e.method, e.status, coalesce(e.entered_by::text, '-'), to_json(e.note), to_json(e.void_reason))

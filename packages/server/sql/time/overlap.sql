@@ -19,7 +19,7 @@ begin
       case when e.entered_by is distinct from e.user_id then coalesce((select u.first_name || ' ' || u.last_name
         from public.users u where u.company_id = company and u.id = e.entered_by), '') else '' end
     from public.timeentries e
-    where e.company_id = company and e.user_id = person and e.status <> 'void' and e.id <> except_for
+    where e.company_id = company and e.user_id = person and e.status not in ('void', 'corrected') and e.id <> except_for
       and tstzrange(e.start_at, e.end_at) && tstzrange(first, case when last > first then last end)
     order by e.start_at limit 1;
 end $$;

@@ -29,7 +29,8 @@ export function mountRecords<L = unknown>(context: Context, table: Table, calls:
       ...(lookups && { lookups: (ask) => lookups(ask.body as Fields) }),
     })
   on.change(calls.update, updating(context, table, rules))
-  mountTrash(context, table, calls, rules)
+  const { remove, restore } = calls
+  if (remove && restore) mountTrash(context, table, { remove, restore }, rules)
 }
 
 function mountReads({ on }: Context, table: Table, calls: Calls): void {
@@ -61,7 +62,12 @@ const existsStatement = (table: Table, id: string) =>
     [id],
   )
 
-function mountTrash<L>({ on, db, changes }: Context, table: Table, calls: Calls, rules: Rules<L>): void {
+function mountTrash<L>(
+  { on, db, changes }: Context,
+  table: Table,
+  calls: { remove: AnyRoute; restore: AnyRoute },
+  rules: Rules<L>,
+): void {
   const tellAll = (ask: Asking, touched: readonly string[], action: 'deleted' | 'restored', version: number) => {
     for (const kind of touched)
       changes.publish(

@@ -4,6 +4,7 @@ import type { FormResource } from '@jobwright/contract/crud.ts'
 import type { Form } from '@jobwright/contract/forms/form.ts'
 import { ADMIN_ROLE } from '@jobwright/contract/permissions.ts'
 import { factsOf, resourcesWith } from '@jobwright/contract/registry.ts'
+import { addDays } from '@jobwright/contract/rules/days.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { z } from 'zod'
@@ -28,8 +29,13 @@ const furtherFields = (resource: FormResource, words: string): Record<string, un
     logentries: { answers: { values: { note: words }, rows: {}, review: [] } },
     // A company has each code once.
     billingcodes: { code: randomUUID().slice(0, 18) },
+    timesheets: { weekStart: nextMonday(), dispute: words },
     timeentries: { ...nextMinute(), method: 'manual', note: words },
   })[resource as string] ?? {}
+
+let weeks = 0
+/** The first day of a week of which nobody has a time sheet. */
+const nextMonday = (): string => addDays('2020-01-06', 7 * (weeks += 1))
 
 let minutes = 10
 /** A minute of time that no other entry has: nobody is in two places at once. */

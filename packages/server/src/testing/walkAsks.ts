@@ -42,6 +42,8 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /templates/:id': () => ({ category: 'Seen.' }),
   'PUT /logbooks/:id': () => ({ title: 'Seen.' }),
   'PUT /logentries/:id': () => ({ timeSpentSec: 60 }),
+  'PUT /timesheets/:id': () => ({ dispute: 'Seen.' }),
+  'PUT /timeentries/:id': () => ({ note: 'Seen.' }),
   'POST /templates/:id/retire': () => ({ retired: false }),
   'POST /setRolePermissions/:id': () => ({ permissions: [] }),
   'POST /removeRolePermissions': () => ({ RoleId: 7, permissions: [permissionId('customers.list')] }),
@@ -144,6 +146,7 @@ export const queries: Record<string, (w: World) => Record<string, string>> = {
   'GET /comments': (w) => ({ resource: 'projects', recordId: w.ids['projects'] ?? '' }),
   'GET /revisions': (w) => ({ DocumentId: w.ids['documents'] ?? '' }),
   'GET /sign-s3': () => ({ 'file-name': 'a.txt' }),
+  'GET /timeentries/chain': (w) => ({ UserId: w.ada.me.id }),
   'GET /logentries/figures': (w) => ({
     TemplateId: w.ids['templates'] ?? '',
     key: 'note',

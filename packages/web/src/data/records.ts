@@ -8,7 +8,7 @@ import { call, keyed } from './api.ts'
 import type { Diff } from './drafts.ts'
 import { newId } from './ids.ts'
 import { keys, keysTouchedBy } from './keys.ts'
-import { calls } from './resources.ts'
+import { calls, removalOf, restorationOf } from './resources.ts'
 import type { Draft, ListQuery, Page, Records, Rows } from './resources.ts'
 import { patchRow, takeRow, type ListData } from './lists.ts'
 import { fieldStore } from './phone/mode.ts'
@@ -23,6 +23,11 @@ const ask = <R>(
   asking: object,
   extra?: { headers?: Record<string, string>; signal?: AbortSignal },
 ): Promise<R> => call(route, asking as never, extra) as Promise<R>
+
+function existing(route: AnyRoute | undefined): AnyRoute {
+  if (!route) throw new Error('Records of this kind are never deleted.')
+  return route
+}
 
 /** The phone's store, if it has records of this kind. */
 const storeFor = (noun: ResourceName) => (registry[noun].onPhone > 0 ? fieldStore.get() : null)
@@ -267,7 +272,7 @@ export async function removeRecord(noun: ResourceName, id: string, key: string =
   try {
     const store = storeFor(noun)
     if (store) await store.remove(noun, id, key)
-    else await ask(calls[noun].remove, { params: { id } }, keyed(key))
+    else await ask(existing(removalOf(noun)), { params: { id } }, keyed(key))
     queryClient.removeQueries({ queryKey: keys.record(noun, id), type: 'inactive' })
   } catch (problem) {
     removedHere.delete(id)
@@ -286,7 +291,7 @@ export async function restoreRecord<N extends ResourceName>(
 ): Promise<Records[N]> {
   const store = storeFor(noun)
   const here = (await store?.unremove(noun, id)) as Records[N] | undefined
-  const back = here ?? (await ask<Records[N]>(calls[noun].restore, { params: { id } }, keyed(key)))
+  const back = here ?? (await ask<Records[N]>(existing(restorationOf(noun)), { params: { id } }, keyed(key)))
   if (!here) await store?.keep(noun, back)
   removedHere.delete(id)
   touch(noun, id, 'restored')

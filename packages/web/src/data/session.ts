@@ -77,17 +77,17 @@ const inSimpleView = (route: AnyRoute): boolean =>
   route.method === 'GET' || (route.method === 'POST' && /^\/(upload|uploads|tasks)(\/(image|files))?$/.test(route.path))
 
 /** Whether this user may make this call here: in the phone's simple view existing records are read-only. */
-export const canCall = (me: Me | null, route: AnyRoute): boolean =>
-  mayCall(me, route) && isPaid(me, route) && (inSimpleView(route) || !isReadOnly())
+export const canCall = (me: Me | null, route: AnyRoute | undefined): boolean =>
+  route !== undefined && mayCall(me, route) && isPaid(me, route) && (inSimpleView(route) || !isReadOnly())
 
 // Hide what the plan does not allow.
 const isPaid = (me: Me | null, route: AnyRoute): boolean => me === null || openIn(me.Company.plan, route, true)
 
 /** Whether the signed-in user may make this call here. */
-export function useCan(route: AnyRoute): boolean {
+export function useCan(route: AnyRoute | undefined): boolean {
   const reading = useReadOnly()
   const me = useSession()
-  return mayCall(me, route) && isPaid(me, route) && (inSimpleView(route) || !reading)
+  return route !== undefined && mayCall(me, route) && isPaid(me, route) && (inSimpleView(route) || !reading)
 }
 
 /** Starts a session that the server created. */

@@ -2,6 +2,7 @@
 import {
   IconAddressBook,
   IconBriefcase,
+  IconCalendarTime,
   IconChecklist,
   IconClipboardText,
   IconClock,
@@ -27,5 +28,6 @@ export const resourceIcons = {
   photos: IconPhoto,
   documents: IconFileText,
   billingcodes: IconTag,
+  timesheets: IconCalendarTime,
   timeentries: IconClock,
 }

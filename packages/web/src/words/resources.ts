@@ -50,6 +50,11 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
     many: 'documents',
     emptyText: 'Keep plans, proposals, permits and other files here, with every revision.',
   },
+  timesheets: {
+    one: 'time sheet',
+    many: 'time sheets',
+    emptyText: 'Each person has a time sheet for each week in which they work.',
+  },
   timeentries: {
     one: 'time entry',
     many: 'time entries',

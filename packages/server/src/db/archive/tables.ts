@@ -40,6 +40,8 @@ export const archivedTables: readonly ArchivedTable[] = [
   stays('sign_in_tries'),
   all('counters'),
   ...resourcesWith('from', 'form').map(all),
+  all('timepolicies'),
+  all('time_chain'),
   all('template_versions'),
   all('log_revisions'),
   all('log_reminders'),

@@ -13,7 +13,9 @@ export type Column = Plain & {
 }
 type Plain =
   | { kind: 'text' | 'int' | 'bool' | 'date' | 'json' | 'instant' | 'id'; sql: string }
-  | { kind: 'uuid' | 'uuids'; sql: string; to: ResourceName | 'users' | 'folders' }
+  /** `late`: its target may be created by the same write, so only the foreign key checks it. */
+  | { kind: 'uuid'; sql: string; to: ResourceName | 'users' | 'folders'; late?: true }
+  | { kind: 'uuids'; sql: string; to: ResourceName | 'users' }
   /** The answers of a log; the history tells of each answer by itself. */
   | { kind: 'answers'; sql: string }
   /** One of a list that the company keeps in its settings; `by` is the function that looks whether it may be chosen. */
@@ -181,7 +183,9 @@ export function written(
       return [
         {
           column: column.sql,
-          value: `case when ${value} is not null then live('${column.to}', '${name}', ${company}, (${value})::uuid) end`,
+          value: column.late
+            ? `(${value})::uuid`
+            : `case when ${value} is not null then live('${column.to}', '${name}', ${company}, (${value})::uuid) end`,
         },
       ]
     case 'chosen': {

@@ -5,7 +5,7 @@ import { documents, photos } from './files.ts'
 import { bids, projects, tasks } from './jobs.ts'
 import { logbooks, logentries, templates } from './logbooks.ts'
 import { plainTables } from './plainTables.gen.ts'
-import { timeentries } from './time.ts'
+import { timeentries, timesheets } from './time.ts'
 import type { Table } from './table.ts'
 
 /** Every table of records that a form fills in, by its resource. */
@@ -18,6 +18,7 @@ export const tables: Readonly<Record<FormResource, Table>> = {
   templates,
   logbooks,
   logentries,
+  timesheets,
   timeentries,
   ...plainTables,
 }

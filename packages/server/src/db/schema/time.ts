@@ -19,6 +19,7 @@ export const timeentries: Table = {
   fields: {
     UserId,
     kind: text('kind'),
+    TimesheetId: { kind: 'uuid', sql: 'timesheet_id', to: 'timesheets', late: true },
     ProjectId: { kind: 'uuid', sql: 'project_id', to: 'projects' },
     BidId: { kind: 'uuid', sql: 'bid_id', to: 'bids' },
     TaskId: { kind: 'uuid', sql: 'task_id', to: 'tasks' },
@@ -34,10 +35,12 @@ export const timeentries: Table = {
   },
   stamps: {
     workDate: { kind: 'date', sql: 'work_date' },
+    weekStart: { kind: 'date', sql: 'week_start' },
     zone: text('zone'),
     enteredById: { kind: 'uuid', sql: 'entered_by', to: 'users' },
     voidReason: text('void_reason'),
     changeReason: text('change_reason'),
+    correctsId: { kind: 'id', sql: 'corrects_id' },
   },
   row: members,
   record: members,
@@ -50,6 +53,7 @@ export const timeentries: Table = {
   defaultSort: 'startAt',
   filters: {
     UserId: ids('user_id'),
+    TimesheetId: ids('timesheet_id'),
     ProjectId: ids('project_id'),
     BidId: ids('bid_id'),
     TaskId: ids('task_id'),
@@ -61,5 +65,45 @@ export const timeentries: Table = {
   },
   title: "to_char(t.work_date, 'YYYY-MM-DD')",
   detail: 't.note',
+  detailJoin: '',
+}
+
+/** A person's time of one pay week. */
+export const timesheets: Table = {
+  resource: 'timesheets',
+  fields: {
+    UserId,
+    weekStart: { kind: 'date', sql: 'week_start' },
+    status: text('status'),
+    days: json('days'),
+    dispute: text('dispute'),
+  },
+  stamps: {
+    signature: json('signature'),
+    submittedAt: instant('submitted_at'),
+    changedAt: instant('changed_at'),
+    approvedAt: instant('approved_at'),
+    approvedById: { kind: 'uuid', sql: 'approved_by', to: 'users' },
+    returnReason: text('return_reason'),
+    moveReason: text('move_reason'),
+  },
+  row: { User: person('user_id'), approvedBy: person('approved_by') },
+  record: { User: person('user_id'), approvedBy: person('approved_by') },
+  sorts: {
+    weekStart: { key: 't.week_start', type: 'date', down: true },
+    number,
+    createdAt,
+    updatedAt,
+  },
+  defaultSort: 'weekStart',
+  filters: {
+    UserId: ids('user_id'),
+    weekStart: (value) => `t.week_start = ${value}::date`,
+    status: anyOfWords('status'),
+    from: (value) => `t.week_start >= ${value}::date`,
+    to: (value) => `t.week_start <= ${value}::date`,
+  },
+  title: "to_char(t.week_start, 'YYYY-MM-DD')",
+  detail: 't.dispute',
   detailJoin: '',
 }

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../db/columns.ts'
 import type { Fields } from '../../db/records/create.ts'
-import { sql, type Statement } from '../../db/statement.ts'
+import { raw, sql, type Statement } from '../../db/statement.ts'
+import { policiesJson } from '../../db/timePolicies.ts'
 
 const columns = {
   /** Whether another entry of the person overlaps, and whether its clock runs. */
@@ -12,6 +13,7 @@ const columns = {
   isJobClosed: 'bool',
   taskProjectId: 'uuid?',
   taskBidId: 'uuid?',
+  policies: 'json',
 } as const
 /** What there is around an entry: what overlaps it, the shift that it continues, its job. */
 export type Around = RowOf<typeof columns>
@@ -29,10 +31,11 @@ export const lookAtTimes = (fields: Fields, id: string | null): Statement<Around
     select exists (select 1 from other) as "isInTheWay",
       exists (select 1 from other where end_at is null) as "isRunning",
       (select e.work_date::text from timeentries e where e.company_id = (select current_company())
-        and e.user_id = coalesce(${user}::uuid, (select current_person())) and e.status <> 'void' and e.id is distinct from ${id}::uuid
+        and e.user_id = coalesce(${user}::uuid, (select current_person())) and e.status not in ('void', 'corrected') and e.id is distinct from ${id}::uuid
         and e.end_at = ${start}::timestamptz) as "shiftDate",
       exists (select 1 from projects p where p.company_id = (select current_company()) and p.id = ${project}::uuid
         and p.status not in (1, 2, 8) and p.updated_at < ${start}::timestamptz - interval '7 days') as "isJobClosed",
       (select t.project_id from tasks t where t.company_id = (select current_company()) and t.id = ${task}::uuid) as "taskProjectId",
-      (select t.bid_id from tasks t where t.company_id = (select current_company()) and t.id = ${task}::uuid) as "taskBidId"`
+      (select t.bid_id from tasks t where t.company_id = (select current_company()) and t.id = ${task}::uuid) as "taskBidId",
+      ${raw(policiesJson)} as policies`
 }

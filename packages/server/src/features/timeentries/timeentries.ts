@@ -3,10 +3,13 @@ import type { PersonName } from '@jobwright/contract/crud.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { timeProblems, type TimeMethod, type TimeStatus } from '@jobwright/contract/rules/timeEntries.ts'
+import { sheetIdOf } from '@jobwright/contract/rules/timesheets.ts'
+import { sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'
 import { clockAt, minuteOf } from '@jobwright/contract/time/zone.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { timeentries as table } from '../../db/schema/time.ts'
 import { sql } from '../../db/statement.ts'
+import { policiesFrom } from '../../db/timePolicies.ts'
 import type { Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
 import { mountRecords } from '../../http/records.ts'
@@ -29,6 +32,7 @@ const untouched = {
   skewSec: 0,
   voidReason: '',
   changeReason: '',
+  correctsId: null,
 }
 
 /** Time entries: what a person clocked or entered. */
@@ -38,10 +42,6 @@ export function timeentriesFeature(context: Context): void {
     lookups: (draft) => [lookAtTimes(draft, null)],
     create: (draft, who, looked) => newTime(draft, who, looked[0]?.[0]),
     change: { fields: [...Object.keys(table.fields), 'reason'], apply: changedTime },
-    permit: (_read, _id, _who, to) => {
-      if (to === 'remove') refuse('state', 'Time is never deleted. Void the entry and say why.')
-      return Promise.resolve()
-    },
   })
 }
 
@@ -59,7 +59,7 @@ function newTime(draft: Fields, who: Who, around: Around | undefined): Fields {
   return { ...fields, ...datedTime(fields, who, around) }
 }
 
-/** Refuses times that can't be, and returns the work date. */
+/** Refuses times that can't be, and returns the work date and the sheet of its week. */
 function datedTime(fields: Fields, who: Who, around: Around | undefined): Fields {
   const { startAt, endAt, method, note } = fields as {
     startAt: string
@@ -80,7 +80,9 @@ function datedTime(fields: Fields, who: Who, around: Around | undefined): Fields
     ])
   if (around?.isJobClosed)
     refuseFields([{ field: 'ProjectId', message: 'This project is closed. Ask your office to reopen it.' }])
-  return { workDate: around?.shiftDate ?? day }
+  const workDate = around?.shiftDate ?? day
+  const weekStart = sheetWeek(policiesFrom(around?.policies ?? []), workDate).start
+  return { workDate, weekStart, TimesheetId: sheetIdOf(String(fields['UserId']), weekStart) }
 }
 
 const runningText = 'The clock is running already. Stop it or switch first.'
@@ -93,7 +95,9 @@ async function changedTime(current: Fields, patch: Fields, { who, tx }: Changing
   const isOwn = current['UserId'] === who.userId
   if (!isOwn && !who.can(['timesheets.update', 'timesheets.crew']))
     refuse('forbidden', 'You can only change your own time.')
-  if (status !== 'recorded' && status !== 'needs_fix') refuse('state', lockedTexts[status])
+  // The office may change what is submitted; the week is then signed again.
+  const isOpen = status === 'recorded' || status === 'needs_fix' || (status === 'submitted' && !isOwn)
+  if (!isOpen) refuse('state', lockedTexts[status])
   for (const field of ['UserId', 'method'])
     if (plain[field] !== undefined && plain[field] !== current[field])
       refuseFields([{ field, message: 'This stays as it was recorded.' }])
@@ -111,6 +115,7 @@ async function changedTime(current: Fields, patch: Fields, { who, tx }: Changing
   return {
     ...plain,
     ...datedTime(fields, who, around),
+    ...(status !== 'recorded' && { status: 'recorded' }),
     ...(!isEnd && { changeReason: said }),
   }
 }
@@ -119,11 +124,14 @@ async function changedTime(current: Fields, patch: Fields, { who, tx }: Changing
 const onlyEnds = (patch: Fields): boolean =>
   Object.keys(patch).every((field) => ['endAt', 'endPlace', 'skewSec'].includes(field))
 
-const lockedTexts: Record<Exclude<TimeStatus, 'recorded' | 'needs_fix'>, string> = {
+const lockedTexts: Record<TimeStatus, string> = {
+  recorded: '',
+  needs_fix: '',
   submitted: 'This time is submitted. Take the week back to change it.',
   approved: 'This time is approved. Ask for a correction.',
   exported: 'This time is exported. Ask for a correction.',
   void: 'This entry is void.',
+  corrected: 'This entry was corrected. Change the entry that replaced it.',
 }
 
 /** How many links of a chain are read at once. */

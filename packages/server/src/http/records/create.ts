@@ -19,7 +19,7 @@ export function creating<L>(
     const { who, from } = ask
     const { id: given, ...sent } = ask.body as Body
     const looked = ask.looked as L[][]
-    const id = given ?? rules.idFor?.(sent, looked) ?? newId()
+    const id = given ?? rules.idFor?.(sent, looked, who) ?? newId()
     const late = from.doneAt && (await rules.late?.draft(sent, who, from, looked))
     const draft = late?.draft ?? sent
     const first = await numbered(

@@ -7,8 +7,11 @@ import type { Origin, Who } from '../ask.ts'
 import type { LateDraft, LateRule } from '../lateWork.ts'
 
 /** The calls that a plain record answers, as `crud` in the contract declares them. A file has no create: it is uploaded. */
-export type Calls = Record<'list' | 'get' | 'update' | 'remove' | 'restore' | 'links' | 'history', AnyRoute> & {
+export type Calls = Record<'list' | 'get' | 'update' | 'links' | 'history', AnyRoute> & {
   create?: AnyRoute
+  /** Records that are permanent have neither. */
+  remove?: AnyRoute
+  restore?: AnyRoute
 }
 
 /** Who changes a record, and the transaction in which it happens: rules read in it and nowhere else. */
@@ -24,7 +27,7 @@ export type Rules<L = unknown> = {
   /** The fields of a new record with this id, from the draft; every field of the table must come out. */
   create?(draft: Fields, who: Who, looked: readonly L[][], id: string): Fields | Promise<Fields>
   /** The id of a new record whose sender names none, where it is not just any. */
-  idFor?(draft: Fields, looked: readonly L[][]): string
+  idFor?(draft: Fields, looked: readonly L[][], who: Who): string
   /** What else is written with a new record, in the same transaction. */
   also?(id: string, fields: Fields, who: Who): ((tx: Tx) => Promise<unknown>) | undefined
   /** What `create` needs to know beforehand, read in the round trip that authenticates. */

@@ -6,7 +6,7 @@ import { overview } from '@jobwright/contract/calls.gen.ts'
 import type { Trashed } from '@jobwright/contract/resources/overview.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
-import { calls } from '../../data/resources.ts'
+import { calls, restorationOf } from '../../data/resources.ts'
 import { useTrashDays } from '../../data/policy.ts'
 import { nameOf } from '../../data/people.ts'
 import { restoreRecord } from '../../data/records.ts'
@@ -95,7 +95,7 @@ function Line({ row }: { row: Trashed }) {
             .join(' · ')}
         </span>
       </div>
-      {canCall(me, calls[row.resource].restore) && (
+      {canCall(me, restorationOf(row.resource)) && (
         <Button
           variant="default"
           leftSection={<IconRestore size={16} aria-hidden />}

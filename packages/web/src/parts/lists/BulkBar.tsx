@@ -2,7 +2,7 @@ import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { Button } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { calls } from '../../data/resources.ts'
+import { removalOf } from '../../data/resources.ts'
 import type { ListQuery } from '../../data/resources.ts'
 import { useCan } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
@@ -23,7 +23,7 @@ type Props<N extends ResourceName> = {
 /** The actions for the selected rows. */
 export function BulkBar<N extends ResourceName>({ noun, ids, name, query, onDone }: Props<N>) {
   const { t } = useWords()
-  const mayDelete = useCan(calls[noun].remove)
+  const mayDelete = useCan(removalOf(noun))
   const [deleting, setDeleting] = useState(false)
   return (
     <div className={styles.bulk} role="toolbar" aria-label={t('forms.selectionActions')}>

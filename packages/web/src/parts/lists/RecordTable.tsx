@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { setListPrefs, usePrefs } from '../../data/prefs.ts'
 import { openPath, recordLink } from '../../data/links.ts'
-import { calls } from '../../data/resources.ts'
+import { calls, removalOf } from '../../data/resources.ts'
 import type { ListQuery, Rows } from '../../data/resources.ts'
 import { useWindows } from '../../data/records.ts'
 import { holds, useCan, useSession } from '../../data/session.ts'
@@ -65,7 +65,7 @@ export function RecordTable<N extends ResourceName>({
     visibleColumns(columns, layout).some((column) => column.key === 'files'),
   )
   const router = useRouter()
-  const mayDelete = useCan(calls[noun].remove)
+  const mayDelete = useCan(removalOf(noun))
   const mayEdit = useCan(calls[noun].update)
   const mayExport = holds(useSession(), 'reports.export') && noun !== 'photos'
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

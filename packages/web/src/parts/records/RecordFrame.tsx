@@ -6,7 +6,7 @@ import { IconDots, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-reac
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { listLink } from '../../data/links.ts'
-import { calls } from '../../data/resources.ts'
+import { calls, removalOf } from '../../data/resources.ts'
 import { useCan } from '../../data/session.ts'
 import { useOnPhone } from '../../data/view.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
@@ -77,7 +77,7 @@ export function RecordFrame<V extends Values>({
 }: Props<V>) {
   const { t } = useWords(listsWords)
   const mayEdit = useCan(calls[noun].update)
-  const mayDelete = useCan(calls[noun].remove)
+  const mayDelete = useCan(removalOf(noun))
   const onPhone = useOnPhone()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)

@@ -7,7 +7,7 @@ import type { Comment } from '@jobwright/contract/resources/comments.ts'
 import { EDIT_MINUTES, partsOf } from '@jobwright/contract/resources/comments.ts'
 import { recordLink } from '../../data/links.ts'
 import { changeComment, removeComment } from '../../data/comments.ts'
-import { calls } from '../../data/resources.ts'
+import { calls, removalOf } from '../../data/resources.ts'
 import { nameOf } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -27,7 +27,7 @@ export function CommentLine({ comment }: { comment: Comment }) {
   const { t, formatMoment, formatRelative } = useWords(talkWords)
   const me = useMe()
   const mayWrite = useCan(comments.create)
-  const mayRule = useCan(calls[comment.resource].remove)
+  const mayRule = useCan(removalOf(comment.resource) ?? calls[comment.resource].update)
   const told = useRefusalNotice()
   const [doing, setDoing] = useState<'edit' | 'remove'>()
   const { author } = comment

@@ -56,6 +56,11 @@ const inSpanish: Readonly<Record<ResourceName, SpanishWords>> = {
     many: 'documentos',
     emptyText: 'Guarde aquí planos, propuestas, permisos y otros archivos, con cada revisión.',
   },
+  timesheets: {
+    one: 'hoja de tiempo',
+    many: 'hojas de tiempo',
+    emptyText: 'Cada persona tiene una hoja de tiempo por cada semana en que trabaja.',
+  },
   timeentries: {
     one: 'registro de tiempo',
     many: 'registros de tiempo',

@@ -1,0 +1,4 @@
+/** All entries. */
+export function TimeentriesPage() {
+  return <h1>Time entries</h1>
+}
