@@ -1150,6 +1150,8 @@ create table timeentries (
   end_at timestamp with time zone,
   start_place jsonb,
   end_place jsonb,
+  start_on_site boolean,
+  end_on_site boolean,
   method text not null,
   entered_by uuid,
   note text default ''::text not null,
@@ -1169,6 +1171,22 @@ create table timepolicies (
   body jsonb not null,
   created_at timestamp with time zone default now() not null,
   created_by uuid
+);
+
+create table timesheet_sums (
+  company_id uuid not null,
+  timesheet_id uuid not null,
+  change integer default 1 not null,
+  summed integer default 0 not null,
+  summed_at timestamp with time zone,
+  regular integer default 0 not null,
+  overtime integer default 0 not null,
+  double integer default 0 not null,
+  leave integer default 0 not null,
+  unpaid integer default 0 not null,
+  odd integer default 0 not null,
+  is_running boolean default false not null,
+  days jsonb default '[]'::jsonb not null
 );
 
 create table timesheets (
@@ -1675,6 +1693,10 @@ alter table timepolicies add constraint timepolicies_company_id_fkey FOREIGN KEY
 
 alter table timepolicies add constraint timepolicies_pkey PRIMARY KEY (company_id, version);
 
+alter table timesheet_sums add constraint timesheet_sums_company_id_timesheet_id_fkey FOREIGN KEY (company_id, timesheet_id) REFERENCES timesheets(company_id, id) ON DELETE CASCADE;
+
+alter table timesheet_sums add constraint timesheet_sums_pkey PRIMARY KEY (company_id, timesheet_id);
+
 alter table timesheets add constraint timesheets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 
 alter table timesheets add constraint timesheets_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE SET NULL (user_id);
@@ -2016,6 +2038,8 @@ CREATE INDEX timeentries_timesheet ON public.timeentries USING btree (company_id
 CREATE INDEX timeentries_user ON public.timeentries USING btree (company_id, user_id, start_at) WHERE (user_id IS NOT NULL);
 
 CREATE UNIQUE INDEX timepolicies_day ON public.timepolicies USING btree (company_id, effective_from);
+
+CREATE INDEX timesheet_sums_stale ON public.timesheet_sums USING btree (company_id) WHERE (change <> summed);
 
 CREATE UNIQUE INDEX timesheets_number ON public.timesheets USING btree (company_id, n);
 
@@ -2535,7 +2559,7 @@ declare
   content text := public.time_content(new);
   before public.time_chain;
 begin
-  if new.user_id is null then return null; end if;
+  if new.user_id is null or public.is_loading() then return null; end if;
   -- Two writes about one person go one after the other.
   perform pg_advisory_xact_lock(hashtextextended(concat('time ', new.company_id, new.user_id), 0));
   select * into before from public.time_chain c where c.company_id = new.company_id and c.user_id = new.user_id
@@ -2849,6 +2873,33 @@ end $function$
 ;
 comment on function count_bytes() is 'Keeps the number of bytes that a company has stored, as one of its totals.';
 
+CREATE OR REPLACE FUNCTION public.count_hours_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_table_name = 'timesheets' then
+    if tg_op = 'INSERT' then
+      insert into public.timesheet_sums (company_id, timesheet_id) values (new.company_id, new.id)
+        on conflict do nothing;
+    elsif old.days is distinct from new.days then
+      update public.timesheet_sums t set change = t.change + 1
+        where t.company_id = new.company_id and t.timesheet_id = new.id;
+    end if;
+    return null;
+  end if;
+  -- A shift over the border of two weeks counts in both, so its neighbors are worked out anew as well.
+  update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
+    where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
+      and s.user_id = new.user_id and (s.week_start between new.week_start - 7 and new.week_start + 7
+        or tg_op = 'UPDATE' and s.id = old.timesheet_id);
+  return null;
+end $function$
+;
+comment on function count_hours_changed() is 'Notes that the sums of a time sheet are to be worked out anew.';
+
 CREATE OR REPLACE FUNCTION public.count_removed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2862,6 +2913,27 @@ begin
 end $function$
 ;
 comment on function count_removed() is 'Keeps the totals of a company in step with rows that were removed for good.';
+
+CREATE OR REPLACE FUNCTION public.count_rules_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_table_name = 'users' then
+    update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
+      where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
+        and s.user_id = new.id and s.status <> 'exported';
+  else
+    update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
+      where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
+        and s.week_start > new.effective_from - 14;
+  end if;
+  return null;
+end $function$
+;
+comment on function count_rules_changed() is 'Notes that the sums of time sheets are to be worked out anew, because other rules hold.';
 
 CREATE OR REPLACE FUNCTION public.count_trashed()
  RETURNS trigger
@@ -4092,6 +4164,7 @@ CREATE OR REPLACE FUNCTION public.hours_changed()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  if public.is_loading() then return null; end if;
   if tg_op = 'UPDATE' and (old.timesheet_id, old.user_id, old.work_date, old.kind, old.project_id, old.bid_id,
     old.task_id, old.cost_code_id, old.start_at, old.end_at, old.status = 'void')
     is not distinct from (new.timesheet_id, new.user_id, new.work_date, new.kind, new.project_id, new.bid_id,
@@ -4224,6 +4297,16 @@ AS $function$
 comment on function is_elsewhere(double precision,double precision,double precision,double precision) is 'Whether two places have weather of their own: more than 5 km apart. Not if either is unknown.';
 grant execute on function is_elsewhere(double precision,double precision,double precision,double precision) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.is_loading()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select coalesce(current_setting('app.loading', true), '') = 'yes' $function$
+;
+comment on function is_loading() is 'Whether rows come from an archive, which has the chain and the states along with them.';
+grant execute on function is_loading() to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.is_office(ids integer[], limits text)
  RETURNS boolean
  LANGUAGE sql
@@ -4250,6 +4333,21 @@ AS $function$ select left(state, 2) in ('22', '23') $function$
 ;
 comment on function is_row_error(text) is 'Whether an error comes from the content of a row: bad data or a broken constraint, rather than a lost or busy database.';
 grant execute on function is_row_error(text) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.keep_sums(company uuid, sums jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update timesheet_sums t set summed = x.change, summed_at = now(), regular = x.regular, overtime = x.overtime,
+      double = x.double, leave = x.leave, unpaid = x.unpaid, odd = x.odd, is_running = x.is_running, days = x.days
+    from jsonb_to_recordset(sums) x (id uuid, change integer, regular integer, overtime integer, double integer,
+      leave integer, unpaid integer, odd integer, is_running boolean, days jsonb)
+    where t.company_id = company and t.timesheet_id = x.id and t.change = x.change $function$
+;
+comment on function keep_sums(uuid,jsonb) is 'Keeps the sums of time sheets, unless their hours changed while they were worked out.';
+grant execute on function keep_sums(uuid,jsonb) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.language_of(token bytea)
  RETURNS text
@@ -4826,7 +4924,7 @@ CREATE OR REPLACE FUNCTION public.open_timesheet()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if new.timesheet_id is null or new.user_id is null or exists (
+  if new.timesheet_id is null or new.user_id is null or public.is_loading() or exists (
     select 1 from public.timesheets s where s.company_id = new.company_id and s.id = new.timesheet_id) then
     return new;
   end if;
@@ -4984,6 +5082,19 @@ AS $function$
 comment on function own_prefixes(uuid) is 'The prefixes of numbers that a company chose, as JSON text.';
 grant execute on function own_prefixes(uuid) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.pay_rules(company uuid)
+ RETURNS TABLE(zone text, policies json)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select c.timezone, (select coalesce(json_agg(json_build_object('version', p.version, 'effectiveFrom', p.effective_from,
+      'body', p.body) order by p.effective_from), '[]') from timepolicies p where p.company_id = c.id)
+    from companies c where c.id = company $function$
+;
+comment on function pay_rules(uuid) is 'The zone of a company and the versions of its pay policy, in the order of their dates.';
+grant execute on function pay_rules(uuid) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.photos_of_task(task uuid)
  RETURNS uuid[]
  LANGUAGE sql
@@ -5009,6 +5120,24 @@ begin
 end $function$
 ;
 comment on function pin_menus() is 'Whether companies use a menu unless they choose is changed for those to come: nobody loses, or gets, one overnight.';
+
+CREATE OR REPLACE FUNCTION public.plans_of(company uuid, people uuid[], first date, last date)
+ RETURNS TABLE(user_id uuid, day date, start_at bigint, end_at bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with zone as (select c.timezone as zone from companies c where c.id = company)
+  select p.id, (t.start_at at time zone z.zone)::date, min(floor(extract(epoch from t.start_at) / 60))::bigint,
+      max(floor(extract(epoch from t.due_at) / 60)) filter (where t.due_at < t.start_at + interval '16 hours')::bigint
+    from unnest(people) p (id) cross join zone z, lateral (select t.start_at, t.due_at from tasks t
+      where t.company_id = company and t.user_id = p.id and t.deleted_at is null and t.status <> 0
+        and not t.start_whole_day and t.start_at >= first::timestamp at time zone z.zone
+        and t.start_at < (last + 1)::timestamp at time zone z.zone) t
+    group by p.id, (t.start_at at time zone z.zone)::date $function$
+;
+comment on function plans_of(uuid,uuid[],date,date) is 'When people are expected: the first start and the last end of their tasks with a time on a day.';
+grant execute on function plans_of(uuid,uuid[],date,date) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.prefixes_of_company()
  RETURNS trigger
@@ -6440,6 +6569,22 @@ AS $function$
 comment on function skipped_rows_of_operator() is 'For the operator alone.';
 grant execute on function skipped_rows_of_operator() to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.stale_sheets(company uuid, first date, last date, most integer)
+ RETURNS TABLE(id uuid, user_id uuid, week_start date, change integer, days jsonb, exempt boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.id, s.user_id, s.week_start, t.change, s.days, coalesce(u.overtime_exempt, false)
+    from timesheet_sums t join timesheets s on s.company_id = company and s.id = t.timesheet_id
+      left join users u on u.company_id = company and u.id = s.user_id
+    where t.company_id = company and s.week_start between first and last
+      and (t.change <> t.summed or s.week_start > current_date - 8 and t.summed_at < now() - interval '15 minutes')
+    order by s.user_id, s.week_start limit most $function$
+;
+comment on function stale_sheets(uuid,date,date,integer) is 'Time sheets whose sums are not of their present hours, or whose week goes on.';
+grant execute on function stale_sheets(uuid,date,date,integer) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.status_label(kind text, company uuid, had uuid, was integer, asked boolean, chosen uuid, becomes integer)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -6779,6 +6924,27 @@ end $function$
 ;
 comment on function time_in_the_way(uuid,timestamp with time zone,timestamp with time zone,uuid) is 'The first entry of a person that overlaps these times, also one that the caller does not see.';
 grant execute on function time_in_the_way(uuid,timestamp with time zone,timestamp with time zone,uuid) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.time_to_sum(company uuid, people uuid[], first date, last date)
+ RETURNS TABLE(id uuid, user_id uuid, work_date date, kind text, start_at bigint, end_at bigint, zone text, job_id uuid, has_code boolean, has_note boolean, status text, is_punch boolean, skew_sec integer, on_site boolean, has_place boolean, is_edited boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select e.id, e.user_id, e.work_date, e.kind, floor(extract(epoch from e.start_at) / 60)::bigint,
+      floor(extract(epoch from e.end_at) / 60)::bigint, e.zone, coalesce(e.project_id, e.bid_id),
+      e.cost_code_id is not null, e.note <> '', e.status, e.method in ('clock', 'crew'), e.skew_sec,
+      -- Off site at one end is off site.
+      case when e.start_on_site is not null or e.end_on_site is not null
+        then coalesce(e.start_on_site, true) and coalesce(e.end_on_site, true) end,
+      coalesce(e.start_place ? 'lat', e.start_on_site is not null), e.change_reason <> ''
+    from unnest(people) p (id), lateral (select t.* from timeentries t where t.company_id = company
+      and t.user_id = p.id and t.week_start between first - 7 and last and t.work_date between first and last
+      and t.status not in ('void', 'corrected')) e
+    order by e.user_id, e.start_at $function$
+;
+comment on function time_to_sum(uuid,uuid[],date,date) is 'What the sums of these people follow from: every entry that counts, also those that the caller does not see.';
+grant execute on function time_to_sum(uuid,uuid[],date,date) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.trash_until(company uuid, deleted timestamp with time zone)
  RETURNS timestamp with time zone
@@ -7271,6 +7437,8 @@ CREATE TRIGGER chain_time AFTER INSERT OR UPDATE ON public.timeentries FOR EACH 
 
 CREATE TRIGGER count_added AFTER INSERT ON public.timeentries REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 
+CREATE TRIGGER count_hours_changed AFTER INSERT OR UPDATE ON public.timeentries FOR EACH ROW EXECUTE FUNCTION count_hours_changed();
+
 CREATE TRIGGER count_removed AFTER DELETE ON public.timeentries REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.timeentries FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
@@ -7279,13 +7447,19 @@ CREATE TRIGGER hours_changed AFTER INSERT OR UPDATE ON public.timeentries FOR EA
 
 CREATE TRIGGER open_timesheet BEFORE INSERT OR UPDATE OF timesheet_id ON public.timeentries FOR EACH ROW EXECUTE FUNCTION open_timesheet();
 
+CREATE TRIGGER count_rules_changed AFTER INSERT OR UPDATE ON public.timepolicies FOR EACH ROW EXECUTE FUNCTION count_rules_changed();
+
 CREATE TRIGGER count_added AFTER INSERT ON public.timesheets REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+
+CREATE TRIGGER count_hours_changed AFTER INSERT OR UPDATE OF days ON public.timesheets FOR EACH ROW EXECUTE FUNCTION count_hours_changed();
 
 CREATE TRIGGER count_removed AFTER DELETE ON public.timesheets REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.timesheets FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
 CREATE TRIGGER move_entries AFTER UPDATE OF status ON public.timesheets FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION move_entries();
+
+CREATE TRIGGER count_rules_changed AFTER UPDATE OF overtime_exempt ON public.users FOR EACH ROW WHEN ((old.overtime_exempt IS DISTINCT FROM new.overtime_exempt)) EXECUTE FUNCTION count_rules_changed();
 
 CREATE TRIGGER owed_of_person AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION owed_of_person();
 
@@ -7909,6 +8083,14 @@ create policy house on timepolicies as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on timesheet_sums as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on timesheet_sums as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
 create policy changing on timesheets as restrictive for update
   using ((unlimited() OR reaches('timesheets'::text, ( SELECT reached_keys('timesheets'::text, act('timesheets'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
 
@@ -8106,6 +8288,8 @@ grant insert, select on time_chain to jobwright_application;
 grant delete, insert, select, update on timeentries to jobwright_application;
 
 grant insert, select on timepolicies to jobwright_application;
+
+grant select on timesheet_sums to jobwright_application;
 
 grant delete, insert, select, update on timesheets to jobwright_application;
 

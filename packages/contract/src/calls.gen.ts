@@ -241,6 +241,11 @@ export const timesheets = {
   update: { method: 'PUT', path: '/timesheets/:id', needs: ['timesheets.update', 'timesheets.create', 'timesheets.crew', 'timesheets.approve'], queue: true },
   links: { method: 'GET', path: '/timesheets/:id/links', needs: 'timesheets.list' },
   history: { method: 'GET', path: '/timesheets/:id/history', needs: 'timesheets.list' },
+  summary: { method: 'GET', path: '/timesheets/summary', needs: 'timesheets.list' },
+  grid: { method: 'GET', path: '/timesheets/grid', needs: 'timesheets.list' },
+  exceptions: { method: 'GET', path: '/timesheets/exceptions', needs: 'timesheets.list' },
+  periods: { method: 'GET', path: '/timesheets/periods', needs: 'timesheets.list' },
+  explain: { method: 'GET', path: '/timesheets/:id/explain', needs: 'timesheets.list' },
 } as unknown as Contract['timesheets']
 
 export const timeentries = {

@@ -82,6 +82,9 @@ create table timeentries (
   end_at timestamptz,
   start_place jsonb,
   end_place jsonb,
+  -- Whether it was at the site of its job; stays when the coordinates go. Null if one of both is not known.
+  start_on_site boolean,
+  end_on_site boolean,
   method text not null,
   entered_by uuid,
   note text default '' not null,
@@ -146,3 +149,26 @@ create table time_chain (
   constraint time_chain_company_id_fkey foreign key (company_id) references companies(id) on delete cascade
 );
 create index time_chain_entry on time_chain (company_id, entry_id);
+
+-- What a time sheet comes to, as it was worked out last: they are of the change number `summed`.
+create table timesheet_sums (
+  company_id uuid not null,
+  timesheet_id uuid not null,
+  change integer default 1 not null,
+  summed integer default 0 not null,
+  summed_at timestamptz,
+  -- Minutes.
+  regular integer default 0 not null,
+  overtime integer default 0 not null,
+  double integer default 0 not null,
+  leave integer default 0 not null,
+  unpaid integer default 0 not null,
+  odd integer default 0 not null,
+  is_running boolean default false not null,
+  -- The days, with their jobs and what is odd about them.
+  days jsonb default '[]' not null,
+  constraint timesheet_sums_pkey primary key (company_id, timesheet_id),
+  constraint timesheet_sums_company_id_timesheet_id_fkey foreign key (company_id, timesheet_id)
+    references timesheets(company_id, id) on delete cascade
+);
+create index timesheet_sums_stale on timesheet_sums (company_id) where (change <> summed);

@@ -50,6 +50,9 @@ export const TimeEntry = z.object({
   /** The first day of the week of its sheet. */
   weekStart: day,
   zone: z.string(),
+  /** Whether the punches were at the site of the job; null if that is not known. */
+  startOnSite: z.boolean().nullable(),
+  endOnSite: z.boolean().nullable(),
   enteredById: link,
   voidReason: z.string(),
   changeReason: z.string(),

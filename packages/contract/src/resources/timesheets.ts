@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { crud, envelope, PersonName } from '../crud.ts'
+import { ById, crud, envelope, paging, PersonName } from '../crud.ts'
 import { day, id, instant, link, text, whole } from '../fields.ts'
+import { route } from '../route.ts'
 import { dayKinds, sheetStatuses } from '../rules/timesheets.ts'
+import { oddKinds } from '../time/exceptions.ts'
+import { segmentKinds } from '../time/segments.ts'
 import { SentSignature } from './logentries.ts'
 
 /** A day without a clock: leave, or a day on which its person did not work. */
@@ -78,4 +81,156 @@ const {
   sorts: ['weekStart', 'number', 'createdAt', 'updatedAt'],
 })
 
-export const timesheets = calls
+const minutes = z.number().int()
+/** Minutes by rate, of leave, and of unpaid breaks. */
+const Sums = { regular: minutes, overtime: minutes, double: minutes, leave: minutes, unpaid: minutes }
+
+const OddRow = z.object({
+  kind: z.enum(oddKinds),
+  day,
+  entryId: id.nullable(),
+  /** By how much, or how long; 0 where that says nothing. */
+  minutes,
+})
+
+/** A week of somebody, with what it comes to. */
+const WeekSums = z.object({
+  id,
+  weekStart: day,
+  status: z.enum(sheetStatuses),
+  /** Whether the hours changed after they were signed or approved. */
+  isChanged: z.boolean(),
+  isDisputed: z.boolean(),
+  isRunning: z.boolean(),
+  /** How many things are odd about it. */
+  odd: minutes,
+  ...Sums,
+})
+/** A person's weeks of a range, also without any. */
+const PersonSums = z.object({ User: PersonName, weeks: z.array(WeekSums) })
+
+/** A day of a person in the grid. */
+const GridDay = z.object({
+  day,
+  sheetId: id,
+  paid: minutes,
+  unpaid: minutes,
+  leave: z.object({ kind: z.enum(dayKinds), minutes }).nullable(),
+  /** Minutes by project or bid; null for time without one, or one that the reader does not see. */
+  jobs: z.array(z.object({ number: z.string().nullable(), title: z.string().nullable(), minutes })),
+  odd: z.array(OddRow),
+  isRunning: z.boolean(),
+})
+
+/** A range of weeks, by their first days. */
+const range = { from: day, to: day }
+const RangeOfWeeks = z.strictObject({
+  ...range,
+  UserId: id.optional(),
+  status: z.enum(sheetStatuses).optional(),
+  count: paging.count,
+  page: paging.page,
+})
+
+/** A line of the calculation of a week: minutes that are paid alike, and why. */
+const ExplainLine = z.object({
+  entryId: id,
+  workDate: day,
+  start: instant,
+  end: instant,
+  minutes,
+  rate: z.enum(['regular', 'overtime', 'double']),
+  rule: z.enum(['regular', 'weekly', 'daily', 'dailyDouble', 'seventhDay', 'designated']),
+  /** The version of the policy. */
+  policy: z.number().int(),
+})
+
+export const timesheets = {
+  ...calls,
+  summary: route({
+    method: 'GET',
+    path: '/timesheets/summary',
+    summary: 'What each person’s weeks of a range come to, also of those who have none',
+    needs: 'timesheets.list',
+    query: RangeOfWeeks,
+    reply: z.object({
+      rows: z.array(PersonSums),
+      totalCounts: z.number().int(),
+      /** Of all people of the range, not only of this page. */
+      totals: z.object(Sums),
+    }),
+  }),
+  grid: route({
+    method: 'GET',
+    path: '/timesheets/grid',
+    summary: 'Days by people',
+    needs: 'timesheets.list',
+    query: RangeOfWeeks,
+    reply: z.object({
+      rows: z.array(PersonSums.extend({ days: z.array(GridDay) })),
+      totalCounts: z.number().int(),
+    }),
+  }),
+  exceptions: route({
+    method: 'GET',
+    path: '/timesheets/exceptions',
+    summary: 'What is odd about the time of a range of weeks',
+    needs: 'timesheets.list',
+    query: z.strictObject({ ...range, UserId: id.optional(), kind: z.enum(oddKinds).optional() }),
+    reply: z.object({
+      rows: z.array(OddRow.extend({ User: PersonName.nullable(), sheetId: id, status: z.enum(sheetStatuses) })),
+      /** How many of each kind there are. */
+      counts: z.partialRecord(z.enum(oddKinds), z.number().int()),
+      /** Whether there are more rows than these. */
+      more: z.boolean(),
+    }),
+  }),
+  periods: route({
+    method: 'GET',
+    path: '/timesheets/periods',
+    summary: 'The weeks of the company, newest first, each with its totals and how far it is',
+    needs: 'timesheets.list',
+    query: z.strictObject({ before: day.optional() }),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          weekStart: day,
+          people: z.number().int(),
+          byStatus: z.partialRecord(z.enum(sheetStatuses), z.number().int()),
+          odd: minutes,
+          ...Sums,
+        }),
+      ),
+      more: z.boolean(),
+    }),
+  }),
+  explain: route({
+    method: 'GET',
+    path: '/timesheets/:id/explain',
+    summary: 'How the hours of a week are counted: each entry, rounding, each rule and the version of the policy',
+    needs: 'timesheets.list',
+    params: ById,
+    reply: z.object({
+      zone: z.string(),
+      entries: z.array(
+        z.object({
+          id,
+          workDate: day,
+          kind: z.enum(segmentKinds),
+          start: instant,
+          end: instant.nullable(),
+          /** After rounding. */
+          countedStart: instant,
+          countedEnd: instant.nullable(),
+          isPaid: z.boolean(),
+        }),
+      ),
+      lines: z.array(ExplainLine),
+      days: z.array(SheetDay),
+      totals: z.object(Sums),
+      policies: z.array(
+        z.object({ version: z.number().int(), effectiveFrom: day, rounding: z.number().int(), weekStart: z.unknown() }),
+      ),
+    }),
+  }),
+}

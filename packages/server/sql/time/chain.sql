@@ -1,3 +1,13 @@
+create or replace function is_loading()
+  returns boolean
+  language sql
+  stable
+  set search_path = pg_catalog, pg_temp
+  as $$ select coalesce(current_setting('app.loading', true), '') = 'yes' $$;
+comment on function is_loading() is
+  'Whether rows come from an archive, which has the chain and the states along with them.';
+grant execute on function is_loading() to jobwright_application;
+
 create or replace function time_content(e timeentries)
   returns text
   language sql
@@ -24,7 +34,7 @@ declare
   content text := public.time_content(new);
   before public.time_chain;
 begin
-  if new.user_id is null then return null; end if;
+  if new.user_id is null or public.is_loading() then return null; end if;
   -- Two writes about one person go one after the other.
   perform pg_advisory_xact_lock(hashtextextended(concat('time ', new.company_id, new.user_id), 0));
   select * into before from public.time_chain c where c.company_id = new.company_id and c.user_id = new.user_id

@@ -5,7 +5,7 @@ create or replace function open_timesheet()
   set search_path = pg_catalog, pg_temp
   as $$
 begin
-  if new.timesheet_id is null or new.user_id is null or exists (
+  if new.timesheet_id is null or new.user_id is null or public.is_loading() or exists (
     select 1 from public.timesheets s where s.company_id = new.company_id and s.id = new.timesheet_id) then
     return new;
   end if;
@@ -29,6 +29,7 @@ create or replace function hours_changed()
   set search_path = pg_catalog, pg_temp
   as $$
 begin
+  if public.is_loading() then return null; end if;
   if tg_op = 'UPDATE' and (old.timesheet_id, old.user_id, old.work_date, old.kind, old.project_id, old.bid_id,
     old.task_id, old.cost_code_id, old.start_at, old.end_at, old.status = 'void')
     is not distinct from (new.timesheet_id, new.user_id, new.work_date, new.kind, new.project_id, new.bid_id,

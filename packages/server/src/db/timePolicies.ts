@@ -1,9 +1,7 @@
 import { defaultPolicy, type PayPolicy } from '@jobwright/contract/time/policy.ts'
 
-/** The versions of a company's pay policy in the order of their dates, as one JSON value; for a select. */
-export const policiesJson = `(select coalesce(json_agg(json_build_object('version', p.version,
-  'effectiveFrom', p.effective_from, 'body', p.body) order by p.effective_from), '[]')
-  from timepolicies p where p.company_id = (select current_company()))`
+/** The versions of the pay policy of the session's company, in the order of their dates, as one value of a select. */
+export const policiesJson = '(select p.policies from pay_rules((select current_company())) p)'
 
 type KeptPolicy = Pick<PayPolicy, 'version' | 'effectiveFrom'> & { body: Partial<PayPolicy> }
 

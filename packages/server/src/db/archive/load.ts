@@ -30,7 +30,7 @@ export async function loadTables(
   keyOf: (sha256: string) => string,
 ): Promise<TableSum[]> {
   const reader = readerOf(client)
-  await client.query('set constraints all deferred')
+  await client.query("set constraints all deferred; select set_config('app.loading', 'yes', true)")
   // The product brought its menus along; the installation that was has its own.
   if (scope === 'installation') await client.query('delete from menus')
   for (const table of tablesFor(scope)) {

@@ -39,6 +39,8 @@ export const timeentries: Table = {
     zone: text('zone'),
     enteredById: { kind: 'uuid', sql: 'entered_by', to: 'users' },
     voidReason: text('void_reason'),
+    startOnSite: { kind: 'bool', sql: 'start_on_site' },
+    endOnSite: { kind: 'bool', sql: 'end_on_site' },
     changeReason: text('change_reason'),
     correctsId: { kind: 'id', sql: 'corrects_id' },
   },

@@ -171,7 +171,9 @@ test('a week is opened on its first day only, by its own id', async () => {
   const { who, entry } = await worked('Hal')
   const open = (weekStart: string, more: object = {}) => who.call(timesheets.create, { body: { weekStart, ...more } })
   await expect(open(addDays(entry.weekStart, 1))).rejects.toMatchObject(refused(422, 'weekStart'))
-  await expect(open(addDays(entry.weekStart, -7), { id: crypto.randomUUID() })).rejects.toMatchObject(refused(422, 'id'))
+  await expect(open(addDays(entry.weekStart, -7), { id: crypto.randomUUID() })).rejects.toMatchObject(
+    refused(422, 'id'),
+  )
   await expect(open(addDays(entry.weekStart, -7), { UserId: ada.me.id })).rejects.toMatchObject(refused(403))
   const before = await open(addDays(entry.weekStart, -7), {
     days: [{ day: addDays(entry.weekStart, -5), kind: 'sick', minutes: 480, note: 'Flu' }],
@@ -189,4 +191,60 @@ test('its person may dispute a week, and nobody else; a lead sees the weeks of t
   await expect(sheetOf(entry, lead)).rejects.toMatchObject({ status: 404 })
   await ada.call(tasks.create, { body: { title: 'Lead', ProjectId: projectId, UserId: lead.me.id } })
   expect((await sheetOf(entry, lead)).id).toBe(id)
+})
+
+test('the office sees what each person’s week comes to, day by day, and what is odd about it', async () => {
+  const { who, entry } = await worked('Jon', { skewSec: 300 })
+  await who.call(timeentries.create, { body: { startAt: ago(2), endAt: ago(1), kind: 'break_unpaid' } })
+  const range = { from: entry.weekStart, to: entry.weekStart }
+  const mine = { ...range, UserId: who.me.id }
+  const { rows, totals, totalCounts } = await bea.call(timesheets.summary, { query: mine })
+  expect(totalCounts).toBe(1)
+  expect(totals).toEqual({ regular: 180, overtime: 0, double: 0, leave: 0, unpaid: 60 })
+  expect(rows[0]).toMatchObject({
+    User: { firstName: 'Jon' },
+    weeks: [{ id: entry.TimesheetId, status: 'open', regular: 180, odd: 2, isRunning: false, isChanged: false }],
+  })
+  const grid = await bea.call(timesheets.grid, { query: mine })
+  const days = grid.rows[0]?.days.filter(({ paid }) => paid > 0)
+  expect(days).toMatchObject([
+    {
+      paid: 180,
+      unpaid: 60,
+      jobs: [{ number: 'P-1', title: 'Barn roof', minutes: 180 }],
+      odd: [{ kind: 'noLocation' }, { kind: 'clockSkew' }],
+    },
+  ])
+  // What changes is worked out anew.
+  await ada.call(timeentries.update, { params: { id: entry.id }, body: { endAt: ago(3), reason: 'Gate log' } })
+  const later = await bea.call(timesheets.summary, { query: mine })
+  expect(later.totals).toMatchObject({ regular: 120, unpaid: 60 })
+  const odd = await bea.call(timesheets.exceptions, { query: mine })
+  expect(odd.counts).toEqual({ noLocation: 1, clockSkew: 1, edited: 1 })
+  expect(odd.rows.map(({ kind, entryId }) => [kind, entryId])).toEqual([
+    ['clockSkew', entry.id],
+    ['edited', entry.id],
+    ['noLocation', entry.id],
+  ])
+  const periods = await bea.call(timesheets.periods, { query: {} })
+  const period = periods.rows.find(({ weekStart }) => weekStart === entry.weekStart)
+  expect(period?.people).toBeGreaterThan(1)
+  const explained = await who.call(timesheets.explain, { params: { id: entry.TimesheetId ?? '' } })
+  expect(explained.totals).toMatchObject({ regular: 120, unpaid: 60 })
+  expect(explained.lines.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(120)
+  expect(explained.lines[0]).toMatchObject({ entryId: entry.id, rate: 'regular', rule: 'regular', policy: 1 })
+})
+
+test('somebody of the crew without any time is in the list, and others see only what they reach', async () => {
+  const { who, entry } = await worked('Kim')
+  const lazy = await house.person(ada, CREW_ROLE, 'Zoe')
+  await house.owner(`update users set kind = 'field' where id = $1`, [lazy.me.id])
+  const range = { from: entry.weekStart, to: entry.weekStart }
+  const { rows } = await bea.call(timesheets.summary, { query: { ...range, count: 1000 } })
+  expect(rows.find(({ User }) => User.id === lazy.me.id)).toMatchObject({ weeks: [] })
+  const own = await who.call(timesheets.summary, { query: range })
+  expect(own.rows.map(({ User }) => User.id)).toEqual([who.me.id])
+  await expect(bea.call(timesheets.summary, { query: { from: '2026-01-01', to: '2026-06-01' } })).rejects.toMatchObject(
+    refused(422, 'to'),
+  )
 })

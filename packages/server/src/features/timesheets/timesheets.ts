@@ -22,6 +22,7 @@ import type { Changing } from '../../http/records/rules.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { entriesOf, lookAtPolicies, type Policies } from './looks.ts'
 import { mergeDays } from './mergeDays.ts'
+import { viewsFeature } from './views.ts'
 
 const untouched = {
   status: 'open',
@@ -38,6 +39,8 @@ const untouched = {
 
 /** Time sheets: a person's week, from the first punch to its approval. */
 export function timesheetsFeature(context: Context): void {
+  // Before the calls with an id in the same place.
+  viewsFeature(context)
   mountRecords<Policies>(context, table, timesheets, {
     lookups: () => [lookAtPolicies()],
     idFor: (draft, _looked, who) => sheetIdOf(String(draft['UserId'] ?? who.userId), String(draft['weekStart'])),

@@ -1,0 +1,142 @@
+create or replace function count_hours_changed()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  if tg_table_name = 'timesheets' then
+    if tg_op = 'INSERT' then
+      insert into public.timesheet_sums (company_id, timesheet_id) values (new.company_id, new.id)
+        on conflict do nothing;
+    elsif old.days is distinct from new.days then
+      update public.timesheet_sums t set change = t.change + 1
+        where t.company_id = new.company_id and t.timesheet_id = new.id;
+    end if;
+    return null;
+  end if;
+  -- A shift over the border of two weeks counts in both, so its neighbors are worked out anew as well.
+  update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
+    where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
+      and s.user_id = new.user_id and (s.week_start between new.week_start - 7 and new.week_start + 7
+        or tg_op = 'UPDATE' and s.id = old.timesheet_id);
+  return null;
+end $$;
+comment on function count_hours_changed() is
+  'Notes that the sums of a time sheet are to be worked out anew.';
+
+create or replace trigger count_hours_changed after insert or update of days on timesheets
+  for each row execute function count_hours_changed();
+create or replace trigger count_hours_changed after insert or update on timeentries
+  for each row execute function count_hours_changed();
+
+create or replace function count_rules_changed()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  if tg_table_name = 'users' then
+    update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
+      where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
+        and s.user_id = new.id and s.status <> 'exported';
+  else
+    update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
+      where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
+        and s.week_start > new.effective_from - 14;
+  end if;
+  return null;
+end $$;
+comment on function count_rules_changed() is
+  'Notes that the sums of time sheets are to be worked out anew, because other rules hold.';
+
+create or replace trigger count_rules_changed after insert or update on timepolicies
+  for each row execute function count_rules_changed();
+create or replace trigger count_rules_changed after update of overtime_exempt on users
+  for each row when (old.overtime_exempt is distinct from new.overtime_exempt) execute function count_rules_changed();
+
+create or replace function stale_sheets(company uuid, first date, last date, most integer)
+  returns table(id uuid, user_id uuid, week_start date, change integer, days jsonb, exempt boolean)
+  language sql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+  select s.id, s.user_id, s.week_start, t.change, s.days, coalesce(u.overtime_exempt, false)
+    from timesheet_sums t join timesheets s on s.company_id = company and s.id = t.timesheet_id
+      left join users u on u.company_id = company and u.id = s.user_id
+    where t.company_id = company and s.week_start between first and last
+      and (t.change <> t.summed or s.week_start > current_date - 8 and t.summed_at < now() - interval '15 minutes')
+    order by s.user_id, s.week_start limit most $$;
+comment on function stale_sheets(uuid, date, date, integer) is
+  'Time sheets whose sums are not of their present hours, or whose week goes on.';
+grant execute on function stale_sheets(uuid, date, date, integer) to jobwright_application;
+
+create or replace function pay_rules(company uuid)
+  returns table(zone text, policies json)
+  language sql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+  select c.timezone, (select coalesce(json_agg(json_build_object('version', p.version, 'effectiveFrom', p.effective_from,
+      'body', p.body) order by p.effective_from), '[]') from timepolicies p where p.company_id = c.id)
+    from companies c where c.id = company $$;
+comment on function pay_rules(uuid) is
+  'The zone of a company and the versions of its pay policy, in the order of their dates.';
+grant execute on function pay_rules(uuid) to jobwright_application;
+
+create or replace function time_to_sum(company uuid, people uuid[], first date, last date)
+  returns table(id uuid, user_id uuid, work_date date, kind text, start_at bigint, end_at bigint, zone text,
+    job_id uuid, has_code boolean, has_note boolean, status text, is_punch boolean, skew_sec integer,
+    on_site boolean, has_place boolean, is_edited boolean)
+  language sql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+  select e.id, e.user_id, e.work_date, e.kind, floor(extract(epoch from e.start_at) / 60)::bigint,
+      floor(extract(epoch from e.end_at) / 60)::bigint, e.zone, coalesce(e.project_id, e.bid_id),
+      e.cost_code_id is not null, e.note <> '', e.status, e.method in ('clock', 'crew'), e.skew_sec,
+      -- Off site at one end is off site.
+      case when e.start_on_site is not null or e.end_on_site is not null
+        then coalesce(e.start_on_site, true) and coalesce(e.end_on_site, true) end,
+      coalesce(e.start_place ? 'lat', e.start_on_site is not null), e.change_reason <> ''
+    from unnest(people) p (id), lateral (select t.* from timeentries t where t.company_id = company
+      and t.user_id = p.id and t.week_start between first - 7 and last and t.work_date between first and last
+      and t.status not in ('void', 'corrected')) e
+    order by e.user_id, e.start_at $$;
+comment on function time_to_sum(uuid, uuid[], date, date) is
+  'What the sums of these people follow from: every entry that counts, also those that the caller does not see.';
+grant execute on function time_to_sum(uuid, uuid[], date, date) to jobwright_application;
+
+create or replace function plans_of(company uuid, people uuid[], first date, last date)
+  returns table(user_id uuid, day date, start_at bigint, end_at bigint)
+  language sql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+  with zone as (select c.timezone as zone from companies c where c.id = company)
+  select p.id, (t.start_at at time zone z.zone)::date, min(floor(extract(epoch from t.start_at) / 60))::bigint,
+      max(floor(extract(epoch from t.due_at) / 60)) filter (where t.due_at < t.start_at + interval '16 hours')::bigint
+    from unnest(people) p (id) cross join zone z, lateral (select t.start_at, t.due_at from tasks t
+      where t.company_id = company and t.user_id = p.id and t.deleted_at is null and t.status <> 0
+        and not t.start_whole_day and t.start_at >= first::timestamp at time zone z.zone
+        and t.start_at < (last + 1)::timestamp at time zone z.zone) t
+    group by p.id, (t.start_at at time zone z.zone)::date $$;
+comment on function plans_of(uuid, uuid[], date, date) is
+  'When people are expected: the first start and the last end of their tasks with a time on a day.';
+grant execute on function plans_of(uuid, uuid[], date, date) to jobwright_application;
+
+create or replace function keep_sums(company uuid, sums jsonb)
+  returns void
+  language sql
+  security definer
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+  update timesheet_sums t set summed = x.change, summed_at = now(), regular = x.regular, overtime = x.overtime,
+      double = x.double, leave = x.leave, unpaid = x.unpaid, odd = x.odd, is_running = x.is_running, days = x.days
+    from jsonb_to_recordset(sums) x (id uuid, change integer, regular integer, overtime integer, double integer,
+      leave integer, unpaid integer, odd integer, is_running boolean, days jsonb)
+    where t.company_id = company and t.timesheet_id = x.id and t.change = x.change $$;
+comment on function keep_sums(uuid, jsonb) is
+  'Keeps the sums of time sheets, unless their hours changed while they were worked out.';
+grant execute on function keep_sums(uuid, jsonb) to jobwright_application;

@@ -1,0 +1,207 @@
+import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
+import { oddKinds, type OddKind } from '@jobwright/contract/time/exceptions.ts'
+import { missing } from '@jobwright/contract/problem.ts'
+import { daysBetween } from '@jobwright/contract/rules/days.ts'
+import type { SheetDay } from '@jobwright/contract/rules/timesheets.ts'
+import { checkModule } from '../../auth/entitlements.ts'
+import type { Statement, Value } from '../../db/statement.ts'
+import { statement } from '../../db/statement.ts'
+import { numberOf } from '../../db/numberOf.ts'
+import { joinedPerson } from '../../db/schema/table.ts'
+import type { Context } from '../../http/context.ts'
+import type { Who } from '../../http/ask.ts'
+import { refuseFields, refuseUnseen } from '../../http/rules.ts'
+import { freshenSums } from '../../jobs/time/sums.ts'
+import { explained } from './explain.ts'
+
+/** The longest range, days. */
+const MOST_DAYS = 92
+const ODD_ROWS = 500
+const PERIODS = 26
+/** Somebody without time for so long is not in the list of people any more, days. */
+const RECENT_DAYS = 60
+
+type Range = { from: string; to: string }
+type Asked = Range & {
+  UserId?: string | undefined
+  status?: string | undefined
+  count: number
+  page?: number | undefined
+}
+
+/** What the office looks at: totals, days, what is odd, and periods; and how the hours of a week are counted. */
+export function viewsFeature({ on, db }: Context): void {
+  /** Refuses a range that is too long, and works out what changed in it. */
+  const look = async (who: Who, { from, to }: Range): Promise<void> => {
+    refuseUnseen(who, 'timesheets')
+    checkModule(who, 'timesheets')
+    if (to < from) refuseFields([{ field: 'to', message: 'The end must not be before the start.' }])
+    if (daysBetween(from, to) > MOST_DAYS) refuseFields([{ field: 'to', message: 'Up to three months at once.' }])
+    await freshenSums(db, who.companyId, { first: from, last: to })
+  }
+
+  on(timesheets.summary, async ({ who, query }) => {
+    await look(who, query)
+    const [people, [totals]] = await db.within(who, peopleStatement(query, 'summary'), totalsStatement(query))
+    return {
+      json: `{"rows":[${people.map(({ json }) => json).join(',')}],"totalCounts":${people[0]?.count ?? 0},"totals":${totals?.json ?? '{}'}}`,
+    }
+  })
+
+  on(timesheets.grid, async ({ who, query }) => {
+    await look(who, query)
+    const [people] = await db.within(who, peopleStatement(query, 'grid'))
+    return {
+      json: `{"rows":[${people.map(({ json }) => json).join(',')}],"totalCounts":${people[0]?.count ?? 0}}`,
+    }
+  })
+
+  on(timesheets.exceptions, async ({ who, query }) => {
+    await look(who, query)
+    const [rows, counts] = await db.within(who, oddStatement(query), oddCounts(query))
+    const known = counts.filter(({ kind }) => (oddKinds as readonly string[]).includes(kind))
+    return {
+      json: JSON.stringify({
+        rows: rows.slice(0, ODD_ROWS).map(({ json }) => JSON.parse(json) as unknown),
+        counts: Object.fromEntries(known.map(({ kind, count }) => [kind as OddKind, count])),
+        more: rows.length > ODD_ROWS,
+      }),
+    }
+  })
+
+  on(timesheets.periods, async ({ who, query: { before } }) => {
+    refuseUnseen(who, 'timesheets')
+    checkModule(who, 'timesheets')
+    const [weeks] = await db.within(who, weeksBefore(before ?? null))
+    const shown = weeks.slice(0, PERIODS).map(({ week }) => week)
+    const [first, last] = [shown.at(-1), shown[0]]
+    if (first === undefined || last === undefined) return { rows: [], more: false }
+    await freshenSums(db, who.companyId, { first, last })
+    const [rows] = await db.within(who, periodsStatement(first, last))
+    return { json: `{"rows":[${rows.map(({ json }) => json).join(',')}],"more":${weeks.length > PERIODS}}` }
+  })
+
+  on(timesheets.explain, async ({ who, params: { id } }) => {
+    refuseUnseen(who, 'timesheets')
+    const [[sheet]] = await db.within(
+      who,
+      statement(
+        { UserId: 'uuid?', weekStart: 'text', days: 'json', exempt: 'bool' },
+        `select s.user_id as "UserId", s.week_start::text as "weekStart", s.days, coalesce(u.overtime_exempt, false) as exempt
+          from timesheets s left join users u on u.company_id = s.company_id and u.id = s.user_id
+          where s.company_id = (select current_company()) and s.id = $1::uuid`,
+        [id],
+      ),
+    )
+    if (!sheet) return missing()
+    return explained(db, who.companyId, { ...sheet, days: sheet.days as SheetDay[] })
+  })
+}
+
+type Json = { json: string }
+const valuesOf = ({ from, to, UserId, status }: Asked): Value[] => [from, to, UserId ?? null, status ?? null]
+
+const sumColumns = (alias: string): string =>
+  ['regular', 'overtime', 'double', 'leave', 'unpaid'].map((name) => `${alias}.${name}`).join(', ')
+const sumsAdded = ['regular', 'overtime', 'double', 'leave', 'unpaid']
+  .map((name) => `'${name}', coalesce(sum(t.${name}), 0)::integer`)
+  .join(', ')
+
+// The weeks of the range that the caller sees; `$1` to `$4` are from, to, person and status.
+const weeksIn = `timesheets s join timesheet_sums t on t.company_id = s.company_id and t.timesheet_id = s.id
+  where s.company_id = (select current_company()) and s.week_start between $1::date and $2::date
+    and ($3::uuid is null or s.user_id = $3::uuid) and ($4::text is null or s.status = $4::text)`
+
+const totalsStatement = (query: Asked): Statement<Json> =>
+  statement({ json: 'text' }, `select json_build_object(${sumsAdded})::text as json from ${weeksIn}`, valuesOf(query))
+
+/** A job of a day, by its id: null where the reader does not see it. */
+const jobsOfDay = `(select coalesce(json_agg(json_build_object('number', coalesce(p.number, b.number),
+    'title', coalesce(p.title, b.title), 'minutes', j.minutes)), '[]')
+  from jsonb_to_recordset(d.jobs) j (id uuid, minutes integer)
+  left join lateral (select ${numberOf('projects', 'x.n')} as number, x.title from projects x
+    where x.company_id = (select current_company()) and x.id = j.id) p on true
+  left join lateral (select ${numberOf('bids', 'x.n')} as number, x.title from bids x
+    where x.company_id = (select current_company()) and x.id = j.id) b on true)`
+
+const daysOfWeeks = `(select coalesce(json_agg(x order by x.day), '[]') from (
+  select d.day, w.id as "sheetId", d.paid, d.unpaid, d.leave, ${jobsOfDay} as jobs, d.odd, d."isRunning"
+  from week w, jsonb_to_recordset(w.days) d (day text, paid integer, unpaid integer, leave jsonb, jobs jsonb, odd jsonb,
+    "isRunning" boolean)
+  where w.user_id = u.id) x) as days,`
+
+/**
+ * People in the order of their names with their weeks of the range. Who sees everything also sees who has none: crew, and
+ * people who had time lately.
+ */
+const peopleStatement = (query: Asked, view: 'summary' | 'grid'): Statement<Json & { count: number }> =>
+  statement(
+    { json: 'text', count: 'int' },
+    `with week as materialized (
+        select s.id, s.user_id, s.week_start, s.status, s.changed_at, s.dispute, t.is_running, t.odd, ${sumColumns('t')}, t.days
+        from ${weeksIn} and s.user_id is not null),
+      person as materialized (
+        select u.id, u.first_name, u.last_name, u.color, u.avatar from users u
+        where u.company_id = (select current_company()) and ($3::uuid is null or u.id = $3::uuid)
+          and (u.id in (select w.user_id from week w)
+            or ($4::text is null and (select unscoped('timesheets.list')) and u.status = 'active'
+              and (u.kind = 'field' or exists (select 1 from timesheets s where s.company_id = (select current_company())
+                and s.user_id = u.id and s.week_start between $1::date - ${RECENT_DAYS} and $2::date))))
+        order by u.first_name, u.last_name, u.id)
+      select (select count(*) from person)::integer as count, row_to_json(r)::text as json from (
+        select ${joinedPerson('u')} as "User",
+          ${view === 'grid' ? daysOfWeeks : ''}
+          (select coalesce(json_agg(json_build_object('id', w.id, 'weekStart', w.week_start, 'status', w.status,
+              'isChanged', w.changed_at is not null, 'isDisputed', w.dispute <> '', 'isRunning', w.is_running, 'odd', w.odd,
+              'regular', w.regular, 'overtime', w.overtime, 'double', w.double, 'leave', w.leave, 'unpaid', w.unpaid)
+            order by w.week_start), '[]') from week w where w.user_id = u.id) as weeks
+        from person u order by u.first_name, u.last_name, u.id
+        limit $5::integer offset $6::integer) r`,
+    [...valuesOf(query), query.count, ((query.page ?? 1) - 1) * query.count],
+  )
+
+type OddAsked = Range & { UserId?: string | undefined; kind?: string | undefined }
+const oddOf = (query: OddAsked): Value[] => [query.from, query.to, query.UserId ?? null]
+const oddIn = `timesheets s join timesheet_sums t on t.company_id = s.company_id and t.timesheet_id = s.id
+  left join users u on u.company_id = s.company_id and u.id = s.user_id,
+  jsonb_to_recordset(t.days) d (day text, odd jsonb),
+  jsonb_to_recordset(d.odd) o (kind text, "entryId" uuid, minutes integer)
+  where s.company_id = (select current_company()) and s.week_start between $1::date and $2::date
+    and ($3::uuid is null or s.user_id = $3::uuid)`
+
+const oddStatement = (query: OddAsked): Statement<Json> =>
+  statement(
+    { json: 'text' },
+    `select row_to_json(r)::text as json from (
+        select o.kind, d.day, o."entryId", o.minutes, s.id as "sheetId", s.status,
+          ${joinedPerson('u')} as "User"
+        from ${oddIn} and ($4::text is null or o.kind = $4::text)
+        order by d.day desc, s.user_id, o.kind limit ${ODD_ROWS + 1}) r`,
+    [...oddOf(query), query.kind ?? null],
+  )
+
+const oddCounts = (query: OddAsked): Statement<{ kind: string; count: number }> =>
+  statement(
+    { kind: 'text', count: 'int' },
+    `select o.kind, count(*)::integer as count from ${oddIn} group by o.kind`,
+    oddOf(query),
+  )
+
+const weeksBefore = (before: string | null): Statement<{ week: string }> =>
+  statement(
+    { week: 'text' },
+    `select distinct s.week_start::text as week from timesheets s where s.company_id = (select current_company())
+      and ($1::date is null or s.week_start < $1::date) order by 1 desc limit ${PERIODS + 1}`,
+    [before],
+  )
+
+const periodsStatement = (first: string, last: string): Statement<Json> =>
+  statement(
+    { json: 'text' },
+    `select json_build_object('weekStart', s.week_start, 'people', count(*), 'odd', coalesce(sum(t.odd), 0), ${sumsAdded},
+        'byStatus', json_strip_nulls(json_build_object(${['open', 'submitted', 'approved', 'rejected', 'exported']
+          .map((status) => `'${status}', nullif(count(*) filter (where s.status = '${status}'), 0)`)
+          .join(', ')})))::text as json
+      from ${weeksIn} group by s.week_start order by s.week_start desc`,
+    [first, last, null, null],
+  )
