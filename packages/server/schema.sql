@@ -1125,6 +1125,46 @@ create table time_chain (
   hash text not null
 );
 
+create table timebatch_files (
+  company_id uuid not null,
+  batch_id uuid not null,
+  format text not null,
+  part integer not null,
+  body text not null
+);
+
+create table timebatch_lines (
+  company_id uuid not null,
+  batch_id uuid not null,
+  line integer not null,
+  timesheet_id uuid not null,
+  entry_id uuid,
+  day date not null,
+  earning text not null,
+  minutes integer not null
+);
+
+create table timebatches (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  through date not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  options jsonb not null,
+  people integer not null,
+  sheets integer not null,
+  lines integer not null,
+  regular integer not null,
+  overtime integer not null,
+  double integer not null,
+  leave integer not null,
+  files jsonb not null,
+  reopened_at timestamp with time zone,
+  reopened_by uuid,
+  reopen_reason text default ''::text not null
+);
+
 create table timeentries (
   company_id uuid not null,
   id uuid not null,
@@ -1171,6 +1211,21 @@ create table timepolicies (
   body jsonb not null,
   created_at timestamp with time zone default now() not null,
   created_by uuid
+);
+
+create table timerequests (
+  company_id uuid not null,
+  id uuid not null,
+  entry_id uuid not null,
+  user_id uuid not null,
+  change jsonb not null,
+  reason text not null,
+  status text default 'open'::text not null,
+  answer text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  correction_id uuid
 );
 
 create table timesheet_sums (
@@ -1661,6 +1716,18 @@ alter table time_chain add constraint time_chain_company_id_fkey FOREIGN KEY (co
 
 alter table time_chain add constraint time_chain_pkey PRIMARY KEY (company_id, user_id, seq);
 
+alter table timebatch_files add constraint timebatch_files_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES timebatches(company_id, id) ON DELETE CASCADE;
+
+alter table timebatch_files add constraint timebatch_files_pkey PRIMARY KEY (company_id, batch_id, format, part);
+
+alter table timebatch_lines add constraint timebatch_lines_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES timebatches(company_id, id) ON DELETE CASCADE;
+
+alter table timebatch_lines add constraint timebatch_lines_pkey PRIMARY KEY (company_id, batch_id, line);
+
+alter table timebatches add constraint timebatches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table timebatches add constraint timebatches_pkey PRIMARY KEY (company_id, id);
+
 alter table timeentries add constraint timeentries_company_id_bid_id_fkey FOREIGN KEY (company_id, bid_id) REFERENCES bids(company_id, id) ON DELETE SET NULL (bid_id);
 
 alter table timeentries add constraint timeentries_company_id_cost_code_id_fkey FOREIGN KEY (company_id, cost_code_id) REFERENCES billingcodes(company_id, id) ON DELETE SET NULL (cost_code_id);
@@ -1692,6 +1759,12 @@ alter table timeentries add constraint timeentries_status_check CHECK ((status =
 alter table timepolicies add constraint timepolicies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 
 alter table timepolicies add constraint timepolicies_pkey PRIMARY KEY (company_id, version);
+
+alter table timerequests add constraint timerequests_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES timeentries(company_id, id) ON DELETE CASCADE;
+
+alter table timerequests add constraint timerequests_pkey PRIMARY KEY (company_id, id);
+
+alter table timerequests add constraint timerequests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text])));
 
 alter table timesheet_sums add constraint timesheet_sums_company_id_timesheet_id_fkey FOREIGN KEY (company_id, timesheet_id) REFERENCES timesheets(company_id, id) ON DELETE CASCADE;
 
@@ -2015,6 +2088,12 @@ CREATE UNIQUE INDEX templates_starter ON public.templates USING btree (company_i
 
 CREATE INDEX time_chain_entry ON public.time_chain USING btree (company_id, entry_id);
 
+CREATE INDEX timebatch_lines_sheet ON public.timebatch_lines USING btree (company_id, timesheet_id);
+
+CREATE UNIQUE INDEX timebatches_number ON public.timebatches USING btree (company_id, n);
+
+CREATE INDEX timebatches_order ON public.timebatches USING btree (company_id, created_at);
+
 CREATE INDEX timeentries_bid ON public.timeentries USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
 
 CREATE INDEX timeentries_cost_code ON public.timeentries USING btree (company_id, cost_code_id) WHERE (cost_code_id IS NOT NULL);
@@ -2038,6 +2117,10 @@ CREATE INDEX timeentries_timesheet ON public.timeentries USING btree (company_id
 CREATE INDEX timeentries_user ON public.timeentries USING btree (company_id, user_id, start_at) WHERE (user_id IS NOT NULL);
 
 CREATE UNIQUE INDEX timepolicies_day ON public.timepolicies USING btree (company_id, effective_from);
+
+CREATE INDEX timerequests_entry ON public.timerequests USING btree (company_id, entry_id);
+
+CREATE INDEX timerequests_open ON public.timerequests USING btree (company_id, created_at) WHERE (status = 'open'::text);
 
 CREATE INDEX timesheet_sums_stale ON public.timesheet_sums USING btree (company_id) WHERE (change <> summed);
 
@@ -3081,6 +3164,41 @@ AS $function$
     and (c.closing_at is not null or (billing and s.state = 'canceled' and c.plan = 'closed')) $function$
 ;
 comment on function ending_companies(boolean) is 'The companies that come to an end, and when, where they said so themselves. A company that is merely unpaid is not among them, nor is the operator’s own.';
+
+CREATE OR REPLACE FUNCTION public.export_facts(company uuid, entries uuid[])
+ RETURNS TABLE(id uuid, user_id uuid, entry text, start_at text, end_at text, kind text, job_number text, job text, customer text, task text, cost_code text, note text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select e.id, e.user_id, number_prefix('TE') || e.n, to_char(e.start_at at time zone z.zone, 'HH24:MI'),
+      to_char(e.end_at at time zone z.zone, 'HH24:MI'), e.kind,
+      coalesce(number_prefix('P') || p.n, number_prefix('B') || b.n, ''), coalesce(p.title, b.title, ''),
+      coalesce(c.name, ''), coalesce(t.title, ''), coalesce(k.code, ''), e.note
+    from timeentries e
+      cross join lateral (select case when e.zone = 'EST5EDT' then 'America/New_York' else e.zone end as zone) z
+      left join projects p on p.company_id = company and p.id = e.project_id
+      left join bids b on b.company_id = company and b.id = e.bid_id
+      left join customers c on c.company_id = company and c.id = coalesce(p.customer_id, b.customer_id)
+      left join tasks t on t.company_id = company and t.id = e.task_id
+      left join billingcodes k on k.company_id = company and k.id = e.cost_code_id
+    where e.company_id = company and e.id = any (entries) $function$
+;
+comment on function export_facts(uuid,uuid[]) is 'What the files of an export say of entries.';
+grant execute on function export_facts(uuid,uuid[]) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.exported_before(company uuid, sheets uuid[])
+ RETURNS TABLE(timesheet_id uuid, entry_id uuid, day date, earning text, minutes integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select l.timesheet_id, l.entry_id, l.day, l.earning, sum(l.minutes)::integer
+    from timebatch_lines l where l.company_id = company and l.timesheet_id = any (sheets)
+    group by 1, 2, 3, 4 having sum(l.minutes) <> 0 $function$
+;
+comment on function exported_before(uuid,uuid[]) is 'What these weeks were exported with so far.';
+grant execute on function exported_before(uuid,uuid[]) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.find_account(typed text)
  RETURNS TABLE(company_id uuid, user_id uuid, password_hash text, status text)
@@ -4486,6 +4604,18 @@ end $function$
 comment on function live_all(text,text,uuid,uuid[]) is 'The same for several records; returns their ids.';
 grant execute on function live_all(text,text,uuid,uuid[]) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.lock_exported(company uuid, sheets uuid[], person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update timesheets s set status = 'exported', version = s.version + 1, updated_at = now(), updated_by = person
+    where s.company_id = company and s.id = any (sheets) and s.status = 'approved' $function$
+;
+comment on function lock_exported(uuid,uuid[],uuid) is 'Locks the weeks of an export.';
+grant execute on function lock_exported(uuid,uuid[],uuid) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.log_days(books uuid[], first date, last date)
  RETURNS TABLE(id uuid, logbook_id uuid, log_date date, status text, days_late integer)
  LANGUAGE plpgsql
@@ -4610,7 +4740,8 @@ begin
       updated_by = new.updated_by
     from (values ('submitted', 'recorded', 'submitted'), ('open', 'submitted', 'recorded'),
       ('rejected', 'submitted', 'recorded'), ('rejected', 'approved', 'recorded'),
-      ('approved', 'submitted', 'approved'), ('exported', 'approved', 'exported')) m (sheet, before, after)
+      ('approved', 'submitted', 'approved'), ('exported', 'approved', 'exported'),
+      ('approved', 'exported', 'approved')) m (sheet, before, after)
     where e.company_id = new.company_id and e.timesheet_id = new.id and m.sheet = new.status and e.status = m.before;
   return null;
 end $function$
@@ -6039,6 +6170,21 @@ end $function$
 comment on function release_blobs(integer) is 'Takes bytes that nothing refers to any more out of the tables; their names wait in storage_drops for being removed.';
 grant execute on function release_blobs(integer) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.reopen_exported(company uuid, batch uuid, person uuid)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with moved as (
+    update timesheets s set status = 'approved', version = s.version + 1, updated_at = now(), updated_by = person
+      where s.company_id = company and s.status = 'exported' and s.id in (select l.timesheet_id from timebatch_lines l
+        where l.company_id = company and l.batch_id = batch) returning 1)
+  select count(*)::integer from moved $function$
+;
+comment on function reopen_exported(uuid,uuid,uuid) is 'Opens the weeks of an export for corrections.';
+grant execute on function reopen_exported(uuid,uuid,uuid) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.report_state(answers jsonb)
  RETURNS text
  LANGUAGE sql
@@ -6442,6 +6588,21 @@ end $function$
 ;
 comment on function settle_plans(boolean) is 'The same for every company whose time has come, or none where there is no billing; and the end of those that are closed.';
 grant execute on function settle_plans(boolean) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.sheets_to_export(company uuid, through date)
+ RETURNS TABLE(id uuid, user_id uuid, week_start date, days jsonb, exempt boolean)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.id, s.user_id, s.week_start, s.days, coalesce(u.overtime_exempt, false)
+    from timesheets s left join users u on u.company_id = company and u.id = s.user_id
+    where s.company_id = company and s.status = 'approved' and s.week_start <= through
+    order by u.last_name, u.first_name, s.user_id, s.week_start, s.id
+    for update of s $function$
+;
+comment on function sheets_to_export(uuid,date) is 'The approved weeks up to a day, in the order of the files, locked until they are exported.';
+grant execute on function sheets_to_export(uuid,date) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.shows(what text)
  RETURNS boolean
@@ -8061,6 +8222,30 @@ create policy house on time_chain as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on timebatch_files as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on timebatch_files as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on timebatch_lines as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on timebatch_lines as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on timebatches as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on timebatches as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
 create policy changing on timeentries as restrictive for update
   using ((( SELECT unscoped(act('timeentries'::text)) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('timesheets'::text, act('timeentries'::text)) AS reached_keys), (timesheet_id)::text), false)));
 
@@ -8082,6 +8267,19 @@ create policy company on timepolicies as permissive for all
 create policy house on timepolicies as permissive for all to jobwright_owner
   using (true)
   with check (true);
+
+create policy company on timerequests as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on timerequests as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on timerequests as restrictive for select
+  using (((user_id = ( SELECT current_person() AS current_person)) OR ( SELECT unscoped('timesheets.list'::text) AS unscoped) OR (EXISTS ( SELECT 1
+   FROM timeentries e
+  WHERE ((e.company_id = timerequests.company_id) AND (e.id = timerequests.entry_id))))));
 
 create policy company on timesheet_sums as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
@@ -8285,9 +8483,17 @@ grant delete, insert, select, update on templates to jobwright_application;
 
 grant insert, select on time_chain to jobwright_application;
 
+grant insert, select on timebatch_files to jobwright_application;
+
+grant insert, select on timebatch_lines to jobwright_application;
+
+grant insert, select, update on timebatches to jobwright_application;
+
 grant delete, insert, select, update on timeentries to jobwright_application;
 
 grant insert, select on timepolicies to jobwright_application;
+
+grant insert, select, update on timerequests to jobwright_application;
 
 grant select on timesheet_sums to jobwright_application;
 

@@ -255,6 +255,10 @@ export const timeentries = {
   update: { method: 'PUT', path: '/timeentries/:id', needs: ['timesheets.update', 'timesheets.create', 'timesheets.crew'], queue: true },
   links: { method: 'GET', path: '/timeentries/:id/links', needs: 'timesheets.list' },
   history: { method: 'GET', path: '/timeentries/:id/history', needs: 'timesheets.list' },
+  correct: { method: 'POST', path: '/timeentries/:id/correct', needs: 'timesheets.approve' },
+  ask: { method: 'POST', path: '/timeentries/:id/ask', needs: 'timesheets.create', queue: true },
+  requests: { method: 'GET', path: '/timeentries/requests', needs: 'timesheets.list' },
+  decide: { method: 'POST', path: '/timeentries/requests/:id/decide', needs: ['timesheets.approve', 'timesheets.create'] },
   chain: { method: 'GET', path: '/timeentries/chain', needs: 'timesheets.list' },
 } as unknown as Contract['timeentries']
 
@@ -310,6 +314,14 @@ export const shares = {
   log: { method: 'GET', path: '/shares/:id/log', needs: ['photos.admin', 'photos.update', 'documents.admin', 'documents.update'] },
   open: { method: 'POST', path: '/shared/:token', open: 'everyone' },
 } as unknown as Contract['shares']
+
+export const timebatches = {
+  list: { method: 'GET', path: '/timebatches', needs: 'timesheets.export' },
+  preview: { method: 'GET', path: '/timebatches/preview', needs: 'timesheets.export' },
+  create: { method: 'POST', path: '/timebatches', needs: 'timesheets.export' },
+  file: { method: 'GET', path: '/timebatches/:id/file', needs: 'timesheets.export', gives: 'file' },
+  reopen: { method: 'POST', path: '/timebatches/:id/reopen', needs: 'timesheets.admin' },
+} as unknown as Contract['timebatches']
 
 export const verify = {
   look: { method: 'GET', path: '/verify/:hash', open: 'everyone' },

@@ -31,6 +31,7 @@ import { stages } from './resources/stages.ts'
 import { stars } from './resources/stars.ts'
 import { subscription } from './resources/subscription.ts'
 import { sync } from './resources/sync.ts'
+import { timebatches } from './resources/timebatches.ts'
 import { verify } from './resources/verify.ts'
 import { users } from './resources/users.ts'
 import { ways } from './resources/ways.ts'
@@ -51,6 +52,7 @@ export const contract = {
   contents,
   files,
   shares,
+  timebatches,
   verify,
   sync,
   stages,

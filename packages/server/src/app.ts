@@ -26,6 +26,7 @@ import { documentsFeature } from './features/documents/documents.ts'
 import { demoFeature } from './features/demo/demo.ts'
 import { docsFeature } from './features/health/docs.ts'
 import { logbooksFeature } from './features/logbooks/logbooks.ts'
+import { timebatchesFeature } from './features/timebatches/timebatches.ts'
 import { timeentriesFeature } from './features/timeentries/timeentries.ts'
 import { timesheetsFeature } from './features/timesheets/timesheets.ts'
 import { logentriesFeature } from './features/logentries/logentries.ts'
@@ -239,6 +240,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   logbooksFeature(context)
   logentriesFeature(context)
   timesheetsFeature(context)
+  timebatchesFeature(context)
   timeentriesFeature(context)
   plainFeature(context)
   uploadsFeature(context)

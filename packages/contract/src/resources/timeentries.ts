@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { crud, envelope, JobName, PersonName } from '../crud.ts'
-import { day, id, instant, link, text } from '../fields.ts'
+import { ById, crud, envelope, JobName, PersonName } from '../crud.ts'
+import { day, id, instant, link, required, text } from '../fields.ts'
 import { route } from '../route.ts'
 import { segmentKinds, timeMethods, timeStatuses } from '../rules/timeEntries.ts'
 
 /** Where a punch was made, or why that is not known. */
-export const PunchPlace = z.union([
+const PunchPlace = z.union([
   z.strictObject({
     lat: z.number().min(-90).max(90),
     lng: z.number().min(-180).max(180),
@@ -35,8 +35,7 @@ const fields = {
 }
 
 /** The writable fields of a time entry. */
-export const TimeentriesDraft = z.object(fields).partial().extend({ startAt: fields.startAt })
-export type TimeentriesDraft = z.infer<typeof TimeentriesDraft>
+const TimeentriesDraft = z.object(fields).partial().extend({ startAt: fields.startAt })
 
 const CodeName = z.object({ id, code: z.string(), title: z.string() })
 /** A time entry: one stretch of a person's time. */
@@ -105,8 +104,87 @@ const ChainLink = z.object({
   hash: z.string(),
 })
 
+/** What a correction changes of an approved entry; absent fields stay. */
+const Correction = z.strictObject({
+  startAt: instant.optional(),
+  endAt: instant.optional(),
+  kind: z.enum(segmentKinds).optional(),
+  ProjectId: link.optional(),
+  BidId: link.optional(),
+  TaskId: link.optional(),
+  CostCodeId: link.optional(),
+  note: text(500).optional(),
+  /** The entry was a mistake, and nothing takes its place. */
+  void: z.literal(true).optional(),
+})
+
+/** What somebody asks to have corrected of their approved time. */
+const TimeRequest = z.object({
+  id,
+  entryId: id,
+  UserId: id,
+  User: PersonName.nullable(),
+  change: Correction,
+  reason: z.string(),
+  status: z.enum(['open', 'accepted', 'declined', 'withdrawn']),
+  answer: z.string(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  decidedBy: PersonName.nullable(),
+  correctionId: link,
+  entry: z.object({
+    number: z.string(),
+    startAt: instant,
+    endAt: instant.nullable(),
+    kind: z.enum(segmentKinds),
+    sheetId: link,
+  }),
+})
+export type TimeRequest = z.infer<typeof TimeRequest>
+
 export const timeentries = {
   ...calls,
+  correct: route({
+    method: 'POST',
+    path: '/timeentries/:id/correct',
+    summary: 'Correct an approved entry: it stays as it is, and another one replaces it',
+    needs: 'timesheets.approve',
+    params: ById,
+    body: Correction.extend({ reason: required(500) }),
+    /** The entry that replaces it, or the one that was a mistake. */
+    reply: TimeEntry,
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/timeentries/:id/ask',
+    summary: 'Ask for a correction of one’s own approved time',
+    needs: 'timesheets.create',
+    queue: true,
+    params: ById,
+    body: Correction.extend({ id: id.optional(), reason: required(500) }),
+    reply: TimeRequest,
+  }),
+  requests: route({
+    method: 'GET',
+    path: '/timeentries/requests',
+    summary: 'List what people ask to have corrected, newest first',
+    needs: 'timesheets.list',
+    query: z.strictObject({
+      status: z.enum(['open', 'accepted', 'declined', 'withdrawn']).optional(),
+      entryId: id.optional(),
+      UserId: id.optional(),
+    }),
+    reply: z.object({ rows: z.array(TimeRequest) }),
+  }),
+  decide: route({
+    method: 'POST',
+    path: '/timeentries/requests/:id/decide',
+    summary: 'Accept what somebody asks for, or decline it and say why; or withdraw one’s own',
+    needs: ['timesheets.approve', 'timesheets.create'],
+    params: ById,
+    body: z.strictObject({ to: z.enum(['accepted', 'declined', 'withdrawn']), answer: text(500).optional() }),
+    reply: TimeRequest,
+  }),
   chain: route({
     method: 'GET',
     path: '/timeentries/chain',

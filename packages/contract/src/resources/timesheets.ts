@@ -32,8 +32,7 @@ const fields = {
 }
 
 /** The writable fields of a time sheet. */
-export const TimesheetsDraft = z.object(fields).partial().extend({ weekStart: fields.weekStart })
-export type TimesheetsDraft = z.infer<typeof TimesheetsDraft>
+const TimesheetsDraft = z.object(fields).partial().extend({ weekStart: fields.weekStart })
 
 /** A person's time of one pay week. */
 export const TimeSheet = z.object({

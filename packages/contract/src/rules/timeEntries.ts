@@ -26,7 +26,7 @@ const LATE_PUNCH_DAYS = 60
 /** A clock that differs by more than this from the office's is flagged. */
 export const SKEW_SEC = 120
 
-export type TimeProblem = { field: string; message: string }
+type TimeProblem = { field: string; message: string }
 type Times = { startAt: string; endAt: string | null; method: TimeMethod; note: string }
 
 /**

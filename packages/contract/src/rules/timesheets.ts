@@ -17,7 +17,7 @@ export const sheetIdOf = (UserId: string, weekStart: string): string =>
   derivedId(`time ${UserId.toLowerCase()} ${weekStart}`)
 
 /** What the rules look at of a sheet and of its reader. */
-export type SheetState = { status: SheetStatus; UserId: string | null }
+type SheetState = { status: SheetStatus; UserId: string | null }
 export type SheetActor = {
   id: string
   /** Whether their role lets them approve, enter time for others, and do everything with time sheets. */

@@ -1,7 +1,7 @@
 -- What the application may do with each table. It may not use tables that are not named here.
 
 grant select, insert, update on
-  companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices
+  companies, users, imports, timebatches, timerequests, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices
   to jobwright_application;
 
 grant select, update (asked_at, due_at, mails) on
@@ -17,7 +17,7 @@ grant select, insert, update, delete on
 
 grant select, insert on
   audit_events, idempotency_keys, file_events, billing_events, template_versions, log_revisions, log_files,
-  log_papers, late_reports, time_chain, timepolicies
+  log_papers, late_reports, time_chain, timepolicies, timebatch_lines, timebatch_files
   to jobwright_application;
 
 grant select on

@@ -38,6 +38,13 @@ create policy looking on revisions as restrictive for select
     )
   );
 
+create policy looking on timerequests as restrictive for select
+  using (
+    user_id = (select current_person())
+    or (select unscoped('timesheets.list'))
+    or exists (select 1 from timeentries e where e.company_id = timerequests.company_id and e.id = timerequests.entry_id)
+  );
+
 -- A share link opens its files to anybody, so a person who sees only some files sees only links of their own.
 create policy looking on shares as restrictive for select
   using ((select unscoped('photos.list') and unscoped('documents.list')) or created_by = current_person());

@@ -61,7 +61,8 @@ begin
       updated_by = new.updated_by
     from (values ('submitted', 'recorded', 'submitted'), ('open', 'submitted', 'recorded'),
       ('rejected', 'submitted', 'recorded'), ('rejected', 'approved', 'recorded'),
-      ('approved', 'submitted', 'approved'), ('exported', 'approved', 'exported')) m (sheet, before, after)
+      ('approved', 'submitted', 'approved'), ('exported', 'approved', 'exported'),
+      ('approved', 'exported', 'approved')) m (sheet, before, after)
     where e.company_id = new.company_id and e.timesheet_id = new.id and m.sheet = new.status and e.status = m.before;
   return null;
 end $$;

@@ -8,7 +8,7 @@ import { call, keyed } from './api.ts'
 import type { Diff } from './drafts.ts'
 import { newId } from './ids.ts'
 import { keys, keysTouchedBy } from './keys.ts'
-import { calls, removalOf, restorationOf } from './resources.ts'
+import { calls, existing, removalOf, restorationOf } from './resources.ts'
 import type { Draft, ListQuery, Page, Records, Rows } from './resources.ts'
 import { patchRow, takeRow, type ListData } from './lists.ts'
 import { fieldStore } from './phone/mode.ts'
@@ -23,11 +23,6 @@ const ask = <R>(
   asking: object,
   extra?: { headers?: Record<string, string>; signal?: AbortSignal },
 ): Promise<R> => call(route, asking as never, extra) as Promise<R>
-
-function existing(route: AnyRoute | undefined): AnyRoute {
-  if (!route) throw new Error('Records of this kind are never deleted.')
-  return route
-}
 
 /** The phone's store, if it has records of this kind. */
 const storeFor = (noun: ResourceName) => (registry[noun].onPhone > 0 ? fieldStore.get() : null)

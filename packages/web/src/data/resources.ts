@@ -10,6 +10,11 @@ type Calls = typeof calls
 /** The calls that delete a record of this kind and bring it back; undefined for kinds that are never deleted. */
 export const removalOf = (noun: ResourceName): AnyRoute | undefined => trashCalls(noun).remove
 export const restorationOf = (noun: ResourceName): AnyRoute | undefined => trashCalls(noun).restore
+/** The call, of a kind that can be deleted. */
+export function existing(route: AnyRoute | undefined): AnyRoute {
+  if (!route) throw new Error('Records of this kind are never deleted.')
+  return route
+}
 const trashCalls = (noun: ResourceName) => calls[noun] as { remove?: AnyRoute; restore?: AnyRoute }
 /** A row of each list, and a record of each kind, as the calls return them. */
 export type Rows = RecordRows

@@ -44,6 +44,10 @@ export const archivedTables: readonly ArchivedTable[] = [
   // Worked out anew where they arrive.
   passes('timesheet_sums'),
   all('time_chain'),
+  all('timebatches'),
+  all('timebatch_lines'),
+  all('timebatch_files'),
+  all('timerequests'),
   all('template_versions'),
   all('log_revisions'),
   all('log_reminders'),

@@ -16,6 +16,8 @@ import { mountRecords } from '../../http/records.ts'
 import type { Changing } from '../../http/records/rules.ts'
 import { refuseFields, todayIn } from '../../http/rules.ts'
 import { lookAtTimes, type Around } from './around.ts'
+import { correctFeature } from './correct.ts'
+import { requestsFeature } from './requests.ts'
 
 const untouched = {
   kind: 'work',
@@ -33,11 +35,16 @@ const untouched = {
   voidReason: '',
   changeReason: '',
   correctsId: null,
+  startOnSite: null,
+  endOnSite: null,
 }
 
 /** Time entries: what a person clocked or entered. */
 export function timeentriesFeature(context: Context): void {
+  // Before the calls with an id in the same place.
   chainFeature(context)
+  requestsFeature(context)
+  correctFeature(context)
   mountRecords<Around>(context, table, timeentries, {
     lookups: (draft) => [lookAtTimes(draft, null)],
     create: (draft, who, looked) => newTime(draft, who, looked[0]?.[0]),

@@ -6,14 +6,14 @@ import type { Plan } from '@jobwright/contract/time/exceptions.ts'
 import type { SegmentKind } from '@jobwright/contract/time/segments.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import type { RowOf } from '../../db/columns.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database, Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
 import { policiesFrom } from '../../db/timePolicies.ts'
 
 /** How many sheets are worked out at once. */
 const LOT = 100
 /** How far around its week the sums of a sheet look, days: shifts over its borders count in two workweeks. */
-const AROUND = 8
+export const AROUND = 8
 const MINUTE_MS = 60_000
 
 const staleColumns = {
@@ -79,7 +79,7 @@ async function sumLot(db: Database, companyId: string, sheets: readonly StaleShe
   const first = addDays(weeks[0] ?? '', -AROUND)
   const last = addDays(weeks.at(-1) ?? '', AROUND + 7)
   const people = [...new Set(sheets.flatMap(({ userId }) => userId ?? []))]
-  const { company, entries, plans } = await readAround(db, companyId, people, first, last)
+  const { company, entries, plans } = await readAround(db.outside, companyId, people, first, last)
   if (!company) return
   const policies = policiesFrom(company.policies)
   const entriesBy = grouped(entries)
@@ -109,8 +109,8 @@ async function sumLot(db: Database, companyId: string, sheets: readonly StaleShe
 }
 
 /** Reads the rules of a company, and the time and plans of people from `first` to `last`. */
-async function readAround(db: Database, companyId: string, people: readonly string[], first: string, last: string) {
-  const [[company], entries, plans] = await db.outside(
+export async function readAround(run: Tx, companyId: string, people: readonly string[], first: string, last: string) {
+  const [[company], entries, plans] = await run(
     sql.rows({ zone: 'text', policies: 'json' })`select zone, policies from pay_rules(${companyId}::uuid)`,
     sql.rows(entryColumns)`select e.id, e.user_id as "userId", e.work_date::text as "workDate", e.kind,
         e.start_at::integer as start, e.end_at::integer as end, e.zone, e.job_id as "jobId", e.has_code as "hasCode",
@@ -138,7 +138,8 @@ function sumsOf({ weekStart, days }: StaleSheet, around: Around): SheetSums {
   })
 }
 
-const entryOf = ({ userId: _user, ...row }: EntryRow): SumEntry => ({
+/** An entry as it was read, for the sums. */
+export const entryOf = ({ userId: _user, ...row }: EntryRow): SumEntry => ({
   ...row,
   kind: row.kind as SegmentKind,
   hasJob: row.jobId !== null,
@@ -153,7 +154,12 @@ export async function whatCounts(
 ): Promise<SumsOf> {
   const { UserId, weekStart, days, exempt } = sheet
   const around = [addDays(weekStart, -AROUND), addDays(weekStart, AROUND + 7)] as const
-  const { company, entries, plans } = await readAround(db, companyId, UserId === null ? [] : [UserId], ...around)
+  const { company, entries, plans } = await readAround(
+    db.outside,
+    companyId,
+    UserId === null ? [] : [UserId],
+    ...around,
+  )
   return {
     weekStart,
     days,
@@ -165,7 +171,8 @@ export async function whatCounts(
   }
 }
 
-function grouped<T extends { userId: string }>(rows: readonly T[]): Map<string, T[]> {
+/** Returns rows by their person. */
+export function grouped<T extends { userId: string }>(rows: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const row of rows) {
     const group = groups.get(row.userId)

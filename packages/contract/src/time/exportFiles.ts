@@ -1,0 +1,233 @@
+import { csvHead, csvLine, type CsvValue } from '../rules/csv.ts'
+
+/** What time is paid as: the rates, and the kinds of paid leave. */
+export const earnings = ['regular', 'overtime', 'double', 'vacation', 'sick', 'holiday', 'other'] as const
+export type Earning = (typeof earnings)[number]
+/** The code of each in the payroll program. */
+type EarningCodes = Record<Earning, string>
+export const defaultCodes: EarningCodes = {
+  regular: 'REG',
+  overtime: 'OT',
+  double: 'DT',
+  vacation: 'VAC',
+  sick: 'SICK',
+  holiday: 'HOL',
+  other: 'OTH',
+}
+
+/** The columns of the CSV file, in their order. */
+export const exportColumns = [
+  'employeeNo',
+  'name',
+  'date',
+  'start',
+  'end',
+  'minutes',
+  'hours',
+  'earning',
+  'kind',
+  'jobNumber',
+  'job',
+  'customer',
+  'task',
+  'costCode',
+  'note',
+  'entry',
+  'week',
+] as const
+type ExportColumn = (typeof exportColumns)[number]
+
+/** The files of a batch. `payroll_rates` has the pay of people. */
+export const exportFormats = ['csv', 'iif', 'payroll', 'payroll_rates'] as const
+type ExportFormat = (typeof exportFormats)[number]
+
+/** Minutes of one entry or leave day that are paid alike; negative where they take an earlier export back. */
+export type ExportLine = {
+  earning: Earning
+  minutes: number
+  employeeNo: string
+  firstName: string
+  lastName: string
+  /** YYYY-MM-DD. */
+  day: string
+  /** In the zone of the site, HH:MM; empty for leave. */
+  start: string
+  end: string
+  kind: string
+  jobNumber: string
+  job: string
+  customer: string
+  task: string
+  costCode: string
+  note: string
+  /** Its number, such as TE-12; empty for leave. */
+  entry: string
+  week: string
+  /** Cents per hour; null if the person has no rate. */
+  rate: number | null
+}
+
+/** What a batch is written by. */
+export type ExportOptions = { columns: readonly ExportColumn[]; codes: EarningCodes }
+
+/**
+ * Returns hundredths of hours for minutes that follow each other, so that their sum is that of all minutes rounded once:
+ * 3 times 20 minutes are 0.33, 0.34 and 0.33, which is 1.00.
+ */
+export function hundredthsOfHours(): (minutes: number) => number {
+  let passed = 0
+  return (minutes) => {
+    const before = Math.round((passed * 100) / 60)
+    passed += minutes
+    return Math.round((passed * 100) / 60) - before
+  }
+}
+
+const decimal = (hundredths: number): { exact: string } => {
+  const whole = Math.abs(hundredths)
+  return { exact: `${hundredths < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}` }
+}
+const clock = (minutes: number): string =>
+  `${minutes < 0 ? '-' : ''}${Math.floor(Math.abs(minutes) / 60)}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
+
+/** Writes one file of a batch: its head, then its lines in order. A writer serves one file. */
+type ExportWriter = { head: string; line: (one: ExportLine) => string }
+
+/** Returns the writer of a format. The same lines and options are the same text. */
+export function exportWriter(format: ExportFormat, options: ExportOptions, companyName: string): ExportWriter {
+  switch (format) {
+    case 'csv':
+      return csvWriter(options)
+    case 'iif':
+      return iifWriter(options, companyName)
+    case 'payroll':
+    case 'payroll_rates':
+      return payrollWriter(options, format === 'payroll_rates')
+  }
+}
+
+const nameOf = ({ firstName, lastName }: ExportLine): string => `${firstName} ${lastName}`.trim()
+
+/** Hundredths of hours by person and earning, so that each of their sums is right. */
+function hoursBy(): (line: ExportLine) => { exact: string } {
+  const running = new Map<string, (minutes: number) => number>()
+  return (line) => {
+    const key = `${line.employeeNo} ${nameOf(line)} ${line.earning}`
+    let next = running.get(key)
+    if (!next) running.set(key, (next = hundredthsOfHours()))
+    return decimal(next(line.minutes))
+  }
+}
+
+const headings: Record<ExportColumn, string> = {
+  employeeNo: 'Employee number',
+  name: 'Employee',
+  date: 'Date',
+  start: 'Start',
+  end: 'End',
+  minutes: 'Minutes',
+  hours: 'Hours',
+  earning: 'Earnings code',
+  kind: 'Kind',
+  jobNumber: 'Job number',
+  job: 'Job',
+  customer: 'Customer',
+  task: 'Task',
+  costCode: 'Cost code',
+  note: 'Note',
+  entry: 'Entry',
+  week: 'Week of',
+}
+
+function csvWriter({ columns, codes }: ExportOptions): ExportWriter {
+  const hours = hoursBy()
+  return {
+    head: csvHead(columns.map((column) => headings[column])),
+    line(one) {
+      const inHours = hours(one)
+      const cell = (column: ExportColumn): CsvValue => {
+        switch (column) {
+          case 'name':
+            return nameOf(one)
+          case 'date':
+            return one.day
+          case 'hours':
+            return inHours
+          case 'earning':
+            return codes[one.earning]
+          default:
+            return one[column]
+        }
+      }
+      return csvLine(columns.map(cell))
+    },
+  }
+}
+
+function payrollWriter({ codes }: ExportOptions, withRates: boolean): ExportWriter {
+  const hours = hoursBy()
+  return {
+    head: csvHead([
+      'Employee number',
+      'Employee',
+      'Earnings code',
+      'Hours',
+      ...(withRates ? ['Rate'] : []),
+      'Job',
+      'Cost code',
+      'Date',
+    ]),
+    line: (one) =>
+      csvLine([
+        one.employeeNo,
+        nameOf(one),
+        codes[one.earning],
+        hours(one),
+        ...(withRates ? [one.rate === null ? '' : decimal(one.rate)] : []),
+        one.jobNumber,
+        one.costCode,
+        one.day,
+      ]),
+  }
+}
+
+// A tab or a line break would begin another field; IIF has no way to quote them.
+const plain = (value: string, most: number): string => value.replaceAll(/[\t\r\n"]+/g, ' ').slice(0, most)
+const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`
+
+/** QuickBooks Desktop's timer activities (`TIMEACT`), which has hours as H:MM. */
+function iifWriter({ codes }: ExportOptions, companyName: string): ExportWriter {
+  const row = (cells: readonly string[]) => `${cells.join('\t')}\r\n`
+  return {
+    head:
+      row(['!TIMERHDR', 'VER', 'REL', 'COMPANYNAME', 'IMPORTEDBEFORE', 'FROMTIMER', 'COMPANYCREATETIME']) +
+      row(['TIMERHDR', '8', '0', plain(companyName, 59), 'N', 'Y', '0']) +
+      row([
+        '!TIMEACT',
+        'DATE',
+        'JOB',
+        'EMP',
+        'ITEM',
+        'PITEM',
+        'DURATION',
+        'PROJ',
+        'NOTE',
+        'XFERTOPAYROLL',
+        'BILLINGSTATUS',
+      ]),
+    line: (one) =>
+      row([
+        'TIMEACT',
+        usDay(one.day),
+        plain(one.customer && one.job ? `${one.customer}:${one.job}` : one.job || one.customer, 209),
+        plain(nameOf(one), 100),
+        plain(one.costCode, 31),
+        plain(codes[one.earning], 31),
+        clock(one.minutes),
+        '',
+        plain([one.entry, one.note].filter(Boolean).join(' '), 1000),
+        'Y',
+        '0',
+      ]),
+  }
+}

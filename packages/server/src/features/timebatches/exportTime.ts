@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { refuse } from '@jobwright/contract/problem.ts'
+import { exportFormats, exportWriter, type ExportOptions } from '@jobwright/contract/time/exportFiles.ts'
+import type { Tx } from '../../db/open.ts'
+import { firstNumber } from '../../db/numbers.ts'
+import { sql } from '../../db/statement.ts'
+import type { Who } from '../../http/ask.ts'
+import { linesToExport, type KeptLine } from '../../jobs/time/exportLines.ts'
+
+/** How many weeks are worked out and written at once. */
+const LOT = 100
+
+/** Locks the approved weeks up to a day, and keeps what they were exported with and the files of it. @throws Refusal 409 */
+export async function exportTime(
+  tx: Tx,
+  who: Who,
+  { id, through, options }: { id: string; through: string; options: ExportOptions },
+): Promise<void> {
+  const { companyId } = who
+  const [, sheets, [company]] = await tx(
+    // One export after another: the same week is not in two.
+    sql`select pg_advisory_xact_lock(hashtextextended('time export ' || ${companyId}, 0))`,
+    sql.rows({ id: 'uuid', userId: 'uuid?', weekStart: 'text', days: 'json', exempt: 'bool' })`
+      select s.id, s.user_id as "userId", s.week_start::text as "weekStart", s.days, s.exempt
+      from sheets_to_export(${companyId}::uuid, ${through}::date) s`,
+    sql.rows({ name: 'text' })`select c.name from companies c where c.id = ${companyId}::uuid`,
+  )
+  if (sheets.length === 0) refuse('state', 'No approved week is left to export.')
+  const n = await firstNumber(tx, companyId, 'timebatches', 1)
+  await tx(
+    sql`insert into timebatches (company_id, id, n, through, created_by, options, people, sheets, lines, regular, overtime,
+        double, leave, files)
+      values (${companyId}::uuid, ${id}::uuid, ${n}::integer, ${through}::date, ${who.userId}::uuid, ${JSON.stringify(options)}::jsonb,
+        ${new Set(sheets.map(({ userId }) => userId)).size}::integer, ${sheets.length}::integer, 0, 0, 0, 0, 0, '{}')`,
+  )
+  const files = exportFormats.map((format) => ({
+    format,
+    writer: exportWriter(format, options, company?.name ?? ''),
+    hash: createHash('sha256'),
+    bytes: 0,
+  }))
+  const totals = { regular: 0, overtime: 0, double: 0, leave: 0 }
+  let count = 0
+  for (let at = 0, part = 0; at < sheets.length; at += LOT, part += 1) {
+    const lot = sheets.slice(at, at + LOT)
+    const lines = await linesToExport(tx, companyId, lot)
+    for (const { earning, minutes } of lines)
+      totals[earning === 'regular' || earning === 'overtime' || earning === 'double' ? earning : 'leave'] += minutes
+    const bodies = files.map((file) => {
+      const body = (part === 0 ? file.writer.head : '') + lines.map(({ written }) => file.writer.line(written)).join('')
+      file.hash.update(body)
+      file.bytes += Buffer.byteLength(body)
+      return { format: file.format, part, body }
+    })
+    await tx(
+      keepLines(companyId, id, count, lines),
+      sql`insert into timebatch_files (company_id, batch_id, format, part, body)
+        select ${companyId}::uuid, ${id}::uuid, f.format, f.part, f.body
+        from jsonb_to_recordset(${JSON.stringify(bodies)}::jsonb) f (format text, part integer, body text)`,
+      sql`select lock_exported(${companyId}::uuid, ${lot.map((sheet) => sheet.id)}::uuid[], ${who.userId}::uuid)`,
+    )
+    count += lines.length
+    // Other requests have their turn between two lots.
+    await turn()
+  }
+  const kept = Object.fromEntries(
+    files.map(({ format, hash, bytes }) => [format, { bytes, sha256: hash.digest('hex') }]),
+  )
+  await tx(
+    sql`update timebatches set lines = ${count}::integer, regular = ${totals.regular}::integer,
+        overtime = ${totals.overtime}::integer, double = ${totals.double}::integer, leave = ${totals.leave}::integer,
+        files = ${JSON.stringify(kept)}::jsonb
+      where company_id = ${companyId}::uuid and id = ${id}::uuid`,
+  )
+}
+
+const keepLines = (companyId: string, id: string, first: number, lines: readonly KeptLine[]) => {
+  const kept = lines.map(({ sheetId, entryId, day, earning, minutes }, nth) => ({
+    line: first + nth,
+    sheetId,
+    entryId,
+    day,
+    earning,
+    minutes,
+  }))
+  return sql`insert into timebatch_lines (company_id, batch_id, line, timesheet_id, entry_id, day, earning, minutes)
+    select ${companyId}::uuid, ${id}::uuid, l.line, l."sheetId", l."entryId", l.day, l.earning, l.minutes
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) l (line integer, "sheetId" uuid, "entryId" uuid, day date,
+      earning text, minutes integer)`
+}
