@@ -1231,6 +1231,7 @@ create table timerequests (
 create table timesheet_sums (
   company_id uuid not null,
   timesheet_id uuid not null,
+  week_start date not null,
   change integer default 1 not null,
   summed integer default 0 not null,
   summed_at timestamp with time zone,
@@ -2124,6 +2125,8 @@ CREATE INDEX timerequests_open ON public.timerequests USING btree (company_id, c
 
 CREATE INDEX timesheet_sums_stale ON public.timesheet_sums USING btree (company_id) WHERE (change <> summed);
 
+CREATE INDEX timesheet_sums_week ON public.timesheet_sums USING btree (company_id, week_start);
+
 CREATE UNIQUE INDEX timesheets_number ON public.timesheets USING btree (company_id, n);
 
 CREATE INDEX timesheets_order ON public.timesheets USING btree (company_id, week_start, id) WHERE (deleted_at IS NULL);
@@ -2956,33 +2959,6 @@ end $function$
 ;
 comment on function count_bytes() is 'Keeps the number of bytes that a company has stored, as one of its totals.';
 
-CREATE OR REPLACE FUNCTION public.count_hours_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  if tg_table_name = 'timesheets' then
-    if tg_op = 'INSERT' then
-      insert into public.timesheet_sums (company_id, timesheet_id) values (new.company_id, new.id)
-        on conflict do nothing;
-    elsif old.days is distinct from new.days then
-      update public.timesheet_sums t set change = t.change + 1
-        where t.company_id = new.company_id and t.timesheet_id = new.id;
-    end if;
-    return null;
-  end if;
-  -- A shift over the border of two weeks counts in both, so its neighbors are worked out anew as well.
-  update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
-    where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
-      and s.user_id = new.user_id and (s.week_start between new.week_start - 7 and new.week_start + 7
-        or tg_op = 'UPDATE' and s.id = old.timesheet_id);
-  return null;
-end $function$
-;
-comment on function count_hours_changed() is 'Notes that the sums of a time sheet are to be worked out anew.';
-
 CREATE OR REPLACE FUNCTION public.count_removed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2996,27 +2972,6 @@ begin
 end $function$
 ;
 comment on function count_removed() is 'Keeps the totals of a company in step with rows that were removed for good.';
-
-CREATE OR REPLACE FUNCTION public.count_rules_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  if tg_table_name = 'users' then
-    update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
-      where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
-        and s.user_id = new.id and s.status <> 'exported';
-  else
-    update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
-      where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
-        and s.week_start > new.effective_from - 14;
-  end if;
-  return null;
-end $function$
-;
-comment on function count_rules_changed() is 'Notes that the sums of time sheets are to be worked out anew, because other rules hold.';
 
 CREATE OR REPLACE FUNCTION public.count_trashed()
  RETURNS trigger
@@ -4265,6 +4220,17 @@ AS $function$
 comment on function has_factor(uuid,uuid) is 'Whether a person has set up a second factor: a confirmed authenticator, or a passkey.';
 grant execute on function has_factor(uuid,uuid) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.has_stale_sheets()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select 1 from timesheet_sums t where t.company_id = current_company() and t.change <> t.summed) $function$
+;
+comment on function has_stale_sheets() is 'Whether sums of any week are to be worked out.';
+grant execute on function has_stale_sheets() to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.holds(needed integer[])
  RETURNS boolean
  LANGUAGE sql
@@ -4811,6 +4777,34 @@ end $function$
 comment on function note_device(uuid,text,json) is 'Notes that a device was here and what it has not sent; a person’s devices are twenty at most, those last heard of.';
 grant execute on function note_device(uuid,text,json) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.note_hours_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_table_name = 'timesheets' then
+    if tg_op = 'INSERT' then
+      insert into public.timesheet_sums (company_id, timesheet_id, week_start)
+        values (new.company_id, new.id, new.week_start)
+        on conflict do nothing;
+    elsif old.days is distinct from new.days then
+      update public.timesheet_sums t set change = t.change + 1
+        where t.company_id = new.company_id and t.timesheet_id = new.id;
+    end if;
+    return null;
+  end if;
+  -- A shift over the border of two weeks counts in both, so its neighbors are worked out anew as well.
+  update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
+    where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
+      and s.user_id = new.user_id and (s.week_start between new.week_start - 7 and new.week_start + 7
+        or tg_op = 'UPDATE' and s.id = old.timesheet_id);
+  return null;
+end $function$
+;
+comment on function note_hours_changed() is 'Notes that the sums of a time sheet are to be worked out anew.';
+
 CREATE OR REPLACE FUNCTION public.note_reminder(company uuid, book uuid, day date, reached smallint, person uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4834,6 +4828,27 @@ end $function$
 ;
 comment on function note_reminder(uuid,uuid,date,smallint,uuid) is 'Notes that somebody was reminded of a missing log, once for each day and person; notices follow the history.';
 grant execute on function note_reminder(uuid,uuid,date,smallint,uuid) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.note_rules_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_table_name = 'users' then
+    update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
+      where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
+        and s.user_id = new.id and s.status <> 'exported';
+  else
+    update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
+      where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
+        and s.week_start > new.effective_from - 14;
+  end if;
+  return null;
+end $function$
+;
+comment on function note_rules_changed() is 'Notes that the sums of time sheets are to be worked out anew, because other rules hold.';
 
 CREATE OR REPLACE FUNCTION public.note_skipped(queue text, company uuid, row_id uuid, problem text)
  RETURNS void
@@ -5219,8 +5234,9 @@ CREATE OR REPLACE FUNCTION public.pay_rules(company uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select c.timezone, (select coalesce(json_agg(json_build_object('version', p.version, 'effectiveFrom', p.effective_from,
-      'body', p.body) order by p.effective_from), '[]') from timepolicies p where p.company_id = c.id)
+  select c.timezone, (select coalesce(json_agg(json_build_object('version', p.version,
+      'effectiveFrom', p.effective_from, 'body', p.body) order by p.effective_from), '[]')
+      from timepolicies p where p.company_id = c.id)
     from companies c where c.id = company $function$
 ;
 comment on function pay_rules(uuid) is 'The zone of a company and the versions of its pay policy, in the order of their dates.';
@@ -6194,6 +6210,22 @@ AS $function$ select jsonb_path_query_first(answers, '$.values.*.report.state') 
 comment on function report_state(jsonb) is 'The state of the weather service’s report in the answers of a log; null without one.';
 grant execute on function report_state(jsonb) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.restale_weeks()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with due as (
+    update timesheet_sums t set change = t.change + 1 from timesheets s
+      where t.company_id = s.company_id and t.timesheet_id = s.id and t.change = t.summed
+        and s.week_start between current_date - 7 and current_date + 1 and t.summed_at < now() - interval '15 minutes'
+      returning 1)
+  select count(*)::integer from due $function$
+;
+comment on function restale_weeks() is 'Has the sums of weeks that go on worked out anew: who should have come by now did not.';
+grant execute on function restale_weeks() to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.retained_days(settings jsonb, part text, given integer)
  RETURNS integer
  LANGUAGE sql
@@ -6740,10 +6772,10 @@ AS $function$
     from timesheet_sums t join timesheets s on s.company_id = company and s.id = t.timesheet_id
       left join users u on u.company_id = company and u.id = s.user_id
     where t.company_id = company and s.week_start between first and last
-      and (t.change <> t.summed or s.week_start > current_date - 8 and t.summed_at < now() - interval '15 minutes')
+      and t.change <> t.summed
     order by s.user_id, s.week_start limit most $function$
 ;
-comment on function stale_sheets(uuid,date,date,integer) is 'Time sheets whose sums are not of their present hours, or whose week goes on.';
+comment on function stale_sheets(uuid,date,date,integer) is 'Time sheets whose sums are not of their present hours.';
 grant execute on function stale_sheets(uuid,date,date,integer) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.status_label(kind text, company uuid, had uuid, was integer, asked boolean, chosen uuid, becomes integer)
@@ -7598,33 +7630,33 @@ CREATE TRIGGER chain_time AFTER INSERT OR UPDATE ON public.timeentries FOR EACH 
 
 CREATE TRIGGER count_added AFTER INSERT ON public.timeentries REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 
-CREATE TRIGGER count_hours_changed AFTER INSERT OR UPDATE ON public.timeentries FOR EACH ROW EXECUTE FUNCTION count_hours_changed();
-
 CREATE TRIGGER count_removed AFTER DELETE ON public.timeentries REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.timeentries FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
 CREATE TRIGGER hours_changed AFTER INSERT OR UPDATE ON public.timeentries FOR EACH ROW EXECUTE FUNCTION hours_changed();
 
+CREATE TRIGGER hours_to_sum AFTER INSERT OR UPDATE ON public.timeentries FOR EACH ROW EXECUTE FUNCTION note_hours_changed();
+
 CREATE TRIGGER open_timesheet BEFORE INSERT OR UPDATE OF timesheet_id ON public.timeentries FOR EACH ROW EXECUTE FUNCTION open_timesheet();
 
-CREATE TRIGGER count_rules_changed AFTER INSERT OR UPDATE ON public.timepolicies FOR EACH ROW EXECUTE FUNCTION count_rules_changed();
+CREATE TRIGGER rules_to_sum AFTER INSERT OR UPDATE ON public.timepolicies FOR EACH ROW EXECUTE FUNCTION note_rules_changed();
 
 CREATE TRIGGER count_added AFTER INSERT ON public.timesheets REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
-
-CREATE TRIGGER count_hours_changed AFTER INSERT OR UPDATE OF days ON public.timesheets FOR EACH ROW EXECUTE FUNCTION count_hours_changed();
 
 CREATE TRIGGER count_removed AFTER DELETE ON public.timesheets REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.timesheets FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
-CREATE TRIGGER move_entries AFTER UPDATE OF status ON public.timesheets FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION move_entries();
+CREATE TRIGGER hours_to_sum AFTER INSERT OR UPDATE OF days ON public.timesheets FOR EACH ROW EXECUTE FUNCTION note_hours_changed();
 
-CREATE TRIGGER count_rules_changed AFTER UPDATE OF overtime_exempt ON public.users FOR EACH ROW WHEN ((old.overtime_exempt IS DISTINCT FROM new.overtime_exempt)) EXECUTE FUNCTION count_rules_changed();
+CREATE TRIGGER move_entries AFTER UPDATE OF status ON public.timesheets FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION move_entries();
 
 CREATE TRIGGER owed_of_person AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION owed_of_person();
 
 CREATE TRIGGER rights_of_person AFTER UPDATE OF role_id, status ON public.users FOR EACH ROW WHEN (((old.role_id <> new.role_id) OR (old.status <> new.status))) EXECUTE FUNCTION rights_of_person();
+
+CREATE TRIGGER rules_to_sum AFTER UPDATE OF overtime_exempt ON public.users FOR EACH ROW WHEN ((old.overtime_exempt IS DISTINCT FROM new.overtime_exempt)) EXECUTE FUNCTION note_rules_changed();
 
 CREATE TRIGGER sendings_anew AFTER UPDATE OF notifications, timezone ON public.users FOR EACH ROW WHEN (((old.notifications IS DISTINCT FROM new.notifications) OR (old.timezone IS DISTINCT FROM new.timezone))) EXECUTE FUNCTION sendings_anew();
 
@@ -8288,6 +8320,11 @@ create policy company on timesheet_sums as permissive for all
 create policy house on timesheet_sums as permissive for all to jobwright_owner
   using (true)
   with check (true);
+
+create policy looking on timesheet_sums as restrictive for select
+  using ((( SELECT unscoped('timesheets.list'::text) AS unscoped) OR (EXISTS ( SELECT 1
+   FROM timesheets s
+  WHERE ((s.company_id = timesheet_sums.company_id) AND (s.id = timesheet_sums.timesheet_id))))));
 
 create policy changing on timesheets as restrictive for update
   using ((unlimited() OR reaches('timesheets'::text, ( SELECT reached_keys('timesheets'::text, act('timesheets'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));

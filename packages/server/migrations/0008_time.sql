@@ -154,6 +154,7 @@ create index time_chain_entry on time_chain (company_id, entry_id);
 create table timesheet_sums (
   company_id uuid not null,
   timesheet_id uuid not null,
+  week_start date not null,
   change integer default 1 not null,
   summed integer default 0 not null,
   summed_at timestamptz,
@@ -170,5 +171,7 @@ create table timesheet_sums (
   constraint timesheet_sums_pkey primary key (company_id, timesheet_id),
   constraint timesheet_sums_company_id_timesheet_id_fkey foreign key (company_id, timesheet_id)
     references timesheets(company_id, id) on delete cascade
-);
+  -- The days lie apart, so that totals of many weeks are read from few pages.
+) with (toast_tuple_target=128);
+create index timesheet_sums_week on timesheet_sums (company_id, week_start);
 create index timesheet_sums_stale on timesheet_sums (company_id) where (change <> summed);

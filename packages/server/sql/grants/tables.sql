@@ -1,7 +1,8 @@
 -- What the application may do with each table. It may not use tables that are not named here.
 
 grant select, insert, update on
-  companies, users, imports, timebatches, timerequests, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices
+  timebatches, timerequests,
+  companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices
   to jobwright_application;
 
 grant select, update (asked_at, due_at, mails) on

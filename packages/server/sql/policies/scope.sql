@@ -38,11 +38,20 @@ create policy looking on revisions as restrictive for select
     )
   );
 
+create policy looking on timesheet_sums as restrictive for select
+  using (
+    (select unscoped('timesheets.list'))
+    or exists (
+      select 1 from timesheets s where s.company_id = timesheet_sums.company_id and s.id = timesheet_sums.timesheet_id
+    )
+  );
 create policy looking on timerequests as restrictive for select
   using (
     user_id = (select current_person())
     or (select unscoped('timesheets.list'))
-    or exists (select 1 from timeentries e where e.company_id = timerequests.company_id and e.id = timerequests.entry_id)
+    or exists (
+      select 1 from timeentries e where e.company_id = timerequests.company_id and e.id = timerequests.entry_id
+    )
   );
 
 -- A share link opens its files to anybody, so a person who sees only some files sees only links of their own.

@@ -1,4 +1,4 @@
-create or replace function count_hours_changed()
+create or replace function note_hours_changed()
   returns trigger
   language plpgsql
   security definer
@@ -7,7 +7,8 @@ create or replace function count_hours_changed()
 begin
   if tg_table_name = 'timesheets' then
     if tg_op = 'INSERT' then
-      insert into public.timesheet_sums (company_id, timesheet_id) values (new.company_id, new.id)
+      insert into public.timesheet_sums (company_id, timesheet_id, week_start)
+        values (new.company_id, new.id, new.week_start)
         on conflict do nothing;
     elsif old.days is distinct from new.days then
       update public.timesheet_sums t set change = t.change + 1
@@ -22,15 +23,15 @@ begin
         or tg_op = 'UPDATE' and s.id = old.timesheet_id);
   return null;
 end $$;
-comment on function count_hours_changed() is
+comment on function note_hours_changed() is
   'Notes that the sums of a time sheet are to be worked out anew.';
 
-create or replace trigger count_hours_changed after insert or update of days on timesheets
-  for each row execute function count_hours_changed();
-create or replace trigger count_hours_changed after insert or update on timeentries
-  for each row execute function count_hours_changed();
+create or replace trigger hours_to_sum after insert or update of days on timesheets
+  for each row execute function note_hours_changed();
+create or replace trigger hours_to_sum after insert or update on timeentries
+  for each row execute function note_hours_changed();
 
-create or replace function count_rules_changed()
+create or replace function note_rules_changed()
   returns trigger
   language plpgsql
   security definer
@@ -48,13 +49,29 @@ begin
   end if;
   return null;
 end $$;
-comment on function count_rules_changed() is
+comment on function note_rules_changed() is
   'Notes that the sums of time sheets are to be worked out anew, because other rules hold.';
 
-create or replace trigger count_rules_changed after insert or update on timepolicies
-  for each row execute function count_rules_changed();
-create or replace trigger count_rules_changed after update of overtime_exempt on users
-  for each row when (old.overtime_exempt is distinct from new.overtime_exempt) execute function count_rules_changed();
+create or replace trigger rules_to_sum after insert or update on timepolicies
+  for each row execute function note_rules_changed();
+create or replace trigger rules_to_sum after update of overtime_exempt on users
+  for each row when (old.overtime_exempt is distinct from new.overtime_exempt) execute function note_rules_changed();
+
+create or replace function restale_weeks()
+  returns integer
+  language sql
+  security definer
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+  with due as (
+    update timesheet_sums t set change = t.change + 1 from timesheets s
+      where t.company_id = s.company_id and t.timesheet_id = s.id and t.change = t.summed
+        and s.week_start between current_date - 7 and current_date + 1 and t.summed_at < now() - interval '15 minutes'
+      returning 1)
+  select count(*)::integer from due $$;
+comment on function restale_weeks() is
+  'Has the sums of weeks that go on worked out anew: who should have come by now did not.';
+grant execute on function restale_weeks() to jobwright_application;
 
 create or replace function stale_sheets(company uuid, first date, last date, most integer)
   returns table(id uuid, user_id uuid, week_start date, change integer, days jsonb, exempt boolean)
@@ -66,11 +83,22 @@ create or replace function stale_sheets(company uuid, first date, last date, mos
     from timesheet_sums t join timesheets s on s.company_id = company and s.id = t.timesheet_id
       left join users u on u.company_id = company and u.id = s.user_id
     where t.company_id = company and s.week_start between first and last
-      and (t.change <> t.summed or s.week_start > current_date - 8 and t.summed_at < now() - interval '15 minutes')
+      and t.change <> t.summed
     order by s.user_id, s.week_start limit most $$;
 comment on function stale_sheets(uuid, date, date, integer) is
-  'Time sheets whose sums are not of their present hours, or whose week goes on.';
+  'Time sheets whose sums are not of their present hours.';
 grant execute on function stale_sheets(uuid, date, date, integer) to jobwright_application;
+
+create or replace function has_stale_sheets()
+  returns boolean
+  language sql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+  select exists (select 1 from timesheet_sums t where t.company_id = current_company() and t.change <> t.summed) $$;
+comment on function has_stale_sheets() is
+  'Whether sums of any week are to be worked out.';
+grant execute on function has_stale_sheets() to jobwright_application;
 
 create or replace function pay_rules(company uuid)
   returns table(zone text, policies json)
@@ -78,8 +106,9 @@ create or replace function pay_rules(company uuid)
   stable security definer
   set search_path = pg_catalog, public, pg_temp
   as $$
-  select c.timezone, (select coalesce(json_agg(json_build_object('version', p.version, 'effectiveFrom', p.effective_from,
-      'body', p.body) order by p.effective_from), '[]') from timepolicies p where p.company_id = c.id)
+  select c.timezone, (select coalesce(json_agg(json_build_object('version', p.version,
+      'effectiveFrom', p.effective_from, 'body', p.body) order by p.effective_from), '[]')
+      from timepolicies p where p.company_id = c.id)
     from companies c where c.id = company $$;
 comment on function pay_rules(uuid) is
   'The zone of a company and the versions of its pay policy, in the order of their dates.';

@@ -78,6 +78,12 @@ const elsewhere = [
   'factors.confirmTotp',
   'factors.startPasskey',
   'factors.addPasskey',
+  // These need a week that somebody else approved (tested in features/timebatches).
+  'timeentries.correct',
+  'timeentries.ask',
+  'timeentries.decide',
+  'timebatches.create',
+  'timebatches.reopen',
   // It calls somebody else's server (tested in features/ways).
   'ways.testSlack',
 ]

@@ -3,6 +3,7 @@ import { permissionId } from '@jobwright/contract/permissions.ts'
 import { blankNotifications } from '@jobwright/contract/resources/noticeMatrix.ts'
 import { nothingUnsent } from '@jobwright/contract/resources/devices.ts'
 import { blankMenu } from '@jobwright/contract/resources/menus.ts'
+import { defaultCodes } from '@jobwright/contract/time/exportFiles.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { draftFor, formResources } from './drafts.ts'
 import type { Person } from './house.ts'
@@ -44,6 +45,11 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /logentries/:id': () => ({ timeSpentSec: 60 }),
   'PUT /timesheets/:id': () => ({ dispute: 'Seen.' }),
   'PUT /timeentries/:id': () => ({ note: 'Seen.' }),
+  'POST /timeentries/:id/correct': () => ({ note: 'Seen.', reason: 'Seen.' }),
+  'POST /timeentries/:id/ask': () => ({ note: 'Seen.', reason: 'Seen.' }),
+  'POST /timeentries/requests/:id/decide': () => ({ to: 'accepted' }),
+  'POST /timebatches': () => ({ through: '2026-01-01', options: { columns: ['name'], codes: defaultCodes } }),
+  'POST /timebatches/:id/reopen': () => ({ reason: 'Seen.' }),
   'POST /templates/:id/retire': () => ({ retired: false }),
   'POST /setRolePermissions/:id': () => ({ permissions: [] }),
   'POST /removeRolePermissions': () => ({ RoleId: 7, permissions: [permissionId('customers.list')] }),
@@ -138,6 +144,7 @@ export const aHook = {
   quietFrom: null,
   quietTo: null,
 }
+const weeks = { from: '2026-01-01', to: '2026-01-31' }
 /** Further parameters that calls need. */
 export const queries: Record<string, (w: World) => Record<string, string>> = {
   'POST /imports': () => ({ name: 'a.csv' }),
@@ -146,6 +153,11 @@ export const queries: Record<string, (w: World) => Record<string, string>> = {
   'GET /comments': (w) => ({ resource: 'projects', recordId: w.ids['projects'] ?? '' }),
   'GET /revisions': (w) => ({ DocumentId: w.ids['documents'] ?? '' }),
   'GET /sign-s3': () => ({ 'file-name': 'a.txt' }),
+  'GET /timesheets/summary': () => weeks,
+  'GET /timesheets/grid': () => weeks,
+  'GET /timesheets/exceptions': () => weeks,
+  'GET /timebatches/preview': () => ({ through: '2026-01-01' }),
+  'GET /timebatches/:id/file': () => ({ format: 'csv' }),
   'GET /timeentries/chain': (w) => ({ UserId: w.ada.me.id }),
   'GET /logentries/figures': (w) => ({
     TemplateId: w.ids['templates'] ?? '',

@@ -71,7 +71,7 @@ test('approved weeks are exported once, locked, and their files stay the same by
   expect(batch).toMatchObject({ people: 1, sheets: 1, lines: 2, regular: 150, overtime: 0, leave: 0, number: 'TB-1' })
   expect((await sheet(id)).status).toBe('exported')
   const file = await fileOf(batch.id)
-  expect(rowsOf(file.text)).toEqual([`Luis Person,2.00,120,REG,P-1,TE-1`, `Luis Tester,0.50,30,REG,P-1,TE-2`])
+  expect(rowsOf(file.text)).toEqual([`Luis Person,2.00,120,REG,P-1,TE-1`, `Luis Person,0.50,30,REG,P-1,TE-2`])
   expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(batch.files.csv?.sha256)
   expect(file.bytes.length).toBe(batch.files.csv?.bytes)
   // Somebody is renamed, and the file stays.

@@ -32,29 +32,38 @@ type Asked = Range & {
 /** What the office looks at: totals, days, what is odd, and periods; and how the hours of a week are counted. */
 export function viewsFeature({ on, db }: Context): void {
   /** Refuses a range that is too long, and works out what changed in it. */
-  const look = async (who: Who, { from, to }: Range): Promise<void> => {
-    refuseUnseen(who, 'timesheets')
-    checkModule(who, 'timesheets')
-    if (to < from) refuseFields([{ field: 'to', message: 'The end must not be before the start.' }])
-    if (daysBetween(from, to) > MOST_DAYS) refuseFields([{ field: 'to', message: 'Up to three months at once.' }])
-    await freshenSums(db, who.companyId, { first: from, last: to })
+  const look = async (who: Who, range: Range): Promise<void> => {
+    refuseRange(who, range)
+    await freshenSums(db, who.companyId, { first: range.from, last: range.to })
+  }
+  /** What was read with the caller, or is read again because sums had to be worked out first. */
+  const fresh = async (who: Who, range: Range, looked: unknown[][], statements: () => readonly Statement[]) => {
+    refuseRange(who, range)
+    const [[stale]] = looked as [{ isStale: boolean }[]]
+    if (!stale?.isStale) return looked
+    await freshenSums(db, who.companyId, { first: range.from, last: range.to })
+    return db.within(who, ...statements())
   }
 
-  on(timesheets.summary, async ({ who, query }) => {
-    await look(who, query)
-    const [people, [totals]] = await db.within(who, peopleStatement(query, 'summary'), totalsStatement(query))
-    return {
-      json: `{"rows":[${people.map(({ json }) => json).join(',')}],"totalCounts":${people[0]?.count ?? 0},"totals":${totals?.json ?? '{}'}}`,
-    }
-  })
+  on(
+    timesheets.summary,
+    async ({ who, query, looked }) => {
+      const read = await fresh(who, query, looked, () => summaryOf(query))
+      const [, people, [totals]] = read as unknown as [unknown, Counted[], Json[]]
+      return { json: `{${pageText(people)},"totals":${totals?.json ?? '{}'}}` }
+    },
+    { lookups: ({ query }) => summaryOf(query) },
+  )
 
-  on(timesheets.grid, async ({ who, query }) => {
-    await look(who, query)
-    const [people] = await db.within(who, peopleStatement(query, 'grid'))
-    return {
-      json: `{"rows":[${people.map(({ json }) => json).join(',')}],"totalCounts":${people[0]?.count ?? 0}}`,
-    }
-  })
+  on(
+    timesheets.grid,
+    async ({ who, query, looked }) => {
+      const read = await fresh(who, query, looked, () => gridOf(query))
+      const [, people] = read as unknown as [unknown, Counted[]]
+      return { json: `{${pageText(people)}}` }
+    },
+    { lookups: ({ query }) => gridOf(query) },
+  )
 
   on(timesheets.exceptions, async ({ who, query }) => {
     await look(who, query)
@@ -98,22 +107,57 @@ export function viewsFeature({ on, db }: Context): void {
   })
 }
 
+function refuseRange(who: Who, { from, to }: Range): void {
+  refuseUnseen(who, 'timesheets')
+  checkModule(who, 'timesheets')
+  if (to < from) refuseFields([{ field: 'to', message: 'The end must not be before the start.' }])
+  if (daysBetween(from, to) > MOST_DAYS) refuseFields([{ field: 'to', message: 'Up to three months at once.' }])
+}
+
+type Counted = Json & { count: number }
+/** A page of people; the count comes with each of its rows, and alone if the page is past the end. */
+const pageText = (people: readonly Counted[]): string =>
+  `"rows":[${people.flatMap(({ json }) => json || []).join(',')}],"totalCounts":${people[0]?.count ?? 0}`
+const summaryOf = (query: Asked) => [staleStatement, peopleStatement(query, 'summary'), totalsStatement(query)] as const
+const gridOf = (query: Asked) => [staleStatement, peopleStatement(query, 'grid')] as const
+const staleStatement: Statement<{ isStale: boolean }> = statement(
+  { isStale: 'bool' },
+  'select has_stale_sheets() as "isStale"',
+  [],
+)
+
 type Json = { json: string }
 const valuesOf = ({ from, to, UserId, status }: Asked): Value[] => [from, to, UserId ?? null, status ?? null]
 
-const sumColumns = (alias: string): string =>
-  ['regular', 'overtime', 'double', 'leave', 'unpaid'].map((name) => `${alias}.${name}`).join(', ')
 const sumsAdded = ['regular', 'overtime', 'double', 'leave', 'unpaid']
   .map((name) => `'${name}', coalesce(sum(t.${name}), 0)::integer`)
   .join(', ')
 
 // The weeks of the range that the caller sees; `$1` to `$4` are from, to, person and status.
-const weeksIn = `timesheets s join timesheet_sums t on t.company_id = s.company_id and t.timesheet_id = s.id
-  where s.company_id = (select current_company()) and s.week_start between $1::date and $2::date
+const areAsked = `s.company_id = (select current_company()) and s.deleted_at is null and s.week_start between $1::date and $2::date
     and ($3::uuid is null or s.user_id = $3::uuid) and ($4::text is null or s.status = $4::text)`
+const weeksIn = `timesheets s join timesheet_sums t on t.company_id = s.company_id and t.timesheet_id = s.id where ${areAsked}`
+
+/** People of a range: who has a week in it, and for who sees everything also crew and who had time lately. */
+const areListed = `u.company_id = (select current_company()) and ($3::uuid is null or u.id = $3::uuid)
+  and (u.id in (select s.user_id from timesheets s where ${areAsked})
+    or ($4::text is null and (select unscoped('timesheets.list')) and u.status = 'active'
+      and (u.kind = 'field' or u.id in (select s.user_id from timesheets s where s.company_id = (select current_company())
+        and s.deleted_at is null and s.week_start between $1::date - ${RECENT_DAYS} and $2::date))))`
 
 const totalsStatement = (query: Asked): Statement<Json> =>
-  statement({ json: 'text' }, `select json_build_object(${sumsAdded})::text as json from ${weeksIn}`, valuesOf(query))
+  query.UserId || query.status
+    ? statement(
+        { json: 'text' },
+        `select json_build_object(${sumsAdded})::text as json from ${weeksIn}`,
+        valuesOf(query),
+      )
+    : statement(
+        { json: 'text' },
+        `select json_build_object(${sumsAdded})::text as json from timesheet_sums t
+          where t.company_id = (select current_company()) and t.week_start between $1::date and $2::date`,
+        [query.from, query.to],
+      )
 
 /** A job of a day, by its id: null where the reader does not see it. */
 const jobsOfDay = `(select coalesce(json_agg(json_build_object('number', coalesce(p.number, b.number),
@@ -125,38 +169,26 @@ const jobsOfDay = `(select coalesce(json_agg(json_build_object('number', coalesc
     where x.company_id = (select current_company()) and x.id = j.id) b on true)`
 
 const daysOfWeeks = `(select coalesce(json_agg(x order by x.day), '[]') from (
-  select d.day, w.id as "sheetId", d.paid, d.unpaid, d.leave, ${jobsOfDay} as jobs, d.odd, d."isRunning"
-  from week w, jsonb_to_recordset(w.days) d (day text, paid integer, unpaid integer, leave jsonb, jobs jsonb, odd jsonb,
-    "isRunning" boolean)
-  where w.user_id = u.id) x) as days,`
+  select d.day, s.id as "sheetId", d.paid, d.unpaid, d.leave, ${jobsOfDay} as jobs, d.odd, d."isRunning"
+  from timesheets s join timesheet_sums t on t.company_id = s.company_id and t.timesheet_id = s.id
+    cross join lateral jsonb_to_recordset(t.days) d (day text, paid integer, unpaid integer, leave jsonb, jobs jsonb,
+      odd jsonb, "isRunning" boolean)
+  where ${areAsked} and s.user_id = u.id) x) as days,`
 
-/**
- * People in the order of their names with their weeks of the range. Who sees everything also sees who has none: crew, and
- * people who had time lately.
- */
-const peopleStatement = (query: Asked, view: 'summary' | 'grid'): Statement<Json & { count: number }> =>
+/** A page of people in the order of their names, with their weeks of the range. */
+const peopleStatement = (query: Asked, view: 'summary' | 'grid'): Statement<Counted> =>
   statement(
     { json: 'text', count: 'int' },
-    `with week as materialized (
-        select s.id, s.user_id, s.week_start, s.status, s.changed_at, s.dispute, t.is_running, t.odd, ${sumColumns('t')}, t.days
-        from ${weeksIn} and s.user_id is not null),
-      person as materialized (
-        select u.id, u.first_name, u.last_name, u.color, u.avatar from users u
-        where u.company_id = (select current_company()) and ($3::uuid is null or u.id = $3::uuid)
-          and (u.id in (select w.user_id from week w)
-            or ($4::text is null and (select unscoped('timesheets.list')) and u.status = 'active'
-              and (u.kind = 'field' or exists (select 1 from timesheets s where s.company_id = (select current_company())
-                and s.user_id = u.id and s.week_start between $1::date - ${RECENT_DAYS} and $2::date))))
-        order by u.first_name, u.last_name, u.id)
-      select (select count(*) from person)::integer as count, row_to_json(r)::text as json from (
-        select ${joinedPerson('u')} as "User",
-          ${view === 'grid' ? daysOfWeeks : ''}
-          (select coalesce(json_agg(json_build_object('id', w.id, 'weekStart', w.week_start, 'status', w.status,
-              'isChanged', w.changed_at is not null, 'isDisputed', w.dispute <> '', 'isRunning', w.is_running, 'odd', w.odd,
-              'regular', w.regular, 'overtime', w.overtime, 'double', w.double, 'leave', w.leave, 'unpaid', w.unpaid)
-            order by w.week_start), '[]') from week w where w.user_id = u.id) as weeks
-        from person u order by u.first_name, u.last_name, u.id
-        limit $5::integer offset $6::integer) r`,
+    `with listed as materialized (select u.id, u.first_name, u.last_name, u.color, u.avatar from users u where ${areListed}),
+      page as (select * from listed u order by u.first_name, u.last_name, u.id limit $5::integer offset $6::integer)
+      select c.count, coalesce(row_to_json(r)::text, '') as json
+      from (select count(*)::integer as count from listed) c left join (
+        select ${joinedPerson('u')} as "User", ${view === 'grid' ? daysOfWeeks : ''}
+          (select coalesce(json_agg(w order by w."weekStart"), '[]') from (
+            select s.id, s.week_start as "weekStart", s.status, s.changed_at is not null as "isChanged",
+              s.dispute <> '' as "isDisputed", t.is_running as "isRunning", t.odd, t.regular, t.overtime, t.double, t.leave, t.unpaid
+            from ${weeksIn} and s.user_id = u.id) w) as weeks
+        from page u order by u.first_name, u.last_name, u.id) r on true`,
     [...valuesOf(query), query.count, ((query.page ?? 1) - 1) * query.count],
   )
 

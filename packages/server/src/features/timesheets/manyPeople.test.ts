@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { timebatches } from '@jobwright/contract/resources/timebatches.ts'
+import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
+import { defaultCodes, exportColumns } from '@jobwright/contract/time/exportFiles.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testHouse, type Person } from '../../testing/house.ts'
+
+// A pay period of 500 people: two weeks of four entries a day.
+const house = testHouse()
+const PEOPLE = 500
+const WEEKS = { from: '2026-11-02', to: '2026-11-09' }
+let ada: Person
+
+beforeAll(async () => {
+  ada = await house.company()
+  const company = ada.me.CompanyId
+  await house.owner(
+    `insert into users (company_id, id, first_name, last_name, username, role_id, kind, status)
+     select $1::uuid, gen_random_uuid(), 'Worker', lpad(n::text, 4, '0'), 'worker' || n || left($1::text, 8), 101, 'field', 'active'
+     from generate_series(1, ${PEOPLE}) n`,
+    [company],
+  )
+  await house.owner(
+    `insert into timesheets (company_id, id, n, user_id, week_start)
+     select $1::uuid, gen_random_uuid(), row_number() over (), u.id, w.day
+     from users u, (values ('2026-11-02'::date), ('2026-11-09')) w (day) where u.company_id = $1::uuid and u.first_name = 'Worker'`,
+    [company],
+  )
+  await house.owner(
+    `insert into timeentries (company_id, id, n, user_id, timesheet_id, work_date, week_start, zone, kind, start_at, end_at, method)
+     select $1::uuid, gen_random_uuid(), row_number() over (), s.user_id, s.id, s.week_start + d, s.week_start, 'America/New_York',
+       case when k = 1 then 'break_unpaid' else 'work' end,
+       (s.week_start + d)::timestamp at time zone 'America/New_York' + interval '7 hours' + k * interval '2 hours',
+       (s.week_start + d)::timestamp at time zone 'America/New_York' + interval '9 hours' + k * interval '2 hours', 'clock'
+     from timesheets s, generate_series(0, 6) d, generate_series(0, 3) k where s.company_id = $1::uuid`,
+    [company],
+  )
+  await house.owner('vacuum analyze')
+  for (let n = 0; n < 50; n++) await ada.call(customers.create, { body: { name: `Customer ${n}` } })
+}, 120_000)
+
+const msOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+test('the summary of a pay period of 500 people costs at most three lists of 50 customers', async () => {
+  const summary = () => ada.call(timesheets.summary, { query: WEEKS })
+  const list = () => ada.call(customers.list, { query: {} })
+  const first = await summary()
+  await house.owner('vacuum analyze')
+  expect(first.totalCounts).toBe(PEOPLE)
+  // 42 hours a week of which two are overtime.
+  expect(first.totals).toEqual({
+    regular: PEOPLE * 2 * 2400,
+    overtime: PEOPLE * 2 * 120,
+    double: 0,
+    leave: 0,
+    unpaid: PEOPLE * 2 * 7 * 120,
+  })
+  await list()
+  const [ours, theirs]: [number[], number[]] = [[], []]
+  for (let n = 0; n < 15; n++) {
+    ours.push(await msOf(summary))
+    theirs.push(await msOf(list))
+  }
+  const ratio = median(ours) / median(theirs)
+  console.info(`summary ${median(ours).toFixed(1)} ms, list ${median(theirs).toFixed(1)} ms: ${ratio.toFixed(2)}`)
+  expect(ratio).toBeLessThan(3)
+}, 60_000)
+
+test('its export locks every week, and the files add up', async () => {
+  await house.owner(`update timesheets set status = 'submitted' where company_id = $1`, [ada.me.CompanyId])
+  await house.owner(`update timesheets set status = 'approved' where company_id = $1`, [ada.me.CompanyId])
+  global.gc?.()
+  const before = process.memoryUsage().heapUsed
+  let batch: Awaited<ReturnType<typeof create>> | undefined
+  const create = () =>
+    ada.call(timebatches.create, {
+      body: { through: WEEKS.to, options: { columns: [...exportColumns], codes: defaultCodes } },
+    })
+  const ms = await msOf(async () => {
+    batch = await create()
+  })
+  console.info(`export ${Math.round(ms)} ms, ${Math.round((process.memoryUsage().heapUsed - before) / 1e6)} MB`)
+  expect(batch).toMatchObject({ sheets: PEOPLE * 2, regular: PEOPLE * 2 * 2400, overtime: PEOPLE * 2 * 120 })
+  const answer = await house.raw('GET', `/api/timebatches/${batch?.id}/file?format=csv`, { token: ada.token })
+  const rows = answer.body.split('\r\n').slice(1, -1)
+  expect(rows).toHaveLength(batch?.lines ?? 0)
+  const at = exportColumns.indexOf('minutes')
+  expect(rows.reduce((sum, row) => sum + Number(row.split(',')[at]), 0)).toBe(PEOPLE * 2 * 2520)
+  expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(batch?.files.csv?.sha256)
+}, 120_000)
