@@ -138,12 +138,20 @@ const areAsked = `s.company_id = (select current_company()) and s.deleted_at is 
     and ($3::uuid is null or s.user_id = $3::uuid) and ($4::text is null or s.status = $4::text)`
 const weeksIn = `timesheets s join timesheet_sums t on t.company_id = s.company_id and t.timesheet_id = s.id where ${areAsked}`
 
-/** People of a range: who has a week in it, and for who sees everything also crew and who had time lately. */
-const areListed = `u.company_id = (select current_company()) and ($3::uuid is null or u.id = $3::uuid)
-  and (u.id in (select s.user_id from timesheets s where ${areAsked})
-    or ($4::text is null and (select unscoped('timesheets.list')) and u.status = 'active'
-      and (u.kind = 'field' or u.id in (select s.user_id from timesheets s where s.company_id = (select current_company())
-        and s.deleted_at is null and s.week_start between $1::date - ${RECENT_DAYS} and $2::date))))`
+/**
+ * People of a range: who has a week in it, and for who sees everything also crew, and who had time lately. `lately` has
+ * everybody with a week of the last time, and whether it is one of the range.
+ */
+const listedPeople = `lately as materialized (
+    select s.user_id, bool_or(s.week_start >= $1::date and ($4::text is null or s.status = $4::text)) as is_asked
+    from timesheets s where s.company_id = (select current_company()) and s.deleted_at is null
+      and s.week_start between $1::date - ${RECENT_DAYS} and $2::date and ($3::uuid is null or s.user_id = $3::uuid)
+    group by s.user_id),
+  listed as materialized (
+    select u.id, u.first_name, u.last_name, u.color, u.avatar from users u left join lately l on l.user_id = u.id
+    where u.company_id = (select current_company()) and ($3::uuid is null or u.id = $3::uuid)
+      and (l.is_asked or $4::text is null and (select unscoped('timesheets.list')) and u.status = 'active'
+        and (u.kind = 'field' or l.user_id is not null)))`
 
 const totalsStatement = (query: Asked): Statement<Json> =>
   query.UserId || query.status
@@ -179,7 +187,7 @@ const daysOfWeeks = `(select coalesce(json_agg(x order by x.day), '[]') from (
 const peopleStatement = (query: Asked, view: 'summary' | 'grid'): Statement<Counted> =>
   statement(
     { json: 'text', count: 'int' },
-    `with listed as materialized (select u.id, u.first_name, u.last_name, u.color, u.avatar from users u where ${areListed}),
+    `with ${listedPeople},
       page as (select * from listed u order by u.first_name, u.last_name, u.id limit $5::integer offset $6::integer)
       select c.count, coalesce(row_to_json(r)::text, '') as json
       from (select count(*)::integer as count from listed) c left join (
