@@ -1125,6 +1125,13 @@ create table time_chain (
   hash text not null
 );
 
+create table time_nudges (
+  company_id uuid not null,
+  entry_id uuid not null,
+  level smallint not null,
+  at timestamp with time zone default now() not null
+);
+
 create table timebatch_files (
   company_id uuid not null,
   batch_id uuid not null,
@@ -1200,6 +1207,8 @@ create table timeentries (
   void_reason text default ''::text not null,
   change_reason text default ''::text not null,
   corrects_id uuid,
+  proposed_end timestamp with time zone,
+  proposed_from jsonb,
   sort_key text generated always as (lpad((n)::text, 10, '0'::text)) stored,
   search text generated always as (fold(((('te-'::text || n) || ' '::text) || note))) stored
 );
@@ -1717,6 +1726,10 @@ alter table time_chain add constraint time_chain_company_id_fkey FOREIGN KEY (co
 
 alter table time_chain add constraint time_chain_pkey PRIMARY KEY (company_id, user_id, seq);
 
+alter table time_nudges add constraint time_nudges_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES timeentries(company_id, id) ON DELETE CASCADE;
+
+alter table time_nudges add constraint time_nudges_pkey PRIMARY KEY (company_id, entry_id, level);
+
 alter table timebatch_files add constraint timebatch_files_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES timebatches(company_id, id) ON DELETE CASCADE;
 
 alter table timebatch_files add constraint timebatch_files_pkey PRIMARY KEY (company_id, batch_id, format, part);
@@ -1751,7 +1764,7 @@ alter table timeentries add constraint timeentries_length_check CHECK (((end_at 
 
 alter table timeentries add constraint timeentries_method_check CHECK ((method = ANY (ARRAY['clock'::text, 'crew'::text, 'kiosk'::text, 'manual'::text, 'correction'::text])));
 
-alter table timeentries add constraint timeentries_overlap EXCLUDE USING gist (company_id WITH =, user_id WITH =, tstzrange(start_at, end_at) WITH &&) WHERE ((status <> ALL (ARRAY['void'::text, 'corrected'::text])));
+alter table timeentries add constraint timeentries_overlap EXCLUDE USING gist (company_id WITH =, user_id WITH =, time_span(start_at, end_at, status) WITH &&) WHERE ((status <> ALL (ARRAY['void'::text, 'corrected'::text])));
 
 alter table timeentries add constraint timeentries_pkey PRIMARY KEY (company_id, id);
 
@@ -2646,6 +2659,7 @@ declare
   before public.time_chain;
 begin
   if new.user_id is null or public.is_loading() then return null; end if;
+  if tg_op = 'UPDATE' and content = public.time_content(old) then return null; end if;
   -- Two writes about one person go one after the other.
   perform pg_advisory_xact_lock(hashtextextended(concat('time ', new.company_id, new.user_id), 0));
   select * into before from public.time_chain c where c.company_id = new.company_id and c.user_id = new.user_id
@@ -3019,6 +3033,26 @@ end $function$
 ;
 comment on function demand(text,text) is 'Refuses a caller who reads or writes a field of a hidden group.';
 grant execute on function demand(text,text) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.drop_places(moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with kept as (
+    select p.company_id, coalesce((p.body -> 'rules' ->> 'keepPlaceDays')::integer, 90) as days,
+        row_number() over (partition by p.company_id order by p.effective_from desc) as nth
+      from timepolicies p where p.effective_from <= moment::date),
+  dropped as (
+    update timeentries e set start_place = null, end_place = null
+      where (e.start_place ? 'lat' or e.end_place ? 'lat') and e.start_at < moment - make_interval(days => coalesce(
+        (select k.days from kept k where k.company_id = e.company_id and k.nth = 1), 90))
+      returning 1)
+  select count(*)::integer from dropped $function$
+;
+comment on function drop_places(timestamp with time zone) is 'Drops the coordinates of punches after the time that a company keeps them; whether they were on site stays.';
+grant execute on function drop_places(timestamp with time zone) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.due_billing(most integer)
  RETURNS TABLE(company_id uuid)
@@ -4886,14 +4920,64 @@ CREATE OR REPLACE FUNCTION public.notices_wanted(company uuid, person uuid, type
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select array(select w.channel from (values
-      ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay')),
-      ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing')),
+      ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay', 'timeMissing',
+        'timeSubmitted')),
+      ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing',
+        'timeChanged', 'timeReturned', 'timeMissing')),
       ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
   from public.users u join public.companies c on c.id = u.company_id where u.company_id = company and u.id = person $function$
 ;
 comment on function notices_wanted(uuid,uuid,text) is 'The channels on which a person wants this notice: their own choice, or else the company’s, or else the default. Read before each sending, so a change takes effect at once.';
+
+CREATE OR REPLACE FUNCTION public.nudge_running(moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  e record;
+  reached smallint;
+  proposed jsonb;
+  nudged integer := 0;
+begin
+  for e in
+    select t.company_id, t.id, t.version, t.user_id, t.start_at, moment - t.start_at as running,
+        (select max(k.due_at) from tasks k where k.company_id = t.company_id and k.user_id = t.user_id
+          and k.deleted_at is null and not k.due_whole_day and k.due_at > t.start_at
+          and k.due_at < t.start_at + interval '16 hours') as planned,
+        coalesce((select max(n.level) from time_nudges n where n.company_id = t.company_id and n.entry_id = t.id), 0)
+          as level
+      from timeentries t where t.end_at is null and t.status = 'recorded' and t.user_id is not null
+        and t.start_at < moment - interval '30 minutes'
+      for update of t skip locked
+  loop
+    reached := case when e.running >= interval '16 hours' then 3
+      when e.running >= interval '12 hours' then 2
+      when e.planned is not null and moment >= e.planned + interval '30 minutes' then 1 else 0 end;
+    continue when reached <= e.level;
+    insert into time_nudges (company_id, entry_id, level) values (e.company_id, e.id, reached) on conflict do nothing;
+    if reached = 3 then
+      proposed := probable_end(e.company_id, e.id);
+      update timeentries t set status = 'needs_fix', version = t.version + 1, updated_at = moment, updated_by = null,
+          proposed_end = (proposed ->> 'at')::timestamptz, proposed_from = proposed
+        where t.company_id = e.company_id and t.id = e.id;
+    end if;
+    insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+      values (e.company_id, gen_random_uuid(), 'timeentries', e.id,
+        case when reached = 3 then e.version + 1 else e.version end, 'reminded', null,
+        case when reached = 3
+          then jsonb_build_array(jsonb_build_object('field', 'status', 'before', 'recorded', 'after', 'needs_fix'))
+          else '[]' end, '');
+    nudged := nudged + 1;
+  end loop;
+  return nudged;
+end $function$
+;
+comment on function nudge_running(timestamp with time zone) is 'Reminds people whose clock still runs: half an hour after the planned end, after 12 hours, and after 16, when the entry waits for its clock-out with a proposed end. Nothing ends by itself.';
+grant execute on function nudge_running(timestamp with time zone) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.number_prefix(letter text)
  RETURNS text
@@ -5758,6 +5842,29 @@ end $function$
 ;
 comment on function present_records(uuid[],uuid[],uuid[],uuid[]) is 'Which of these records the company has, also ones that the caller does not see or that are in the trash.';
 grant execute on function present_records(uuid[],uuid[],uuid[],uuid[]) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.probable_end(company uuid, entry uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select to_jsonb(x) from (
+    select y.kind, y.at, y.id as "recordId" from timeentries e, lateral (
+      (select 'photo' as kind, p.captured_at as at, p.id from photos p where p.company_id = company
+        and p.taken_by = e.user_id and p.captured_at > e.start_at and p.captured_at < e.start_at + interval '16 hours'
+        and p.deleted_at is null order by p.captured_at desc limit 1)
+      union all
+      (select case a.resource when 'tasks' then 'task' else 'log' end, a.at, a.record_id from audit_events a
+        where a.company_id = company and a.actor_id = e.user_id and a.resource in ('tasks', 'logentries')
+        and a.at > e.start_at and a.at < e.start_at + interval '16 hours' order by a.at desc limit 1)
+      union all
+      (select 'plan', t.due_at, t.id from tasks t where t.company_id = company and t.user_id = e.user_id
+        and t.deleted_at is null and not t.due_whole_day and t.due_at > e.start_at
+        and t.due_at < e.start_at + interval '16 hours' order by t.due_at desc limit 1)) y
+    where e.company_id = company and e.id = entry order by y.at desc limit 1) x $function$
+;
+comment on function probable_end(uuid,uuid) is 'When an entry without a clock-out probably ended, and what speaks for it: the latest of the last photo, the last change of a log or task, and the planned end. Null if nothing does.';
 
 CREATE OR REPLACE FUNCTION public.purge_some(company uuid, name text, most integer)
  RETURNS bigint
@@ -6724,6 +6831,19 @@ end $function$
 ;
 comment on function shut_of_sessions() is 'Takes the disabled modules of a company over into its sessions.';
 
+CREATE OR REPLACE FUNCTION public.site_meters(company uuid, job uuid, place jsonb)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select round(111320 * sqrt((s.lat - (place ->> 'lat')::float8) ^ 2
+      + ((s.lng - (place ->> 'lng')::float8) * cos(radians(s.lat))) ^ 2))::integer
+    from site_positions(company, array[job]) s where job is not null and place ? 'lat' $function$
+;
+comment on function site_meters(uuid,uuid,jsonb) is 'How far a punch was from the site of its job, by its photos; null if one of both is not known.';
+grant execute on function site_meters(uuid,uuid,jsonb) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.site_positions(company uuid, jobs uuid[])
  RETURNS TABLE(id uuid, lat double precision, lng double precision)
  LANGUAGE sql
@@ -7111,12 +7231,24 @@ begin
         from public.users u where u.company_id = company and u.id = e.entered_by), '') else '' end
     from public.timeentries e
     where e.company_id = company and e.user_id = person and e.status not in ('void', 'corrected') and e.id <> except_for
-      and tstzrange(e.start_at, e.end_at) && tstzrange(first, case when last > first then last end)
+      and public.time_span(e.start_at, e.end_at, e.status) && tstzrange(first, case when last > first then last end)
     order by e.start_at limit 1;
 end $function$
 ;
 comment on function time_in_the_way(uuid,timestamp with time zone,timestamp with time zone,uuid) is 'The first entry of a person that overlaps these times, also one that the caller does not see.';
 grant execute on function time_in_the_way(uuid,timestamp with time zone,timestamp with time zone,uuid) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.time_span(first timestamp with time zone, last timestamp with time zone, state text)
+ RETURNS tstzrange
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select tstzrange(first, case when last is null and state = 'needs_fix' then first + interval '16 hours' else last end)
+$function$
+;
+comment on function time_span(timestamp with time zone,timestamp with time zone,text) is 'What an entry takes of its person’s time: an entry that lacks its clock-out takes 16 hours, a running one all to come.';
+grant execute on function time_span(timestamp with time zone,timestamp with time zone,text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.time_to_sum(company uuid, people uuid[], first date, last date)
  RETURNS TABLE(id uuid, user_id uuid, work_date date, kind text, start_at bigint, end_at bigint, zone text, job_id uuid, has_code boolean, has_note boolean, status text, is_punch boolean, skew_sec integer, on_site boolean, has_place boolean, is_edited boolean)
@@ -7457,6 +7589,28 @@ begin
         select (c ->> 'after')::uuid, 'logMissing', 2, e.resource, e.record_id, null, null
           from jsonb_array_elements(e.changes) c
           where e.resource = 'logbooks' and e.action = 'reminded' and c ->> 'field' = 'UserId'
+        union all
+        -- Time that somebody else changed, corrected or voided, and a week that is returned: whose it is. A week that
+        -- is submitted: its person’s supervisor. A clock that still runs: its person.
+        select t.user_id, 'timeChanged', 2, e.resource, e.record_id, null, null from public.timeentries t
+          where e.resource = 'timeentries' and e.action = 'updated' and t.company_id = e.company_id
+            and t.id = e.record_id and t.user_id is not null
+            and exists (select 1 from jsonb_array_elements(e.changes) c
+              where c ->> 'field' in ('changeReason', 'voidReason') and c ->> 'after' <> '')
+        union all
+        select case m.type when 'timeSubmitted' then u.supervisor_id else s.user_id end, m.type, 2, e.resource,
+            e.record_id, null, null
+          from public.timesheets s
+          join public.users u on u.company_id = s.company_id and u.id = s.user_id
+          join lateral (select case c ->> 'after' when 'rejected' then 'timeReturned' when 'submitted' then
+            'timeSubmitted' end as type from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status') m
+            on m.type is not null
+          where e.resource = 'timesheets' and e.action = 'updated' and s.company_id = e.company_id
+            and s.id = e.record_id and (m.type = 'timeReturned' or u.supervisor_id is not null)
+        union all
+        select t.user_id, 'timeMissing', 2, e.resource, e.record_id, null, null from public.timeentries t
+          where e.resource = 'timeentries' and e.action = 'reminded' and t.company_id = e.company_id
+            and t.id = e.record_id and t.user_id is not null
         union all
         -- People who are mentioned, at first or in an edit.
         select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null
@@ -8254,6 +8408,14 @@ create policy house on time_chain as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on time_nudges as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on time_nudges as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
 create policy company on timebatch_files as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -8519,6 +8681,8 @@ grant insert, select on template_versions to jobwright_application;
 grant delete, insert, select, update on templates to jobwright_application;
 
 grant insert, select on time_chain to jobwright_application;
+
+grant select on time_nudges to jobwright_application;
 
 grant insert, select on timebatch_files to jobwright_application;
 

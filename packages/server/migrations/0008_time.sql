@@ -1,6 +1,16 @@
 -- Time: pay policies, weeks, entries, and the chain of everything that was ever written of a person's time.
 create extension if not exists btree_gist;
 
+-- What an entry takes of its person's time: an entry that lacks its clock-out takes 16 hours, a running one all to come.
+create function time_span(first timestamptz, last timestamptz, state text)
+  returns tstzrange
+  language sql
+  immutable
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select tstzrange(first, case when last is null and state = 'needs_fix' then first + interval '16 hours' else last end)
+$$;
+
 -- How time is paid from a day on; a version never changes.
 create table timepolicies (
   company_id uuid not null,
@@ -95,6 +105,9 @@ create table timeentries (
   change_reason text default '' not null,
   -- The approved entry that this one replaces.
   corrects_id uuid,
+  -- Of an entry without a clock-out: when it probably ended, and what speaks for it.
+  proposed_end timestamptz,
+  proposed_from jsonb,
   sort_key text collate "C" generated always as (lpad(n::text, 10, '0')) stored,
   search text generated always as (fold('te-' || n || ' ' || note)) stored,
   constraint timeentries_pkey primary key (company_id, id),
@@ -107,7 +120,7 @@ create table timeentries (
     check (end_at is null or (end_at > start_at and end_at <= start_at + interval '16 hours')),
   -- Nobody is in two places at once. An entry whose clock runs has no end, so there is one at most.
   constraint timeentries_overlap exclude using gist
-    (company_id with =, user_id with =, tstzrange(start_at, end_at) with &&) where (status not in ('void', 'corrected')),
+    (company_id with =, user_id with =, time_span(start_at, end_at, status) with &&) where (status not in ('void', 'corrected')),
   constraint timeentries_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
   constraint timeentries_company_id_user_id_fkey foreign key (company_id, user_id)
     references users(company_id, id) on delete set null (user_id),
@@ -175,3 +188,15 @@ create table timesheet_sums (
 ) with (toast_tuple_target=128);
 create index timesheet_sums_week on timesheet_sums (company_id, week_start);
 create index timesheet_sums_stale on timesheet_sums (company_id) where (change <> summed);
+
+-- What somebody whose clock runs was reminded of, and when: 1 after the planned end, 2 after long hours, 3 once the
+-- clock-out is missing.
+create table time_nudges (
+  company_id uuid not null,
+  entry_id uuid not null,
+  level smallint not null,
+  at timestamptz default now() not null,
+  constraint time_nudges_pkey primary key (company_id, entry_id, level),
+  constraint time_nudges_company_id_entry_id_fkey foreign key (company_id, entry_id)
+    references timeentries(company_id, id) on delete cascade
+);

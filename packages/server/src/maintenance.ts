@@ -41,6 +41,17 @@ export function startMaintenance(
     setInterval(
       () =>
         run(() =>
+          Promise.all([
+            db.outside(sql`select nudge_running(now())`),
+            db.outside(sql`select restale_weeks()`),
+            db.outside(sql`select drop_places(now())`),
+          ]),
+        ),
+      REMIND_MS,
+    ),
+    setInterval(
+      () =>
+        run(() =>
           Promise.all([db.outside(sql`select sweep()`), db.outside(sql`select sweep_accounts()`), storage.tidy()]),
         ),
       SWEEP_MS,

@@ -14,6 +14,10 @@ const tellings = [
   'logFiled',
   'logMissing',
   'weatherDelay',
+  'timeChanged',
+  'timeReturned',
+  'timeMissing',
+  'timeSubmitted',
   'accessRequested',
   'deliveryFailed',
   // A test notification to oneself.

@@ -57,6 +57,9 @@ export const TimeEntry = z.object({
   changeReason: z.string(),
   /** The approved entry that this one replaces. */
   correctsId: link,
+  /** Of an entry without a clock-out: when it probably ended, and what speaks for it. */
+  proposedEnd: instant.nullable(),
+  proposedFrom: z.object({ kind: z.enum(['photo', 'log', 'task', 'plan']), at: z.string(), recordId: id }).nullable(),
   User: PersonName.nullable(),
   enteredBy: PersonName.nullable(),
   Project: JobName.nullable(),

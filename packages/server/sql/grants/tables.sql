@@ -22,7 +22,7 @@ grant select, insert on
   to jobwright_application;
 
 grant select on
-  audit_seals, migrations, resources, log_reminders, timesheet_sums
+  audit_seals, migrations, resources, log_reminders, timesheet_sums, time_nudges
   to jobwright_application;
 
 do $each$

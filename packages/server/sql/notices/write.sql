@@ -5,8 +5,10 @@ create or replace function notices_wanted(company uuid, person uuid, type text)
   set search_path = pg_catalog, pg_temp
   as $$
   select array(select w.channel from (values
-      ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay')),
-      ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing')),
+      ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay', 'timeMissing',
+        'timeSubmitted')),
+      ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing',
+        'timeChanged', 'timeReturned', 'timeMissing')),
       ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
@@ -94,6 +96,28 @@ begin
         select (c ->> 'after')::uuid, 'logMissing', 2, e.resource, e.record_id, null, null
           from jsonb_array_elements(e.changes) c
           where e.resource = 'logbooks' and e.action = 'reminded' and c ->> 'field' = 'UserId'
+        union all
+        -- Time that somebody else changed, corrected or voided, and a week that is returned: whose it is. A week that
+        -- is submitted: its person’s supervisor. A clock that still runs: its person.
+        select t.user_id, 'timeChanged', 2, e.resource, e.record_id, null, null from public.timeentries t
+          where e.resource = 'timeentries' and e.action = 'updated' and t.company_id = e.company_id
+            and t.id = e.record_id and t.user_id is not null
+            and exists (select 1 from jsonb_array_elements(e.changes) c
+              where c ->> 'field' in ('changeReason', 'voidReason') and c ->> 'after' <> '')
+        union all
+        select case m.type when 'timeSubmitted' then u.supervisor_id else s.user_id end, m.type, 2, e.resource,
+            e.record_id, null, null
+          from public.timesheets s
+          join public.users u on u.company_id = s.company_id and u.id = s.user_id
+          join lateral (select case c ->> 'after' when 'rejected' then 'timeReturned' when 'submitted' then
+            'timeSubmitted' end as type from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status') m
+            on m.type is not null
+          where e.resource = 'timesheets' and e.action = 'updated' and s.company_id = e.company_id
+            and s.id = e.record_id and (m.type = 'timeReturned' or u.supervisor_id is not null)
+        union all
+        select t.user_id, 'timeMissing', 2, e.resource, e.record_id, null, null from public.timeentries t
+          where e.resource = 'timeentries' and e.action = 'reminded' and t.company_id = e.company_id
+            and t.id = e.record_id and t.user_id is not null
         union all
         -- People who are mentioned, at first or in an edit.
         select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null

@@ -35,6 +35,7 @@ declare
   before public.time_chain;
 begin
   if new.user_id is null or public.is_loading() then return null; end if;
+  if tg_op = 'UPDATE' and content = public.time_content(old) then return null; end if;
   -- Two writes about one person go one after the other.
   perform pg_advisory_xact_lock(hashtextextended(concat('time ', new.company_id, new.user_id), 0));
   select * into before from public.time_chain c where c.company_id = new.company_id and c.user_id = new.user_id

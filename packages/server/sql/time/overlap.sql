@@ -20,7 +20,7 @@ begin
         from public.users u where u.company_id = company and u.id = e.entered_by), '') else '' end
     from public.timeentries e
     where e.company_id = company and e.user_id = person and e.status not in ('void', 'corrected') and e.id <> except_for
-      and tstzrange(e.start_at, e.end_at) && tstzrange(first, case when last > first then last end)
+      and public.time_span(e.start_at, e.end_at, e.status) && tstzrange(first, case when last > first then last end)
     order by e.start_at limit 1;
 end $$;
 comment on function time_in_the_way(uuid, timestamptz, timestamptz, uuid) is

@@ -43,6 +43,8 @@ export const timeentries: Table = {
     endOnSite: { kind: 'bool', sql: 'end_on_site' },
     changeReason: text('change_reason'),
     correctsId: { kind: 'id', sql: 'corrects_id' },
+    proposedEnd: instant('proposed_end'),
+    proposedFrom: json('proposed_from'),
   },
   row: members,
   record: members,

@@ -13,6 +13,9 @@ const columns = {
   isJobClosed: 'bool',
   taskProjectId: 'uuid?',
   taskBidId: 'uuid?',
+  /** How far the punches were from the site, meters; null if that is not known. */
+  startMeters: 'int?',
+  endMeters: 'int?',
   policies: 'json',
 } as const
 /** What there is around an entry: what overlaps it, the shift that it continues, its job. */
@@ -25,6 +28,8 @@ export const lookAtTimes = (fields: Fields, id: string | null): Statement<Around
   const valueOf = (field: string) => textOf(fields[field])
   const [user, start, end] = [valueOf('UserId'), valueOf('startAt'), valueOf('endAt')]
   const [project, task] = [valueOf('ProjectId'), valueOf('TaskId')]
+  const job = project ?? valueOf('BidId')
+  const placeOf = (field: string) => JSON.stringify(fields[field] ?? null)
   return sql.rows(columns)`with other as (
       select w.id, w.end_at from time_in_the_way(coalesce(${user}::uuid, (select current_person())), ${start}::timestamptz, ${end}::timestamptz,
         coalesce(${id}::uuid, '00000000-0000-0000-0000-000000000000')) w)
@@ -37,5 +42,7 @@ export const lookAtTimes = (fields: Fields, id: string | null): Statement<Around
         and p.status not in (1, 2, 8) and p.updated_at < ${start}::timestamptz - interval '7 days') as "isJobClosed",
       (select t.project_id from tasks t where t.company_id = (select current_company()) and t.id = ${task}::uuid) as "taskProjectId",
       (select t.bid_id from tasks t where t.company_id = (select current_company()) and t.id = ${task}::uuid) as "taskBidId",
+      site_meters((select current_company()), ${job}::uuid, ${placeOf('startPlace')}::jsonb) as "startMeters",
+      site_meters((select current_company()), ${job}::uuid, ${placeOf('endPlace')}::jsonb) as "endMeters",
       ${raw(policiesJson)} as policies`
 }

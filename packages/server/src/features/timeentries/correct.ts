@@ -102,6 +102,8 @@ export async function correct(
           voidReason: '',
           changeReason: reason,
           correctsId: id,
+          proposedEnd: null,
+          proposedFrom: null,
         },
       }),
     )

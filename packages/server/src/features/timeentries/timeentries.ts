@@ -35,6 +35,8 @@ const untouched = {
   voidReason: '',
   changeReason: '',
   correctsId: null,
+  proposedEnd: null,
+  proposedFrom: null,
   startOnSite: null,
   endOnSite: null,
 }
@@ -89,8 +91,21 @@ function datedTime(fields: Fields, who: Who, around: Around | undefined): Fields
     refuseFields([{ field: 'ProjectId', message: 'This project is closed. Ask your office to reopen it.' }])
   const workDate = around?.shiftDate ?? day
   const weekStart = sheetWeek(policiesFrom(around?.policies ?? []), workDate).start
-  return { workDate, weekStart, TimesheetId: sheetIdOf(String(fields['UserId']), weekStart) }
+  return {
+    workDate,
+    weekStart,
+    TimesheetId: sheetIdOf(String(fields['UserId']), weekStart),
+    ...(fields['startPlace'] !== null && { startOnSite: onSite(around?.startMeters, fields['startPlace']) }),
+    ...(fields['endPlace'] !== null && { endOnSite: onSite(around?.endMeters, fields['endPlace']) }),
+  }
 }
+
+/** How far from the middle of a site somebody still is on it, meters; the accuracy of the fix is added. */
+const SITE_M = 300
+const onSite = (meters: number | null | undefined, place: unknown): boolean | null =>
+  meters === null || meters === undefined
+    ? null
+    : meters <= SITE_M + ((place as { accuracyM?: number } | null)?.accuracyM ?? 0)
 
 const runningText = 'The clock is running already. Stop it or switch first.'
 const overlapText = 'This overlaps another time entry of the same person.'
@@ -122,7 +137,8 @@ async function changedTime(current: Fields, patch: Fields, { who, tx }: Changing
   return {
     ...plain,
     ...datedTime(fields, who, around),
-    ...(status !== 'recorded' && { status: 'recorded' }),
+    // A missing clock-out is found once there is an end.
+    ...(status !== 'recorded' && (status !== 'needs_fix' || fields['endAt'] !== null) && { status: 'recorded' }),
     ...(!isEnd && { changeReason: said }),
   }
 }

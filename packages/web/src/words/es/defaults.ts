@@ -12,6 +12,10 @@ export const defaults: Record<keyof typeof english, string> = {
   'tell.to.logFiled': 'Se entrega un reporte que revisan',
   'tell.to.logMissing': 'Falta un reporte suyo',
   'tell.to.weatherDelay': 'Un reporte dice que el clima retrasó el trabajo',
+  'tell.to.timeChanged': 'Otra persona cambia su tiempo',
+  'tell.to.timeReturned': 'Se les devuelve su semana',
+  'tell.to.timeMissing': 'Su reloj sigue corriendo después del trabajo',
+  'tell.to.timeSubmitted': 'Alguien que supervisan envía una semana',
   'tell.to.accessRequested': 'Alguien solicita acceso',
   'tell.to.deliveryFailed': 'Falla una conexión',
   'tell.defaultsWays':

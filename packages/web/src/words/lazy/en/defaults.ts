@@ -10,6 +10,10 @@ export const defaults = {
   'tell.to.logFiled': 'A log that they review is filed',
   'tell.to.logMissing': 'A log of theirs is missing',
   'tell.to.weatherDelay': 'A log reports a weather delay',
+  'tell.to.timeChanged': 'Somebody else changes their time',
+  'tell.to.timeReturned': 'Their week is returned',
+  'tell.to.timeMissing': 'Their clock still runs after work',
+  'tell.to.timeSubmitted': 'Somebody they supervise submits a week',
   'tell.to.accessRequested': 'Someone requests access',
   'tell.to.deliveryFailed': 'A connection fails',
   'tell.defaultsWays':

@@ -1,0 +1,119 @@
+import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { notices } from '@jobwright/contract/resources/notices.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testHouse, type Person } from '../../testing/house.ts'
+
+const house = testHouse()
+let ada: Person
+let luis: Person
+let projectId: string
+
+const HOUR = 3_600_000
+const SITE = { lat: 43.0731, lng: -89.4012 }
+const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString()
+const clockIn = (hours: number, more: object = {}) =>
+  luis.call(timeentries.create, { body: { startAt: ago(hours), ProjectId: projectId, ...more } })
+const entry = (id: string) => ada.call(timeentries.get, { params: { id }, query: {} })
+const change = (person: Person, id: string, body: object) => person.call(timeentries.update, { params: { id }, body })
+const nudge = async (): Promise<number> =>
+  Number((await house.owner('select nudge_running(now()) as n'))[0]?.['n'] ?? 0)
+const noticesOf = async (person: Person) =>
+  (await person.call(notices.list, { query: {} })).rows.map(({ type }) => type)
+
+beforeAll(async () => {
+  ada = await house.company()
+  const customer = await ada.call(customers.create, { body: { name: 'Whitmore Orchards' } })
+  const project = await ada.call(projects.create, {
+    body: { title: 'Barn roof', CustomerId: customer.id, UserId: ada.me.id },
+  })
+  projectId = project.id
+})
+
+async function crewMember(name: string): Promise<void> {
+  luis = await house.person(ada, CREW_ROLE, name)
+  await ada.call(tasks.create, { body: { title: 'Roof', ProjectId: projectId, UserId: luis.me.id } })
+}
+
+test('a punch says whether it was on site, by where photos of the job were taken', async () => {
+  await crewMember('Luis')
+  const at = { ...SITE, accuracyM: 10 }
+  // Nobody knows where the job is yet.
+  expect((await clockIn(9, { endAt: ago(8), startPlace: at, endPlace: at })).startOnSite).toBeNull()
+  await house.owner(
+    `insert into photos (company_id, id, n, project_id, source, geo, captured_at, captured_offset_min, original_name,
+         mimetype, bytes, sha256)
+       select $1, gen_random_uuid(), n, $2, 'camera', $3, now() - interval '3 days', 0, 'a.jpg', 'image/jpeg', 1, repeat('a', 64)
+       from generate_series(1, 5) n`,
+    [ada.me.CompanyId, projectId, JSON.stringify({ ...at, fixAt: ago(70) })],
+  )
+  const far = { lat: SITE.lat + 0.02, lng: SITE.lng, accuracyM: 20 }
+  const made = await clockIn(7, { endAt: ago(6), startPlace: at, endPlace: far })
+  expect(made).toMatchObject({ startOnSite: true, endOnSite: false })
+  const near = { lat: SITE.lat + 0.0032, lng: SITE.lng, accuracyM: 100 }
+  expect((await clockIn(6, { endAt: ago(5), startPlace: near })).startOnSite).toBe(true)
+  expect((await clockIn(5, { endAt: ago(4), startPlace: { ...near, accuracyM: 10 } })).startOnSite).toBe(false)
+  expect((await clockIn(4, { endAt: ago(3), startPlace: { reason: 'denied' } })).startOnSite).toBeNull()
+  // Coordinates go after their time; whether it was on site stays.
+  await house.owner(`select drop_places(now() + interval '91 days')`)
+  const kept = await entry(made.id)
+  expect(kept).toMatchObject({
+    startPlace: null,
+    endPlace: null,
+    startOnSite: true,
+    endOnSite: false,
+    version: made.version,
+  })
+  const chain = await luis.call(timeentries.chain, { query: { UserId: luis.me.id } })
+  expect(chain.isWhole).toBe(true)
+})
+
+test('somebody whose clock runs is reminded after the planned end, after 12 hours, and after 16; nothing ends by itself', async () => {
+  await crewMember('Rosa')
+  const task = await ada.call(tasks.create, {
+    body: { title: 'Gutters', ProjectId: projectId, UserId: luis.me.id, startAt: ago(5), dueAt: ago(1) },
+  })
+  const running = await clockIn(5, { TaskId: task.id })
+  expect(await nudge()).toBe(1)
+  expect(await nudge()).toBe(0)
+  const moved = (hours: number) =>
+    house.owner(`update timeentries set start_at = $2 where id = $1`, [running.id, ago(hours)])
+  await moved(11.9)
+  expect(await nudge()).toBe(0)
+  await moved(12.1)
+  expect(await nudge()).toBe(1)
+  expect(await entry(running.id)).toMatchObject({ status: 'recorded', endAt: null })
+  await moved(16.1)
+  expect(await nudge()).toBe(1)
+  const late = await entry(running.id)
+  // The last thing that is known: the planned end of the task, an hour ago.
+  expect(late).toMatchObject({ status: 'needs_fix', endAt: null, proposedFrom: { kind: 'plan', recordId: task.id } })
+  expect(Math.abs(Date.parse(late.proposedEnd ?? '') - Date.parse(ago(1)))).toBeLessThan(5000)
+  await expect.poll(() => noticesOf(luis)).toContain('timeMissing')
+  // A note does not settle it; its end does.
+  expect((await change(luis, running.id, { note: 'Roof' })).status).toBe('needs_fix')
+  expect(await change(luis, running.id, { endAt: late.proposedEnd })).toMatchObject({
+    status: 'recorded',
+    endAt: late.proposedEnd,
+  })
+})
+
+test('an entry without a clock-out takes 16 hours, and no more', async () => {
+  await crewMember('Sam')
+  const first = await clockIn(30)
+  await house.owner('select nudge_running(now())')
+  expect((await entry(first.id)).status).toBe('needs_fix')
+  await expect(clockIn(15)).rejects.toMatchObject({ status: 409 })
+  await clockIn(13, { endAt: ago(5) })
+})
+
+test('people hear of it when somebody changes their time', async () => {
+  await crewMember('Otis')
+  const made = await clockIn(5, { endAt: ago(2) })
+  await change(luis, made.id, { endAt: ago(2.5) })
+  await change(ada, made.id, { endAt: ago(3), reason: 'Gate log' })
+  await expect.poll(() => noticesOf(luis)).toEqual(['assigned', 'timeChanged'].toReversed())
+})
