@@ -7213,6 +7213,7 @@ AS $function$
 $function$
 ;
 comment on function time_content(timeentries) is 'What a time entry says, one value a line, as the chain of its person keeps it.';
+grant execute on function time_content(timeentries) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.time_in_the_way(person uuid, first timestamp with time zone, last timestamp with time zone, except_for uuid)
  RETURNS TABLE(id uuid, start_at timestamp with time zone, end_at timestamp with time zone, job text, by_name text)

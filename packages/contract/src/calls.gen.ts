@@ -245,6 +245,7 @@ export const timesheets = {
   grid: { method: 'GET', path: '/timesheets/grid', needs: 'timesheets.list' },
   exceptions: { method: 'GET', path: '/timesheets/exceptions', needs: 'timesheets.list' },
   periods: { method: 'GET', path: '/timesheets/periods', needs: 'timesheets.list' },
+  record: { method: 'GET', path: '/timesheets/record', needs: 'timesheets.list', gives: 'file' },
   explain: { method: 'GET', path: '/timesheets/:id/explain', needs: 'timesheets.list' },
 } as unknown as Contract['timesheets']
 

@@ -196,7 +196,7 @@ export const timeentries = {
     query: z.strictObject({ UserId: id, after: z.coerce.number().int().min(0).default(0) }),
     reply: z.object({
       rows: z.array(ChainLink),
-      /** Whether each hash of these fits its content and the one before. */
+      /** Whether each hash of the whole chain fits, and each entry is as its last link says. */
       isWhole: z.boolean(),
       more: z.boolean(),
     }),

@@ -203,6 +203,20 @@ export const timesheets = {
       more: z.boolean(),
     }),
   }),
+  record: route({
+    method: 'GET',
+    path: '/timesheets/record',
+    summary: 'Everything that was recorded of a person’s time, and who changed it, as PDF or CSV',
+    needs: 'timesheets.list',
+    query: z.strictObject({
+      UserId: id,
+      from: day,
+      to: day,
+      format: z.enum(['pdf', 'csv']).default('pdf'),
+      language: z.enum(['en', 'es']).default('en'),
+    }),
+    gives: 'file',
+  }),
   explain: route({
     method: 'GET',
     path: '/timesheets/:id/explain',

@@ -24,6 +24,8 @@ $$;
 comment on function time_content(timeentries) is
   'What a time entry says, one value a line, as the chain of its person keeps it.';
 
+grant execute on function time_content(timeentries) to jobwright_application;
+
 create or replace function chain_time()
   returns trigger
   language plpgsql

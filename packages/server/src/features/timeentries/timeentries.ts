@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import type { PersonName } from '@jobwright/contract/crud.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { timeProblems, type TimeMethod, type TimeStatus } from '@jobwright/contract/rules/timeEntries.ts'
@@ -8,7 +6,6 @@ import { sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'
 import { clockAt, minuteOf } from '@jobwright/contract/time/zone.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { timeentries as table } from '../../db/schema/time.ts'
-import { sql } from '../../db/statement.ts'
 import { policiesFrom } from '../../db/timePolicies.ts'
 import type { Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
@@ -16,6 +13,7 @@ import { mountRecords } from '../../http/records.ts'
 import type { Changing } from '../../http/records/rules.ts'
 import { refuseFields, todayIn } from '../../http/rules.ts'
 import { lookAtTimes, type Around } from './around.ts'
+import { chainFeature } from './chain.ts'
 import { correctFeature } from './correct.ts'
 import { requestsFeature } from './requests.ts'
 
@@ -156,39 +154,3 @@ const lockedTexts: Record<TimeStatus, string> = {
   void: 'This entry is void.',
   corrected: 'This entry was corrected. Change the entry that replaced it.',
 }
-
-/** How many links of a chain are read at once. */
-const CHAIN_ROWS = 1000
-
-/** Reads the chain of a person's time, and checks its hashes. */
-function chainFeature({ on, db }: Context): void {
-  on(timeentries.chain, async ({ query: { UserId, after }, who }) => {
-    if (UserId !== who.userId && !who.can('timesheets.admin'))
-      refuse('forbidden', 'You can only check your own record.')
-    const [found] = await db.within(
-      who,
-      sql.rows(linkColumns)`select c.seq, c.entry_id as "entryId", wire_stamp(c.at) as at, c.content, c.hash,
-          (select row_to_json(p) from (select u.id, u.first_name as "firstName", u.last_name as "lastName", u.color, u.avatar
-            from users u where u.company_id = c.company_id and u.id = c.by_id) p) as by
-        from time_chain c where c.company_id = (select current_company()) and c.user_id = ${UserId}::uuid
-          and c.seq >= ${after}::integer
-        order by c.seq limit ${CHAIN_ROWS + 2}::integer`,
-    )
-    // The link before the first one is only for its hash.
-    const [before, links] = after > 0 ? [found[0]?.hash, found.slice(1)] : ['', found]
-    const rows = links.slice(0, CHAIN_ROWS)
-    return {
-      rows: rows.map(({ by, ...link }) => ({ ...link, by: by as PersonName | null })),
-      isWhole: rows.every(({ seq, content, hash }, nth) => {
-        const last = nth === 0 ? before : rows[nth - 1]?.hash
-        return last !== undefined && seq === after + nth + 1 && hash === hashOf(last, content)
-      }),
-      more: links.length > CHAIN_ROWS,
-    }
-  })
-}
-
-const linkColumns = { seq: 'int', entryId: 'uuid', at: 'text', by: 'json?', content: 'text', hash: 'text' } as const
-
-const hashOf = (before: string, content: string): string =>
-  createHash('sha256').update(`${before}\n${content}`).digest('hex')

@@ -248,3 +248,38 @@ test('somebody of the crew without any time is in the list, and others see only 
     refused(422, 'to'),
   )
 })
+
+test('a person’s record has everything that was recorded and changed, as CSV and PDF', async () => {
+  const { who, entry } = await worked('Ola')
+  await ada.call(timeentries.update, { params: { id: entry.id }, body: { endAt: ago(3), reason: 'Gate log, south' } })
+  const gone = await who.call(timeentries.create, { body: { startAt: ago(1), endAt: ago(0.5), note: 'Twice' } })
+  await who.call(timeentries.update, { params: { id: gone.id }, body: { status: 'void', reason: 'Entered twice' } })
+  const record = (person: Person, format: string, more = '') =>
+    house.raw(
+      'GET',
+      `/api/timesheets/record?UserId=${who.me.id}&from=2020-01-01&to=2029-12-30&format=${format}${more}`,
+      { token: person.token },
+    )
+  const csv = await record(who, 'csv')
+  expect(csv.statusCode, csv.body).toBe(200)
+  const rows = csv.body.split('\r\n')
+  expect(rows).toHaveLength(4)
+  expect(rows[1]).toContain(',120,Work,P-1 Barn roof,,,Clock,Ola Person,Recorded,,"Gate log, south"')
+  expect(rows[2]).toContain(',30,Work,,,,Clock,Ola Person,Void,Twice,Entered twice')
+  const pdf = await record(who, 'pdf', '&language=es')
+  expect(pdf.statusCode, pdf.body.slice(0, 200)).toBe(200)
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const other = await house.person(ada, CREW_ROLE, 'Nosy')
+  expect((await record(other, 'csv')).statusCode).toBe(404)
+  expect((await record(bea, 'csv')).statusCode).toBe(200)
+  expect((await record(who, 'csv', '&from=x')).statusCode).toBe(422)
+})
+
+test('the chain tells of an entry that was altered behind its back', async () => {
+  const { who, entry } = await worked('Pia')
+  expect((await who.call(timeentries.chain, { query: { UserId: who.me.id } })).isWhole).toBe(true)
+  await house.owner(`alter table timeentries disable trigger chain_time`)
+  await house.owner(`update timeentries set end_at = end_at - interval '1 hour' where id = $1`, [entry.id])
+  await house.owner(`alter table timeentries enable trigger chain_time`)
+  expect((await who.call(timeentries.chain, { query: { UserId: who.me.id } })).isWhole).toBe(false)
+})

@@ -22,6 +22,7 @@ import type { Changing } from '../../http/records/rules.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { entriesOf, lookAtPolicies, type Policies } from './looks.ts'
 import { mergeDays } from './mergeDays.ts'
+import { recordFeature } from './record.ts'
 import { viewsFeature } from './views.ts'
 
 const untouched = {
@@ -41,6 +42,7 @@ const untouched = {
 export function timesheetsFeature(context: Context): void {
   // Before the calls with an id in the same place.
   viewsFeature(context)
+  recordFeature(context)
   mountRecords<Policies>(context, table, timesheets, {
     lookups: () => [lookAtPolicies()],
     idFor: (draft, _looked, who) => sheetIdOf(String(draft['UserId'] ?? who.userId), String(draft['weekStart'])),

@@ -125,7 +125,8 @@ const settingColumns = {
 } as const
 
 type Setting = Omit<PaperSetting, 'language' | 'photoOf'> & { company: string; logo: string | null }
-async function settingOf({ db }: PaperParts, companyId: string): Promise<Setting> {
+/** How a company writes on paper: its name, logo, zone and formats. */
+export async function settingOf({ db }: Pick<PaperParts, 'db'>, companyId: string): Promise<Setting> {
   const [[row]] = await db.within(
     whole(companyId),
     sql.rows(
