@@ -24,6 +24,7 @@ const ownOnPhone: Readonly<Record<string, string>> = {
   '/tasks': '/mobile/tasks',
   '/logbooks': '/mobile/logbooks',
   '/photos': '/mobile/photos',
+  '/timesheets': '/mobile/timesheets',
   '/documents': '/mobile/files',
 }
 /** Returns the phone's address of a navigation entry. */

@@ -106,6 +106,9 @@ import { Route as MobileProjectsIndexRouteImport } from './routes/mobile/project
 import { Route as MobileProjectsAddRouteImport } from './routes/mobile/projects/add.tsx'
 import { Route as MobileTasksIndexRouteImport } from './routes/mobile/tasks/index.tsx'
 import { Route as MobileTasksCreateRouteImport } from './routes/mobile/tasks/create.tsx'
+import { Route as MobileTimesheetsIndexRouteImport } from './routes/mobile/timesheets/index.tsx'
+import { Route as MobileTimesheetsCreateRouteImport } from './routes/mobile/timesheets/create.tsx'
+import { Route as MobileTimesheetsWeekRouteImport } from './routes/mobile/timesheets/week.tsx'
 import { Route as DeskDevSeedsResourceRouteImport } from './routes/_desk/dev/seeds.$resource.tsx'
 import { Route as DeskDocumentsDocumentIdEditRouteImport } from './routes/_desk/documents/$documentId.edit.tsx'
 import { Route as DeskLogbooksTemplatesIndexRouteImport } from './routes/_desk/logbooks/templates/index.tsx'
@@ -127,6 +130,7 @@ import { Route as MobileProjectsIdEditRouteImport } from './routes/mobile/projec
 import { Route as MobileProjectsIdFilesRouteImport } from './routes/mobile/projects/$id.files.tsx'
 import { Route as MobileProjectsIdInfoRouteImport } from './routes/mobile/projects/$id.info.tsx'
 import { Route as MobileTasksIdEditRouteImport } from './routes/mobile/tasks/$id.edit.tsx'
+import { Route as MobileTimesheetsIdEditRouteImport } from './routes/mobile/timesheets/$id.edit.tsx'
 import { Route as MobileBidsIdTasksIndexRouteImport } from './routes/mobile/bids/$id.tasks.index.tsx'
 import { Route as MobileBidsIdTasksCreateRouteImport } from './routes/mobile/bids/$id.tasks.create.tsx'
 import { Route as MobileLogbooksIdLogEditRouteImport } from './routes/mobile/logbooks/$id.log.edit.tsx'
@@ -620,6 +624,21 @@ const MobileTasksCreateRoute = MobileTasksCreateRouteImport.update({
   path: '/tasks/create',
   getParentRoute: () => MobileRoute,
 } as any)
+const MobileTimesheetsIndexRoute = MobileTimesheetsIndexRouteImport.update({
+  id: '/timesheets/',
+  path: '/timesheets/',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileTimesheetsCreateRoute = MobileTimesheetsCreateRouteImport.update({
+  id: '/timesheets/create',
+  path: '/timesheets/create',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileTimesheetsWeekRoute = MobileTimesheetsWeekRouteImport.update({
+  id: '/timesheets/week',
+  path: '/timesheets/week',
+  getParentRoute: () => MobileRoute,
+} as any)
 const DeskDevSeedsResourceRoute = DeskDevSeedsResourceRouteImport.update({
   id: '/dev/seeds/$resource',
   path: '/dev/seeds/$resource',
@@ -730,6 +749,11 @@ const MobileProjectsIdInfoRoute = MobileProjectsIdInfoRouteImport.update({
 const MobileTasksIdEditRoute = MobileTasksIdEditRouteImport.update({
   id: '/tasks/$id/edit',
   path: '/tasks/$id/edit',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileTimesheetsIdEditRoute = MobileTimesheetsIdEditRouteImport.update({
+  id: '/timesheets/$id/edit',
+  path: '/timesheets/$id/edit',
   getParentRoute: () => MobileRoute,
 } as any)
 const MobileBidsIdTasksIndexRoute = MobileBidsIdTasksIndexRouteImport.update({
@@ -855,6 +879,8 @@ export interface FileRoutesByFullPath {
   '/mobile/bids/add': typeof MobileBidsAddRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
+  '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
+  '/mobile/timesheets/week': typeof MobileTimesheetsWeekRoute
   '/bids/': typeof DeskBidsIndexRoute
   '/billingcodes/': typeof DeskBillingcodesIndexRoute
   '/contacts/': typeof DeskContactsIndexRoute
@@ -875,6 +901,7 @@ export interface FileRoutesByFullPath {
   '/mobile/logbooks/': typeof MobileLogbooksIndexRoute
   '/mobile/projects/': typeof MobileProjectsIndexRoute
   '/mobile/tasks/': typeof MobileTasksIndexRoute
+  '/mobile/timesheets/': typeof MobileTimesheetsIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
   '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/logbooks/templates/$id': typeof DeskLogbooksTemplatesIdRoute
@@ -894,6 +921,7 @@ export interface FileRoutesByFullPath {
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
+  '/mobile/timesheets/$id/edit': typeof MobileTimesheetsIdEditRoute
   '/logbooks/templates/': typeof DeskLogbooksTemplatesIndexRoute
   '/timesheets/entries/': typeof DeskTimesheetsEntriesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
@@ -981,6 +1009,8 @@ export interface FileRoutesByTo {
   '/mobile/bids/add': typeof MobileBidsAddRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
+  '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
+  '/mobile/timesheets/week': typeof MobileTimesheetsWeekRoute
   '/bids': typeof DeskBidsIndexRoute
   '/billingcodes': typeof DeskBillingcodesIndexRoute
   '/contacts': typeof DeskContactsIndexRoute
@@ -1001,6 +1031,7 @@ export interface FileRoutesByTo {
   '/mobile/logbooks': typeof MobileLogbooksIndexRoute
   '/mobile/projects': typeof MobileProjectsIndexRoute
   '/mobile/tasks': typeof MobileTasksIndexRoute
+  '/mobile/timesheets': typeof MobileTimesheetsIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
   '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/logbooks/templates/$id': typeof DeskLogbooksTemplatesIdRoute
@@ -1020,6 +1051,7 @@ export interface FileRoutesByTo {
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
+  '/mobile/timesheets/$id/edit': typeof MobileTimesheetsIdEditRoute
   '/logbooks/templates': typeof DeskLogbooksTemplatesIndexRoute
   '/timesheets/entries': typeof DeskTimesheetsEntriesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
@@ -1110,6 +1142,8 @@ export interface FileRoutesById {
   '/mobile/bids/add': typeof MobileBidsAddRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
+  '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
+  '/mobile/timesheets/week': typeof MobileTimesheetsWeekRoute
   '/_desk/bids/': typeof DeskBidsIndexRoute
   '/_desk/billingcodes/': typeof DeskBillingcodesIndexRoute
   '/_desk/contacts/': typeof DeskContactsIndexRoute
@@ -1130,6 +1164,7 @@ export interface FileRoutesById {
   '/mobile/logbooks/': typeof MobileLogbooksIndexRoute
   '/mobile/projects/': typeof MobileProjectsIndexRoute
   '/mobile/tasks/': typeof MobileTasksIndexRoute
+  '/mobile/timesheets/': typeof MobileTimesheetsIndexRoute
   '/_desk/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
   '/_desk/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/_desk/logbooks/templates/$id': typeof DeskLogbooksTemplatesIdRoute
@@ -1149,6 +1184,7 @@ export interface FileRoutesById {
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
+  '/mobile/timesheets/$id/edit': typeof MobileTimesheetsIdEditRoute
   '/_desk/logbooks/templates/': typeof DeskLogbooksTemplatesIndexRoute
   '/_desk/timesheets/entries/': typeof DeskTimesheetsEntriesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
@@ -1239,6 +1275,8 @@ export interface FileRouteTypes {
     | '/mobile/bids/add'
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
+    | '/mobile/timesheets/create'
+    | '/mobile/timesheets/week'
     | '/bids/'
     | '/billingcodes/'
     | '/contacts/'
@@ -1259,6 +1297,7 @@ export interface FileRouteTypes {
     | '/mobile/logbooks/'
     | '/mobile/projects/'
     | '/mobile/tasks/'
+    | '/mobile/timesheets/'
     | '/dev/seeds/$resource'
     | '/documents/$documentId/edit'
     | '/logbooks/templates/$id'
@@ -1278,6 +1317,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/$id/files'
     | '/mobile/projects/$id/info'
     | '/mobile/tasks/$id/edit'
+    | '/mobile/timesheets/$id/edit'
     | '/logbooks/templates/'
     | '/timesheets/entries/'
     | '/mobile/bids/$id/tasks/create'
@@ -1365,6 +1405,8 @@ export interface FileRouteTypes {
     | '/mobile/bids/add'
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
+    | '/mobile/timesheets/create'
+    | '/mobile/timesheets/week'
     | '/bids'
     | '/billingcodes'
     | '/contacts'
@@ -1385,6 +1427,7 @@ export interface FileRouteTypes {
     | '/mobile/logbooks'
     | '/mobile/projects'
     | '/mobile/tasks'
+    | '/mobile/timesheets'
     | '/dev/seeds/$resource'
     | '/documents/$documentId/edit'
     | '/logbooks/templates/$id'
@@ -1404,6 +1447,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/$id/files'
     | '/mobile/projects/$id/info'
     | '/mobile/tasks/$id/edit'
+    | '/mobile/timesheets/$id/edit'
     | '/logbooks/templates'
     | '/timesheets/entries'
     | '/mobile/bids/$id/tasks/create'
@@ -1493,6 +1537,8 @@ export interface FileRouteTypes {
     | '/mobile/bids/add'
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
+    | '/mobile/timesheets/create'
+    | '/mobile/timesheets/week'
     | '/_desk/bids/'
     | '/_desk/billingcodes/'
     | '/_desk/contacts/'
@@ -1513,6 +1559,7 @@ export interface FileRouteTypes {
     | '/mobile/logbooks/'
     | '/mobile/projects/'
     | '/mobile/tasks/'
+    | '/mobile/timesheets/'
     | '/_desk/dev/seeds/$resource'
     | '/_desk/documents/$documentId/edit'
     | '/_desk/logbooks/templates/$id'
@@ -1532,6 +1579,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/$id/files'
     | '/mobile/projects/$id/info'
     | '/mobile/tasks/$id/edit'
+    | '/mobile/timesheets/$id/edit'
     | '/_desk/logbooks/templates/'
     | '/_desk/timesheets/entries/'
     | '/mobile/bids/$id/tasks/create'
@@ -2240,6 +2288,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MobileTasksCreateRouteImport
       parentRoute: typeof MobileRoute
     }
+    '/mobile/timesheets/': {
+      id: '/mobile/timesheets/'
+      path: '/timesheets'
+      fullPath: '/mobile/timesheets/'
+      preLoaderRoute: typeof MobileTimesheetsIndexRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/timesheets/create': {
+      id: '/mobile/timesheets/create'
+      path: '/timesheets/create'
+      fullPath: '/mobile/timesheets/create'
+      preLoaderRoute: typeof MobileTimesheetsCreateRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/timesheets/week': {
+      id: '/mobile/timesheets/week'
+      path: '/timesheets/week'
+      fullPath: '/mobile/timesheets/week'
+      preLoaderRoute: typeof MobileTimesheetsWeekRouteImport
+      parentRoute: typeof MobileRoute
+    }
     '/_desk/dev/seeds/$resource': {
       id: '/_desk/dev/seeds/$resource'
       path: '/dev/seeds/$resource'
@@ -2385,6 +2454,13 @@ declare module '@tanstack/react-router' {
       path: '/tasks/$id/edit'
       fullPath: '/mobile/tasks/$id/edit'
       preLoaderRoute: typeof MobileTasksIdEditRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/timesheets/$id/edit': {
+      id: '/mobile/timesheets/$id/edit'
+      path: '/timesheets/$id/edit'
+      fullPath: '/mobile/timesheets/$id/edit'
+      preLoaderRoute: typeof MobileTimesheetsIdEditRouteImport
       parentRoute: typeof MobileRoute
     }
     '/mobile/bids/$id/tasks/': {
@@ -2624,11 +2700,14 @@ interface MobileRouteChildren {
   MobileBidsAddRoute: typeof MobileBidsAddRoute
   MobileProjectsAddRoute: typeof MobileProjectsAddRoute
   MobileTasksCreateRoute: typeof MobileTasksCreateRoute
+  MobileTimesheetsCreateRoute: typeof MobileTimesheetsCreateRoute
+  MobileTimesheetsWeekRoute: typeof MobileTimesheetsWeekRoute
   MobileBidsIndexRoute: typeof MobileBidsIndexRoute
   MobileFilesIndexRoute: typeof MobileFilesIndexRoute
   MobileLogbooksIndexRoute: typeof MobileLogbooksIndexRoute
   MobileProjectsIndexRoute: typeof MobileProjectsIndexRoute
   MobileTasksIndexRoute: typeof MobileTasksIndexRoute
+  MobileTimesheetsIndexRoute: typeof MobileTimesheetsIndexRoute
   MobileBidsIdActivitiesRoute: typeof MobileBidsIdActivitiesRoute
   MobileBidsIdEditRoute: typeof MobileBidsIdEditRoute
   MobileBidsIdFilesRoute: typeof MobileBidsIdFilesRoute
@@ -2641,6 +2720,7 @@ interface MobileRouteChildren {
   MobileProjectsIdFilesRoute: typeof MobileProjectsIdFilesRoute
   MobileProjectsIdInfoRoute: typeof MobileProjectsIdInfoRoute
   MobileTasksIdEditRoute: typeof MobileTasksIdEditRoute
+  MobileTimesheetsIdEditRoute: typeof MobileTimesheetsIdEditRoute
   MobileBidsIdTasksCreateRoute: typeof MobileBidsIdTasksCreateRoute
   MobileLogbooksIdLogEditRoute: typeof MobileLogbooksIdLogEditRoute
   MobileProjectsIdTasksCreateRoute: typeof MobileProjectsIdTasksCreateRoute
@@ -2661,11 +2741,14 @@ const MobileRouteChildren: MobileRouteChildren = {
   MobileBidsAddRoute: MobileBidsAddRoute,
   MobileProjectsAddRoute: MobileProjectsAddRoute,
   MobileTasksCreateRoute: MobileTasksCreateRoute,
+  MobileTimesheetsCreateRoute: MobileTimesheetsCreateRoute,
+  MobileTimesheetsWeekRoute: MobileTimesheetsWeekRoute,
   MobileBidsIndexRoute: MobileBidsIndexRoute,
   MobileFilesIndexRoute: MobileFilesIndexRoute,
   MobileLogbooksIndexRoute: MobileLogbooksIndexRoute,
   MobileProjectsIndexRoute: MobileProjectsIndexRoute,
   MobileTasksIndexRoute: MobileTasksIndexRoute,
+  MobileTimesheetsIndexRoute: MobileTimesheetsIndexRoute,
   MobileBidsIdActivitiesRoute: MobileBidsIdActivitiesRoute,
   MobileBidsIdEditRoute: MobileBidsIdEditRoute,
   MobileBidsIdFilesRoute: MobileBidsIdFilesRoute,
@@ -2678,6 +2761,7 @@ const MobileRouteChildren: MobileRouteChildren = {
   MobileProjectsIdFilesRoute: MobileProjectsIdFilesRoute,
   MobileProjectsIdInfoRoute: MobileProjectsIdInfoRoute,
   MobileTasksIdEditRoute: MobileTasksIdEditRoute,
+  MobileTimesheetsIdEditRoute: MobileTimesheetsIdEditRoute,
   MobileBidsIdTasksCreateRoute: MobileBidsIdTasksCreateRoute,
   MobileLogbooksIdLogEditRoute: MobileLogbooksIdLogEditRoute,
   MobileProjectsIdTasksCreateRoute: MobileProjectsIdTasksCreateRoute,

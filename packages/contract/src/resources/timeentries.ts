@@ -14,6 +14,8 @@ const PunchPlace = z.union([
   z.strictObject({ reason: z.enum(['denied', 'off', 'timeout']) }),
 ])
 
+export type PunchPlace = z.infer<typeof PunchPlace>
+
 const fields = {
   /** Whose time it is; one's own if absent. */
   UserId: id,

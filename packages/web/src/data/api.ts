@@ -3,6 +3,7 @@ import type { HttpResponse, Send } from '@jobwright/contract/call.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { newId } from './ids.ts'
 import { answered, unanswered } from './online.ts'
+import { noteServerTime } from './serverClock.ts'
 import { endSession, signed } from './token.ts'
 
 /** No response arrived, so it is unknown whether the server saved the work. Never a Refusal. */
@@ -62,6 +63,7 @@ export async function send(
       }
     }
     answered()
+    noteServerTime(answer.headers.get('date'))
     if (answer.status === 401 && token) endSession(token)
     if (answer.status === 402) for (const listener of planListeners) listener()
     return answer

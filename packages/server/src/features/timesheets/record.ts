@@ -229,12 +229,7 @@ const entryRow = (row: Entry, words: RecordWords, paper: Paper): string[] => [
   [said(words.states, row.status), row.reason].filter(Boolean).join(': '),
 ]
 
-function valueText(
-  field: string,
-  value: string | null,
-  words: RecordWords,
-  paper: Paper & Parameters<typeof instantText>[1],
-): string {
+function valueText(field: string, value: string | null, words: RecordWords, paper: Paper): string {
   if (value === null || value === '') return ''
   if (field === 'startAt' || field === 'endAt') return instantText(value, paper)
   if (field === 'kind') return said(words.kinds, value)

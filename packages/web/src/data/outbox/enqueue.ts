@@ -29,16 +29,24 @@ const isRemoved = async (db: PhoneDb, { noun, id }: Doing): Promise<boolean> =>
  * Stores an operation and the optimistic record in one transaction. Once the promise resolves, it is on disk and will
  * be sent.
  */
-export async function enqueue(phone: Phone, doing: Doing): Promise<void> {
+export const enqueue = (phone: Phone, doing: Doing): Promise<void> => enqueueAll(phone, [doing])
+
+/** The same for several operations that belong together: all of them are stored, or none. */
+export async function enqueueAll(phone: Phone, doings: readonly Doing[]): Promise<void> {
   const { db } = phone
   await db.transaction('rw', rowTables(db), async () => {
-    // The same action submitted twice (Save pressed again) is stored once.
-    if (doing.key !== undefined && (await db.ops.where('key').equals(doing.key).count()) > 0) return
-    // What was deleted here does not change any more: words that were typed just before come too late.
-    if (doing.what === 'update' && (await isRemoved(db, doing))) return
-    await db.ops.add(await named(db, await newerAnswers(db, opOf(doing, phone.now()))))
-    await refreshRows(db, phone.me(), doing.noun, [doing.id])
+    for (const doing of doings) await store(phone, doing)
   })
-  await phone.announce(movedOf(doing))
+  for (const doing of doings) await phone.announce(movedOf(doing))
   phone.kick()
+}
+
+async function store(phone: Phone, doing: Doing): Promise<void> {
+  const { db } = phone
+  // The same action submitted twice (Save pressed again) is stored once.
+  if (doing.key !== undefined && (await db.ops.where('key').equals(doing.key).count()) > 0) return
+  // What was deleted here does not change any more: words that were typed just before come too late.
+  if (doing.what === 'update' && (await isRemoved(db, doing))) return
+  await db.ops.add(await named(db, await newerAnswers(db, opOf(doing, phone.now()))))
+  await refreshRows(db, phone.me(), doing.noun, [doing.id])
 }

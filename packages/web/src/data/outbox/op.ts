@@ -115,7 +115,11 @@ const isBefore = (earlier: Op, op: Op): boolean =>
   (earlier.what !== 'comment' || (op.what === 'comment' && earlier.state !== 'aside')) &&
   (earlier.seq ?? 0) < (op.seq ?? 0) &&
   ((earlier.noun === op.noun && earlier.id === op.id) ||
-    (makes(earlier) && (op.needs.includes(earlier.id) || (op.after?.includes(earlier.id) ?? false))))
+    (makes(earlier) && (op.needs.includes(earlier.id) || (op.after?.includes(earlier.id) ?? false))) ||
+    // A clock starts after the one before it has stopped, and hours are signed once they have arrived.
+    (earlier.noun === 'timeentries' &&
+      (op.noun === 'timeentries' || op.noun === 'timesheets') &&
+      (op.after?.includes(earlier.id) ?? false)))
 
 /** The first operation that this one has to wait for, if any. */
 export const behind = (op: Op, ops: readonly Op[]): Op | undefined => ops.find((other) => isBefore(other, op))

@@ -28,6 +28,14 @@ export type FieldStore = {
   keep: (noun: ResourceName, record: Row) => Promise<void>
   create: (noun: ResourceName, draft: object, key: string) => Promise<Row>
   update: (noun: ResourceName, id: string, edit: RecordEdit, key: string) => Promise<Row>
+  /** Stops a clock, starts one, or both at once: all of it is stored, or nothing. */
+  punch: (
+    steps: {
+      stop?: { id: string; changes: Record<string, unknown> }
+      start?: { id: string } & Record<string, unknown>
+    },
+    key: string,
+  ) => Promise<void>
   /** Undoes an unsent change. Returns whether there was one. */
   undo: (key: string) => Promise<boolean>
   /** Whether the operation with this key is stored here, sent or not. */

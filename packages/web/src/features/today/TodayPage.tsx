@@ -12,6 +12,7 @@ import { Failure } from '../../parts/Failure.tsx'
 import { LeftCaptures } from '../../parts/phone/LeftCaptures.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { BidItem, ProjectItem, TaskItem } from '../../parts/phone/rows.tsx'
+import { ClockCard } from '../../parts/time/ClockCard.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
@@ -49,6 +50,7 @@ export function TodayPage() {
         <span className={styles.date}>{formatDay(today(me.Company.timezone))}</span>
       </PhoneHead>
       <LeftCaptures />
+      <ClockCard />
       {sees ? <Work logs={logs} /> : logs}
       <StarredJobs />
       <Projects />

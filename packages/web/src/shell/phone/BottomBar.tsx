@@ -1,5 +1,5 @@
-import { photos } from '@jobwright/contract/calls.gen.ts'
-import { IconCalendarCheck, IconInbox, IconMenu2, IconPhoto, IconPlus } from '@tabler/icons-react'
+import { photos, timeentries } from '@jobwright/contract/calls.gen.ts'
+import { IconCalendarCheck, IconClock, IconInbox, IconMenu2, IconPhoto, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/Link.tsx'
 import type { Address } from '../../ui/Link.tsx'
@@ -18,10 +18,11 @@ type Props = {
   more: boolean
 }
 
-/** The bottom bar within thumb reach: Today, Photos, add, Inbox, more. */
+/** The bottom bar within thumb reach: Today, Photos, add, Time, Inbox, more. */
 export function BottomBar({ path, onCreate, onMore, creating, more }: Props) {
   const { t } = useWords(phoneWords)
   const seesPhotos = useCan(photos.list)
+  const seesTime = useCan(timeentries.create)
   const mayAdd = addableBy(useMe()).length > 0
   const place = (href: Address, word: string, icon: ReactNode, here: boolean) => (
     <li>
@@ -63,6 +64,13 @@ export function BottomBar({ path, onCreate, onMore, creating, more }: Props) {
             </button>
           </li>
         )}
+        {seesTime &&
+          place(
+            linkTo({ to: '/mobile/timesheets' }),
+            t('phone.time'),
+            <IconClock {...icon} />,
+            path.startsWith('/mobile/timesheets'),
+          )}
         {seesPhotos &&
           place(
             linkTo({ to: '/mobile/inbox' }),

@@ -6,6 +6,7 @@ import { linkTo } from '../../data/links.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useCan, useMe } from '../../data/session.ts'
 import { useOpenCamera } from '../../parts/photos/camera.ts'
+import { RunningChip, useClockRuns } from '../../parts/time/RunningChip.tsx'
 import { OutboxBadge } from '../../parts/OutboxBadge.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { phoneWords } from '../../words/lazy/phone.ts'
@@ -22,17 +23,22 @@ export function PhoneHeader({ readOnly, onSearch }: { readOnly: boolean; onSearc
   const navigate = useNavigate()
   const openCamera = useOpenCamera()
   const path = useLocation({ select: (location) => location.pathname })
+  const clockRuns = useClockRuns()
   const mayTask = useCan(tasks.create)
   const mayPhoto = useCan(uploads.image)
   return (
     <header className={styles.header}>
-      <Link
-        className={styles.logo}
-        href={linkTo({ to: '/mobile/projects' })}
-        aria-label={t('phone.home', { company: Company.name })}
-      >
-        {Company.logo ? <img src={Company.logo} alt="" /> : <Logo size={32} />}
-      </Link>
+      {clockRuns ? (
+        <RunningChip />
+      ) : (
+        <Link
+          className={styles.logo}
+          href={linkTo({ to: '/mobile/projects' })}
+          aria-label={t('phone.home', { company: Company.name })}
+        >
+          {Company.logo ? <img src={Company.logo} alt="" /> : <Logo size={32} />}
+        </Link>
+      )}
       <OutboxBadge />
       <span className={styles.gap} />
       {mayTask && (

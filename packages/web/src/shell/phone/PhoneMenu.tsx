@@ -13,7 +13,7 @@ import { mobileOf } from '../views.ts'
 import styles from './Phone.module.css'
 
 // Already in the bar.
-const inBar = new Set(['dashboard', 'photos'])
+const inBar = new Set(['dashboard', 'photos', 'timesheets'])
 const field = new Set<string>(resourceNames)
 
 /** All pages that this user may open. */

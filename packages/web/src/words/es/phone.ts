@@ -6,6 +6,7 @@ export const phone = {
   'phone.dueTomorrow': 'Vence mañana',
   'phone.today': 'Hoy',
   'phone.photos': 'Fotos',
+  'phone.time': 'Tiempo',
   'phone.inbox': 'Bandeja',
   'phone.more': 'Más',
   'phone.addTask': 'Agregar tarea',

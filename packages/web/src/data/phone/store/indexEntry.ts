@@ -69,15 +69,26 @@ const isLateProject = (entry: IndexEntry, { now, timezone }: Clock) =>
 const isOverdue = (entry: IndexEntry, { now, timezone }: Clock) =>
   isOpen(entry) && typeof entry['dueAt'] === 'string' && isPast(entry['dueAt'], timezone, now)
 const dueField = (noun: ResourceName) =>
-  noun === 'photos' ? 'capturedDay' : noun === 'logentries' ? 'logDate' : 'dueAt'
+  (
+    { photos: 'capturedDay', logentries: 'logDate', timeentries: 'workDate', timesheets: 'weekStart' } as Partial<
+      Record<ResourceName, string>
+    >
+  )[noun] ?? 'dueAt'
 
 type Filter = (entry: IndexEntry, wanted: string, clock: Clock) => boolean
 const filters: Record<string, Filter> = {
   ...Object.fromEntries(
-    ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'FolderId', 'LogbookId', 'TemplateId'].map((field) => [
-      field,
-      equal(field),
-    ]),
+    [
+      'CustomerId',
+      'ProjectId',
+      'BidId',
+      'TaskId',
+      'FolderId',
+      'LogbookId',
+      'TemplateId',
+      'TimesheetId',
+      'CostCodeId',
+    ].map((field) => [field, equal(field)]),
   ),
   UserId: (entry, id) => entry[entry.noun === 'photos' ? 'takenById' : 'UserId'] === id,
   WorkerId: ({ UserId, crewIds }, id) => UserId === id || (Array.isArray(crewIds) && crewIds.includes(id)),
@@ -93,6 +104,10 @@ const filters: Record<string, Filter> = {
     return on !== '' && on <= day
   },
   tag: tagged,
+  // A time entry whose clock runs.
+  open: (entry, wanted) =>
+    wanted === '1' && entry['endAt'] === undefined && entry['status'] !== 'void' && entry['status'] !== 'corrected',
+  weekStart: equal('weekStart'),
   source: equal('source'),
   uncaptioned: without('caption'),
   inbox: without('ProjectId', 'BidId', 'TaskId'),
@@ -148,6 +163,7 @@ const orders: Record<string, Order> = {
   enddate: late('enddate'),
   date: late('date'),
   logDate: late('logDate'),
+  weekStart: late('weekStart'),
   captured: {
     key: (entry) => `${String(entry['capturedDay'])} ${String(entry['capturedTime'])} ${String(entry['capturedAt'])}`,
     down: true,
@@ -165,6 +181,8 @@ const usual: Partial<Record<ResourceName, string>> = {
   documents: 'originalName',
   logbooks: 'title',
   logentries: 'logDate',
+  timeentries: 'startAt',
+  timesheets: 'weekStart',
 }
 
 // Overdue, problems, urgent, then by due date, undated, and done: the server's order.

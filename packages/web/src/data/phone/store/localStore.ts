@@ -1,6 +1,6 @@
 import { linkFieldOf, registry, type ResourceName } from '@jobwright/contract/registry.ts'
 import { LostNetwork } from '../../api.ts'
-import { enqueue } from '../../outbox/enqueue.ts'
+import { enqueue, enqueueAll } from '../../outbox/enqueue.ts'
 import { pointedAt } from '../../outbox/op.ts'
 import { takeBack, undoChange } from '../../outbox/takeBack.ts'
 import { newId } from '../../ids.ts'
@@ -80,7 +80,9 @@ export function localStore(
         ? await photosBefore(db, id, edit.changes)
         : files
           ? await uploadsIn(db, shownOf(await db.rows.get([noun, id])))
-          : []
+          : noun === 'timesheets' && edit.changes['status'] === 'submitted'
+            ? (await db.ops.filter((op) => op.noun === 'timeentries').toArray()).map((op) => op.id)
+            : []
     await enqueue(phone, {
       noun,
       id,
@@ -120,6 +122,40 @@ export function localStore(
       return written(noun, id)
     },
     update,
+    async punch({ stop, start }, key) {
+      const noun = 'timeentries' as const
+      await enqueueAll(phone, [
+        ...(stop
+          ? [
+              {
+                noun,
+                id: stop.id,
+                what: 'update' as const,
+                args: {
+                  call: `${noun}.update`,
+                  params: { id: stop.id },
+                  body: { ...stop.changes, base: { endAt: null } },
+                },
+                needs: [],
+                key: start ? `${key}-stop` : key,
+              },
+            ]
+          : []),
+        ...(start
+          ? [
+              {
+                noun,
+                id: start.id,
+                what: 'create' as const,
+                args: { call: `${noun}.create`, body: start },
+                needs: pointedAt(start),
+                ...(stop && { after: [stop.id] }),
+                key,
+              },
+            ]
+          : []),
+      ])
+    },
     undo: (key) => undoChange(phone, key),
     hasSaved: async (key) =>
       (await db.ops.where('key').equals(key).count()) > 0 || (await db.sent.filter((op) => op.key === key).count()) > 0,

@@ -16,6 +16,7 @@ import type { Op } from '../../outbox/op.ts'
 import type { Fields } from './fields.ts'
 import { blankEntry, movedEntry } from './movedEntry.ts'
 import { movedTask } from './movedTask.ts'
+import { blankSheet, blankTime, movedSheet, movedTime } from './movedTime.ts'
 
 // The parameters of an update besides the record's fields.
 const beside = new Set([
@@ -29,6 +30,7 @@ const beside = new Set([
   'templateVersion',
   'answersVersion',
   'plan',
+  'reason',
 ])
 const untouchedTask = {
   ...blankTask,
@@ -69,7 +71,11 @@ function changed(record: Fields, op: Op, me: Me): Fields {
       ? movedTask(record, body, me.id, new Date(at))
       : op.noun === 'logentries'
         ? movedEntry(record, body, me, new Date(at))
-        : {}
+        : op.noun === 'timeentries'
+          ? movedTime(record, body, me)
+          : op.noun === 'timesheets'
+            ? movedSheet(body, me, new Date(at))
+            : {}
   // No server version looks like this. A change based on it is compared by the values that the user saw; by version,
   // server changes underneath would wrongly count as seen.
   return { ...record, ...patch, ...shown, ...own, version: 0, updatedAt: new Date(at).toISOString() }
@@ -93,6 +99,8 @@ function made(op: Op, me: Me): Fields {
     logbooks: { ...blankLogbook, form: null },
     billingcodes: blankBillingcodes,
     logentries: blankEntry(me, op.args.body ?? {}, new Date(op.at)),
+    timesheets: blankSheet(me),
+    ...(op.noun === 'timeentries' && { timeentries: blankTime(me, op.args.body ?? {}) }),
   }
   const body = Object.fromEntries(Object.entries(op.args.body ?? {}).filter(([field]) => !beside.has(field)))
   return { ...blanks[op.noun], ...body, ...op.shown, ...envelope(op) }
@@ -179,6 +187,8 @@ export const joins: Record<ResourceName, readonly Join[]> = eachResource((name) 
   ...(name === 'logentries'
     ? [['submittedById', 'submittedBy', 'people'] as const, ['approvedById', 'approvedBy', 'people'] as const]
     : []),
+  ...(name === 'timeentries' ? [['enteredById', 'enteredBy', 'people'] as const] : []),
+  ...(name === 'timesheets' ? [['approvedById', 'approvedBy', 'people'] as const] : []),
 ])
 
 /** The short form of a record inside others. */
@@ -186,7 +196,8 @@ export function shortForm(
   of: ResourceName | 'people',
   record: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const { id, name, number, title, firstName, lastName, color, avatar } = record
+  const { id, name, number, title, firstName, lastName, color, avatar, code } = record
+  if (of === 'billingcodes') return { id, code, title }
   if (of === 'customers') return { id, name }
   return of === 'people' ? { id, firstName, lastName, color, avatar } : { id, number, title }
 }

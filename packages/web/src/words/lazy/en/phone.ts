@@ -4,6 +4,7 @@ export const phone = {
   'phone.dueTomorrow': 'Due tomorrow',
   'phone.today': 'Today',
   'phone.photos': 'Photos',
+  'phone.time': 'Time',
   'phone.inbox': 'Inbox',
   'phone.more': 'More',
   'phone.addTask': 'Add task',

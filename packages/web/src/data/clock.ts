@@ -1,0 +1,93 @@
+import { timeentries } from '@jobwright/contract/calls.gen.ts'
+import type { PunchPlace, TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
+import { call, keyed } from './api.ts'
+import { newId } from './ids.ts'
+import { fieldStore } from './phone/mode.ts'
+import { touch, useShortList } from './records.ts'
+import { useMe } from './session.ts'
+import { clockSkewSec } from './serverClock.ts'
+
+/** What somebody works on: a project or bid, a task and a cost code; each may be missing. */
+export type WorkOn = {
+  ProjectId: string | null
+  BidId: string | null
+  TaskId: string | null
+  CostCodeId: string | null
+}
+export const onNothing: WorkOn = { ProjectId: null, BidId: null, TaskId: null, CostCodeId: null }
+export type Kind = TimeEntry['kind']
+type Place = PunchPlace | null
+
+/** Returns the entry whose clock runs; null if none does, undefined until that is known. */
+export function useRunning(enabled = true): TimeEntry | null | undefined {
+  const me = useMe()
+  const list = useShortList('timeentries', { UserId: me.id, open: '1' }, 1, enabled)
+  if (!list.data) return undefined
+  return list.data.rows.find(({ status }) => status === 'recorded') ?? null
+}
+
+const now = () => new Date().toISOString()
+
+/**
+ * Starts a clock, and stops the one that runs at the same instant. On a phone both are on the disk before it returns.
+ * Returns the id of the new entry.
+ */
+export async function startClock(
+  running: Pick<TimeEntry, 'id' | 'version'> | null,
+  kind: Kind,
+  on: WorkOn,
+  place: Place = null,
+): Promise<string> {
+  const at = now()
+  const id = newId()
+  const start = {
+    id,
+    startAt: at,
+    kind,
+    ...on,
+    ...(place && { startPlace: place }),
+    method: 'clock' as const,
+    skewSec: clockSkewSec(),
+  }
+  await punch({ ...(running && { stop: ending(running, at, place) }), start })
+  return id
+}
+
+/** Stops the clock that runs. */
+export const stopClock = (running: Pick<TimeEntry, 'id' | 'version'>, place: Place = null): Promise<void> =>
+  punch({ stop: ending(running, now(), place) })
+
+const ending = ({ id, version }: Pick<TimeEntry, 'id' | 'version'>, at: string, place: Place) => ({
+  id,
+  version,
+  changes: { endAt: at, ...(place && { endPlace: place }) },
+})
+
+type Steps = {
+  stop?: { id: string; version: number; changes: { endAt: string; endPlace?: PunchPlace } }
+  start?: {
+    id: string
+    startAt: string
+    kind: Kind
+    method: 'clock'
+    skewSec: number
+    startPlace?: PunchPlace
+  } & WorkOn
+}
+
+async function punch({ stop, start }: Steps): Promise<void> {
+  const key = newId()
+  const store = fieldStore.get()
+  if (store) await store.punch({ ...(stop && { stop }), ...(start && { start }) }, key)
+  else {
+    if (stop)
+      await call(
+        timeentries.update,
+        { params: { id: stop.id }, body: { ...stop.changes, version: stop.version } },
+        keyed(`${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`),
+      )
+    if (start) await call(timeentries.create, { body: start }, keyed(key))
+  }
+  if (stop) touch('timeentries', stop.id, 'updated')
+  if (start) touch('timeentries', start.id, 'created')
+}

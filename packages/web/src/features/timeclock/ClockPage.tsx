@@ -1,0 +1,256 @@
+import { timeentries } from '@jobwright/contract/calls.gen.ts'
+import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
+import { defaultPolicy, policyOn } from '@jobwright/contract/time/policy.ts'
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCalendarWeek,
+  IconChevronRight,
+  IconCoffee,
+  IconPencilPlus,
+  IconPlayerPlayFilled,
+  IconSquareFilled,
+  IconSwitchHorizontal,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRunning } from '../../data/clock.ts'
+import { today } from '../../data/days.ts'
+import { linkTo } from '../../data/links.ts'
+import { updateRecord, useShortList } from '../../data/records.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { policiesOf } from '../../data/timePolicies.ts'
+import { Failure } from '../../parts/Failure.tsx'
+import phone from '../../parts/phone/phone.module.css'
+import { hours, isBreak, isCounted, minutesOf, workedMinutes } from '../../parts/time/entries.ts'
+import { SegmentRows } from '../../parts/time/SegmentRows.tsx'
+import { useMinute } from '../../parts/time/useMinute.ts'
+import { usePunch } from '../../parts/time/usePunch.tsx'
+import { namesOf, onOf, WorkChoice } from '../../parts/time/WorkChoice.tsx'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { BigItem, BigList } from '../../ui/BigList.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PhoneHead } from '../../ui/PhoneHead.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { timeclockWords } from '../../words/lazy/timeclock.ts'
+import { useWords } from '../../words/words.tsx'
+import { BreakSheet, OutSheet } from './ClockSheets.tsx'
+import styles from './timeclock.module.css'
+
+const SHOWN = 60
+
+/** The worker's clock: what runs, what was recorded today, and in, switch, break and out within thumb reach. */
+export function ClockPage() {
+  const { t, formatDay } = useWords(timeclockWords)
+  const me = useMe()
+  const zone = me.Company.timezone
+  const now = useMinute()
+  const day = today(zone, new Date(now))
+  const list = useShortList('timeentries', { UserId: me.id, sort: 'startAt', order: 'desc' }, SHOWN)
+  const running = useRunning()
+  const mayClock = useCan(timeentries.create)
+  if (list.isError && !list.data)
+    return (
+      <div className={phone.content}>
+        <Failure problem={list.error} onRetry={() => void list.refetch()} />
+      </div>
+    )
+  if (!list.data || running === undefined) return <ListSkeleton rows={6} />
+  // A night shift that runs is of today, whatever day it started on.
+  const rows = list.data.rows.filter(
+    (entry) =>
+      isCounted(entry) && (entry.workDate === day || entry.id === running?.id || entry.workDate === running?.workDate),
+  )
+  const open = list.data.rows.filter(({ status }) => status === 'needs_fix')
+  const { paidBreakUnder } = policyOn(policiesOf(me), day) ?? defaultPolicy
+  const total = workedMinutes(rows, now, paidBreakUnder)
+  return (
+    <div className={phone.page}>
+      <PhoneHead title={t('clock.title')} lead={formatDay(day)} tab={t('clock.title')} />
+      <div className={phone.content}>
+        <Total total={total} running={running} now={now} />
+        {open.map((entry) => (
+          <MissingOut key={entry.id} entry={entry} />
+        ))}
+        {running && !isBreak(running) && <Working running={running} />}
+        {rows.length === 0 ? (
+          <p className={styles.none}>{t('clock.none')}</p>
+        ) : (
+          <SegmentRows entries={rows.toReversed()} now={now} />
+        )}
+        <BigList label={t('clock.week')}>
+          <BigItem icon={<IconCalendarWeek size={24} stroke={1.75} />} href={linkTo({ to: '/mobile/timesheets/week' })}>
+            {t('clock.week')}
+          </BigItem>
+          {mayClock && (
+            <BigItem
+              icon={<IconPencilPlus size={24} stroke={1.75} />}
+              href={linkTo({ to: '/mobile/timesheets/create' })}
+            >
+              {t('clock.byHand')}
+            </BigItem>
+          )}
+        </BigList>
+      </div>
+      {mayClock && <Actions running={running} total={total} />}
+    </div>
+  )
+}
+
+function Total({ total, running, now }: { total: number; running: TimeEntry | null; now: number }) {
+  const { t, formatTime } = useWords(timeclockWords)
+  const time = running ? hours(minutesOf(running, now)) : ''
+  const state = !running
+    ? t('clock.off')
+    : isBreak(running)
+      ? t('clock.onBreak', { time })
+      : t(running.kind === 'travel' ? 'clock.traveling' : 'clock.working', { time })
+  return (
+    <section className={styles.total}>
+      <strong className={styles.figure}>{hours(total)}</strong>
+      <div className={styles.state}>
+        <span
+          className={styles.pill}
+          data-on={(running && !isBreak(running)) || undefined}
+          data-break={(running && isBreak(running)) || undefined}
+        >
+          {state}
+        </span>
+        {running && <span>{t('clock.since', { time: formatTime(running.startAt) })}</span>}
+      </div>
+    </section>
+  )
+}
+
+/** What the running clock is on; a tap switches. */
+function Working({ running }: { running: TimeEntry }) {
+  const { t } = useWords(timeclockWords)
+  const { name, detail } = namesOf(running)
+  return (
+    <section className={styles.on} aria-label={t('entry.job')}>
+      <strong>{name || t('clock.general')}</strong>
+      {detail && <span>{detail}</span>}
+    </section>
+  )
+}
+
+function MissingOut({ entry }: { entry: TimeEntry }) {
+  const { t, formatDay, formatTime } = useWords(timeclockWords)
+  const told = useRefusalNotice()
+  const { proposedEnd, proposedFrom } = entry
+  const confirm = () =>
+    told(async () => {
+      await updateRecord('timeentries', entry.id, {
+        changes: { endAt: proposedEnd },
+        base: { endAt: null },
+        version: entry.version,
+      })
+    })
+  return (
+    <section className={styles.missing}>
+      <p>
+        <IconAlertTriangle size={20} aria-hidden />{' '}
+        <strong>{t('clock.missing', { day: formatDay(entry.workDate) })}</strong>
+      </p>
+      <p>{t('clock.missingHint', { start: formatTime(entry.startAt) })}</p>
+      {proposedEnd && proposedFrom && (
+        <p>{t('clock.proposed', { time: formatTime(proposedEnd), kind: t(`clock.from.${proposedFrom.kind}`) })}</p>
+      )}
+      <div className={styles.pair}>
+        {proposedEnd && (
+          <Button onClick={() => void confirm()}>{t('clock.confirm', { time: formatTime(proposedEnd) })}</Button>
+        )}
+        <Button
+          variant="default"
+          component={Link}
+          href={linkTo({ to: '/mobile/timesheets/$id/edit', params: { id: entry.id } })}
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+        >
+          {t('clock.otherTime')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type Open = 'in' | 'switch' | 'break' | 'out'
+
+function Actions({ running, total }: { running: TimeEntry | null; total: number }) {
+  const { t } = useWords(timeclockWords)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const punch = usePunch(close)
+  // After a break the work goes on with what it was on before.
+  const before = running && isBreak(running) ? onOf(running) : undefined
+  return (
+    <>
+      <ActionBar>
+        {!running ? (
+          <Button
+            data-primary
+            className={styles.in ?? ''}
+            leftSection={<IconPlayerPlayFilled size={22} aria-hidden />}
+            loading={punch.busy}
+            onClick={() => setOpen('in')}
+          >
+            {t('clock.in')}
+          </Button>
+        ) : (
+          <>
+            {before ? (
+              <Button
+                data-primary
+                className={styles.in ?? ''}
+                leftSection={<IconPlayerPlayFilled size={22} aria-hidden />}
+                loading={punch.busy}
+                onClick={() => punch.start(running, 'work', before)}
+              >
+                {t('clock.back')}
+              </Button>
+            ) : (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconSwitchHorizontal size={22} aria-hidden />}
+                  onClick={() => setOpen('switch')}
+                >
+                  {t('clock.switch')}
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<IconCoffee size={22} aria-hidden />}
+                  onClick={() => setOpen('break')}
+                >
+                  {t('clock.break')}
+                </Button>
+              </>
+            )}
+            <Button
+              data-primary={!before || undefined}
+              className={styles.out ?? ''}
+              leftSection={<IconSquareFilled size={20} aria-hidden />}
+              onClick={() => setOpen('out')}
+            >
+              {t('clock.out')}
+            </Button>
+          </>
+        )}
+      </ActionBar>
+      {(open === 'in' || open === 'switch') && (
+        <WorkChoice
+          title={t(open === 'in' ? 'clock.chooseIn' : 'clock.chooseSwitch')}
+          now={running ? onOf(running) : undefined}
+          onClose={close}
+          onChoose={(on) => punch.start(running, 'work', on)}
+        />
+      )}
+      {open === 'break' && running && (
+        <BreakSheet busy={punch.busy} onClose={close} onChoose={(kind) => punch.start(running, kind, onOf(running))} />
+      )}
+      {open === 'out' && running && (
+        <OutSheet total={total} busy={punch.busy} onClose={close} onOut={() => punch.stop(running)} />
+      )}
+      {punch.sheet}
+    </>
+  )
+}

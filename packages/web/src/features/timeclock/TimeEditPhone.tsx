@@ -1,0 +1,163 @@
+import { timeentries } from '@jobwright/contract/calls.gen.ts'
+import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { linkTo } from '../../data/links.ts'
+import { today } from '../../data/days.ts'
+import { updateRecord } from '../../data/records.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import phone from '../../parts/phone/phone.module.css'
+import { WaitingMark } from '../../parts/phone/WaitingMark.tsx'
+import { RecordGate } from '../../parts/records/RecordGate.tsx'
+import { AskCorrection } from '../../parts/time/AskCorrection.tsx'
+import { typedTimes } from '../../parts/time/clockTimes.ts'
+import { EntryFields } from '../../parts/time/EntryFields.tsx'
+import { EntryHistory } from '../../parts/time/EntryHistory.tsx'
+import { hours, minutesOf } from '../../parts/time/entries.ts'
+import { useEntryForm } from '../../parts/time/useEntryForm.ts'
+import { namesOf, onOf } from '../../parts/time/WorkChoice.tsx'
+import { VoidEntry } from '../../parts/time/VoidEntry.tsx'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { PhoneHead } from '../../ui/PhoneHead.tsx'
+import { timeclockWords } from '../../words/lazy/timeclock.ts'
+import { useWords } from '../../words/words.tsx'
+
+/** One of one's own entries: its times and job while they are open, and what happened to it. */
+export function TimeEditPhone({ id }: { id: string }) {
+  return (
+    <RecordGate noun="timeentries" id={id}>
+      {(entry) => <Entry entry={entry} />}
+    </RecordGate>
+  )
+}
+
+function Entry({ entry }: { entry: TimeEntry }) {
+  const { t, formatDay } = useWords(timeclockWords)
+  const me = useMe()
+  const mayChange = useCan(timeentries.update)
+  const isOpen = mayChange && entry.UserId === me.id && (entry.status === 'recorded' || entry.status === 'needs_fix')
+  return (
+    <div className={phone.page}>
+      <PhoneHead
+        title={t('entry.title')}
+        lead={[entry.number, formatDay(entry.workDate)].filter(Boolean).join(' · ')}
+        back={{ href: linkTo({ to: '/mobile/timesheets' }), label: t('clock.title') }}
+      >
+        <WaitingMark noun="timeentries" id={entry.id} />
+      </PhoneHead>
+      {isOpen ? <Editing key={entry.version} entry={entry} /> : <Reading entry={entry} />}
+    </div>
+  )
+}
+
+function Editing({ entry }: { entry: TimeEntry }) {
+  const { t } = useWords(timeclockWords)
+  const navigate = useNavigate()
+  const [asksVoid, setAsksVoid] = useState(false)
+  const zone = entry.zone
+  const isRunning = entry.endAt === null && entry.status === 'recorded'
+  const shown = entry.endAt ?? entry.proposedEnd
+  const form = useEntryForm(
+    {
+      ...typedTimes(zone, entry.startAt, shown),
+      kind: entry.kind,
+      on: onOf(entry),
+      name: namesOf(entry).name,
+      note: entry.note,
+    },
+    zone,
+    isRunning,
+  )
+  const save = () =>
+    form.save(async (fields) => {
+      // A time that was not touched keeps its seconds.
+      const same = (a: string, b: string | null) =>
+        b !== null && Math.floor(Date.parse(b) / 60_000) === Math.floor(Date.parse(a) / 60_000)
+      const now = {
+        ...fields,
+        startAt: same(fields.startAt, entry.startAt) ? entry.startAt : fields.startAt,
+        endAt: fields.endAt !== null && same(fields.endAt, entry.endAt) ? entry.endAt : fields.endAt,
+      }
+      const changed = Object.entries(now).filter(([field, value]) => entry[field as keyof TimeEntry] !== value)
+      if (changed.length > 0)
+        await updateRecord('timeentries', entry.id, {
+          changes: Object.fromEntries(changed),
+          base: Object.fromEntries(changed.map(([field]) => [field, entry[field as keyof TimeEntry]])),
+          version: entry.version,
+        })
+      noticeSaved(t('entry.saved'))
+      void navigate({ to: '/mobile/timesheets' })
+    })
+  return (
+    <>
+      <div className={phone.content}>
+        <EntryFields
+          values={form.values}
+          onChange={form.setValues}
+          errors={form.errors}
+          zone={zone}
+          max={today(zone)}
+          mayRun={isRunning}
+        />
+        <EntryHistory entry={entry} />
+      </div>
+      <ActionBar>
+        <Button variant="default" onClick={() => setAsksVoid(true)}>
+          {t('entry.void')}
+        </Button>
+        <Button data-primary loading={form.busy} onClick={() => void save()}>
+          {t('entry.save')}
+        </Button>
+      </ActionBar>
+      {asksVoid && (
+        <VoidEntry
+          entry={entry}
+          onClose={() => setAsksVoid(false)}
+          onDone={() => void navigate({ to: '/mobile/timesheets' })}
+        />
+      )}
+    </>
+  )
+}
+
+function Reading({ entry }: { entry: TimeEntry }) {
+  const { t, formatTime } = useWords(timeclockWords)
+  const me = useMe()
+  const [asks, setAsks] = useState(false)
+  const { name, detail } = namesOf(entry)
+  const mayAsk =
+    useCan(timeentries.ask) && entry.UserId === me.id && (entry.status === 'approved' || entry.status === 'exported')
+  const locked =
+    entry.status === 'recorded' || entry.status === 'needs_fix'
+      ? ''
+      : t(`entry.locked.${entry.status}`, { reason: entry.voidReason })
+  return (
+    <>
+      <div className={phone.content}>
+        {locked && <p className={phone.card}>{locked}</p>}
+        <Facts
+          items={[
+            { label: t('entry.start'), value: formatTime(entry.startAt) },
+            { label: t('entry.end'), value: entry.endAt ? formatTime(entry.endAt) : t('entry.noClockOut') },
+            { label: t('week.total'), value: hours(minutesOf(entry, Date.now())) },
+            { label: t('entry.kind'), value: t(`entry.kind.${entry.kind}`) },
+            { label: t('entry.job'), value: [name || t('clock.general'), detail].filter(Boolean).join(' · ') },
+            { label: t('entry.note'), value: entry.note, hidden: entry.note === '' },
+          ]}
+        />
+        <EntryHistory entry={entry} />
+      </div>
+      {mayAsk && (
+        <ActionBar>
+          <Button data-primary onClick={() => setAsks(true)}>
+            {t('entry.ask')}
+          </Button>
+        </ActionBar>
+      )}
+      {asks && <AskCorrection entry={entry} onClose={() => setAsks(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatHours } from '@jobwright/contract/rules/hours.ts'
+import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
+import { minuteOf } from '@jobwright/contract/time/zone.ts'
+
+const MINUTE_MS = 60_000
+
+/** Whether an entry counts: it was not a mistake, and no correction took its place. */
+export const isCounted = ({ status }: Pick<TimeEntry, 'status'>): boolean => status !== 'void' && status !== 'corrected'
+
+/** Full minutes of an entry; of one whose clock runs, up to now (ms). One without a clock-out has none. */
+export function minutesOf(
+  { startAt, endAt, status }: Pick<TimeEntry, 'startAt' | 'endAt' | 'status'>,
+  now: number,
+): number {
+  if (endAt === null && status === 'needs_fix') return 0
+  const end = endAt === null ? Math.floor(now / MINUTE_MS) : minuteOf(endAt)
+  return Math.max(0, end - minuteOf(startAt))
+}
+
+/** Minutes that count as worked: everything but unpaid breaks of at least `paidUnder` minutes. */
+export const workedMinutes = (entries: readonly TimeEntry[], now: number, paidUnder: number): number =>
+  entries
+    .filter(isCounted)
+    .map((entry) => ({ entry, minutes: minutesOf(entry, now) }))
+    .filter(({ entry, minutes }) => entry.kind !== 'break_unpaid' || minutes < paidUnder)
+    .reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** Hours as 7:30. */
+export const hours = (minutes: number): string => formatHours(minutes)
+
+/** The number and title of the job of an entry; undefined for none. */
+export const jobOf = ({ Project, Bid }: Pick<TimeEntry, 'Project' | 'Bid'>) => Project ?? Bid ?? undefined
+
+export const isBreak = ({ kind }: Pick<TimeEntry, 'kind'>): boolean => kind === 'break_paid' || kind === 'break_unpaid'
