@@ -15,16 +15,14 @@ export { segmentKinds }
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** The longest entry. */
-export const LONGEST_MS = 16 * HOUR_MS
+const LONGEST_MS = 16 * HOUR_MS
 /** How far ahead of the office a clock may be. */
 const AHEAD_MS = 5 * MINUTE_MS
 /** How far back time may be entered by hand, and from when on a note says why. */
-export const MANUAL_DAYS = 14
+const MANUAL_DAYS = 14
 const NOTE_DAYS = 2
 /** How far back punches of a phone that had no signal are taken. */
 const LATE_PUNCH_DAYS = 60
-/** A clock that differs by more than this from the office's is flagged. */
-export const SKEW_SEC = 120
 
 type TimeProblem = { field: string; message: string }
 type Times = { startAt: string; endAt: string | null; method: TimeMethod; note: string }

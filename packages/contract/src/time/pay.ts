@@ -20,7 +20,7 @@ export type PayLine = {
   policy: number
 }
 /** A segment after rounding: what counts for pay. */
-export type Counted = { segment: Segment; start: number; end: number; isPaid: boolean }
+type Counted = { segment: Segment; start: number; end: number; isPaid: boolean }
 
 /** Returns the nearest full `step` minutes of the clock; halfway goes up. 0 leaves the minute. */
 export function roundPunch(zone: string, instant: number, step: PayPolicy['rounding']): number {

@@ -21,7 +21,7 @@ export type PayPolicy = {
 }
 
 /** What differs for one person. `exempt`: no overtime of any kind. */
-export type PolicyOverride = Partial<
+type PolicyOverride = Partial<
   Pick<PayPolicy, 'weeklyOvertime' | 'dailyOvertime' | 'dailyDouble' | 'seventhDay' | 'designated'>
 > & { exempt?: boolean }
 

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '../rules/days.ts'
 import type { PayPolicy } from './policy.ts'
 
 /** The days of a time sheet: the first one, and the day after the last. */
-export type SheetWeek = { start: string; end: string }
+type SheetWeek = { start: string; end: string }
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 

@@ -4,7 +4,7 @@
  */
 
 const MINUTE_MS = 60_000
-export const DAY_MINUTES = 1440
+const DAY_MINUTES = 1440
 const QUARTER_MINUTES = 15
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -29,7 +29,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 const MOST_OFFSETS = 50_000
 const offsets = new Map<string, number>()
 /** Returns by how many minutes this zone is ahead of UTC at an instant. */
-export function offsetAt(zone: string, instant: number): number {
+function offsetAt(zone: string, instant: number): number {
   // Clocks change at full quarters of an hour.
   const quarter = Math.floor(instant / QUARTER_MINUTES)
   const key = `${quarter} ${zone}`

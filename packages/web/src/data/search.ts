@@ -40,6 +40,8 @@ export const signInSearch = reading({ to: text, ended: isTrue })
 export const noAccessSearch = reading({ ...each(['module', 'need', 'from'], text), reason: oneOf('module', 'plan') })
 /** A record's page: its tab, whether it opens for editing, and the state of its tabs. */
 export const recordSearch = reading({ ...each(['tab', 'files', 'photo'], text), edit: plain })
+/** Time at the desk: the view, and the week. */
+export const timeSearch = reading({ view: oneOf('grid', 'summary', 'exceptions', 'periods'), week: text })
 /** A document's page: its tab, and the shown revisions. */
 export const documentSearch = reading({ tab: text, rev: plain, compare: plain })
 /** Photos: the filters, and the open photo. */

@@ -20,6 +20,9 @@ describe('pages of the desk and of the phone', () => {
     [`/documents/${id}/edit`, `/mobile/files/${id}/edit`],
     ['/logbooks', '/mobile/logbooks'],
     [`/logbooks/${id}`, `/mobile/logbooks/${id}/info`],
+    ['/timesheets', '/mobile/timesheets'],
+    ['/timesheets/add', '/mobile/timesheets/create'],
+    [`/timesheets/entries/${id}`, `/mobile/timesheets/${id}/edit`],
   ])('%s is %s, and back', (desk, mobile) => {
     expect(mobileOf(desk)).toBe(mobile)
     expect(deskOf(mobile)).toBe(desk)
@@ -43,6 +46,9 @@ describe('pages of the desk and of the phone', () => {
     ['/tasks/listView', false],
     ['/logbooks/board', false],
     ['/logbooks/figures', false],
+    ['/mobile/timesheets/week', false],
+    ['/timesheets/entries', false],
+    ['/timesheets/x', true],
     ['/mobile/tasks/create', false],
     ['/users/roles', false],
     ['/roles/101', false],

@@ -19,6 +19,7 @@ const notRecords = new Set([
   'figures',
   'listView',
   'roles',
+  'week',
   ...pages.flatMap((page) => page.split('/').slice(2)),
 ])
 
@@ -45,7 +46,7 @@ const parts: Readonly<Record<string, string>> = {
 }
 const own: readonly RegExp[] = [
   /^\/(projects|bids)(\/add)?$/,
-  /^\/(tasks|photos|logbooks)$/,
+  /^\/(tasks|photos|logbooks|timesheets)$/,
   /^\/activities$/,
   /^\/notices$/,
   new RegExp(`^/(projects|bids)/${DETAIL}/(info|edit|files|activities|tasks)$`),
@@ -53,6 +54,7 @@ const own: readonly RegExp[] = [
 const detail = new RegExp(`^/(projects|bids)/${DETAIL}$`)
 const task = new RegExp(`^/tasks/${DETAIL}$`)
 const book = new RegExp(`^/logbooks/${DETAIL}$`)
+const timeEntry = new RegExp(`^/timesheets/entries/${DETAIL}$`)
 const paper = new RegExp(`^/documents/(${DETAIL}/edit)$`)
 
 /** The phone version of a desktop page, or undefined. */
@@ -63,6 +65,10 @@ export function mobileOf(path: string, search: Search = {}): string | undefined 
   if (task.test(path)) return `/mobile${path}/edit`
   // A log book is edited on its page at the desk.
   if (book.test(path) && search['edit'] === undefined) return `/mobile${path}/info`
+  // The pages of weeks are the office's; an entry has one on the phone.
+  const entry = timeEntry.exec(path)
+  if (entry) return `/mobile/timesheets/${entry[1]}/edit`
+  if (path === '/timesheets/add') return '/mobile/timesheets/create'
   if (path === '/tasks/add') return '/mobile/tasks/create'
   if (path === '/tasks/listView') return '/mobile/tasks'
   if (path === '/documents') return '/mobile/files'
@@ -85,6 +91,10 @@ export function deskOf(path: string): string {
   if (bare === '' || bare === '/activities' || bare === '/outbox') return '/dashboard'
   if (bare === '/inbox') return '/photos?inbox=1'
   if (bare === '/tasks/create') return '/tasks/add'
+  const time = new RegExp(`^/timesheets/${DETAIL}/edit$`).exec(bare)
+  if (time) return `/timesheets/entries/${time[1]}`
+  if (bare === '/timesheets/create') return '/timesheets/add'
+  if (bare === '/timesheets/week') return '/timesheets'
   if (/^\/tasks\/[^/]+\/edit$/.test(bare)) return bare.replace(/\/edit$/, '')
   return bare.replace(/^\/files/, '/documents')
 }

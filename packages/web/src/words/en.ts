@@ -42,6 +42,7 @@ import type { talk } from './lazy/en/talk.ts'
 import type { tasks } from './lazy/en/tasks.ts'
 import type { templates } from './lazy/en/templates.ts'
 import type { timeclock } from './lazy/en/timeclock.ts'
+import type { timedesk } from './lazy/en/timedesk.ts'
 import type { told } from './lazy/en/told.ts'
 import type { tour } from './lazy/en/tour.ts'
 import type { trash } from './lazy/en/trash.ts'
@@ -98,6 +99,7 @@ type LaterWords = typeof account &
   typeof tasks &
   typeof templates &
   typeof timeclock &
+  typeof timedesk &
   typeof told &
   typeof tour &
   typeof trash &

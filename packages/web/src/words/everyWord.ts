@@ -35,6 +35,7 @@ import { talk } from './lazy/en/talk.ts'
 import { tasks } from './lazy/en/tasks.ts'
 import { templates } from './lazy/en/templates.ts'
 import { timeclock } from './lazy/en/timeclock.ts'
+import { timedesk } from './lazy/en/timedesk.ts'
 import { told } from './lazy/en/told.ts'
 import { tour } from './lazy/en/tour.ts'
 import { trash } from './lazy/en/trash.ts'
@@ -76,6 +77,7 @@ import { talk as talkEs } from './es/talk.ts'
 import { tasks as tasksEs } from './es/tasks.ts'
 import { templates as templatesEs } from './es/templates.ts'
 import { timeclock as timeclockEs } from './es/timeclock.ts'
+import { timedesk as timedeskEs } from './es/timedesk.ts'
 import { told as toldEs } from './es/told.ts'
 import { tour as tourEs } from './es/tour.ts'
 import { trash as trashEs } from './es/trash.ts'
@@ -121,6 +123,7 @@ export const everyEnglish = {
   ...tasks,
   ...templates,
   ...timeclock,
+  ...timedesk,
   ...told,
   ...tour,
   ...trash,
@@ -167,6 +170,7 @@ export const everySpanish = {
   ...tasksEs,
   ...templatesEs,
   ...timeclockEs,
+  ...timedeskEs,
   ...toldEs,
   ...tourEs,
   ...trashEs,

@@ -1,37 +1,105 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { columnsIn } from '../../parts/lists/columns.tsx'
-import { ListPage } from '../../parts/lists/ListPage.tsx'
-import type { ListLook } from '../../parts/lists/look.ts'
-import { useListState } from '../../parts/lists/useListState.ts'
-import { PhoneItem } from '../../ui/PhoneItem.tsx'
+import { timebatches, timeentries } from '@jobwright/contract/calls.gen.ts'
+import { addDays } from '@jobwright/contract/rules/days.ts'
+import { sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { today } from '../../data/days.ts'
+import { linkTo } from '../../data/links.ts'
+import { useShortList } from '../../data/records.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { policiesOf } from '../../data/timePolicies.ts'
+import { Link } from '../../ui/Link.tsx'
+import { ScrollPage } from '../../ui/Page.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { timedeskWords } from '../../words/lazy/timedesk.ts'
 import { useWords } from '../../words/words.tsx'
+import { ExceptionsView } from './ExceptionsView.tsx'
+import { ExportSheet } from './ExportSheet.tsx'
+import { PeriodsView } from './PeriodsView.tsx'
+import { WeekGrid } from './WeekGrid.tsx'
+import styles from './timesheets.module.css'
 
-const names = ['q', 'sort', 'order', 'status', 'UserId']
+const views = ['grid', 'summary', 'exceptions', 'periods'] as const
+const RUNNING = 200
 
-function useTimesheetsLook(): ListLook<'timesheets'> {
-  const words = useWords()
-  return useMemo(() => {
-    const common = columnsIn(words)
-    return {
-      sort: { key: 'weekStart', order: 'desc' },
-      titleOf: (row) => row.number,
-      columns: [common.number, common.updated],
-      phoneRow: (row) => <PhoneItem title={row.number} detail={row.weekStart} />,
-    }
-  }, [words])
-}
-
-/** The weeks of the company. */
+/** Time at the desk: a week by people and days, what is odd, the weeks of the company, and their exports. */
 export function TimesheetsPage() {
-  const state = useListState('timesheets', names)
+  const { t, formatDate } = useWords(timedeskWords)
+  const me = useMe()
+  const zone = me.Company.timezone
   const navigate = useNavigate()
+  const { view = 'grid', week: asked } = useSearch({ from: '/_desk/timesheets/' })
+  const { start: week, end } = sheetWeek(policiesOf(me), asked ?? today(zone))
+  const running = useShortList('timeentries', { open: '1' }, RUNNING)
+  const mayAdd = useCan(timeentries.create)
+  const mayExport = useCan(timebatches.create)
+  const [exporting, setExporting] = useState(false)
+  const show = (to: { view?: (typeof views)[number]; week?: string | undefined }) =>
+    void navigate({ to: '/timesheets', search: (before) => ({ ...before, ...to }), replace: true })
+  const inNow = (running.data?.rows ?? []).filter(({ status }) => status === 'recorded').length
+  const isWeekly = view !== 'periods'
   return (
-    <ListPage
-      noun="timesheets"
-      look={useTimesheetsLook()}
-      state={state}
-      onAdd={() => void navigate({ to: '/timesheets/add' })}
-    />
+    <ScrollPage>
+      <PageBar
+        title={t('timedesk.title')}
+        extra={
+          mayExport && (
+            <Button variant="default" onClick={() => setExporting(true)}>
+              {t('timedesk.export')}
+            </Button>
+          )
+        }
+        action={
+          mayAdd && (
+            <Button component={Link} href={linkTo({ to: '/timesheets/add' })}>
+              {t('timedesk.add')}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.tools}>
+        {isWeekly && (
+          <div className={styles.week}>
+            <ActionIcon
+              variant="default"
+              aria-label={t('timedesk.before')}
+              onClick={() => show({ week: addDays(week, -7) })}
+            >
+              <IconChevronLeft size={18} aria-hidden />
+            </ActionIcon>
+            <strong>
+              {formatDate(week)} – {formatDate(addDays(end, -1))}
+            </strong>
+            <ActionIcon variant="default" aria-label={t('timedesk.after')} onClick={() => show({ week: end })}>
+              <IconChevronRight size={18} aria-hidden />
+            </ActionIcon>
+            {asked && (
+              <Button variant="subtle" onClick={() => show({ week: undefined })}>
+                {t('timedesk.thisWeek')}
+              </Button>
+            )}
+          </div>
+        )}
+        <SegmentedControl
+          aria-label={t('timedesk.views')}
+          value={view}
+          onChange={(value) => show({ view: value as (typeof views)[number] })}
+          data={views.map((value) => ({ value, label: t(`timedesk.view.${value}`) }))}
+        />
+        <Button component={Link} variant="subtle" href={linkTo({ to: '/timesheets/entries' })}>
+          {t('timedesk.view.entries')}
+        </Button>
+        <Link className={styles.now} href={linkTo({ to: '/timesheets/entries', search: { open: '1' } })}>
+          <span className={styles.dot} data-on={inNow > 0 || undefined} aria-hidden />
+          {t('timedesk.inNow', { n: inNow })}
+        </Link>
+      </div>
+      {(view === 'grid' || view === 'summary') && <WeekGrid key={week} week={week} showDays={view === 'grid'} />}
+      {view === 'exceptions' && <ExceptionsView week={week} />}
+      {view === 'periods' && <PeriodsView onWeek={(to) => show({ view: 'grid', week: to })} />}
+      {exporting && <ExportSheet onClose={() => setExporting(false)} through={addDays(end, -1)} />}
+    </ScrollPage>
   )
 }

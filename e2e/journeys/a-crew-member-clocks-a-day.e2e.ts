@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
+import { badge, onDisk, prepared } from '../field.ts'
+import { allSent, signIn } from '../fieldLogs.ts'
+import { FIELD, expect, test, type Person } from '../house.ts'
+import { handset } from '../phone.ts'
+import type { Caller } from '@jobwright/contract/call.ts'
+
+test.use({ ...handset, mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/ })
+
+const job = async (api: Caller, luis: Person, title = 'Barn roof') => {
+  const customer = await api(customers.create, { body: { name: 'Whitmore Orchards' } })
+  const project = await api(projects.create, { body: { title, CustomerId: customer.id, UserId: luis.me.id } })
+  const task = await api(tasks.create, {
+    body: { title: 'Tear-off', ProjectId: project.id, UserId: luis.me.id },
+  })
+  return { project, task }
+}
+const clock = (page: Page) => page.getByRole('region', { name: 'Time' })
+const choose = (page: Page, name: string) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click()
+const noPlace = (page: Page) => page.getByRole('button', { name: 'Don’t send it' }).click()
+const entriesOf = async (api: Caller, UserId: string) =>
+  (await api(timeentries.list, { query: { UserId, sort: 'startAt', order: 'asc' } })).rows
+
+test('a day without signal with two breaks and a switch; the app is killed twice', async ({ api, hire, windowFor }) => {
+  const luis = await hire(FIELD, 'Luis')
+  await job(api, luis)
+  let page = await windowFor(luis)
+  const context = page.context()
+  await prepared(page)
+  await expect.poll(() => onDisk(page)).toMatchObject({ projects: 1, tasks: 1 })
+  await context.setOffline(true)
+  await page.clock.install()
+
+  await clock(page).getByRole('button', { name: 'Clock in' }).click()
+  await page.getByRole('button', { name: 'Clock in' }).click()
+  await choose(page, 'Tear-off')
+  // Asked once, before anything is sent.
+  await noPlace(page)
+  await expect(page.getByText('Working 0:00')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /Barn roof, 0:00/ })).toBeVisible()
+  await page.clock.fastForward('02:40:00')
+  await page.getByRole('button', { name: 'Break' }).click()
+  await choose(page, 'Paid rest')
+  await expect(page.getByText('On break 0:00')).toBeVisible()
+  // The app dies during the break.
+  await page.close({ runBeforeUnload: false })
+  page = await context.newPage()
+  await page.clock.install({ time: new Date(Date.now() + (2 * 60 + 50) * 60_000) })
+  await page.goto('/mobile/timesheets')
+  await expect(page.getByText('On break 0:10')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to work' }).click()
+  await expect(page.getByText('Working 0:00')).toBeVisible()
+  await page.clock.fastForward('01:10:00')
+  await page.getByRole('button', { name: 'Switch' }).click()
+  await choose(page, 'Barn roof')
+  await expect(page.getByText('Working 0:00')).toBeVisible()
+  // And right after the switch.
+  await page.close({ runBeforeUnload: false })
+  page = await context.newPage()
+  await page.clock.install({ time: new Date(Date.now() + 4 * 60 * 60_000) })
+  await page.goto('/mobile/timesheets')
+  await page.clock.fastForward('00:30:00')
+  await page.getByRole('button', { name: 'Break' }).click()
+  await choose(page, 'Unpaid meal')
+  await page.clock.fastForward('00:30:00')
+  await page.getByRole('button', { name: 'Clock out' }).click()
+  // Four hours and a half, of which the rest was paid; the meal is not.
+  await expect(page.getByRole('dialog').getByText('4:30')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/only on this phone/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clock out' }).click()
+  await expect(page.getByText('Not clocked in')).toBeVisible()
+  await expect(badge(page)).toHaveAccessibleName(/waiting, saved on this phone/)
+  expect(await entriesOf(api, luis.me.id)).toEqual([])
+})
+
+test('what was clocked without signal arrives once, in order; the week is signed', async ({ api, hire, windowFor }) => {
+  const luis = await hire(FIELD, 'Luis')
+  const { project, task } = await job(api, luis)
+  const page = await windowFor(luis)
+  await prepared(page)
+  await expect.poll(() => onDisk(page)).toMatchObject({ projects: 1, tasks: 1 })
+  await page.context().setOffline(true)
+  await page.goto('/mobile/timesheets')
+  await page.getByRole('button', { name: 'Clock in' }).click()
+  await choose(page, 'Tear-off')
+  await noPlace(page)
+  await expect(page.getByText(/Working/)).toBeVisible()
+  await page.getByRole('button', { name: 'Switch' }).click()
+  await choose(page, 'General, no job')
+  await page.getByRole('button', { name: 'Clock out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clock out' }).click()
+  await expect(page.getByText('Not clocked in')).toBeVisible()
+  await page.context().setOffline(false)
+  await allSent(page)
+  const rows = await entriesOf(api, luis.me.id)
+  expect(rows).toMatchObject([
+    { TaskId: task.id, ProjectId: project.id, method: 'clock', startPlace: { reason: 'off' } },
+    { TaskId: null, ProjectId: null },
+  ])
+  // No gap and no overlap between them.
+  expect(rows[1]?.startAt).toBe(rows[0]?.endAt)
+  expect(rows[1]?.endAt).not.toBeNull()
+
+  // Time by hand on the same week, then the signature.
+  await page.goto('/mobile/timesheets/week')
+  await page.getByRole('button', { name: 'These hours are right' }).click()
+  await signIn(page, 'These hours are right', 'These hours are right')
+  await expect(page.getByText('Waiting for approval').first()).toBeVisible()
+  await allSent(page)
+  const sheet = await api(timesheets.get, { params: { id: rows[0]?.TimesheetId ?? '' } })
+  expect(sheet).toMatchObject({ status: 'submitted', signature: { by: luis.me.id } })
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect.poll(async () => (await api(timesheets.get, { params: { id: sheet.id } })).status).toBe('open')
+})
+
+test('leave, a day off and time by hand are in the week without signal', async ({ api, hire, windowFor }) => {
+  const luis = await hire(FIELD, 'Luis')
+  await job(api, luis)
+  const page = await windowFor(luis)
+  await prepared(page)
+  await expect.poll(() => onDisk(page)).toMatchObject({ projects: 1 })
+  await page.context().setOffline(true)
+  await page.goto('/mobile/timesheets/week')
+  const days = page.getByRole('listitem')
+  await days.first().getByRole('button').first().click()
+  await days.first().getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(days.first().getByText('Vacation').first()).toBeVisible()
+  await days.nth(6).getByRole('button').first().click()
+  await days.nth(6).getByRole('button', { name: 'I did not work' }).click()
+  await expect(days.nth(6).getByText('Did not work').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await allSent(page)
+  const { rows } = await api(timesheets.list, { query: { UserId: luis.me.id } })
+  expect(rows[0]?.days.map(({ kind, minutes }) => [kind, minutes])).toEqual([
+    ['vacation', 480],
+    ['off', 0],
+  ])
+})

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { TextArea } from '../../ui/FormFields.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
+import { timedeskWords } from '../../words/lazy/timedesk.ts'
+import { useWords } from '../../words/words.tsx'
+
+const MOST = 500
+type Props = { busy: boolean; onReturn: (reason: string) => void; onClose: () => void }
+
+/** Returns weeks with a note. */
+export function ReturnSheet({ busy, onReturn, onClose }: Props) {
+  const { t } = useWords(timedeskWords)
+  const [reason, setReason] = useState('')
+  const said = reason.trim()
+  return (
+    <Sheet
+      title={t('timedesk.returnTitle')}
+      onClose={onClose}
+      width={480}
+      onSubmit={() => said !== '' && onReturn(said)}
+      footer={
+        <SheetButtons onCancel={onClose} loading={busy} disabled={said === ''}>
+          {t('timedesk.return')}
+        </SheetButtons>
+      }
+    >
+      <p>{t('timedesk.returnHint')}</p>
+      <TextArea
+        label={t('timedesk.note')}
+        required
+        max={MOST}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Sheet>
+  )
+}
