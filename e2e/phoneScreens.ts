@@ -62,6 +62,26 @@ export function phoneScreensOf(here: Furnished): Screen[] {
         await page.getByRole('dialog', { name: t('tasks.goTo').replace('{status}', t('status.task3')) }).waitFor()
       },
     },
+    { name: 'the clock', path: '/mobile/timesheets' },
+    {
+      name: 'the clock, what to switch to',
+      path: '/mobile/timesheets',
+      act: async (page) => {
+        await page.getByRole('button', { name: t('clock.switch'), exact: true }).click()
+        await sheet(page)
+      },
+    },
+    {
+      name: 'the clock, clocking out',
+      path: '/mobile/timesheets',
+      act: async (page) => {
+        await page.getByRole('button', { name: t('clock.out'), exact: true }).click()
+        await sheet(page)
+      },
+    },
+    { name: 'my week', path: '/mobile/timesheets/week' },
+    { name: 'time by hand', path: '/mobile/timesheets/create' },
+    { name: 'one of my time entries', path: `/mobile/timesheets/${here.timeEntry}/edit` },
     { name: 'log books', path: '/mobile/logbooks' },
     { name: 'no log book matches', path: '/mobile/logbooks?q=zzzzzzzz' },
     { name: 'one log book', path: `/mobile/logbooks/${here.logbook}/info` },

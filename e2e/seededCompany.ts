@@ -11,6 +11,7 @@ import { sync } from '@jobwright/contract/resources/sync.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import type { TaskType } from '@jobwright/contract/resources/taskTypes.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
+import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { everyEnglish as en, everySpanish as es } from '../packages/web/src/words/everyWord.ts'
 import { draftFrom, jobLogs } from './fieldLogs.ts'
@@ -18,7 +19,19 @@ import { unique, type Person } from './house.ts'
 
 /** What there is in a furnished company, by its ids, and its words. */
 export type Furnished = Record<
-  'customer' | 'contact' | 'project' | 'bid' | 'task' | 'template' | 'user' | 'me' | 'logbook' | 'log' | 'filedLog',
+  | 'customer'
+  | 'contact'
+  | 'project'
+  | 'bid'
+  | 'task'
+  | 'template'
+  | 'user'
+  | 'me'
+  | 'logbook'
+  | 'log'
+  | 'filedLog'
+  | 'timesheet'
+  | 'timeEntry',
   string
 > & {
   t: (key: keyof typeof en) => string
@@ -95,6 +108,11 @@ export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es')
   await api(sync.ask, { body: { deviceId: randomUUID(), name: 'Pixel 8', since: null, recent: [], unsent } })
   const { book, last } = await jobLogs(api, project.id, { id: admin.me.id, name: 'Ada Owner' }, LONG)
   const log = await draftFrom(api, book.id, last)
+  const hour = (ago: number) => new Date(Date.now() - ago * 3_600_000).toISOString()
+  const time = await api(timeentries.create, {
+    body: { startAt: hour(3), endAt: hour(1), ProjectId: project.id, TaskId: task.id, note: 'North side.' },
+  })
+  await api(timeentries.create, { body: { startAt: hour(0.5), ProjectId: project.id } })
   const words = speaks === 'en' ? en : es
   const template = await changedTemplate(api)
   return {
@@ -109,6 +127,8 @@ export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es')
     logbook: book.id,
     log: log.id,
     filedLog: last.id,
+    timesheet: time.TimesheetId ?? '',
+    timeEntry: time.id,
     t: (key) => words[key],
   }
 }

@@ -7263,7 +7263,8 @@ AS $function$
       -- Off site at one end is off site.
       case when e.start_on_site is not null or e.end_on_site is not null
         then coalesce(e.start_on_site, true) and coalesce(e.end_on_site, true) end,
-      coalesce(e.start_place ? 'lat', e.start_on_site is not null), e.change_reason <> ''
+      -- Nobody is odd for having chosen not to send a place.
+      coalesce(e.start_place ? 'lat' or e.start_place ->> 'reason' = 'off', true), e.change_reason <> ''
     from unnest(people) p (id), lateral (select t.* from timeentries t where t.company_id = company
       and t.user_id = p.id and t.week_start between first - 7 and last and t.work_date between first and last
       and t.status not in ('void', 'corrected')) e

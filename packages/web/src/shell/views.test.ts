@@ -20,7 +20,6 @@ describe('pages of the desk and of the phone', () => {
     [`/documents/${id}/edit`, `/mobile/files/${id}/edit`],
     ['/logbooks', '/mobile/logbooks'],
     [`/logbooks/${id}`, `/mobile/logbooks/${id}/info`],
-    ['/timesheets', '/mobile/timesheets'],
     ['/timesheets/add', '/mobile/timesheets/create'],
     [`/timesheets/entries/${id}`, `/mobile/timesheets/${id}/edit`],
   ])('%s is %s, and back', (desk, mobile) => {

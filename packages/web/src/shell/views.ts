@@ -46,7 +46,7 @@ const parts: Readonly<Record<string, string>> = {
 }
 const own: readonly RegExp[] = [
   /^\/(projects|bids)(\/add)?$/,
-  /^\/(tasks|photos|logbooks|timesheets)$/,
+  /^\/(tasks|photos|logbooks)$/,
   /^\/activities$/,
   /^\/notices$/,
   new RegExp(`^/(projects|bids)/${DETAIL}/(info|edit|files|activities|tasks)$`),

@@ -135,11 +135,17 @@ async function changedTime(current: Fields, patch: Fields, { who, tx }: Changing
   return {
     ...plain,
     ...datedTime(fields, who, around),
-    // A missing clock-out is found once there is an end.
-    ...(status !== 'recorded' && (status !== 'needs_fix' || fields['endAt'] !== null) && { status: 'recorded' }),
+    ...(reopens(status, current, fields) && { status: 'recorded' }),
     ...(!isEnd && { changeReason: said }),
   }
 }
+
+const hoursFields = ['startAt', 'endAt', 'kind', 'ProjectId', 'BidId', 'TaskId', 'CostCodeId']
+/** Whether an entry is open again: a missing clock-out is found, or hours change that were submitted. */
+const reopens = (status: TimeStatus, current: Fields, fields: Fields): boolean =>
+  status === 'needs_fix'
+    ? fields['endAt'] !== null
+    : status === 'submitted' && hoursFields.some((field) => fields[field] !== current[field])
 
 // Stopping the clock of somebody in one's crew changes nothing that they recorded.
 const onlyEnds = (patch: Fields): boolean =>

@@ -119,6 +119,17 @@ test('a change by the office after the signature opens the week again, and says 
   expect(await move(who, id, signed([changed]))).toMatchObject({ status: 'submitted', changedAt: null })
 })
 
+test('a note by the office changes no hours, so the week stays signed', async () => {
+  const { who, entry } = await worked('Orla')
+  const id = entry.TimesheetId ?? ''
+  await move(who, id, signed([entry]))
+  const body = { note: 'North side', reason: 'For the file' }
+  expect((await ada.call(timeentries.update, { params: { id: entry.id }, body })).status).toBe('submitted')
+  expect((await sheetOf(entry)).status).toBe('submitted')
+  await move(bea, id, { status: 'approved' })
+  expect((await again(entry)).status).toBe('approved')
+})
+
 test('a punch that arrives after the approval is kept, and the week is open until it is approved too', async () => {
   const { who, entry } = await worked('Eve')
   const id = entry.TimesheetId ?? ''
@@ -194,7 +205,7 @@ test('its person may dispute a week, and nobody else; a lead sees the weeks of t
 })
 
 test('the office sees what each person’s week comes to, day by day, and what is odd about it', async () => {
-  const { who, entry } = await worked('Jon', { skewSec: 300 })
+  const { who, entry } = await worked('Jon', { skewSec: 300, startPlace: { reason: 'denied' } })
   await who.call(timeentries.create, { body: { startAt: ago(2), endAt: ago(1), kind: 'break_unpaid' } })
   const range = { from: entry.weekStart, to: entry.weekStart }
   const mine = { ...range, UserId: who.me.id }

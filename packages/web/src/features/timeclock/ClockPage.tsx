@@ -11,13 +11,14 @@ import {
   IconPlayerPlayFilled,
   IconSquareFilled,
   IconSwitchHorizontal,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRunning } from '../../data/clock.ts'
 import { today } from '../../data/days.ts'
 import { linkTo } from '../../data/links.ts'
 import { updateRecord, useShortList } from '../../data/records.ts'
-import { useCan, useMe } from '../../data/session.ts'
+import { holds, useCan, useMe } from '../../data/session.ts'
 import { policiesOf } from '../../data/timePolicies.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import phone from '../../parts/phone/phone.module.css'
@@ -49,6 +50,7 @@ export function ClockPage() {
   const list = useShortList('timeentries', { UserId: me.id, sort: 'startAt', order: 'desc' }, SHOWN)
   const running = useRunning()
   const mayClock = useCan(timeentries.create)
+  const seesAll = holds(me, 'timesheets.approve')
   if (list.isError && !list.data)
     return (
       <div className={phone.content}>
@@ -82,6 +84,11 @@ export function ClockPage() {
           <BigItem icon={<IconCalendarWeek size={24} stroke={1.75} />} href={linkTo({ to: '/mobile/timesheets/week' })}>
             {t('clock.week')}
           </BigItem>
+          {seesAll && (
+            <BigItem icon={<IconUsersGroup size={24} stroke={1.75} />} href={linkTo({ to: '/timesheets' })}>
+              {t('clock.everybody')}
+            </BigItem>
+          )}
           {mayClock && (
             <BigItem
               icon={<IconPencilPlus size={24} stroke={1.75} />}

@@ -26,11 +26,12 @@ type DayProps = {
 
 /** A day of the week: its hours, and on a tap its stretches and leave. */
 export function WeekDay({ day, entries, sheet, weekStart, isPast, now }: DayProps) {
-  const { t, formatDay } = useWords(timeclockWords)
+  const { t, formatDay, language } = useWords(timeclockWords)
   const [open, setOpen] = useState(false)
   const counted = entries.filter(isCounted)
   const changed = counted.filter(({ changeReason }) => changeReason !== '')
   const jobs = [...new Set(counted.flatMap(({ Project, Bid }) => (Project ?? Bid)?.title ?? []))]
+  const paid = day.paid + (day.leave && day.leave.kind !== 'unpaid' ? day.leave.minutes : 0)
   const isBlank = counted.length === 0 && !day.leave
   const detail = day.leave
     ? t(`week.kind.${day.leave.kind}`)
@@ -46,9 +47,11 @@ export function WeekDay({ day, entries, sheet, weekStart, isPast, now }: DayProp
       data-blank={(isBlank && isPast) || undefined}
     >
       <button type="button" className={styles.dayRow} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <strong>{formatDay(day.day)}</strong>
+        <strong>
+          <abbr title={formatDay(day.day)}>{shortDay(day.day, language)}</abbr>
+        </strong>
         <span>{detail}</span>
-        <em>{hours(day.paid + (day.leave && day.leave.kind !== 'unpaid' ? day.leave.minutes : 0))}</em>
+        <em>{isBlank && !isPast ? '' : hours(paid)}</em>
       </button>
       {open && (
         <div className={styles.dayMore}>
@@ -62,6 +65,12 @@ export function WeekDay({ day, entries, sheet, weekStart, isPast, now }: DayProp
     </li>
   )
 }
+
+/** A day as Mon 11/23. */
+const shortDay = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'short', month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 /** Leave, and "I did not work", of a day. */
 function DayLeave({

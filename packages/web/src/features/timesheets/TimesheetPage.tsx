@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { today } from '../../data/days.ts'
 import { listLink } from '../../data/links.ts'
 import { nameOf } from '../../data/people.ts'
-import { useShortList } from '../../data/records.ts'
 import { holds, useCan, useMe } from '../../data/session.ts'
 import { downloadFile } from '../../data/upload.ts'
 import { HistoryTab } from '../../parts/records/HistoryTab.tsx'
@@ -28,8 +27,7 @@ import { useWords } from '../../words/words.tsx'
 import { ReturnSheet } from './ReturnSheet.tsx'
 import { SheetHours } from './SheetHours.tsx'
 import { useMoveWeeks } from './useMoveWeeks.ts'
-
-const MOST = 400
+import { useSheetEntries } from './useTimeViews.ts'
 
 /** One week of one person: its hours day by day, how they are counted, and its approval. */
 export function TimesheetPage({ id }: { id: string }) {
@@ -51,7 +49,7 @@ function Week({ sheet }: { sheet: TimeSheet }) {
   const mayMove = useCan(timesheets.update)
   const [open, setOpen] = useState<'return' | 'sign'>()
   const { move, busy } = useMoveWeeks(() => setOpen(undefined))
-  const entries = useShortList('timeentries', { TimesheetId: sheet.id, sort: 'startAt', order: 'asc' }, MOST)
+  const entries = useSheetEntries(sheet.id)
   const comments = useCommentsTab('timesheets', sheet.id)
   const next = mayMove
     ? nextSheetStatuses(sheet, {

@@ -43,7 +43,7 @@ export function TimesheetsPage() {
   return (
     <ScrollPage>
       <PageBar
-        title={t('timedesk.title')}
+        title={t('timesheets.title')}
         extra={
           mayExport && (
             <Button variant="default" onClick={() => setExporting(true)}>

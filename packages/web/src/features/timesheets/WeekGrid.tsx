@@ -53,6 +53,7 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
   const [explained, setExplained] = useState<PersonWeek>()
   const [returning, setReturning] = useState<readonly string[]>()
   const { move, busy } = useMoveWeeks(() => setSelected(new Set()))
+  const hasDouble = rows.some((row) => sumOf(row, 'double') > 0)
   const days = Array.from({ length: 7 }, (_, nth) => dayOf(week, nth))
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   // One's own week is somebody else's to approve.
@@ -119,7 +120,7 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
                 ))}
               <th scope="col">{t('timedesk.regular')}</th>
               <th scope="col">{t('timedesk.overtime')}</th>
-              <th scope="col">{t('timedesk.double')}</th>
+              {hasDouble && <th scope="col">{t('timedesk.double')}</th>}
               <th scope="col">{t('timedesk.leave')}</th>
               <th scope="col">{t('timedesk.total')}</th>
               <th scope="col" className={styles.state}>
@@ -161,7 +162,7 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
                   {showDays && days.map((day) => <DayCell key={day} row={row} day={day} />)}
                   <td>{hours(sumOf(row, 'regular'))}</td>
                   <td>{figure(sumOf(row, 'overtime'))}</td>
-                  <td>{figure(sumOf(row, 'double'))}</td>
+                  {hasDouble && <td>{figure(sumOf(row, 'double'))}</td>}
                   <td>{figure(sumOf(row, 'leave'))}</td>
                   <td>
                     {sheet ? (
@@ -192,7 +193,7 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
                     {figure(rows.reduce((all, row) => all + (row.days.find((one) => one.day === day)?.paid ?? 0), 0))}
                   </td>
                 ))}
-              {(['regular', 'overtime', 'double', 'leave'] as const).map((name) => (
+              {(['regular', 'overtime', ...(hasDouble ? (['double'] as const) : []), 'leave'] as const).map((name) => (
                 <td key={name}>{figure(rows.reduce((all, row) => all + sumOf(row, name), 0))}</td>
               ))}
               <td>{hours(rows.reduce((all, row) => all + paidOf(row) + sumOf(row, 'leave'), 0))}</td>

@@ -1,4 +1,4 @@
-import { timesheets } from '@jobwright/contract/calls.gen.ts'
+import { timeentries, timesheets } from '@jobwright/contract/calls.gen.ts'
 import type { OddKind } from '@jobwright/contract/time/exceptions.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
@@ -7,6 +7,8 @@ import { keys } from '../../data/keys.ts'
 const key = (view: string, ...more: unknown[]) => [...keys.lists('timesheets'), view, ...more]
 /** The most people of one page. */
 const PEOPLE = 500
+/** The most entries of one week. */
+const ENTRIES = 500
 
 /** Days by people of a week, with what each week comes to. Read again when time changes. */
 export const useTimeGrid = (week: string) =>
@@ -30,6 +32,14 @@ export const useTimePeriods = () =>
   useQuery({
     queryKey: key('periods'),
     queryFn: ({ signal }) => call(timesheets.periods, { query: {} }, { signal }),
+  })
+
+/** The entries of a week, from the office: phones hold only one's own. */
+export const useSheetEntries = (id: string) =>
+  useQuery({
+    queryKey: [...keys.lists('timeentries'), 'ofSheet', id],
+    queryFn: ({ signal }) =>
+      call(timeentries.list, { query: { TimesheetId: id, sort: 'startAt', order: 'asc', count: ENTRIES } }, { signal }),
   })
 
 /** How a week is counted. */

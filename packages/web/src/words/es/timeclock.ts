@@ -47,6 +47,7 @@ export const timeclock = {
   'clock.confirm': 'Terminé a las {time}',
   'clock.otherTime': 'Otra hora',
   'clock.week': 'Mi semana',
+  'clock.everybody': 'El tiempo de todos',
   'clock.byHand': 'Agregar tiempo',
   'clock.running': '{job}, {time}. Abrir su tiempo.',
   'clock.ofTask': 'Marcar entrada en esta tarea',

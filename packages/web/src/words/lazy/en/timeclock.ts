@@ -44,6 +44,7 @@ export const timeclock = {
   'clock.confirm': 'I stopped at {time}',
   'clock.otherTime': 'Another time',
   'clock.week': 'My week',
+  'clock.everybody': 'Everybody’s time',
   'clock.byHand': 'Add time',
   'clock.running': '{job}, {time}. Open your time.',
   'clock.ofTask': 'Clock in to this task',
