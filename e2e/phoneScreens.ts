@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Furnished } from './seededCompany.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** Every screen of the phone's own, and those that it shows in its shell. */
 export function phoneScreensOf(here: Furnished): Screen[] {

@@ -1,10 +1,9 @@
 import { pageOf } from '@jobwright/contract/registry.ts'
 import type { Page } from '@playwright/test'
 import { settled } from './house.ts'
+import type { Screen } from './screen.ts'
 import type { Furnished } from './seededCompany.ts'
-
-/** A screen as a user visits it: its address, and the actions before the check. */
-export type Screen = { name: string; path: string; act?: (page: Page) => Promise<void> }
+import { timeScreens } from './timeScreens.ts'
 
 /** What is seen without a session. */
 export const signedOutScreens = (link: string, phone: string): Screen[] => [
@@ -168,30 +167,7 @@ export function screensOf(here: Furnished, phone: boolean): Screen[] {
     ...record('projects', here.project),
     ...record('bids', here.bid),
     ...record('tasks', here.task),
-    { name: 'time, exceptions', path: '/timesheets?view=exceptions' },
-    { name: 'time, periods', path: '/timesheets?view=periods' },
-    { name: 'time, summary', path: '/timesheets?view=summary' },
-    { name: 'time, the week of everybody', path: '/timesheets?view=grid' },
-    { name: 'time entries', path: '/timesheets/entries' },
-    { name: 'one time sheet', path: `/timesheets/${here.timesheet}` },
-    { name: 'one time sheet, history', path: `/timesheets/${here.timesheet}?tab=history` },
-    { name: 'one time entry', path: `/timesheets/entries/${here.timeEntry}` },
-    { name: 'add time', path: '/timesheets/add' },
-    ...(phone
-      ? []
-      : [
-          {
-            name: 'exporting time',
-            path: '/timesheets',
-            act: async (page: Page) => {
-              await page
-                .getByRole('button', { name: 'Export', exact: true })
-                .or(page.getByRole('button', { name: 'Exportar', exact: true }))
-                .click()
-              await dialog(page)
-            },
-          },
-        ]),
+    ...timeScreens(here, phone),
     { name: 'task history', path: `/tasks/${here.task}?tab=history` },
     {
       name: 'moving a task',

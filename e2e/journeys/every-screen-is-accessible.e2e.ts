@@ -7,7 +7,8 @@ import { ALL, painted, violations } from '../axe.ts'
 import { chooseView, expect, test, unique } from '../house.ts'
 import { phoneScreensOf } from '../phoneScreens.ts'
 import { furnished } from '../seededCompany.ts'
-import { open, screensOf, signedOutScreens, visitor, type Screen } from '../screens.ts'
+import type { Screen } from '../screen.ts'
+import { open, screensOf, signedOutScreens, visitor } from '../screens.ts'
 
 test.setTimeout(300_000)
 // A page that is not there, or a link that was used, is asked for on purpose.

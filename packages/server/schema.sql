@@ -7216,7 +7216,7 @@ comment on function time_content(timeentries) is 'What a time entry says, one va
 grant execute on function time_content(timeentries) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.time_in_the_way(person uuid, first timestamp with time zone, last timestamp with time zone, except_for uuid)
- RETURNS TABLE(id uuid, start_at timestamp with time zone, end_at timestamp with time zone, job text, by_name text)
+ RETURNS TABLE(id uuid, start_at timestamp with time zone, end_at timestamp with time zone, project_n integer, bid_n integer, title text, by_name text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -7225,12 +7225,12 @@ declare
   company uuid := public.current_company();
 begin
   return query
-  select e.id, e.start_at, e.end_at,
-      coalesce((select p.title from public.projects p where p.company_id = company and p.id = e.project_id),
-        (select b.title from public.bids b where b.company_id = company and b.id = e.bid_id), ''),
+  select e.id, e.start_at, e.end_at, p.n, b.n, coalesce(p.title, b.title, ''),
       case when e.entered_by is distinct from e.user_id then coalesce((select u.first_name || ' ' || u.last_name
         from public.users u where u.company_id = company and u.id = e.entered_by), '') else '' end
     from public.timeentries e
+    left join public.projects p on p.company_id = company and p.id = e.project_id
+    left join public.bids b on b.company_id = company and b.id = e.bid_id
     where e.company_id = company and e.user_id = person and e.status not in ('void', 'corrected') and e.id <> except_for
       and public.time_span(e.start_at, e.end_at, e.status) && tstzrange(first, case when last > first then last end)
     order by e.start_at limit 1;

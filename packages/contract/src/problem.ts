@@ -26,6 +26,17 @@ export type RefusalCode = keyof typeof refusals
  */
 export type FieldError = { field: string; message: string; title?: string | undefined; detail?: string | undefined }
 
+/** The time entry that leaves no room for another one; `endAt` is null while its clock runs. */
+export type TimeInTheWay = {
+  id: string
+  startAt: string
+  endAt: string | null
+  /** The number and title of its job; '' for general time, and for those who don't see it. */
+  job: string
+  /** Who entered it, if not its person. */
+  by: string
+}
+
 /** The body of every refusal. `success` and `error` are for the file manager's calls (specification, part 7.4). */
 export type Problem = {
   code: string
@@ -34,12 +45,14 @@ export type Problem = {
   requestId?: string | undefined
   success?: false | undefined
   error?: string | undefined
+  /** Of a time entry that overlaps. */
+  inTheWay?: TimeInTheWay | undefined
 }
 
 /** Parses a response body as a problem; undefined for any other shape. */
 export function problemOf(body: unknown): Problem | undefined {
   if (typeof body !== 'object' || body === null) return undefined
-  const { code, message, errors, requestId, success, error } = body as Record<string, unknown>
+  const { code, message, errors, requestId, success, error, inTheWay } = body as Record<string, unknown>
   if (typeof code !== 'string' || typeof message !== 'string' || !Array.isArray(errors)) return undefined
   if (!errors.every(isFieldError)) return undefined
   return {
@@ -49,7 +62,13 @@ export function problemOf(body: unknown): Problem | undefined {
     ...(typeof requestId === 'string' && { requestId }),
     ...(success === false && { success }),
     ...(typeof error === 'string' && { error }),
+    ...(isInTheWay(inTheWay) && { inTheWay }),
   }
+}
+
+function isInTheWay(value: unknown): value is TimeInTheWay {
+  const { id, startAt, endAt, job, by } = (value ?? {}) as Record<string, unknown>
+  return [id, startAt, job, by].every((one) => typeof one === 'string') && (endAt === null || typeof endAt === 'string')
 }
 
 const isFieldError = (one: unknown): one is FieldError => {

@@ -15,4 +15,7 @@ export const ProblemShape = z.object({
   requestId: z.string().optional(),
   success: z.literal(false).optional(),
   error: z.string().optional(),
+  inTheWay: z
+    .object({ id: z.string(), startAt: z.string(), endAt: z.string().nullable(), job: z.string(), by: z.string() })
+    .optional(),
 }) satisfies z.ZodType<Problem>

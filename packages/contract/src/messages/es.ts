@@ -6,6 +6,7 @@ import { esLogs } from './esLogs.ts'
 import { esFiles } from './esFiles.ts'
 import { esForms } from './esForms.ts'
 import { esRights } from './esRights.ts'
+import { esTime } from './esTime.ts'
 import type { Messages } from './say.ts'
 
 /**
@@ -21,6 +22,7 @@ export const es: Messages = {
   ...esRights,
   ...esCompany,
   ...esLogs,
+  ...esTime,
   // Fields
   'Required.': 'Obligatorio.',
   'This must be text.': 'Esto debe ser un texto.',

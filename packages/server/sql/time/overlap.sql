@@ -4,7 +4,8 @@ create or replace function time_in_the_way(
   last timestamptz,
   except_for uuid
 )
-  returns table(id uuid, start_at timestamptz, end_at timestamptz, job text, by_name text)
+  returns table(id uuid, start_at timestamptz, end_at timestamptz, project_n integer, bid_n integer, title text,
+    by_name text)
   language plpgsql
   stable security definer
   set search_path = pg_catalog, pg_temp
@@ -13,12 +14,12 @@ declare
   company uuid := public.current_company();
 begin
   return query
-  select e.id, e.start_at, e.end_at,
-      coalesce((select p.title from public.projects p where p.company_id = company and p.id = e.project_id),
-        (select b.title from public.bids b where b.company_id = company and b.id = e.bid_id), ''),
+  select e.id, e.start_at, e.end_at, p.n, b.n, coalesce(p.title, b.title, ''),
       case when e.entered_by is distinct from e.user_id then coalesce((select u.first_name || ' ' || u.last_name
         from public.users u where u.company_id = company and u.id = e.entered_by), '') else '' end
     from public.timeentries e
+    left join public.projects p on p.company_id = company and p.id = e.project_id
+    left join public.bids b on b.company_id = company and b.id = e.bid_id
     where e.company_id = company and e.user_id = person and e.status not in ('void', 'corrected') and e.id <> except_for
       and public.time_span(e.start_at, e.end_at, e.status) && tstzrange(first, case when last > first then last end)
     order by e.start_at limit 1;

@@ -19,6 +19,7 @@ const answer = (code: RefusalCode, message: string, errors: Problem['errors'] = 
 })
 
 export const noSpace = 'There is no space left on the server. Nothing was changed.'
+const overlapsText = 'This overlaps another time entry of the same person.'
 const goneRecord = 'This record is no longer available.'
 
 /** The only place where an exception becomes an answer. `undefined` means that nobody expected this one. */
@@ -118,7 +119,8 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
     case '23505':
       return takenName(error.constraint)
     case '23P01':
-      return answer('state', 'This overlaps another time entry of the same person.')
+      // Written at the same moment as another one; sent again, the answer says which.
+      return answer('state', overlapsText, [{ field: 'startAt', message: overlapsText }])
     case '23503':
       return answer('invalid', 'Please check the marked fields.', [
         { field: fieldOfKey(error.constraint), message: goneRecord },

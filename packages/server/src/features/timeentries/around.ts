@@ -1,12 +1,12 @@
 import type { RowOf } from '../../db/columns.ts'
 import type { Fields } from '../../db/records/create.ts'
+import { numberOf } from '../../db/numberOf.ts'
 import { raw, sql, type Statement } from '../../db/statement.ts'
 import { policiesJson } from '../../db/timePolicies.ts'
 
 const columns = {
-  /** Whether another entry of the person overlaps, and whether its clock runs. */
-  isInTheWay: 'bool',
-  isRunning: 'bool',
+  /** The first other entry of the person that overlaps; without its job and author for those who do not see it. */
+  inTheWay: 'json?',
   /** The work date of the entry that ends where this one starts: they are one shift. */
   shiftDate: 'text?',
   /** A project that was completed or canceled more than a week before the entry. */
@@ -30,13 +30,18 @@ export const lookAtTimes = (fields: Fields, id: string | null): Statement<Around
   const [project, task] = [valueOf('ProjectId'), valueOf('TaskId')]
   const job = project ?? valueOf('BidId')
   const placeOf = (field: string) => JSON.stringify(fields[field] ?? null)
-  return sql.rows(columns)`with other as (
-      select w.id, w.end_at from time_in_the_way(coalesce(${user}::uuid, (select current_person())), ${start}::timestamptz, ${end}::timestamptz,
-        coalesce(${id}::uuid, '00000000-0000-0000-0000-000000000000')) w)
-    select exists (select 1 from other) as "isInTheWay",
-      exists (select 1 from other where end_at is null) as "isRunning",
+  return sql.rows(columns)`with person as (select coalesce(${user}::uuid, (select current_person())) as id),
+    other as (
+      select w.*, p.id = (select current_person()) or exists (select 1 from timeentries e
+          where e.company_id = (select current_company()) and e.id = w.id) as shown
+        from person p, time_in_the_way(p.id, ${start}::timestamptz, ${end}::timestamptz,
+          coalesce(${id}::uuid, '00000000-0000-0000-0000-000000000000')) w)
+    select (select row_to_json(j) from (select o.id, wire(o.start_at) as "startAt", wire(o.end_at) as "endAt",
+        case when not o.shown then '' when o.project_n is not null then concat(${raw(numberOf('projects', 'o.project_n'))}, ' · ', o.title)
+          when o.bid_n is not null then concat(${raw(numberOf('bids', 'o.bid_n'))}, ' · ', o.title) else '' end as job,
+        case when o.shown then o.by_name else '' end as by from other o) j) as "inTheWay",
       (select e.work_date::text from timeentries e where e.company_id = (select current_company())
-        and e.user_id = coalesce(${user}::uuid, (select current_person())) and e.status not in ('void', 'corrected') and e.id is distinct from ${id}::uuid
+        and e.user_id = (select id from person) and e.status not in ('void', 'corrected') and e.id is distinct from ${id}::uuid
         and e.end_at = ${start}::timestamptz) as "shiftDate",
       exists (select 1 from projects p where p.company_id = (select current_company()) and p.id = ${project}::uuid
         and p.status not in (1, 2, 8) and p.updated_at < ${start}::timestamptz - interval '7 days') as "isJobClosed",

@@ -1,4 +1,4 @@
-import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { missing, refuse, type TimeInTheWay } from '@jobwright/contract/problem.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { clockAt, minuteOf } from '@jobwright/contract/time/zone.ts'
 import { sheetIdOf } from '@jobwright/contract/rules/timesheets.ts'
@@ -18,6 +18,7 @@ import { quietWriter, writeOnce } from '../../http/write.ts'
 import { refuseFields, todayIn } from '../../http/rules.ts'
 import { timeProblems } from '@jobwright/contract/rules/timeEntries.ts'
 import { lookAtTimes } from './around.ts'
+import { refuseOverlap } from './overlap.ts'
 
 const corrected = ['startAt', 'endAt', 'kind', 'ProjectId', 'BidId', 'TaskId', 'CostCodeId', 'note'] as const
 type CorrectionOf = Fields & { void?: true | undefined; reason: string }
@@ -128,10 +129,7 @@ async function correctedTimes(tx: Tx, who: Who, fields: Fields, id: string): Pro
   )
   if (endAt === null) refuseFields([{ field: 'endAt', message: 'Required.' }])
   const [[around]] = await tx(lookAtTimes(fields, id))
-  if (around?.isInTheWay)
-    refuse('state', 'This overlaps another time entry of the same person.', [
-      { field: 'startAt', message: 'This overlaps another time entry of the same person.' },
-    ])
+  if (around?.inTheWay) refuseOverlap(around.inTheWay as TimeInTheWay, false, who.timezone)
   const workDate = around?.shiftDate ?? day
   const weekStart = sheetWeek(policiesFrom(around?.policies ?? []), workDate).start
   if (sheetIdOf(String(fields['UserId']), weekStart) !== fields['TimesheetId'])

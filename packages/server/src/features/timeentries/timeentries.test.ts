@@ -55,7 +55,20 @@ test('one clock runs for a person, on all devices and whoever starts it', async 
   const first = await clockIn(ada, 4, { UserId: luis.me.id, method: 'crew' })
   expect(first).toMatchObject({ UserId: luis.me.id, enteredById: ada.me.id })
   await expect(clockIn(luis, 2)).rejects.toMatchObject(refused(409, 'startAt'))
-  await expect(clockIn(luis, 6)).rejects.toMatchObject(refused(409, 'startAt'))
+  // The answer says since when, where and by whom, so that a phone can ask whether to switch.
+  const refusal = await clockIn(luis, 6).catch((problem: unknown) => problem)
+  expect(refusal).toMatchObject({
+    status: 409,
+    problem: {
+      message: expect.stringMatching(/^You are clocked in at P-\d+ · Barn roof since .* \(by Ada /) as string,
+      inTheWay: {
+        id: first.id,
+        startAt: first.startAt,
+        endAt: null,
+        job: expect.stringMatching(/ · Barn roof$/) as string,
+      },
+    },
+  })
   // Ten at once: one of them runs.
   await change(luis, first, { endAt: ago(3) })
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => clockIn(luis, 1)))
@@ -73,7 +86,10 @@ test('entries that touch do not overlap; those that share a minute do', async ()
   await exact(12, 11)
   await exact(10, 9)
   const between = await exact(11, 10)
-  await expect(entry(10.02, 9.5)).rejects.toMatchObject(refused(409, 'startAt'))
+  await expect(entry(10.02, 9.5)).rejects.toMatchObject({
+    status: 409,
+    problem: { inTheWay: { id: between.id, startAt: between.startAt, endAt: between.endAt, by: '' } },
+  })
   await expect(change(luis, between, { endAt: at(9.9) })).rejects.toMatchObject(refused(409))
   // A void entry is in nobody's way and stays in the record.
   const gone = await change(luis, between, { status: 'void', reason: 'Entered twice' })

@@ -1,4 +1,4 @@
-import { refuse } from '@jobwright/contract/problem.ts'
+import { refuse, type TimeInTheWay } from '@jobwright/contract/problem.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { timeProblems, type TimeMethod, type TimeStatus } from '@jobwright/contract/rules/timeEntries.ts'
 import { sheetIdOf } from '@jobwright/contract/rules/timesheets.ts'
@@ -15,6 +15,7 @@ import { refuseFields, todayIn } from '../../http/rules.ts'
 import { lookAtTimes, type Around } from './around.ts'
 import { chainFeature } from './chain.ts'
 import { correctFeature } from './correct.ts'
+import { refuseOverlap } from './overlap.ts'
 import { requestsFeature } from './requests.ts'
 
 const untouched = {
@@ -81,10 +82,7 @@ function datedTime(fields: Fields, who: Who, around: Around | undefined): Fields
       { now: Date.now(), today: todayIn(who.timezone), day, isAdmin: who.can('timesheets.admin') },
     ),
   )
-  if (around?.isInTheWay)
-    refuse('state', around.isRunning ? runningText : overlapText, [
-      { field: 'startAt', message: around.isRunning ? runningText : overlapText },
-    ])
+  if (around?.inTheWay) refuseOverlap(around.inTheWay as TimeInTheWay, fields['UserId'] === who.userId, who.timezone)
   if (around?.isJobClosed)
     refuseFields([{ field: 'ProjectId', message: 'This project is closed. Ask your office to reopen it.' }])
   const workDate = around?.shiftDate ?? day
@@ -104,9 +102,6 @@ const onSite = (meters: number | null | undefined, place: unknown): boolean | nu
   meters === null || meters === undefined
     ? null
     : meters <= SITE_M + ((place as { accuracyM?: number } | null)?.accuracyM ?? 0)
-
-const runningText = 'The clock is running already. Stop it or switch first.'
-const overlapText = 'This overlaps another time entry of the same person.'
 
 async function changedTime(current: Fields, patch: Fields, { who, tx }: Changing): Promise<Fields> {
   const { reason, ...plain } = patch

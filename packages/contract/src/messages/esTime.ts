@@ -1,0 +1,59 @@
+import type { Messages } from './say.ts'
+
+/** Time sheets and time entries, in Spanish. */
+export const esTime: Messages = {
+  'You are clocked in at {} since {}.': 'Ya tiene una entrada marcada en {} desde las {}.',
+  'You are clocked in at {} since {} (by {}).': 'Ya tiene una entrada marcada en {} desde las {} (por {}).',
+  'This person is clocked in at {} since {}.': 'Esta persona tiene una entrada marcada en {} desde las {}.',
+  'This person is clocked in at {} since {} (by {}).':
+    'Esta persona tiene una entrada marcada en {} desde las {} (por {}).',
+  'This overlaps the time entry from {} to {} at {}.': 'Se encima con el registro de las {} a las {} en {}.',
+  'This overlaps another time entry of the same person.': 'Se encima con otro registro de tiempo de la misma persona.',
+  'This time has not come yet.': 'Esa hora todavía no llega.',
+  'The end must be after the start.': 'La salida debe ser después de la entrada.',
+  'One entry has 16 hours at most. Split it.': 'Un registro tiene 16 horas como máximo. Divídalo.',
+  'This is too long ago. Ask your office to enter it.': 'Es de hace mucho tiempo. Pida a su oficina que lo registre.',
+  'Time is entered for the last 14 days. Ask an administrator.':
+    'Se registra tiempo de los últimos 14 días. Pídalo a un administrador.',
+  'Say why this is entered more than two days later.': 'Explique por qué se registra más de dos días después.',
+  'A new entry is recorded first.': 'Un registro nuevo empieza como registrado.',
+  'You can only enter your own time.': 'Solo puede registrar su propio tiempo.',
+  'You can only change your own time.': 'Solo puede cambiar su propio tiempo.',
+  'This project is closed. Ask your office to reopen it.':
+    'Este proyecto está cerrado. Pida a su oficina que lo reabra.',
+  'This stays as it was recorded.': 'Esto se queda como se registró.',
+  'This state is not set by hand.': 'Este estado no se pone a mano.',
+  'Say why. The person is shown what you changed.': 'Explique por qué. La persona ve lo que usted cambió.',
+  'This time is submitted. Take the week back to change it.':
+    'Este tiempo ya se firmó. Quite su firma de la semana para cambiarlo.',
+  'This time is approved. Ask for a correction.': 'Este tiempo ya se aprobó. Pida una corrección.',
+  'This time is exported. Ask for a correction.': 'Este tiempo ya se exportó. Pida una corrección.',
+  'This entry is void.': 'Este registro está anulado.',
+  'This entry was corrected. Change the entry that replaced it.':
+    'Este registro se corrigió. Cambie el que lo reemplazó.',
+  'You can only check your own record.': 'Solo puede revisar su propio historial.',
+  'The week does not start on this day.': 'La semana no empieza este día.',
+  'A week has one sheet, whose id follows from its person and day.':
+    'Una semana tiene una sola hoja, y su identificador resulta de la persona y del día.',
+  'A new week is open.': 'Una semana nueva está abierta.',
+  '{} is not in this week.': '{} no es de esta semana.',
+  'A day on which nobody worked has no hours.': 'Un día sin trabajo no tiene horas.',
+  'Say how many hours of leave.': 'Indique cuántas horas de permiso.',
+  'A time sheet stays with its person and week.': 'Una hoja de tiempo se queda con su persona y su semana.',
+  'Only its person can dispute a week.': 'Solo su dueño puede reclamar una semana.',
+  'This week is approved.': 'Esta semana ya se aprobó.',
+  'Sign that the hours are right.': 'Firme que las horas están bien.',
+  'The hours of this week are not the ones that were signed. Look at them again.':
+    'Las horas de esta semana no son las que se firmaron. Revíselas otra vez.',
+  'Say what is to be changed.': 'Indique qué hay que cambiar.',
+  'The clock is still running. Stop it first.': 'El reloj sigue corriendo. Marque la salida primero.',
+  'A clock-out is missing. Enter it first.': 'Falta una salida. Regístrela primero.',
+  'This week is exported. Corrections go to the next one.':
+    'Esta semana ya se exportó. Las correcciones van a la siguiente.',
+  'Somebody else approves your own time.': 'Su tiempo lo aprueba otra persona.',
+  'This week is not submitted yet.': 'Esta semana todavía no se firma.',
+  'This week can’t be moved to this state now.': 'Esta semana no puede pasar a ese estado ahora.',
+  'Up to 14 days.': 'Hasta 14 días.',
+  'A company has at least one pay policy.': 'Una empresa tiene al menos una política de pago.',
+  'A day is listed twice.': 'Un día está dos veces.',
+}
