@@ -68,7 +68,13 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(`/mobile/projects/${project.id}/info`)
     await expect(page.getByText('Dog in the yard.')).toBeVisible()
     await page.getByRole('button', { name: 'Add new' }).click()
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['Take photos', 'Log', 'Task', 'Log book'])
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
+      'Take photos',
+      'Log',
+      'Task',
+      'Log book',
+      'Time',
+    ])
     await page.getByRole('dialog').getByRole('button', { name: 'Task' }).click()
     await expect(page).toHaveURL(`/mobile/projects/${project.id}/tasks/create`)
     await field(page, 'Task name').fill('Replace the ridge beam')

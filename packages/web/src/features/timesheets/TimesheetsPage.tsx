@@ -43,7 +43,7 @@ export function TimesheetsPage() {
   return (
     <ScrollPage>
       <PageBar
-        title={t('timesheets.title')}
+        title={t('timedesk.title')}
         extra={
           mayExport && (
             <Button variant="default" onClick={() => setExporting(true)}>

@@ -19,6 +19,7 @@ const onPhone: Partial<Record<Addable['noun'], Address>> = {
   tasks: linkTo({ to: '/mobile/tasks/create' }),
   projects: linkTo({ to: '/mobile/projects/add' }),
   bids: linkTo({ to: '/mobile/bids/add' }),
+  timesheets: linkTo({ to: '/mobile/timesheets/create' }),
 }
 // What crews create most comes first.
 const order: readonly Addable['noun'][] = [

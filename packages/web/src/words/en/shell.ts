@@ -20,6 +20,9 @@ export const shell = {
   'nav.open': 'Open menu',
   'nav.narrow': 'Collapse menu',
   'nav.widen': 'Expand menu',
+  // What is added and looked at is time; a sheet is only where it lies.
+  'add.timesheets': 'Time',
+  'nav.timesheets': 'Time',
   'add.label': 'Add new',
   'add.documents': 'Upload file',
   'add.users': 'User',

@@ -22,6 +22,9 @@ export const shell = {
   'nav.open': 'Abrir menú',
   'nav.narrow': 'Contraer menú',
   'nav.widen': 'Expandir menú',
+  // What is added and looked at is time; a sheet is only where it lies.
+  'add.timesheets': 'Tiempo',
+  'nav.timesheets': 'Tiempo',
   'add.label': 'Agregar',
   'add.documents': 'Subir archivo',
   'add.users': 'Usuario',
