@@ -31,6 +31,7 @@ import { stages } from './resources/stages.ts'
 import { stars } from './resources/stars.ts'
 import { subscription } from './resources/subscription.ts'
 import { sync } from './resources/sync.ts'
+import { timepolicies } from './resources/timepolicies.ts'
 import { verify } from './resources/verify.ts'
 import { users } from './resources/users.ts'
 import { ways } from './resources/ways.ts'
@@ -66,6 +67,7 @@ export const contract = {
   imports,
   subscription,
   company,
+  timepolicies,
   menus: menusCalls,
   operator,
   companyExports,

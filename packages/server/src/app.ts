@@ -27,6 +27,7 @@ import { demoFeature } from './features/demo/demo.ts'
 import { docsFeature } from './features/health/docs.ts'
 import { logbooksFeature } from './features/logbooks/logbooks.ts'
 import { timeentriesFeature } from './features/timeentries/timeentries.ts'
+import { timepoliciesFeature } from './features/timepolicies/timepolicies.ts'
 import { timesheetsFeature } from './features/timesheets/timesheets.ts'
 import { logentriesFeature } from './features/logentries/logentries.ts'
 import { mfaFeature } from './features/mfa/mfa.ts'
@@ -264,6 +265,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   subscriptionFeature(context)
   hearBilling(app, context)
   companyFeature(context)
+  timepoliciesFeature(context)
   serveLogos(app, context)
   menusFeature(context)
   operatorFeature(context)
