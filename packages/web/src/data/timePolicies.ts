@@ -7,7 +7,7 @@ import { useSession } from './session.ts'
 const none: readonly TimePolicyVersion[] = []
 
 /** By which rules the company counts and records time. On a phone, as it last knew them. */
-export type TimePolicies = {
+type TimePolicies = {
   versions: readonly TimePolicyVersion[]
   /** How time is paid, in the order of the dates; the first one holds before the company's own. */
   policies: readonly PayPolicy[]

@@ -41,6 +41,7 @@ import type { settings } from './lazy/en/settings.ts'
 import type { talk } from './lazy/en/talk.ts'
 import type { tasks } from './lazy/en/tasks.ts'
 import type { templates } from './lazy/en/templates.ts'
+import type { timerules } from './lazy/en/timerules.ts'
 import type { told } from './lazy/en/told.ts'
 import type { tour } from './lazy/en/tour.ts'
 import type { trash } from './lazy/en/trash.ts'
@@ -96,6 +97,7 @@ type LaterWords = typeof account &
   typeof talk &
   typeof tasks &
   typeof templates &
+  typeof timerules &
   typeof told &
   typeof tour &
   typeof trash &

@@ -34,6 +34,7 @@ import { settings } from './lazy/en/settings.ts'
 import { talk } from './lazy/en/talk.ts'
 import { tasks } from './lazy/en/tasks.ts'
 import { templates } from './lazy/en/templates.ts'
+import { timerules } from './lazy/en/timerules.ts'
 import { told } from './lazy/en/told.ts'
 import { tour } from './lazy/en/tour.ts'
 import { trash } from './lazy/en/trash.ts'
@@ -74,6 +75,7 @@ import { settings as settingsEs } from './es/settings.ts'
 import { talk as talkEs } from './es/talk.ts'
 import { tasks as tasksEs } from './es/tasks.ts'
 import { templates as templatesEs } from './es/templates.ts'
+import { timerules as timerulesEs } from './es/timerules.ts'
 import { told as toldEs } from './es/told.ts'
 import { tour as tourEs } from './es/tour.ts'
 import { trash as trashEs } from './es/trash.ts'
@@ -118,6 +120,7 @@ export const everyEnglish = {
   ...talk,
   ...tasks,
   ...templates,
+  ...timerules,
   ...told,
   ...tour,
   ...trash,
@@ -163,6 +166,7 @@ export const everySpanish = {
   ...talkEs,
   ...tasksEs,
   ...templatesEs,
+  ...timerulesEs,
   ...toldEs,
   ...tourEs,
   ...trashEs,
