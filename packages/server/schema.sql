@@ -800,7 +800,8 @@ create table projects (
   notes text default ''::text not null,
   sort_key text generated always as (fold(title)) stored,
   search text generated always as (fold(((((((((((('p-'::text || n) || ' '::text) || title) || ' '::text) || address) || ' '::text) || city) || ' '::text) || state) || ' '::text) || zip))) stored,
-  label_id uuid
+  label_id uuid,
+  cost_code_ids uuid[] default '{}'::uuid[] not null
 );
 
 create table purges (
@@ -1347,7 +1348,8 @@ create table users (
   overtime_exempt boolean default false not null,
   pay_rates jsonb default '[]'::jsonb not null,
   notifications jsonb default '{}'::jsonb not null,
-  script_seal bytea
+  script_seal bytea,
+  pay_override jsonb
 );
 
 -- constraints
@@ -2007,6 +2009,8 @@ CREATE INDEX photos_project ON public.photos USING btree (company_id, project_id
 CREATE INDEX photos_search ON public.photos USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
 
 CREATE INDEX photos_task ON public.photos USING btree (company_id, task_id, captured_local, id) WHERE (task_id IS NOT NULL);
+
+CREATE INDEX projects_cost_codes ON public.projects USING gin (cost_code_ids, company_id) WITH (gin_pending_list_limit='256') WHERE (cost_code_ids <> '{}'::uuid[]);
 
 CREATE INDEX projects_customer ON public.projects USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
 
@@ -7239,6 +7243,7 @@ end $function$
 comment on function time_in_the_way(uuid,timestamp with time zone,timestamp with time zone,uuid) is 'The first entry of a person that overlaps these times, also one that the caller does not see.';
 grant execute on function time_in_the_way(uuid,timestamp with time zone,timestamp with time zone,uuid) to jobwright_application;
 
+<<<<<<< HEAD
 CREATE OR REPLACE FUNCTION public.time_span(first timestamp with time zone, last timestamp with time zone, state text)
  RETURNS tstzrange
  LANGUAGE sql
@@ -7272,6 +7277,21 @@ AS $function$
 ;
 comment on function time_to_sum(uuid,uuid[],date,date) is 'What the sums of these people follow from: every entry that counts, also those that the caller does not see.';
 grant execute on function time_to_sum(uuid,uuid[],date,date) to jobwright_application;
+=======
+CREATE OR REPLACE FUNCTION public.time_recorded_until()
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select greatest(
+    (select max(e.work_date) from public.timeentries e where e.company_id = public.current_company()),
+    (select max(greatest(s.week_start, (select max((d ->> 'day')::date) from jsonb_array_elements(s.days) d)))
+      from public.timesheets s where s.company_id = public.current_company())) $function$
+;
+comment on function time_recorded_until() is 'The last day of the company for which time or leave is recorded, also what the caller does not see; null if none.';
+grant execute on function time_recorded_until() to jobwright_application;
+>>>>>>> time-policies
 
 CREATE OR REPLACE FUNCTION public.trash_until(company uuid, deleted timestamp with time zone)
  RETURNS timestamp with time zone
@@ -8694,7 +8714,7 @@ grant insert, select, update on timebatches to jobwright_application;
 
 grant delete, insert, select, update on timeentries to jobwright_application;
 
-grant insert, select on timepolicies to jobwright_application;
+grant delete, insert, select on timepolicies to jobwright_application;
 
 grant insert, select, update on timerequests to jobwright_application;
 

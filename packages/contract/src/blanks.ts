@@ -96,6 +96,7 @@ export const blankProject = (today: string) =>
     enddate: null,
     ...blankAddress,
     notes: '',
+    costCodeIds: [],
   }) satisfies Record<keyof ProjectDraft, unknown>
 
 /** A blank task. */

@@ -432,6 +432,12 @@ export const company = {
   removeSample: { method: 'DELETE', path: '/setup/sample', needs: 'admin' },
 } as unknown as Contract['company']
 
+export const timepolicies = {
+  list: { method: 'GET', path: '/timepolicies', open: 'signed-in' },
+  create: { method: 'POST', path: '/timepolicies', needs: 'settings.update' },
+  withdraw: { method: 'DELETE', path: '/timepolicies/:version', needs: 'settings.update' },
+} as unknown as Contract['timepolicies']
+
 export const menus = {
   list: { method: 'GET', path: '/menus', needs: 'admin' },
   get: { method: 'GET', path: '/menus/:id', needs: 'admin' },

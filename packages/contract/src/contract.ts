@@ -32,6 +32,7 @@ import { stars } from './resources/stars.ts'
 import { subscription } from './resources/subscription.ts'
 import { sync } from './resources/sync.ts'
 import { timebatches } from './resources/timebatches.ts'
+import { timepolicies } from './resources/timepolicies.ts'
 import { verify } from './resources/verify.ts'
 import { users } from './resources/users.ts'
 import { ways } from './resources/ways.ts'
@@ -68,6 +69,7 @@ export const contract = {
   imports,
   subscription,
   company,
+  timepolicies,
   menus: menusCalls,
   operator,
   companyExports,

@@ -67,7 +67,7 @@ export const registry = {
     own: ['UserId'],
     reach: 'function',
     people: ['UserId'],
-    pointsAt: { CustomerId: 'customers', UserId: 'users' },
+    pointsAt: { CustomerId: 'customers', UserId: 'users', costCodeIds: 'billingcodes' },
     statuses: 'project',
     listFields: ['CustomerId', 'UserId', 'title', 'status', 'labelId', 'startdate', 'enddate'],
     starred: true,

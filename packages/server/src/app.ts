@@ -28,6 +28,7 @@ import { docsFeature } from './features/health/docs.ts'
 import { logbooksFeature } from './features/logbooks/logbooks.ts'
 import { timebatchesFeature } from './features/timebatches/timebatches.ts'
 import { timeentriesFeature } from './features/timeentries/timeentries.ts'
+import { timepoliciesFeature } from './features/timepolicies/timepolicies.ts'
 import { timesheetsFeature } from './features/timesheets/timesheets.ts'
 import { logentriesFeature } from './features/logentries/logentries.ts'
 import { mfaFeature } from './features/mfa/mfa.ts'
@@ -266,6 +267,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   subscriptionFeature(context)
   hearBilling(app, context)
   companyFeature(context)
+  timepoliciesFeature(context)
   serveLogos(app, context)
   menusFeature(context)
   operatorFeature(context)

@@ -70,4 +70,26 @@ export const esCompany: Messages = {
   'Use type ids, separated by commas.': 'Use ids de tipos, separados por comas.',
   'Choose a PNG, JPEG or SVG file.': 'Elija un archivo PNG, JPEG o SVG.',
   'This image can’t be read.': 'No se puede leer esta imagen.',
+  // Time policy
+  'Double time starts after daily overtime.': 'El tiempo doble empieza después de las horas extra del día.',
+  'The second meal comes after the first one.': 'La segunda comida va después de la primera.',
+  'Turn on the kiosk first.': 'Primero hay que activar el quiosco.',
+  'A day is listed twice.': 'Un día aparece dos veces.',
+  'Up to 366 dates.': 'Máximo 366 fechas.',
+  'Rules change from today on, not for the past.': 'Las reglas cambian de hoy en adelante, no para el pasado.',
+  'The first possible day is {}.': 'El primer día posible es {}.',
+  'Up to 12 versions can be waiting. Withdraw one first.':
+    'Puede haber hasta 12 versiones en espera. Primero hay que retirar una.',
+  'Withdraw the later version first.': 'Primero hay que retirar la versión posterior.',
+  'This version is in force, or time is recorded under it. Add a new version instead.':
+    'Esta versión está vigente o ya tiene horas registradas. Hay que agregar una versión nueva.',
+  'Time can be entered for the last {} days. Ask an administrator.':
+    'Se pueden registrar horas de los últimos {} días. Hay que pedirlo a un administrador.',
+  'Say why this is entered more than {} days later.': 'Indicar por qué se registra más de {} días después.',
+  'Choose a project.': 'Elegir un proyecto.',
+  'Choose a project or a bid. Time without a job is off in your company.':
+    'Elegir un proyecto o una cotización. Su empresa no permite horas sin trabajo asignado.',
+  'Choose a cost code.': 'Elegir un código de costo.',
+  'Write a note about this work.': 'Escribir una nota sobre este trabajo.',
+  'This project doesn’t use this cost code.': 'Este proyecto no usa este código de costo.',
 }

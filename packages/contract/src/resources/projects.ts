@@ -17,6 +17,11 @@ const fields = {
   enddate: day.nullable(),
   ...addressFields,
   notes: text(300),
+  /** The cost codes for time on this project; empty for all. */
+  costCodeIds: z
+    .array(id)
+    .max(200, 'Up to 200.')
+    .refine((ids) => new Set(ids).size === ids.length, 'This is listed twice.'),
 }
 
 /** The writable fields of a project. `UserId` is the lead crewman. */

@@ -2,6 +2,7 @@ import { fieldGroups, scopes } from '../permissions.ts'
 import { z } from 'zod'
 import { id, instant, required, requiredEmail, text, timeZone, tooLong } from '../fields.ts'
 import { route } from '../route.ts'
+import type { TimePolicyVersion } from '../time/versions.ts'
 import type { CompanySettings } from './company.ts'
 
 export const MenuItem = z.object({
@@ -41,6 +42,17 @@ export const CompanyBrief = z.object({
   dateFormat: z.enum(['MDY', 'DMY', 'YMD']).default('MDY'),
   /** Its settings as stored, without the rules for writing. */
   settings: (z.record(z.string(), z.unknown()) as unknown as z.ZodType<CompanySettings>).default({}),
+  /** The versions of its time policy, in the order of their dates. */
+  timePolicies: z
+    .array(
+      z.object({
+        version: z.number().int(),
+        effectiveFrom: z.string(),
+        // As stored: a rule that came later is absent and has its default.
+        body: z.record(z.string(), z.unknown()) as unknown as z.ZodType<TimePolicyVersion['body']>,
+      }),
+    )
+    .default([]),
   /** Whether the setup is incomplete. */
   setup: z.enum(['open', 'later', 'done']).default('done'),
   closingAt: instant.nullable().default(null),

@@ -3,6 +3,7 @@ import { ById, HistoryEntry, paging, PersonName } from '../crud.ts'
 import { day, digits, email, id, instant, link, required, text, timeZone, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { Me, Username } from './session.ts'
+import { doubleAfterOvertime, payThresholds } from './timepolicies.ts'
 
 /** Sixteen colors on which white or black initials have a contrast of 4.5:1. */
 export const userColors = [
@@ -49,6 +50,9 @@ export const PayRate = z.strictObject({
   burdened: whole(0, 10_000_000),
 })
 export type PayRate = z.infer<typeof PayRate>
+/** Rules of overtime that differ for one person; what is absent is the company's. */
+export const PayOverride = z.strictObject(payThresholds).partial().superRefine(doubleAfterOvertime)
+export type PayOverride = z.infer<typeof PayOverride>
 /** Requires users.view_pay to read and write. */
 const pay = {
   payType: z.enum(['hourly', 'salary-exempt']).nullable(),
@@ -60,8 +64,10 @@ const pay = {
       (rates) => new Set(rates.map(({ effective }) => effective)).size === rates.length,
       'Two rates start on the same day.',
     ),
+  /** Null if nothing differs. */
+  payOverride: PayOverride.nullable(),
 }
-export const payFields = ['payType', 'overtimeExempt', 'payRates'] as const
+export const payFields = ['payType', 'overtimeExempt', 'payRates', 'payOverride'] as const
 
 /** A user's fields that administrators can write. */
 export const UserDraft = z
@@ -96,6 +102,7 @@ export const User = z.object({
   payType: pay.payType.optional(),
   overtimeExempt: pay.overtimeExempt.optional(),
   payRates: pay.payRates.optional(),
+  payOverride: pay.payOverride.optional(),
   avatar: z.string().nullable(),
   status: z.enum(['invited', 'active', 'suspended', 'deactivated']),
   role: z.string(),

@@ -1,5 +1,6 @@
 import { addDays } from './days.ts'
 import { segmentKinds } from '../time/segments.ts'
+import type { TimeRules } from '../time/rules.ts'
 
 /** How an entry came about. */
 export const timeMethods = ['clock', 'crew', 'kiosk', 'manual', 'correction'] as const
@@ -18,9 +19,6 @@ const HOUR_MS = 60 * MINUTE_MS
 const LONGEST_MS = 16 * HOUR_MS
 /** How far ahead of the office a clock may be. */
 const AHEAD_MS = 5 * MINUTE_MS
-/** How far back time may be entered by hand, and from when on a note says why. */
-const MANUAL_DAYS = 14
-const NOTE_DAYS = 2
 /** How far back punches of a phone that had no signal are taken. */
 const LATE_PUNCH_DAYS = 60
 
@@ -29,11 +27,12 @@ type Times = { startAt: string; endAt: string | null; method: TimeMethod; note: 
 
 /**
  * Returns what is wrong with the times of an entry. `today` is the company's day, `day` that of the start in its zone;
- * `isAdmin` may go back further.
+ * `rules` are those of its work date,
+ * and `isAdmin` may go back further.
  */
 export function timeProblems(
   { startAt, endAt, method, note }: Times,
-  { now, today, day, isAdmin }: { now: number; today: string; day: string; isAdmin: boolean },
+  { now, today, day, rules, isAdmin }: { now: number; today: string; day: string; rules: TimeRules; isAdmin: boolean },
 ): TimeProblem[] {
   const start = Date.parse(startAt)
   const end = endAt === null ? null : Date.parse(endAt)
@@ -49,9 +48,40 @@ export function timeProblems(
     return problems
   }
   if (end === null) add('endAt', 'Required.')
-  if (!isAdmin && day < addDays(today, -MANUAL_DAYS))
-    add('startAt', 'Time is entered for the last 14 days. Ask an administrator.')
-  if (day < addDays(today, -NOTE_DAYS) && note.trim() === '')
-    add('note', 'Say why this is entered more than two days later.')
+  if (!isAdmin && day < addDays(today, -rules.manualDays))
+    add('startAt', `Time can be entered for the last ${rules.manualDays} days. Ask an administrator.`)
+  if (day < addDays(today, -rules.noteAfterDays) && note.trim() === '')
+    add('note', `Say why this is entered more than ${rules.noteAfterDays} days later.`)
   return problems
 }
+
+type JobOfTime = {
+  kind: (typeof segmentKinds)[number]
+  ProjectId: string | null
+  BidId: string | null
+  CostCodeId: string | null
+  note: string
+}
+/**
+ * Returns what an entry lacks by the rules of its work date. Time that is entered by hand is refused without it; a punch
+ * is accepted, and what it lacks is an exception.
+ */
+export function missingInTime(
+  { kind, ProjectId, BidId, CostCodeId, note }: JobOfTime,
+  rules: TimeRules,
+): TimeProblem[] {
+  const problems: TimeProblem[] = []
+  const isBreak = kind === 'break_paid' || kind === 'break_unpaid'
+  if (isBreak) return problems
+  const lack = (field: string, message: string) => problems.push({ field, message })
+  if (kind === 'work' && rules.requireProject && ProjectId === null) lack('ProjectId', 'Choose a project.')
+  else if (!rules.allowGeneral && ProjectId === null && BidId === null)
+    lack('ProjectId', 'Choose a project or a bid. Time without a job is off in your company.')
+  if (kind === 'work' && rules.requireCostCode && CostCodeId === null) lack('CostCodeId', 'Choose a cost code.')
+  if (kind === 'work' && rules.requireNote && note.trim() === '') lack('note', 'Write a note about this work.')
+  return problems
+}
+
+/** Returns whether time on a project may have this cost code. `costCodeIds` is the project's list; empty for all codes. */
+export const isCodeOfProject = (costCodeIds: readonly string[] | undefined, CostCodeId: string | null): boolean =>
+  CostCodeId === null || costCodeIds === undefined || costCodeIds.length === 0 || costCodeIds.includes(CostCodeId)

@@ -25,6 +25,7 @@ export const userColumns: Readonly<Record<string, string>> = {
   payType: 'pay_type',
   overtimeExempt: 'overtime_exempt',
   payRates: 'pay_rates',
+  payOverride: 'pay_override',
 }
 
 /** A user as it is, locked until the transaction ends. */

@@ -3,6 +3,7 @@ import { can } from '@jobwright/contract/permissions.ts'
 import type { Me, MenuItem } from '@jobwright/contract/resources/session.ts'
 import type { Tx } from '../db/open.ts'
 import { newId } from '../db/ids.ts'
+import { policiesJson } from '../db/timePolicies.ts'
 import { raw, sql, type Statement } from '../db/statement.ts'
 import type { Origin } from '../http/ask.ts'
 import { shownRights } from './roles.ts'
@@ -23,7 +24,7 @@ export const meStatement = (companyId: string, userId: string): Statement<{ read
     'preferences', u.preferences, 'hasPassword', u.password_hash is not null, 'owesFactor', owes_factor(u.company_id, u.id), 'version', u.version, 'permissionIds', r.permission_ids, 'scopes', r.scopes, 'hidden', r.hidden, 'landing', r.landing, 'mobileView', r.mobile_view,
     'Company', json_build_object('id', c.id, 'name', c.name, 'logo', c.logo, 'country', c.country, 'timezone', c.timezone, 'currency', c.currency, 'language', c.language, 'demo', c.demo,
       'plan', c.plan, 'billing', exists (select 1 from subscriptions s where s.company_id = c.id), 'operator', coalesce(c.id = operator_company(), false), 'brand', c.profile ->> 'brand', 'weekStart', coalesce((c.profile ->> 'weekStart')::integer, 0),
-      'dateFormat', coalesce(c.profile ->> 'dateFormat', case c.country when 'US' then 'MDY' else 'DMY' end), 'settings', c.settings, 'setup', coalesce(c.setup ->> 'state', 'done'), 'closingAt', wire(c.closing_at)),
+      'dateFormat', coalesce(c.profile ->> 'dateFormat', case c.country when 'US' then 'MDY' else 'DMY' end), 'settings', c.settings, 'timePolicies', ${raw(policiesJson)}, 'setup', coalesce(c.setup ->> 'state', 'done'), 'closingAt', wire(c.closing_at)),
     'menus', ${menusJson})::text as me
     from users u join roles r on r.company_id = u.company_id and r.id = u.role_id join companies c on c.id = u.company_id
     where u.company_id = ${companyId}::uuid and u.id = ${userId}::uuid`

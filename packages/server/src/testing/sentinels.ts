@@ -45,18 +45,25 @@ for (const [resource, table] of Object.entries(resourceTables))
     if (value === undefined) throw new Error(`No value can be told again in ${resource}.${field}. Add a candidate.`)
     sentinels.push({ group, resource: resource as ResourceName, field, value, decoy, forms: formsOf(value) })
   }
+const differs = { weeklyOvertime: 7919, dailyOvertime: 1187 }
 const rate = { effective: '2026-01-01', regular: 9_873_517, burdened: 9_653_129 }
 sentinels.push(
   ...payFields.map((field) => ({
     group: 'pay',
     resource: 'users' as const,
     field,
-    value: { payType: 'salary-exempt', overtimeExempt: true, payRates: [rate] }[field],
-    decoy: { payType: 'hourly', overtimeExempt: false, payRates: [{ ...rate, regular: 2_345_671 }] }[field],
+    value: { payType: 'salary-exempt', overtimeExempt: true, payRates: [rate], payOverride: differs }[field],
+    decoy: {
+      payType: 'hourly',
+      overtimeExempt: false,
+      payRates: [{ ...rate, regular: 2_345_671 }],
+      payOverride: { ...differs, weeklyOvertime: 6863 },
+    }[field],
     // What is no text of its own is looked for with the name of its field.
     forms: {
       payType: [/"payType": ?"salary-exempt"/, /salary-exempt/],
       overtimeExempt: [/"overtimeExempt": ?true/],
+      payOverride: [/"payOverride": ?\{/, /"weeklyOvertime": ?7919/, /"dailyOvertime": ?1187/],
       payRates: [rate.regular, rate.burdened].flatMap((cents) => formsOf(cents / 100)),
     }[field],
   })),

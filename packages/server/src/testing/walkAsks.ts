@@ -4,6 +4,8 @@ import { blankNotifications } from '@jobwright/contract/resources/noticeMatrix.t
 import { nothingUnsent } from '@jobwright/contract/resources/devices.ts'
 import { blankMenu } from '@jobwright/contract/resources/menus.ts'
 import { defaultCodes } from '@jobwright/contract/time/exportFiles.ts'
+import { addDays } from '@jobwright/contract/rules/days.ts'
+import { bodyOf } from '@jobwright/contract/time/versions.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { draftFor, formResources } from './drafts.ts'
 import type { Person } from './house.ts'
@@ -30,6 +32,8 @@ export const aSync = (deviceId: string) => ({
 /** The noun that a call begins with. */
 export const kindOf = (route: AnyRoute) => route.path.split('/')[1] ?? ''
 const mapping = { mapping: { customer: { name: 0, city: 1 }, contact: {} }, duplicates: 'skip' as const }
+// Each version is later than those before.
+let policyDays = 0
 const proven = { proof: { password: 'hammer-and-level-9' } }
 /** What is sent with calls whose body cannot be guessed. */
 export const bodies: Record<string, (w: World) => unknown> = {
@@ -50,6 +54,7 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'POST /timeentries/requests/:id/decide': () => ({ to: 'accepted' }),
   'POST /timebatches': () => ({ through: '2026-01-01', options: { columns: ['name'], codes: defaultCodes } }),
   'POST /timebatches/:id/reopen': () => ({ reason: 'Seen.' }),
+  'POST /timepolicies': () => ({ effectiveFrom: addDays('2999-01-01', (policyDays += 1)), body: bodyOf(undefined) }),
   'POST /templates/:id/retire': () => ({ retired: false }),
   'POST /setRolePermissions/:id': () => ({ permissions: [] }),
   'POST /removeRolePermissions': () => ({ RoleId: 7, permissions: [permissionId('customers.list')] }),

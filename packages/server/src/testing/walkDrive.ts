@@ -1,5 +1,6 @@
 import { addressOf } from '@jobwright/contract/call.ts'
 import { blankMenu } from '@jobwright/contract/resources/menus.ts'
+import { timepolicies } from '@jobwright/contract/resources/timepolicies.ts'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
@@ -76,7 +77,7 @@ export function driverOf(
     token: w.ids['token'] ?? 'x'.repeat(43),
     fileName: w.ids['fileName'] ?? '',
     n: '0',
-    version: '1',
+    version: w.ids['policyVersion'] ?? '1',
     hash: 'a'.repeat(64),
     deliveryId: w.ids['deliveries'] ?? '',
   })
@@ -142,6 +143,11 @@ export function driverOf(
   async function readyFor(name: string, route: AnyRoute): Promise<World> {
     if (versioned[name]) return { ...world, version: await versionOf(versioned[name]) }
     if (name === 'menus.remove') return { ...world, ids: { ...world.ids, menus: await anAddedMenu() } }
+    if (name === 'timepolicies.withdraw') {
+      const answer = await ask(timepolicies.create, world.ada.token)
+      const last = answer.json<{ rows: { version: number }[] }>().rows.at(-1)
+      return { ...world, ids: { ...world.ids, policyVersion: String(last?.version) } }
+    }
     if (name === 'imports.undo') await finished(world.importId)
     if (name === 'files.restore') return { ...world, ids: { ...world.ids, folder: await aFolderInTheTrash() } }
     if (!takesAway.test(name)) return world

@@ -19,6 +19,7 @@ const laterOfCompany = {
   weekStart: 0,
   dateFormat: 'MDY',
   settings: {},
+  timePolicies: [],
   setup: 'done',
   closingAt: null,
 } satisfies Partial<CompanyBrief>
@@ -46,6 +47,7 @@ export function meOf(kept: unknown): Me | null {
     typeof me['version'] === 'number' &&
     [me['permissions'], me['hidden'], me['menus']].every(Array.isArray) &&
     isObject(me['scopes']) &&
-    isObject(company['settings'])
+    isObject(company['settings']) &&
+    Array.isArray(company['timePolicies'])
   return whole ? ({ ...me, Company: company } as Me) : null
 }

@@ -1,5 +1,25 @@
-import type { Me } from '@jobwright/contract/resources/session.ts'
-import { defaultPolicy, type PayPolicy } from '@jobwright/contract/time/policy.ts'
+import { useMemo } from 'react'
+import type { PayPolicy } from '@jobwright/contract/time/policy.ts'
+import type { TimeRules } from '@jobwright/contract/time/rules.ts'
+import { policiesOf, rulesOn, type TimePolicyVersion } from '@jobwright/contract/time/versions.ts'
+import { useSession } from './session.ts'
 
-/** The versions of the company's pay policy, in the order of their dates. */
-export const policiesOf = (_me: Me): readonly PayPolicy[] => [defaultPolicy]
+const none: readonly TimePolicyVersion[] = []
+
+/** By which rules the company counts and records time. On a phone, as it last knew them. */
+type TimePolicies = {
+  versions: readonly TimePolicyVersion[]
+  /** How time is paid, in the order of the dates; the first one holds before the company's own. */
+  policies: readonly PayPolicy[]
+  /** How time of a work date (YYYY-MM-DD) is recorded. */
+  rulesOn: (workDate: string) => TimeRules
+}
+
+/** The company's time policy in all its versions. */
+export function useTimePolicies(): TimePolicies {
+  const versions = useSession()?.Company.timePolicies ?? none
+  return useMemo(
+    () => ({ versions, policies: policiesOf(versions), rulesOn: (workDate) => rulesOn(versions, workDate) }),
+    [versions],
+  )
+}

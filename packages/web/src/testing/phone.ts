@@ -42,6 +42,7 @@ export const somebody = (): Me => ({
     weekStart: 0,
     dateFormat: 'MDY',
     settings: {},
+    timePolicies: [],
     setup: 'done',
     closingAt: null,
   },

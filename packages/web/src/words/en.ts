@@ -43,6 +43,7 @@ import type { tasks } from './lazy/en/tasks.ts'
 import type { templates } from './lazy/en/templates.ts'
 import type { timeclock } from './lazy/en/timeclock.ts'
 import type { timedesk } from './lazy/en/timedesk.ts'
+import type { timerules } from './lazy/en/timerules.ts'
 import type { told } from './lazy/en/told.ts'
 import type { tour } from './lazy/en/tour.ts'
 import type { trash } from './lazy/en/trash.ts'
@@ -100,6 +101,7 @@ type LaterWords = typeof account &
   typeof templates &
   typeof timeclock &
   typeof timedesk &
+  typeof timerules &
   typeof told &
   typeof tour &
   typeof trash &

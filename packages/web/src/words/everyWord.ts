@@ -36,6 +36,7 @@ import { tasks } from './lazy/en/tasks.ts'
 import { templates } from './lazy/en/templates.ts'
 import { timeclock } from './lazy/en/timeclock.ts'
 import { timedesk } from './lazy/en/timedesk.ts'
+import { timerules } from './lazy/en/timerules.ts'
 import { told } from './lazy/en/told.ts'
 import { tour } from './lazy/en/tour.ts'
 import { trash } from './lazy/en/trash.ts'
@@ -78,6 +79,7 @@ import { tasks as tasksEs } from './es/tasks.ts'
 import { templates as templatesEs } from './es/templates.ts'
 import { timeclock as timeclockEs } from './es/timeclock.ts'
 import { timedesk as timedeskEs } from './es/timedesk.ts'
+import { timerules as timerulesEs } from './es/timerules.ts'
 import { told as toldEs } from './es/told.ts'
 import { tour as tourEs } from './es/tour.ts'
 import { trash as trashEs } from './es/trash.ts'
@@ -124,6 +126,7 @@ export const everyEnglish = {
   ...templates,
   ...timeclock,
   ...timedesk,
+  ...timerules,
   ...told,
   ...tour,
   ...trash,
@@ -171,6 +174,7 @@ export const everySpanish = {
   ...templatesEs,
   ...timeclockEs,
   ...timedeskEs,
+  ...timerulesEs,
   ...toldEs,
   ...tourEs,
   ...trashEs,

@@ -43,6 +43,7 @@ export function planProjects({ chance, calendar, people, customers }: Tools): Jo
         city,
         state,
         zip,
+        costCodeIds: [],
         notes: work.note,
       },
     }

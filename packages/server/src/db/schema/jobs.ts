@@ -45,6 +45,7 @@ export const projects: Table = {
     enddate: { kind: 'date', sql: 'enddate' },
     ...address,
     notes: text('notes'),
+    costCodeIds: { kind: 'uuids', sql: 'cost_code_ids', to: 'billingcodes' },
   },
   stamps: {},
   row: { ...customerName, ...user },

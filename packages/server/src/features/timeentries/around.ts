@@ -11,6 +11,8 @@ const columns = {
   shiftDate: 'text?',
   /** A project that was completed or canceled more than a week before the entry. */
   isJobClosed: 'bool',
+  /** The cost codes of its project; empty for all, and for time on no project. */
+  costCodeIds: 'uuid[]',
   taskProjectId: 'uuid?',
   taskBidId: 'uuid?',
   /** How far the punches were from the site, meters; null if that is not known. */
@@ -45,6 +47,9 @@ export const lookAtTimes = (fields: Fields, id: string | null): Statement<Around
         and e.end_at = ${start}::timestamptz) as "shiftDate",
       exists (select 1 from projects p where p.company_id = (select current_company()) and p.id = ${project}::uuid
         and p.status not in (1, 2, 8) and p.updated_at < ${start}::timestamptz - interval '7 days') as "isJobClosed",
+      coalesce((select array(select b.id from billingcodes b where b.company_id = p.company_id and b.id = any (p.cost_code_ids)
+          and b.deleted_at is null) from projects p where p.company_id = (select current_company()) and p.id = coalesce(${project}::uuid,
+        (select t.project_id from tasks t where t.company_id = p.company_id and t.id = ${task}::uuid and ${textOf(fields['BidId'])}::uuid is null))), '{}') as "costCodeIds",
       (select t.project_id from tasks t where t.company_id = (select current_company()) and t.id = ${task}::uuid) as "taskProjectId",
       (select t.bid_id from tasks t where t.company_id = (select current_company()) and t.id = ${task}::uuid) as "taskBidId",
       site_meters((select current_company()), ${job}::uuid, ${placeOf('startPlace')}::jsonb) as "startMeters",

@@ -1,12 +1,21 @@
 import { refuse, type TimeInTheWay } from '@jobwright/contract/problem.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
-import { timeProblems, type TimeMethod, type TimeStatus } from '@jobwright/contract/rules/timeEntries.ts'
+import {
+  isCodeOfProject,
+  missingInTime,
+  timeProblems,
+  type TimeMethod,
+  type TimeProblem,
+  type TimeStatus,
+} from '@jobwright/contract/rules/timeEntries.ts'
 import { sheetIdOf } from '@jobwright/contract/rules/timesheets.ts'
+import type { TimeRules } from '@jobwright/contract/time/rules.ts'
 import { sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'
+import { rulesOn } from '@jobwright/contract/time/versions.ts'
 import { clockAt, minuteOf } from '@jobwright/contract/time/zone.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { timeentries as table } from '../../db/schema/time.ts'
-import { policiesFrom } from '../../db/timePolicies.ts'
+import { policiesFrom, versionsFrom } from '../../db/timePolicies.ts'
 import type { Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
 import { mountRecords } from '../../http/records.ts'
@@ -76,16 +85,20 @@ function datedTime(fields: Fields, who: Who, around: Around | undefined): Fields
     note: string
   }
   const { day } = clockAt(who.timezone, minuteOf(startAt))
+  const workDate = around?.shiftDate ?? day
+  const rules = rulesOn(versionsFrom(around?.policies ?? []), workDate)
+  const isAdmin = who.can('timesheets.admin')
   refuseFields(
     timeProblems(
       { startAt, endAt, method, note },
-      { now: Date.now(), today: todayIn(who.timezone), day, isAdmin: who.can('timesheets.admin') },
+      { now: Date.now(), today: todayIn(who.timezone), day, rules, isAdmin },
     ),
   )
   if (around?.inTheWay) refuseOverlap(around.inTheWay as TimeInTheWay, fields['UserId'] === who.userId, who.timezone)
+  // A punch is never refused for what it lacks: it was made, and the office sees it as an exception.
+  if (method === 'manual') refuseFields(jobProblems(fields, rules, around))
   if (around?.isJobClosed)
     refuseFields([{ field: 'ProjectId', message: 'This project is closed. Ask your office to reopen it.' }])
-  const workDate = around?.shiftDate ?? day
   const weekStart = sheetWeek(policiesFrom(around?.policies ?? []), workDate).start
   return {
     workDate,
@@ -102,6 +115,15 @@ const onSite = (meters: number | null | undefined, place: unknown): boolean | nu
   meters === null || meters === undefined
     ? null
     : meters <= SITE_M + ((place as { accuracyM?: number } | null)?.accuracyM ?? 0)
+
+function jobProblems(fields: Fields, rules: TimeRules, around: Around | undefined): TimeProblem[] {
+  const entry = fields as Parameters<typeof missingInTime>[0]
+  const problems = missingInTime(entry, rules)
+  if (!isCodeOfProject(around?.costCodeIds, entry.CostCodeId))
+    problems.push({ field: 'CostCodeId', message: 'This project doesn’t use this cost code.' })
+  return problems
+}
+
 
 async function changedTime(current: Fields, patch: Fields, { who, tx }: Changing): Promise<Fields> {
   const { reason, ...plain } = patch

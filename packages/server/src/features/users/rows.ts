@@ -9,7 +9,7 @@ const userJson = `json_build_object('id', u.id, 'version', u.version, 'createdAt
   'username', u.username, 'email', u.email, 'mobile', u.mobile, 'color', u.color, 'timezone', u.timezone, 'language', u.language, 'RoleId', u.role_id, 'avatar', u.avatar, 'employeeNo', u.employee_no, 'kind', u.kind,
   'hireDate', u.hire_date, 'endDate', u.end_date, 'supervisorId', u.supervisor_id,
   'status', u.status, 'role', r.title, 'lastSeenAt', wire(u.last_seen_at))`
-const withPay = `(${userJson}::jsonb || jsonb_build_object('payType', u.pay_type, 'overtimeExempt', u.overtime_exempt, 'payRates', u.pay_rates))`
+const withPay = `(${userJson}::jsonb || jsonb_build_object('payType', u.pay_type, 'overtimeExempt', u.overtime_exempt, 'payRates', u.pay_rates, 'payOverride', u.pay_override))`
 const from = 'users u join roles r on r.company_id = u.company_id and r.id = u.role_id'
 const orders = {
   firstName: 'lower(u.first_name)',

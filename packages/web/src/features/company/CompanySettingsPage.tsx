@@ -23,6 +23,7 @@ import { RetentionCard } from './RetentionCard.tsx'
 import { StatusLabelsCard } from './StatusLabelsCard.tsx'
 import { Statuses } from './Statuses.tsx'
 import { StepListsCard } from './StepListsCard.tsx'
+import { TimePolicyCard } from './TimePolicyCard.tsx'
 import { TaskTypesCard } from './TaskTypes.tsx'
 import { useKeep } from './useKeep.ts'
 import type { SettingsRead } from './useKeep.ts'
@@ -40,6 +41,7 @@ export function CompanySettingsPage() {
         <>
           <Modules />
           <Settings key={JSON.stringify(ownOf(read.data.settings))} read={read.data} />
+          <TimePolicyCard />
           <StatusLabelsCard read={read.data} />
           <TaskTypesCard key={JSON.stringify(read.data.settings.taskTypes ?? [])} read={read.data} />
           <StepListsCard read={read.data} />

@@ -3,6 +3,7 @@ import type { Project, ProjectRow } from '@jobwright/contract/resources/projects
 import { projectStatuses } from '@jobwright/contract/statuses.ts'
 import { useCan } from '../../data/session.ts'
 import { ProjectFields, useProjectForm } from '../../parts/adding/ProjectForm.tsx'
+import { useCostCodeNames } from '../../parts/fields/CostCodesPicker.tsx'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { JobFacts } from '../../parts/records/JobFacts.tsx'
 import { useLogbooksTab, useTasksTab } from '../../parts/records/LinkedLists.tsx'
@@ -81,12 +82,14 @@ function ProjectRecord({ project }: { project: Project }) {
 
 function ProjectView({ project }: { project: ProjectRow }) {
   const { t, formatDate } = useWords()
+  const codes = useCostCodeNames(project.costCodeIds)
   return (
     <ReadFields
       items={[
         { label: t('fields.startdate'), value: formatDate(project.startdate) },
         { label: t('fields.enddate'), value: formatDate(project.enddate) },
         { label: t('fields.address'), value: <AddressText place={project} />, wide: true },
+        ...(codes === '' ? [] : [{ label: t('fields.costCodeIds'), value: codes, wide: true }]),
         { label: t('fields.notes'), value: project.notes, wide: true },
       ]}
     />

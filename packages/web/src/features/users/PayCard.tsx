@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { users } from '@jobwright/contract/calls.gen.ts'
-import type { PayRate, User } from '@jobwright/contract/resources/users.ts'
+import type { payFields, PayRate, User } from '@jobwright/contract/resources/users.ts'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
@@ -13,6 +13,7 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { peopleWords } from '../../words/lazy/people.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './leave.module.css'
+import { PayOverrideFields } from './PayOverrideFields.tsx'
 import { touchUsers } from './useUsers.ts'
 
 const today = () => new Date().toLocaleDateString('en-CA')
@@ -25,7 +26,7 @@ export function PayCard({ user }: { user: User }) {
   const [busy, setBusy] = useState(false)
   const rates = (user.payRates ?? []).toSorted((a, b) => b.effective.localeCompare(a.effective))
   const now = rates.find(({ effective }) => effective <= today())
-  const save = async (body: { payType?: User['payType']; overtimeExempt?: boolean; payRates?: PayRate[] }) => {
+  const save = async (body: Partial<Pick<User, (typeof payFields)[number]>>) => {
     setBusy(true)
     let saved = false
     await told(async () => {
@@ -59,6 +60,7 @@ export function PayCard({ user }: { user: User }) {
           checked={user.overtimeExempt ?? false}
           onChange={(event) => void save({ overtimeExempt: event.currentTarget.checked })}
         />
+        <PayOverrideFields user={user} disabled={!may || busy} onSave={(payOverride) => save({ payOverride })} />
         <table className={styles.table} aria-label={t('pay.rates')}>
           <thead>
             <tr>

@@ -42,6 +42,7 @@ const named: Partial<Record<string, WordKey>> = {
   payType: 'pay.type',
   overtimeExempt: 'pay.exempt',
   payRates: 'pay.rates',
+  payOverride: 'pay.own',
 }
 
 /** The history of a user's account, newest first. */

@@ -26,6 +26,8 @@ type Props<V extends Values & JobValues> = {
   locked?: boolean
   /** Two fields beside the status. */
   children: ReactNode
+  /** Fields after the address. */
+  more?: ReactNode
 }
 
 /** The fields of a project or a bid. */
@@ -36,6 +38,7 @@ export function JobFields<V extends Values & JobValues>({
   notes,
   locked = false,
   children,
+  more,
 }: Props<V>) {
   const { t } = useWords()
   const status = state.field('status')
@@ -71,6 +74,7 @@ export function JobFields<V extends Values & JobValues>({
       </div>
       <JobLabel state={state} kind={kind} status={now} />
       <AddressFields state={state} />
+      {more}
       <TextArea label={t('fields.notes')} max={notes} key={state.key('notes')} {...state.field('notes')} />
     </FieldGrid>
   )

@@ -7,6 +7,8 @@ import { DateField } from '../../ui/DateField.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useResourceForm } from '../records/useResourceForm.ts'
 import type { FormValues, RecordFormState } from '../records/useRecordForm.ts'
+import { CostCodesPicker } from '../fields/CostCodesPicker.tsx'
+import styles from './adding.module.css'
 import { JobFields } from './JobFields.tsx'
 import { projectProblems } from './projectProblems.ts'
 
@@ -40,7 +42,18 @@ export function ProjectFields({ state, locked = false }: { state: RecordFormStat
   const start = state.form.useWatchValue('startdate') ?? undefined
   const end = state.form.useWatchValue('enddate') ?? undefined
   return (
-    <JobFields state={state} kind="project" person={t('fields.lead')} notes={300} locked={locked}>
+    <JobFields
+      state={state}
+      kind="project"
+      person={t('fields.lead')}
+      notes={300}
+      locked={locked}
+      more={
+        <div className={styles.whole}>
+          <CostCodesPicker key={state.key('costCodeIds')} {...state.field('costCodeIds')} />
+        </div>
+      }
+    >
       <DateField
         label={t('fields.startdate')}
         min={state.isNew ? now : undefined}

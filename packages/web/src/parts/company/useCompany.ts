@@ -1,4 +1,4 @@
-import { company, menus as menusCalls } from '@jobwright/contract/calls.gen.ts'
+import { company, menus as menusCalls, timepolicies } from '@jobwright/contract/calls.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
@@ -10,6 +10,7 @@ const KEYS = {
   settings: ['companies', 'settings'],
   modules: ['companies', 'modules'],
   setup: ['companies', 'setup'],
+  timepolicies: ['companies', 'timepolicies'],
 } as const
 
 // A user who leaves the page or signs out does not wait for its requests.
@@ -21,6 +22,12 @@ export const useModules = () =>
   useQuery({ queryKey: KEYS.modules, queryFn: ({ signal }) => call(menusCalls.modules, {}, { signal }) })
 export const useSetup = (asked = true) =>
   useQuery({ queryKey: KEYS.setup, queryFn: ({ signal }) => call(company.setup, {}, { signal }), enabled: asked })
+export const useTimePolicyVersions = () =>
+  useQuery({
+    queryKey: KEYS.timepolicies,
+    queryFn: ({ signal }) => call(timepolicies.list, {}, { signal }),
+    staleTime: 0,
+  })
 
 /** Updates the cached company and everything derived from it. */
 export async function adoptCompany(part: keyof typeof KEYS, answer: unknown): Promise<void> {

@@ -51,6 +51,7 @@ const known = new Set([
   'watcherIds',
   'crewIds',
   'blockedByIds',
+  'costCodeIds',
   'recurrence',
   'holdReason',
   'problemReason',

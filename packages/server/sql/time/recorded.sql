@@ -1,0 +1,13 @@
+create or replace function time_recorded_until()
+  returns date
+  language sql
+  stable security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select greatest(
+    (select max(e.work_date) from public.timeentries e where e.company_id = public.current_company()),
+    (select max(greatest(s.week_start, (select max((d ->> 'day')::date) from jsonb_array_elements(s.days) d)))
+      from public.timesheets s where s.company_id = public.current_company())) $$;
+comment on function time_recorded_until() is
+  'The last day of the company for which time or leave is recorded, also what the caller does not see; null if none.';
+grant execute on function time_recorded_until() to jobwright_application;
