@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { same } from '../../data/drafts.ts'
 import { HoursField } from '../../parts/fields/HoursField.tsx'
 import { byField, problemsOf } from '../../parts/records/validity.ts'
-import { FieldGrid, SelectField } from '../../ui/FormFields.tsx'
+import { SelectField } from '../../ui/FormFields.tsx'
 import { peopleWords } from '../../words/lazy/people.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './leave.module.css'
@@ -40,7 +40,7 @@ export function PayOverrideFields({
     <section>
       <h3 className={styles.title}>{t('pay.own')}</h3>
       <p className={styles.none}>{t(user.overtimeExempt ? 'pay.exemptNote' : 'pay.ownText')}</p>
-      <FieldGrid>
+      <div className={styles.pay}>
         {thresholds.map(({ key, most, usual }) => {
           const value = own[key]
           return (
@@ -85,7 +85,7 @@ export function PayOverrideFields({
           value={own.seventhDay ?? 'company'}
           onChange={(choice) => set('seventhDay', choice === 'company' ? undefined : (choice as 'regular'))}
         />
-      </FieldGrid>
+      </div>
       {!disabled && !same(own, begun) && (
         <Button mt="sm" variant="default" onClick={save}>
           {t('pay.ownSave')}
