@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
 import { PayOverride, type User } from '@jobwright/contract/resources/users.ts'
+import { formatHours } from '@jobwright/contract/rules/hours.ts'
+import { policyOn } from '@jobwright/contract/time/policy.ts'
 import { useState } from 'react'
+import { today } from '../../data/days.ts'
 import { same } from '../../data/drafts.ts'
+import { useMe } from '../../data/session.ts'
+import { useTimePolicies } from '../../data/timePolicies.ts'
 import { HoursField } from '../../parts/fields/HoursField.tsx'
 import { byField, problemsOf } from '../../parts/records/validity.ts'
 import { SelectField } from '../../ui/FormFields.tsx'
@@ -26,6 +31,9 @@ export function PayOverrideFields({
   onSave: (override: PayOverride | null) => Promise<boolean>
 }) {
   const { t, say } = useWords(peopleWords)
+  const { policies } = useTimePolicies()
+  const company = policyOn(policies, today(useMe().Company.timezone))
+  const inCompany = (value: string) => t('pay.companyNow', { value })
   const begun: PayOverride = user.payOverride ?? {}
   const [own, setOwn] = useState(begun)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -51,7 +59,10 @@ export function PayOverrideFields({
                 disabled={disabled}
                 allowDeselect={false}
                 data={[
-                  { value: 'company', label: t('pay.company') },
+                  {
+                    value: 'company',
+                    label: inCompany(company[key] === null ? t('pay.never') : formatHours(company[key])),
+                  },
                   { value: 'never', label: t('pay.never') },
                   { value: 'after', label: t('pay.after') },
                 ]}
@@ -79,7 +90,7 @@ export function PayOverrideFields({
           disabled={disabled}
           allowDeselect={false}
           data={[
-            { value: 'company', label: t('pay.company') },
+            { value: 'company', label: inCompany(t(`pay.seventh.${company.seventhDay}`)) },
             ...(['regular', 'overtime'] as const).map((value) => ({ value, label: t(`pay.seventh.${value}`) })),
           ]}
           value={own.seventhDay ?? 'company'}
