@@ -4,7 +4,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { timepolicies } from '@jobwright/contract/resources/timepolicies.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { painted, violations } from '../axe.ts'
-import { choose, expect, field, test } from '../house.ts'
+import { choose, expect, field, FIELD, test } from '../house.ts'
 
 const shots = process.env['SHOTS']
 
@@ -20,8 +20,9 @@ test('rules of pay change from a day on, with an example of what they do', async
   await page.getByRole('button', { name: 'Save rules' }).click()
   await expect(sheet.getByText('Double time starts after daily overtime.')).toBeVisible()
   await field(page, 'Double time after').fill('12')
+  await expect(sheet.getByText('Double time starts after daily overtime.')).toHaveCount(0)
   await expect(sheet.getByText('One day of 13:00 is 8:00 regular, 4:00 overtime and 1:00 double time.')).toBeVisible()
-  await sheet.getByText('Work needs a cost code').click()
+  await page.getByRole('switch', { name: 'Work needs a cost code' }).check()
   await painted(page)
   expect(await violations(page, 'the form of time rules')).toEqual([])
   for (const scheme of shots ? (['light', 'dark'] as const) : [])
@@ -62,7 +63,7 @@ test('rules of pay change from a day on, with an example of what they do', async
 })
 
 test('overtime differs for one person, and a project names its cost codes', async ({ page, api, hire }) => {
-  const pat = await hire('Pat')
+  const pat = await hire(FIELD, 'Pat')
   await page.goto(`/users/${pat.me.id}`)
   await choose(page, 'Weekly overtime', 'After')
   await field(page, 'Weekly overtime: hours').fill('50')

@@ -26,7 +26,7 @@ export function doubleAfterOvertime(
   }: { dailyOvertime?: number | null | undefined; dailyDouble?: number | null | undefined },
   context: z.RefinementCtx,
 ): void {
-  if (dailyOvertime != null && dailyDouble != null && dailyDouble <= dailyOvertime)
+  if (typeof dailyOvertime === 'number' && typeof dailyDouble === 'number' && dailyDouble <= dailyOvertime)
     context.addIssue({ code: 'custom', path: ['dailyDouble'], message: 'Double time starts after daily overtime.' })
 }
 

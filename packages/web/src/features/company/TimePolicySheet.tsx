@@ -1,7 +1,7 @@
 import { timepolicies } from '@jobwright/contract/calls.gen.ts'
 import { TimePolicyDraft, type TimePolicyVersions } from '@jobwright/contract/resources/timepolicies.ts'
 import type { FieldError } from '@jobwright/contract/problem.ts'
-import { bodyOf, firstPolicyDay, type PolicyDates } from '@jobwright/contract/time/versions.ts'
+import { bodyOf, firstPolicyDay, type PolicyDates, type TimePolicyBody } from '@jobwright/contract/time/versions.ts'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { same } from '../../data/drafts.ts'
@@ -54,7 +54,14 @@ export function TimePolicySheet({ versions, dates, adopt, onClose }: Props) {
     }, show)
   }
   const close = () => (same(body, begun) ? onClose() : setLeaving(true))
-  const fields = { body, errors, onChange: setBody }
+  const change = (next: (before: TimePolicyBody) => TimePolicyBody) => {
+    const changed = next(body)
+    setBody(changed)
+    // Once marked, fields follow what is typed.
+    if (Object.keys(errors).length > 0)
+      show(problemsOf(TimePolicyDraft.safeParse({ effectiveFrom, body: changed }).error))
+  }
+  const fields = { body, errors, onChange: change }
   return (
     <>
       <Sheet

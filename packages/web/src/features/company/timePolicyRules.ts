@@ -65,7 +65,7 @@ function payTexts(body: TimePolicyBody, { t, language, formatDate, manner }: Wor
 function ruleText(key: keyof TimeRules, { rules }: TimePolicyBody, { t }: Words): string {
   const value = rules[key]
   const unit = units[key]
-  if (typeof value === 'boolean') return t(value ? 'forms.yes' : 'forms.no')
+  if (typeof value === 'boolean') return t(value ? 'timeRules.yes' : 'timeRules.no')
   if (unit === 'clock') return formatHours(value)
   if (unit === 'days') return `${value} ${t('timeRules.days', { n: value })}`
   return t(`timeRules.${unit}` as WordKey, { n: value })

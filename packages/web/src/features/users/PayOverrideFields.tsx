@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core'
 import { PayOverride, type User } from '@jobwright/contract/resources/users.ts'
+import { formatHours } from '@jobwright/contract/rules/hours.ts'
+import { policyOn } from '@jobwright/contract/time/policy.ts'
 import { useState } from 'react'
+import { today } from '../../data/days.ts'
 import { same } from '../../data/drafts.ts'
+import { useMe } from '../../data/session.ts'
+import { useTimePolicies } from '../../data/timePolicies.ts'
 import { HoursField } from '../../parts/fields/HoursField.tsx'
 import { byField, problemsOf } from '../../parts/records/validity.ts'
-import { FieldGrid, SelectField } from '../../ui/FormFields.tsx'
+import { SelectField } from '../../ui/FormFields.tsx'
 import { peopleWords } from '../../words/lazy/people.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './leave.module.css'
@@ -26,6 +31,9 @@ export function PayOverrideFields({
   onSave: (override: PayOverride | null) => Promise<boolean>
 }) {
   const { t, say } = useWords(peopleWords)
+  const { policies } = useTimePolicies()
+  const company = policyOn(policies, today(useMe().Company.timezone))
+  const inCompany = (value: string) => t('pay.companyNow', { value })
   const begun: PayOverride = user.payOverride ?? {}
   const [own, setOwn] = useState(begun)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -40,7 +48,7 @@ export function PayOverrideFields({
     <section>
       <h3 className={styles.title}>{t('pay.own')}</h3>
       <p className={styles.none}>{t(user.overtimeExempt ? 'pay.exemptNote' : 'pay.ownText')}</p>
-      <FieldGrid>
+      <div className={styles.pay}>
         {thresholds.map(({ key, most, usual }) => {
           const value = own[key]
           return (
@@ -51,7 +59,10 @@ export function PayOverrideFields({
                 disabled={disabled}
                 allowDeselect={false}
                 data={[
-                  { value: 'company', label: t('pay.company') },
+                  {
+                    value: 'company',
+                    label: inCompany(company[key] === null ? t('pay.never') : formatHours(company[key])),
+                  },
                   { value: 'never', label: t('pay.never') },
                   { value: 'after', label: t('pay.after') },
                 ]}
@@ -79,13 +90,13 @@ export function PayOverrideFields({
           disabled={disabled}
           allowDeselect={false}
           data={[
-            { value: 'company', label: t('pay.company') },
+            { value: 'company', label: inCompany(t(`pay.seventh.${company.seventhDay}`)) },
             ...(['regular', 'overtime'] as const).map((value) => ({ value, label: t(`pay.seventh.${value}`) })),
           ]}
           value={own.seventhDay ?? 'company'}
           onChange={(choice) => set('seventhDay', choice === 'company' ? undefined : (choice as 'regular'))}
         />
-      </FieldGrid>
+      </div>
       {!disabled && !same(own, begun) && (
         <Button mt="sm" variant="default" onClick={save}>
           {t('pay.ownSave')}

@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { billingcodes } from '@jobwright/contract/calls.gen.ts'
+import { useState } from 'react'
 import { useShortList } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
@@ -22,6 +23,7 @@ type Props = {
 export function CostCodesPicker({ defaultValue = [], onChange, error }: Props) {
   const { t } = useWords()
   const codes = useCostCodes()
+  const [ids, setIds] = useState(defaultValue)
   if (!codes.data || (codes.data.rows.length === 0 && defaultValue.length === 0)) return null
   // Codes in the trash are left out, since they can't be saved.
   const data = codes.data.rows
@@ -32,7 +34,7 @@ export function CostCodesPicker({ defaultValue = [], onChange, error }: Props) {
     <MultiSelect
       label={t('fields.costCodeIds')}
       description={t('projects.codesHint')}
-      placeholder={t('projects.allCodes')}
+      placeholder={ids.length === 0 ? t('projects.allCodes') : ''}
       searchable
       clearable
       hidePickedOptions
@@ -42,7 +44,10 @@ export function CostCodesPicker({ defaultValue = [], onChange, error }: Props) {
       error={error}
       data={data}
       defaultValue={defaultValue.filter((id) => known.has(id))}
-      onChange={onChange}
+      onChange={(chosen) => {
+        setIds(chosen)
+        onChange(chosen)
+      }}
     />
   )
 }

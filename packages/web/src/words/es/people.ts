@@ -53,7 +53,7 @@ export const people = {
   'avatar.removed': 'Imagen quitada',
   'pay.own': 'Reglas propias de horas extra',
   'pay.ownText': 'Lo que difiere de las reglas de la empresa para esta persona.',
-  'pay.company': 'Como la empresa',
+  'pay.companyNow': 'Como la empresa: {value}',
   'pay.never': 'Nunca',
   'pay.after': 'Después de',
   'pay.hours': '{rule}: horas',

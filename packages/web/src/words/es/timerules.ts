@@ -28,6 +28,8 @@ export const timerules: Record<keyof typeof english, string> = {
   'timeRules.effectiveFrom': 'Vigente desde',
   'timeRules.effectiveFromHint': 'El primer día de trabajo con estas reglas. El primer día posible es el {date}.',
   'timeRules.all': 'Todas las reglas',
+  'timeRules.yes': 'Sí',
+  'timeRules.no': 'No',
   'timeRules.never': 'Nunca',
   'timeRules.none': 'Ninguno',
   'timeRules.exact': 'Al minuto',

@@ -52,7 +52,7 @@ export const people = {
   'avatar.removed': 'Picture removed',
   'pay.own': 'Own overtime rules',
   'pay.ownText': 'What differs from the company’s rules for this person.',
-  'pay.company': 'As the company',
+  'pay.companyNow': 'As the company: {value}',
   'pay.never': 'Never',
   'pay.after': 'After',
   'pay.hours': '{rule}: hours',

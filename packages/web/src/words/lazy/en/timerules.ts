@@ -26,6 +26,8 @@ export const timerules = {
   'timeRules.effectiveFrom': 'In force from',
   'timeRules.effectiveFromHint': 'The first work date for which these rules hold. The first possible day is {date}.',
   'timeRules.all': 'All rules',
+  'timeRules.yes': 'Yes',
+  'timeRules.no': 'No',
   'timeRules.never': 'Never',
   'timeRules.none': 'None',
   'timeRules.exact': 'To the minute',
