@@ -3045,7 +3045,7 @@ CREATE OR REPLACE FUNCTION public.drop_places(moment timestamp with time zone)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   with kept as (
-    select p.company_id, coalesce((p.body -> 'rules' ->> 'keepPlaceDays')::integer, 90) as days,
+    select p.company_id, coalesce((p.body -> 'rules' ->> 'locationDays')::integer, 90) as days,
         row_number() over (partition by p.company_id order by p.effective_from desc) as nth
       from timepolicies p where p.effective_from <= moment::date),
   dropped as (
@@ -4880,8 +4880,8 @@ begin
         and s.user_id = new.id and s.status <> 'exported';
   else
     update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
-      where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
-        and s.week_start > new.effective_from - 14;
+      where t.company_id = coalesce(new.company_id, old.company_id) and s.company_id = t.company_id
+        and t.timesheet_id = s.id and s.week_start > coalesce(new.effective_from, old.effective_from) - 14;
   end if;
   return null;
 end $function$
@@ -6733,12 +6733,13 @@ comment on function settle_plans(boolean) is 'The same for every company whose t
 grant execute on function settle_plans(boolean) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.sheets_to_export(company uuid, through date)
- RETURNS TABLE(id uuid, user_id uuid, week_start date, days jsonb, exempt boolean)
+ RETURNS TABLE(id uuid, user_id uuid, week_start date, days jsonb, differs jsonb)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select s.id, s.user_id, s.week_start, s.days, coalesce(u.overtime_exempt, false)
+  select s.id, s.user_id, s.week_start, s.days,
+      coalesce(u.pay_override, '{}') || jsonb_build_object('exempt', coalesce(u.overtime_exempt, false))
     from timesheets s left join users u on u.company_id = company and u.id = s.user_id
     where s.company_id = company and s.status = 'approved' and s.week_start <= through
     order by u.last_name, u.first_name, s.user_id, s.week_start, s.id
@@ -6887,12 +6888,13 @@ comment on function skipped_rows_of_operator() is 'For the operator alone.';
 grant execute on function skipped_rows_of_operator() to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.stale_sheets(company uuid, first date, last date, most integer)
- RETURNS TABLE(id uuid, user_id uuid, week_start date, change integer, days jsonb, exempt boolean)
+ RETURNS TABLE(id uuid, user_id uuid, week_start date, change integer, days jsonb, differs jsonb)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select s.id, s.user_id, s.week_start, t.change, s.days, coalesce(u.overtime_exempt, false)
+  select s.id, s.user_id, s.week_start, t.change, s.days,
+      coalesce(u.pay_override, '{}') || jsonb_build_object('exempt', coalesce(u.overtime_exempt, false))
     from timesheet_sums t join timesheets s on s.company_id = company and s.id = t.timesheet_id
       left join users u on u.company_id = company and u.id = s.user_id
     where t.company_id = company and s.week_start between first and last
@@ -7243,7 +7245,20 @@ end $function$
 comment on function time_in_the_way(uuid,timestamp with time zone,timestamp with time zone,uuid) is 'The first entry of a person that overlaps these times, also one that the caller does not see.';
 grant execute on function time_in_the_way(uuid,timestamp with time zone,timestamp with time zone,uuid) to jobwright_application;
 
-<<<<<<< HEAD
+CREATE OR REPLACE FUNCTION public.time_recorded_until()
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select greatest(
+    (select max(e.work_date) from public.timeentries e where e.company_id = public.current_company()),
+    (select max(greatest(s.week_start, (select max((d ->> 'day')::date) from jsonb_array_elements(s.days) d)))
+      from public.timesheets s where s.company_id = public.current_company())) $function$
+;
+comment on function time_recorded_until() is 'The last day of the company for which time or leave is recorded, also what the caller does not see; null if none.';
+grant execute on function time_recorded_until() to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.time_span(first timestamp with time zone, last timestamp with time zone, state text)
  RETURNS tstzrange
  LANGUAGE sql
@@ -7277,21 +7292,6 @@ AS $function$
 ;
 comment on function time_to_sum(uuid,uuid[],date,date) is 'What the sums of these people follow from: every entry that counts, also those that the caller does not see.';
 grant execute on function time_to_sum(uuid,uuid[],date,date) to jobwright_application;
-=======
-CREATE OR REPLACE FUNCTION public.time_recorded_until()
- RETURNS date
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select greatest(
-    (select max(e.work_date) from public.timeentries e where e.company_id = public.current_company()),
-    (select max(greatest(s.week_start, (select max((d ->> 'day')::date) from jsonb_array_elements(s.days) d)))
-      from public.timesheets s where s.company_id = public.current_company())) $function$
-;
-comment on function time_recorded_until() is 'The last day of the company for which time or leave is recorded, also what the caller does not see; null if none.';
-grant execute on function time_recorded_until() to jobwright_application;
->>>>>>> time-policies
 
 CREATE OR REPLACE FUNCTION public.trash_until(company uuid, deleted timestamp with time zone)
  RETURNS timestamp with time zone
@@ -7816,7 +7816,7 @@ CREATE TRIGGER hours_to_sum AFTER INSERT OR UPDATE ON public.timeentries FOR EAC
 
 CREATE TRIGGER open_timesheet BEFORE INSERT OR UPDATE OF timesheet_id ON public.timeentries FOR EACH ROW EXECUTE FUNCTION open_timesheet();
 
-CREATE TRIGGER rules_to_sum AFTER INSERT OR UPDATE ON public.timepolicies FOR EACH ROW EXECUTE FUNCTION note_rules_changed();
+CREATE TRIGGER rules_to_sum AFTER INSERT OR DELETE OR UPDATE ON public.timepolicies FOR EACH ROW EXECUTE FUNCTION note_rules_changed();
 
 CREATE TRIGGER count_added AFTER INSERT ON public.timesheets REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 
@@ -7832,7 +7832,7 @@ CREATE TRIGGER owed_of_person AFTER UPDATE OF role_id ON public.users FOR EACH R
 
 CREATE TRIGGER rights_of_person AFTER UPDATE OF role_id, status ON public.users FOR EACH ROW WHEN (((old.role_id <> new.role_id) OR (old.status <> new.status))) EXECUTE FUNCTION rights_of_person();
 
-CREATE TRIGGER rules_to_sum AFTER UPDATE OF overtime_exempt ON public.users FOR EACH ROW WHEN ((old.overtime_exempt IS DISTINCT FROM new.overtime_exempt)) EXECUTE FUNCTION note_rules_changed();
+CREATE TRIGGER rules_to_sum AFTER UPDATE OF overtime_exempt, pay_override ON public.users FOR EACH ROW WHEN (((old.overtime_exempt IS DISTINCT FROM new.overtime_exempt) OR (old.pay_override IS DISTINCT FROM new.pay_override))) EXECUTE FUNCTION note_rules_changed();
 
 CREATE TRIGGER sendings_anew AFTER UPDATE OF notifications, timezone ON public.users FOR EACH ROW WHEN (((old.notifications IS DISTINCT FROM new.notifications) OR (old.timezone IS DISTINCT FROM new.timezone))) EXECUTE FUNCTION sendings_anew();
 

@@ -22,7 +22,7 @@ const AHEAD_MS = 5 * MINUTE_MS
 /** How far back punches of a phone that had no signal are taken. */
 const LATE_PUNCH_DAYS = 60
 
-type TimeProblem = { field: string; message: string }
+export type TimeProblem = { field: string; message: string }
 type Times = { startAt: string; endAt: string | null; method: TimeMethod; note: string }
 
 /**

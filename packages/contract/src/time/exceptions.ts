@@ -1,4 +1,5 @@
 import type { SheetDay } from '../rules/timesheets.ts'
+import type { TimeRules } from './rules.ts'
 import type { SegmentKind } from './segments.ts'
 
 /** What is odd about a person's time, so that the office looks at it. Nothing of it is refused or changed. */
@@ -28,36 +29,6 @@ export const oddKinds = [
 export type OddKind = (typeof oddKinds)[number]
 /** `minutes`: by how much, or how long; 0 where that says nothing. */
 export type Odd = { kind: OddKind; day: string; entryId: string | null; minutes: number }
-
-/** The thresholds, in minutes, and what a company requires; part of its policy. */
-export type ExceptionRules = {
-  /** Early or late by more than this. */
-  tolerance: number
-  /** A meal break of `mealBreak` is missing after so much work, and a second one. */
-  breakAfter: number
-  secondBreakAfter: number
-  mealBreak: number
-  /** The week is that close to overtime. */
-  nearOvertime: number
-  /** Nobody came so long after the planned start. */
-  missingAfter: number
-  needsProject: boolean
-  needsCostCode: boolean
-  needsNote: boolean
-  asksLocation: boolean
-}
-export const defaultExceptionRules: ExceptionRules = {
-  tolerance: 15,
-  breakAfter: 300,
-  secondBreakAfter: 600,
-  mealBreak: 30,
-  nearOvertime: 30,
-  missingAfter: 120,
-  needsProject: false,
-  needsCostCode: false,
-  needsNote: false,
-  asksLocation: true,
-}
 
 /** What is known of an entry. Times are minutes since 1970 UTC; `end` is null while the clock runs. */
 export type KnownEntry = {
@@ -91,7 +62,7 @@ export function oddOfDay(
   day: string,
   entries: readonly KnownEntry[],
   { plan, leave, hasPlans, now }: { plan?: Plan; leave?: SheetDay; hasPlans: boolean; now: number },
-  rules: ExceptionRules,
+  rules: TimeRules,
 ): Odd[] {
   const odd: Odd[] = []
   const add = (kind: OddKind, entryId: string | null = null, minutes = 0) => odd.push({ kind, day, entryId, minutes })
@@ -105,11 +76,11 @@ export function oddOfDay(
     return odd
   }
   if (!first) {
-    if (!leave && now > plan.start + rules.missingAfter) add('missingIn')
+    if (!leave && now > plan.start + rules.missingMinutes) add('missingIn')
     return odd
   }
   const near = (kind: [OddKind, OddKind], by: number, id: string) => {
-    if (Math.abs(by) > rules.tolerance) add(kind[by < 0 ? 0 : 1], id, Math.abs(by))
+    if (Math.abs(by) > rules.lateMinutes) add(kind[by < 0 ? 0 : 1], id, Math.abs(by))
   }
   near(['earlyIn', 'lateIn'], first.start - plan.start, first.id)
   if (plan.end !== null && last?.end) near(['earlyOut', 'lateOut'], last.end - plan.end, last.id)
@@ -118,7 +89,7 @@ export function oddOfDay(
 
 function oddOfEntry(
   entry: KnownEntry,
-  rules: ExceptionRules,
+  rules: TimeRules,
   add: (kind: OddKind, entryId: string, minutes?: number) => void,
 ): void {
   const { id, kind, start, end } = entry
@@ -126,20 +97,21 @@ function oddOfEntry(
   const length = end === null ? 0 : end - start
   if (entry.status === 'needs_fix') add('missingOut', id)
   if (isWork && length > LONG_MIN) add('long', id, length)
-  if (kind === 'break_unpaid' && length >= SHORTEST_MEAL && length < rules.mealBreak) add('shortMeal', id, length)
+  if (kind === 'break_unpaid' && length >= SHORTEST_MEAL && length < rules.mealLeastMinutes)
+    add('shortMeal', id, length)
   if (entry.isOnSite === false) add('offSite', id)
-  if (isWork && rules.asksLocation && entry.isPunch && !entry.hasPlace) add('noLocation', id)
+  if (isWork && rules.askLocation && entry.isPunch && !entry.hasPlace) add('noLocation', id)
   if (Math.abs(entry.skewSec) > SKEW_SEC) add('clockSkew', id, Math.round(Math.abs(entry.skewSec) / 60))
   if (entry.isEdited) add('edited', id)
-  if (kind === 'work' && rules.needsProject && !entry.hasJob) add('noJob', id)
-  if (kind === 'work' && rules.needsCostCode && !entry.hasCode) add('noCode', id)
-  if (kind === 'work' && rules.needsNote && !entry.hasNote) add('noNote', id)
+  if (kind === 'work' && rules.requireProject && !entry.hasJob) add('noJob', id)
+  if (kind === 'work' && rules.requireCostCode && !entry.hasCode) add('noCode', id)
+  if (kind === 'work' && rules.requireNote && !entry.hasNote) add('noNote', id)
 }
 
 /** Breaks are entries of a break, and gaps between entries: somebody who clocks out for lunch has a break. */
 function oddOfBreaks(
   entries: readonly KnownEntry[],
-  rules: ExceptionRules,
+  rules: TimeRules,
   add: (kind: OddKind, entryId: string | null, minutes: number) => void,
 ): void {
   let worked = 0
@@ -147,11 +119,12 @@ function oddOfBreaks(
   let before: number | null = null
   for (const { kind, start, end } of entries) {
     if (end === null) continue
-    if (before !== null && start - before >= rules.mealBreak) breaks += 1
+    if (before !== null && start - before >= rules.mealLeastMinutes) breaks += 1
     if (kind === 'work' || kind === 'travel') worked += end - start
-    else if (end - start >= rules.mealBreak) breaks += 1
+    else if (end - start >= rules.mealLeastMinutes) breaks += 1
     before = end
   }
-  if (worked > rules.secondBreakAfter && breaks < 2) add(breaks === 0 ? 'missingBreak' : 'secondBreak', null, worked)
-  else if (worked > rules.breakAfter && breaks === 0) add('missingBreak', null, worked)
+  if (worked > rules.secondMealAfterMinutes && breaks < 2)
+    add(breaks === 0 ? 'missingBreak' : 'secondBreak', null, worked)
+  else if (worked > rules.mealAfterMinutes && breaks === 0) add('missingBreak', null, worked)
 }

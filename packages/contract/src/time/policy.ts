@@ -21,7 +21,7 @@ export type PayPolicy = {
 }
 
 /** What differs for one person. `exempt`: no overtime of any kind. */
-type PolicyOverride = Partial<
+export type PolicyOverride = Partial<
   Pick<PayPolicy, 'weeklyOvertime' | 'dailyOvertime' | 'dailyDouble' | 'seventhDay' | 'designated'>
 > & { exempt?: boolean }
 

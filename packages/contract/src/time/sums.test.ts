@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetDay } from '../rules/timesheets.ts'
-import { defaultExceptionRules, type OddKind, type Plan } from './exceptions.ts'
+import type { OddKind, Plan } from './exceptions.ts'
+import { defaultRules } from './rules.ts'
 import { defaultPolicy } from './policy.ts'
 import { sheetWeek } from './sheetWeeks.ts'
 import { linesOfSheet, sheetSums, type SumEntry } from './sums.ts'
@@ -34,7 +35,7 @@ const entry = (day: string, from: string, to: string | null, more: Partial<SumEn
 })
 const sums = (
   entries: SumEntry[],
-  more: { days?: SheetDay[]; plans?: Plan[]; now?: number; rules?: Partial<typeof defaultExceptionRules> } = {},
+  more: { days?: SheetDay[]; plans?: Plan[]; now?: number; rules?: Partial<typeof defaultRules> } = {},
 ) =>
   sheetSums({
     weekStart,
@@ -44,7 +45,7 @@ const sums = (
     zone,
     plans: more.plans ?? [],
     now: more.now ?? at('2026-11-23', '12:00'),
-    rulesOn: () => ({ ...defaultExceptionRules, ...more.rules }),
+    rulesOn: () => ({ ...defaultRules, ...more.rules }),
   })
 const odd = (...given: Parameters<typeof sums>): OddKind[] =>
   sums(...given).days.flatMap((day) => day.odd.map(({ kind }) => kind))
@@ -125,7 +126,7 @@ describe('odd is', () => {
   it('what a company requires and an entry lacks', () => {
     const lacking = entry(MON, '7:00', '8:00', { hasJob: false, hasCode: false })
     expect(odd([lacking])).toEqual([])
-    const rules = { needsProject: true, needsCostCode: true, needsNote: true }
+    const rules = { requireProject: true, requireCostCode: true, requireNote: true }
     expect(odd([lacking], { rules })).toEqual(['noJob', 'noCode', 'noNote'])
   })
   it('what differs from the plan by more than 15 minutes, and who did not come', () => {

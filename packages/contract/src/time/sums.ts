@@ -1,14 +1,8 @@
 import { paidDayKinds, type DayKind, type SheetDay } from '../rules/timesheets.ts'
-import {
-  defaultExceptionRules,
-  oddOfDay,
-  type ExceptionRules,
-  type KnownEntry,
-  type Odd,
-  type Plan,
-} from './exceptions.ts'
+import { oddOfDay, type KnownEntry, type Odd, type Plan } from './exceptions.ts'
 import { counted, payLines, payTotals, type PayLine, type PayTotals } from './pay.ts'
 import { policyOn, type PayPolicy } from './policy.ts'
+import { defaultRules, type TimeRules } from './rules.ts'
 import type { Segment } from './segments.ts'
 import { daysOfSheet, sheetWeek } from './sheetWeeks.ts'
 
@@ -40,7 +34,8 @@ export type SumsOf = {
   /** The company's zone. */
   zone: string
   plans?: readonly Plan[]
-  rulesOn?: (day: string) => ExceptionRules
+  /** How time of a day is recorded. */
+  rulesOn?: (day: string) => TimeRules
   /** Minutes since 1970 UTC. */
   now: number
 }
@@ -56,7 +51,7 @@ export function linesOfSheet({ weekStart, entries, policies, zone }: Omit<SumsOf
 
 /** Returns what a person's week comes to. */
 export function sheetSums(of: SumsOf): SheetSums {
-  const { weekStart, days, policies, plans = [], rulesOn = () => defaultExceptionRules, now } = of
+  const { weekStart, days, policies, plans = [], rulesOn = () => defaultRules, now } = of
   const entries = of.entries.toSorted((a, b) => a.start - b.start)
   const lines = linesOfSheet(of)
   const totals = payTotals(lines)
@@ -115,7 +110,7 @@ function noteOvertime(
   lines: readonly PayLine[],
   { regular, overtime, double }: PayTotals,
   { weeklyOvertime }: PayPolicy,
-  { nearOvertime }: ExceptionRules,
+  { nearOvertimeMinutes }: TimeRules,
 ): void {
   for (const { day, odd } of days) {
     const over = minutesOf(lines.filter(({ workDate, rate }) => workDate === day && rate !== 'regular'))
@@ -124,6 +119,6 @@ function noteOvertime(
   const last = days.findLast(({ paid }) => paid > 0)
   if (!last || weeklyOvertime === null || overtime + double > 0) return
   const left = weeklyOvertime - regular
-  if (left > 0 && left <= nearOvertime)
+  if (left > 0 && left <= nearOvertimeMinutes)
     last.odd.push({ kind: 'nearOvertime', day: last.day, entryId: null, minutes: left })
 }

@@ -78,7 +78,7 @@ create or replace function drop_places(moment timestamptz)
   set search_path = pg_catalog, public, pg_temp
   as $$
   with kept as (
-    select p.company_id, coalesce((p.body -> 'rules' ->> 'keepPlaceDays')::integer, 90) as days,
+    select p.company_id, coalesce((p.body -> 'rules' ->> 'locationDays')::integer, 90) as days,
         row_number() over (partition by p.company_id order by p.effective_from desc) as nth
       from timepolicies p where p.effective_from <= moment::date),
   dropped as (

@@ -44,18 +44,19 @@ begin
         and s.user_id = new.id and s.status <> 'exported';
   else
     update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
-      where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
-        and s.week_start > new.effective_from - 14;
+      where t.company_id = coalesce(new.company_id, old.company_id) and s.company_id = t.company_id
+        and t.timesheet_id = s.id and s.week_start > coalesce(new.effective_from, old.effective_from) - 14;
   end if;
   return null;
 end $$;
 comment on function note_rules_changed() is
   'Notes that the sums of time sheets are to be worked out anew, because other rules hold.';
 
-create or replace trigger rules_to_sum after insert or update on timepolicies
+create or replace trigger rules_to_sum after insert or update or delete on timepolicies
   for each row execute function note_rules_changed();
-create or replace trigger rules_to_sum after update of overtime_exempt on users
-  for each row when (old.overtime_exempt is distinct from new.overtime_exempt) execute function note_rules_changed();
+create or replace trigger rules_to_sum after update of overtime_exempt, pay_override on users
+  for each row when (old.overtime_exempt is distinct from new.overtime_exempt
+    or old.pay_override is distinct from new.pay_override) execute function note_rules_changed();
 
 create or replace function restale_weeks()
   returns integer
@@ -74,12 +75,13 @@ comment on function restale_weeks() is
 grant execute on function restale_weeks() to jobwright_application;
 
 create or replace function stale_sheets(company uuid, first date, last date, most integer)
-  returns table(id uuid, user_id uuid, week_start date, change integer, days jsonb, exempt boolean)
+  returns table(id uuid, user_id uuid, week_start date, change integer, days jsonb, differs jsonb)
   language sql
   stable security definer
   set search_path = pg_catalog, public, pg_temp
   as $$
-  select s.id, s.user_id, s.week_start, t.change, s.days, coalesce(u.overtime_exempt, false)
+  select s.id, s.user_id, s.week_start, t.change, s.days,
+      coalesce(u.pay_override, '{}') || jsonb_build_object('exempt', coalesce(u.overtime_exempt, false))
     from timesheet_sums t join timesheets s on s.company_id = company and s.id = t.timesheet_id
       left join users u on u.company_id = company and u.id = s.user_id
     where t.company_id = company and s.week_start between first and last

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
+import type { Me } from '@jobwright/contract/resources/session.ts'
 import type { PayPolicy } from '@jobwright/contract/time/policy.ts'
 import type { TimeRules } from '@jobwright/contract/time/rules.ts'
-import { policiesOf, rulesOn, type TimePolicyVersion } from '@jobwright/contract/time/versions.ts'
+import { policiesOf as policiesFrom, rulesOn, type TimePolicyVersion } from '@jobwright/contract/time/versions.ts'
 import { useSession } from './session.ts'
 
 const none: readonly TimePolicyVersion[] = []
@@ -19,7 +20,10 @@ type TimePolicies = {
 export function useTimePolicies(): TimePolicies {
   const versions = useSession()?.Company.timePolicies ?? none
   return useMemo(
-    () => ({ versions, policies: policiesOf(versions), rulesOn: (workDate) => rulesOn(versions, workDate) }),
+    () => ({ versions, policies: policiesFrom(versions), rulesOn: (workDate) => rulesOn(versions, workDate) }),
     [versions],
   )
 }
+
+/** The pay policies of a company in the order of their dates, for code outside of components. */
+export const policiesOf = (me: Me): readonly PayPolicy[] => policiesFrom(me.Company.timePolicies ?? none)

@@ -21,8 +21,8 @@ export async function exportTime(
   const [, sheets, [company]] = await tx(
     // One export after another: the same week is not in two.
     sql`select pg_advisory_xact_lock(hashtextextended('time export ' || ${companyId}, 0))`,
-    sql.rows({ id: 'uuid', userId: 'uuid?', weekStart: 'text', days: 'json', exempt: 'bool' })`
-      select s.id, s.user_id as "userId", s.week_start::text as "weekStart", s.days, s.exempt
+    sql.rows({ id: 'uuid', userId: 'uuid?', weekStart: 'text', days: 'json', differs: 'json' })`
+      select s.id, s.user_id as "userId", s.week_start::text as "weekStart", s.days, s.differs
       from sheets_to_export(${companyId}::uuid, ${through}::date) s`,
     sql.rows({ name: 'text' })`select c.name from companies c where c.id = ${companyId}::uuid`,
   )

@@ -1,5 +1,6 @@
 import { missing, refuse, type TimeInTheWay } from '@jobwright/contract/problem.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import { rulesOn } from '@jobwright/contract/time/versions.ts'
 import { clockAt, minuteOf } from '@jobwright/contract/time/zone.ts'
 import { sheetIdOf } from '@jobwright/contract/rules/timesheets.ts'
 import { sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'
@@ -10,7 +11,7 @@ import { createStatement, recordStatement, type Fields } from '../../db/records/
 import { changeRecord } from '../../db/records/update.ts'
 import { timeentries as table } from '../../db/schema/time.ts'
 import { sql } from '../../db/statement.ts'
-import { policiesFrom } from '../../db/timePolicies.ts'
+import { policiesFrom, versionsFrom } from '../../db/timePolicies.ts'
 import type { Who } from '../../http/ask.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
@@ -121,16 +122,17 @@ export async function correct(
 async function correctedTimes(tx: Tx, who: Who, fields: Fields, id: string): Promise<Fields> {
   const { startAt, endAt, note } = fields as { startAt: string; endAt: string | null; note: string }
   const { day } = clockAt(String(fields['zone']), minuteOf(startAt))
+  const [[around]] = await tx(lookAtTimes(fields, id))
+  const workDate = around?.shiftDate ?? day
+  const rules = rulesOn(versionsFrom(around?.policies ?? []), workDate)
   refuseFields(
     timeProblems(
       { startAt, endAt, method: 'correction', note },
-      { now: Date.now(), today: todayIn(who.timezone), day, isAdmin: true },
+      { now: Date.now(), today: todayIn(who.timezone), day, rules, isAdmin: true },
     ),
   )
   if (endAt === null) refuseFields([{ field: 'endAt', message: 'Required.' }])
-  const [[around]] = await tx(lookAtTimes(fields, id))
   if (around?.inTheWay) refuseOverlap(around.inTheWay as TimeInTheWay, false, who.timezone)
-  const workDate = around?.shiftDate ?? day
   const weekStart = sheetWeek(policiesFrom(around?.policies ?? []), workDate).start
   if (sheetIdOf(String(fields['UserId']), weekStart) !== fields['TimesheetId'])
     refuseFields([{ field: 'startAt', message: 'A correction stays in its week.' }])

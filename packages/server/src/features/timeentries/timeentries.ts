@@ -104,17 +104,20 @@ function datedTime(fields: Fields, who: Who, around: Around | undefined): Fields
     workDate,
     weekStart,
     TimesheetId: sheetIdOf(String(fields['UserId']), weekStart),
-    ...(fields['startPlace'] !== null && { startOnSite: onSite(around?.startMeters, fields['startPlace']) }),
-    ...(fields['endPlace'] !== null && { endOnSite: onSite(around?.endMeters, fields['endPlace']) }),
+    ...(fields['startPlace'] !== null && {
+      startOnSite: onSite(around?.startMeters, fields['startPlace'], rules.geofenceMeters),
+    }),
+    ...(fields['endPlace'] !== null && {
+      endOnSite: onSite(around?.endMeters, fields['endPlace'], rules.geofenceMeters),
+    }),
   }
 }
 
-/** How far from the middle of a site somebody still is on it, meters; the accuracy of the fix is added. */
-const SITE_M = 300
-const onSite = (meters: number | null | undefined, place: unknown): boolean | null =>
+/** Whether a punch is within `near` meters of the middle of a site; the accuracy of its place is added. */
+const onSite = (meters: number | null | undefined, place: unknown, near: number): boolean | null =>
   meters === null || meters === undefined
     ? null
-    : meters <= SITE_M + ((place as { accuracyM?: number } | null)?.accuracyM ?? 0)
+    : meters <= near + ((place as { accuracyM?: number } | null)?.accuracyM ?? 0)
 
 function jobProblems(fields: Fields, rules: TimeRules, around: Around | undefined): TimeProblem[] {
   const entry = fields as Parameters<typeof missingInTime>[0]
@@ -123,7 +126,6 @@ function jobProblems(fields: Fields, rules: TimeRules, around: Around | undefine
     problems.push({ field: 'CostCodeId', message: 'This project doesn’t use this cost code.' })
   return problems
 }
-
 
 async function changedTime(current: Fields, patch: Fields, { who, tx }: Changing): Promise<Fields> {
   const { reason, ...plain } = patch

@@ -2,12 +2,12 @@ import type { Reply } from '@jobwright/contract/route.ts'
 import type { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import type { SheetDay } from '@jobwright/contract/rules/timesheets.ts'
 import { counted } from '@jobwright/contract/time/pay.ts'
-import { policyOn } from '@jobwright/contract/time/policy.ts'
+import { policyOn, type PolicyOverride } from '@jobwright/contract/time/policy.ts'
 import { linesOfSheet, sheetSums } from '@jobwright/contract/time/sums.ts'
 import type { Database } from '../../db/open.ts'
 import { whatCounts } from '../../jobs/time/sums.ts'
 
-type Sheet = { UserId: string | null; weekStart: string; days: SheetDay[]; exempt: boolean }
+type Sheet = { UserId: string | null; weekStart: string; days: SheetDay[]; differs: PolicyOverride }
 
 const at = (minute: number): string => new Date(minute * 60_000).toISOString()
 

@@ -3,6 +3,7 @@ import { oddKinds, type OddKind } from '@jobwright/contract/time/exceptions.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { daysBetween } from '@jobwright/contract/rules/days.ts'
 import type { SheetDay } from '@jobwright/contract/rules/timesheets.ts'
+import type { PolicyOverride } from '@jobwright/contract/time/policy.ts'
 import { checkModule } from '../../auth/entitlements.ts'
 import type { Statement, Value } from '../../db/statement.ts'
 import { statement } from '../../db/statement.ts'
@@ -95,15 +96,20 @@ export function viewsFeature({ on, db }: Context): void {
     const [[sheet]] = await db.within(
       who,
       statement(
-        { UserId: 'uuid?', weekStart: 'text', days: 'json', exempt: 'bool' },
-        `select s.user_id as "UserId", s.week_start::text as "weekStart", s.days, coalesce(u.overtime_exempt, false) as exempt
+        { UserId: 'uuid?', weekStart: 'text', days: 'json', differs: 'json' },
+        `select s.user_id as "UserId", s.week_start::text as "weekStart", s.days,
+            coalesce(u.pay_override, '{}') || jsonb_build_object('exempt', coalesce(u.overtime_exempt, false)) as differs
           from timesheets s left join users u on u.company_id = s.company_id and u.id = s.user_id
           where s.company_id = (select current_company()) and s.id = $1::uuid`,
         [id],
       ),
     )
     if (!sheet) return missing()
-    return explained(db, who.companyId, { ...sheet, days: sheet.days as SheetDay[] })
+    return explained(db, who.companyId, {
+      ...sheet,
+      days: sheet.days as SheetDay[],
+      differs: sheet.differs as PolicyOverride,
+    })
   })
 }
 

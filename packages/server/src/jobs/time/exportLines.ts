@@ -1,7 +1,7 @@
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import { paidDayKinds, type SheetDay } from '@jobwright/contract/rules/timesheets.ts'
 import { earnings, type Earning, type ExportLine } from '@jobwright/contract/time/exportFiles.ts'
-import { policiesFor } from '@jobwright/contract/time/policy.ts'
+import { policiesFor, type PolicyOverride } from '@jobwright/contract/time/policy.ts'
 import { linesOfSheet } from '@jobwright/contract/time/sums.ts'
 import type { PayRate } from '@jobwright/contract/resources/users.ts'
 import type { Tx } from '../../db/open.ts'
@@ -10,7 +10,7 @@ import { policiesFrom } from '../../db/timePolicies.ts'
 import { AROUND, entryOf, grouped, readAround } from './sums.ts'
 
 /** A week that is exported. */
-type ExportSheet = { id: string; userId: string | null; weekStart: string; days: unknown; exempt: boolean }
+type ExportSheet = { id: string; userId: string | null; weekStart: string; days: unknown; differs: unknown }
 /** A line as it is kept, and as the files have it. */
 export type KeptLine = {
   sheetId: string
@@ -52,7 +52,7 @@ export async function linesToExport(tx: Tx, companyId: string, sheets: readonly 
     const now = minutesNow({
       weekStart: sheet.weekStart,
       entries: (entriesBy.get(sheet.userId ?? '') ?? []).filter(({ workDate }) => isNear(workDate)).map(entryOf),
-      policies: policiesFor(policies, { exempt: sheet.exempt }),
+      policies: policiesFor(policies, sheet.differs as PolicyOverride),
       zone: company?.zone ?? 'UTC',
       days: sheet.days as SheetDay[],
     })

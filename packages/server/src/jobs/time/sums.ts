@@ -1,14 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { SheetDay } from '@jobwright/contract/rules/timesheets.ts'
-import { policiesFor, type PayPolicy } from '@jobwright/contract/time/policy.ts'
+import { policiesFor, type PayPolicy, type PolicyOverride } from '@jobwright/contract/time/policy.ts'
 import { sheetSums, type SheetSums, type SumEntry, type SumsOf } from '@jobwright/contract/time/sums.ts'
 import type { Plan } from '@jobwright/contract/time/exceptions.ts'
+import type { TimeRules } from '@jobwright/contract/time/rules.ts'
 import type { SegmentKind } from '@jobwright/contract/time/segments.ts'
+import { policiesOf, rulesOn } from '@jobwright/contract/time/versions.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import type { RowOf } from '../../db/columns.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
-import { policiesFrom } from '../../db/timePolicies.ts'
+import { versionsFrom } from '../../db/timePolicies.ts'
 
 /** How many sheets are worked out at once. */
 const LOT = 100
@@ -22,7 +24,7 @@ const staleColumns = {
   weekStart: 'text',
   change: 'int',
   days: 'json',
-  exempt: 'bool',
+  differs: 'json',
 } as const
 type StaleSheet = RowOf<typeof staleColumns>
 
@@ -62,7 +64,7 @@ export async function freshenSums(
     const [sheets] = await db.outside(
       sql.rows(
         staleColumns,
-      )`select s.id, s.user_id as "userId", s.week_start::text as "weekStart", s.change, s.days, s.exempt
+      )`select s.id, s.user_id as "userId", s.week_start::text as "weekStart", s.change, s.days, s.differs
         from stale_sheets(${companyId}::uuid, ${first}::date, ${last}::date, ${LOT}::integer) s`,
     )
     const fresh = sheets.filter(({ id, change }) => !seen.has(`${id} ${change}`))
@@ -81,7 +83,8 @@ async function sumLot(db: Database, companyId: string, sheets: readonly StaleShe
   const people = [...new Set(sheets.flatMap(({ userId }) => userId ?? []))]
   const { company, entries, plans } = await readAround(db.outside, companyId, people, first, last)
   if (!company) return
-  const policies = policiesFrom(company.policies)
+  const versions = versionsFrom(company.policies)
+  const policies = policiesOf(versions)
   const entriesBy = grouped(entries)
   const plansBy = grouped(plans)
   const sums = sheets.map((sheet) => {
@@ -92,7 +95,8 @@ async function sumLot(db: Database, companyId: string, sheets: readonly StaleShe
     } = sumsOf(sheet, {
       entries: entriesBy.get(sheet.userId ?? '') ?? [],
       plans: plansBy.get(sheet.userId ?? '') ?? [],
-      policies: policiesFor(policies, { exempt: sheet.exempt }),
+      policies: policiesFor(policies, sheet.differs as PolicyOverride),
+      rulesOn: (day) => rulesOn(versions, day),
       zone: company.zone,
       now: Math.floor(now.getTime() / MINUTE_MS),
     })
@@ -125,7 +129,14 @@ export async function readAround(run: Tx, companyId: string, people: readonly st
   return { company, entries, plans }
 }
 
-type Around = { entries: EntryRow[]; plans: Plan[]; policies: readonly PayPolicy[]; zone: string; now: number }
+type Around = {
+  entries: EntryRow[]
+  plans: Plan[]
+  policies: readonly PayPolicy[]
+  rulesOn: (day: string) => TimeRules
+  zone: string
+  now: number
+}
 
 function sumsOf({ weekStart, days }: StaleSheet, around: Around): SheetSums {
   const isNear = (day: string) => day >= addDays(weekStart, -AROUND) && day <= addDays(weekStart, AROUND + 6)
@@ -149,10 +160,10 @@ export const entryOf = ({ userId: _user, ...row }: EntryRow): SumEntry => ({
 export async function whatCounts(
   db: Database,
   companyId: string,
-  sheet: { UserId: string | null; weekStart: string; days: SheetDay[]; exempt: boolean },
+  sheet: { UserId: string | null; weekStart: string; days: SheetDay[]; differs: PolicyOverride },
   now = new Date(),
 ): Promise<SumsOf> {
-  const { UserId, weekStart, days, exempt } = sheet
+  const { UserId, weekStart, days, differs } = sheet
   const around = [addDays(weekStart, -AROUND), addDays(weekStart, AROUND + 7)] as const
   const { company, entries, plans } = await readAround(
     db.outside,
@@ -160,12 +171,14 @@ export async function whatCounts(
     UserId === null ? [] : [UserId],
     ...around,
   )
+  const versions = versionsFrom(company?.policies ?? [])
   return {
     weekStart,
     days,
     entries: entries.map(entryOf),
     plans,
-    policies: policiesFor(policiesFrom(company?.policies ?? []), { exempt }),
+    policies: policiesFor(policiesOf(versions), differs),
+    rulesOn: (day) => rulesOn(versions, day),
     zone: company?.zone ?? 'UTC',
     now: Math.floor(now.getTime() / MINUTE_MS),
   }
