@@ -21,7 +21,7 @@ grant select, insert on
   to jobwright_application;
 
 grant select on
-  audit_seals, migrations, resources, log_reminders
+  audit_seals, migrations, resources, log_reminders, logentries_counts
   to jobwright_application;
 
 do $each$
