@@ -627,6 +627,14 @@ create table logentries (
   earlier jsonb default '[]'::jsonb not null
 );
 
+create table logentries_counts (
+  company_id uuid not null,
+  logbook_id uuid,
+  created_by uuid,
+  status text not null,
+  n bigint not null
+);
+
 create table logos (
   company_id uuid not null,
   hash text not null,
@@ -1554,6 +1562,8 @@ alter table logentries add constraint logentries_pkey PRIMARY KEY (company_id, i
 
 alter table logentries add constraint logentries_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'no_work'::text, 'submitted'::text, 'returned'::text, 'approved'::text, 'void'::text])));
 
+alter table logentries_counts add constraint logentries_counts_key UNIQUE NULLS NOT DISTINCT (company_id, logbook_id, created_by, status);
+
 alter table logos add constraint logos_pkey PRIMARY KEY (company_id, hash);
 
 alter table mails add constraint mails_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE;
@@ -1958,9 +1968,13 @@ CREATE INDEX logbooks_template ON public.logbooks USING btree (company_id, templ
 
 CREATE INDEX logbooks_user ON public.logbooks USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX logentries_author ON public.logentries USING btree (company_id, created_by, log_date, id) WHERE (deleted_at IS NULL);
+
 CREATE INDEX logentries_book ON public.logentries USING btree (company_id, logbook_id, log_date, id) WHERE (logbook_id IS NOT NULL);
 
 CREATE INDEX logentries_day ON public.logentries USING btree (company_id, log_date, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX logentries_listed ON public.logentries USING btree (company_id, logbook_id, log_date, id) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX logentries_number ON public.logentries USING btree (company_id, n);
 
@@ -2976,6 +2990,39 @@ begin
 end $function$
 ;
 comment on function count_bytes() is 'Keeps the number of bytes that a company has stored, as one of its totals.';
+
+CREATE OR REPLACE FUNCTION public.count_logs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- Groups are locked in one order, so that two writers seldom wait for each other in a circle.
+  if tg_op = 'UPDATE' then
+    insert into public.logentries_counts as c (company_id, logbook_id, created_by, status, n)
+      select x.* from (values
+        (old.company_id, old.logbook_id, old.created_by, old.status,
+          case when old.deleted_at is null then -1 else 0 end),
+        (new.company_id, new.logbook_id, new.created_by, new.status,
+          case when new.deleted_at is null then 1 else 0 end)
+      ) x (company_id, logbook_id, created_by, status, n) where x.n <> 0 order by 1, 2, 3, 4
+      on conflict (company_id, logbook_id, created_by, status) do update set n = c.n + excluded.n;
+  elsif tg_op = 'INSERT' then
+    insert into public.logentries_counts as c (company_id, logbook_id, created_by, status, n)
+      select t.company_id, t.logbook_id, t.created_by, t.status, count(*) from changed_rows t
+        where t.deleted_at is null group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (company_id, logbook_id, created_by, status) do update set n = c.n + excluded.n;
+  else
+    insert into public.logentries_counts as c (company_id, logbook_id, created_by, status, n)
+      select t.company_id, t.logbook_id, t.created_by, t.status, -count(*) from changed_rows t
+        where t.deleted_at is null group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (company_id, logbook_id, created_by, status) do update set n = c.n + excluded.n;
+  end if;
+  return null;
+end $function$
+;
+comment on function count_logs() is 'Keeps logentries_counts in step with the logs, for every writer.';
 
 CREATE OR REPLACE FUNCTION public.count_removed()
  RETURNS trigger
@@ -4071,6 +4118,7 @@ begin
     return false;
   end if;
   delete from public.totals t where t.company_id = company;
+  delete from public.logentries_counts t where t.company_id = company;
   for name in
     select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
       and not a.attisdropped
@@ -7748,6 +7796,12 @@ CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.logbooks FOR E
 
 CREATE TRIGGER count_added AFTER INSERT ON public.logentries REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 
+CREATE TRIGGER count_logs_added AFTER INSERT ON public.logentries REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_logs();
+
+CREATE TRIGGER count_logs_changed AFTER UPDATE OF logbook_id, created_by, status, deleted_at ON public.logentries FOR EACH ROW WHEN (((((old.logbook_id IS DISTINCT FROM new.logbook_id) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.status IS DISTINCT FROM new.status)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION count_logs();
+
+CREATE TRIGGER count_logs_removed AFTER DELETE ON public.logentries REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_logs();
+
 CREATE TRIGGER count_removed AFTER DELETE ON public.logentries REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.logentries FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
@@ -8198,6 +8252,17 @@ create policy house on logentries as permissive for all to jobwright_owner
 create policy looking on logentries as restrictive for select
   using ((( SELECT unscoped('logentries.list'::text) AS unscoped) OR (created_by = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('logbooks'::text, 'logentries.list'::text) AS reached_keys), (logbook_id)::text), false)));
 
+create policy company on logentries_counts as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on logentries_counts as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on logentries_counts as restrictive for select
+  using ((( SELECT unscoped('logentries.list'::text) AS unscoped) OR (created_by = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('logbooks'::text, 'logentries.list'::text) AS reached_keys), (logbook_id)::text), false)));
+
 create policy company on logos as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -8645,6 +8710,8 @@ grant delete, insert, select, update on log_weather to jobwright_application;
 grant delete, insert, select, update on logbooks to jobwright_application;
 
 grant delete, insert, select, update on logentries to jobwright_application;
+
+grant select on logentries_counts to jobwright_application;
 
 grant delete, insert, select, update on logos to jobwright_application;
 

@@ -148,6 +148,7 @@ begin
     return false;
   end if;
   delete from public.totals t where t.company_id = company;
+  delete from public.logentries_counts t where t.company_id = company;
   for name in
     select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
       and not a.attisdropped

@@ -27,7 +27,7 @@ grant select, insert, delete on
   to jobwright_application;
 
 grant select on
-  audit_seals, migrations, resources, log_reminders, timesheet_sums, time_nudges
+  audit_seals, migrations, resources, log_reminders, logentries_counts, timesheet_sums, time_nudges
   to jobwright_application;
 
 do $each$

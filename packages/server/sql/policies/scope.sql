@@ -6,6 +6,7 @@ declare
   one resources;
   mine text;
   keys text;
+  listed text;
 begin
   for one in select r.* from resources r where r.is_record order by r.position loop
     mine := (select string_agg(c || ' = current_person()', ' or ') from unnest(one.own_columns) c);
@@ -15,9 +16,13 @@ begin
       else format('coalesce(%s, false)', (
         select string_agg(format('jsonb_exists((select reached_keys(%L, {what})), %I::text)', r, c), ' or ')
         from unnest(one.reach_columns, one.reach_resources) x (c, r))) end;
-    execute format('create policy looking on %I as restrictive for select
-        using ((select unscoped(%L)) or %s or %s)',
-      one.name, one.name || '.list', mine, replace(keys, '{what}', quote_literal(one.name || '.list')));
+    -- Counts of a kind have the columns that its policy compares, so a person counts what they see.
+    foreach listed in array array[one.name, one.name || '_counts'] loop
+      continue when to_regclass(listed) is null;
+      execute format('create policy looking on %I as restrictive for select
+          using ((select unscoped(%L)) or %s or %s)',
+        listed, one.name || '.list', mine, replace(keys, '{what}', quote_literal(one.name || '.list')));
+    end loop;
     if one.reach_columns = '{}' then
       execute format('create policy changing on %1$I as restrictive for update
           using (unlimited() or reaches(%1$L, (select reached_keys(%1$L, act(%1$L))), id, %2$s))',

@@ -160,3 +160,49 @@ end $$;
 comment on function note_reminder(uuid, uuid, date, smallint, uuid) is
   'Notes that somebody was reminded of a missing log, once for each day and person; notices follow the history.';
 grant execute on function note_reminder(uuid, uuid, date, smallint, uuid) to jobwright_application;
+
+create or replace function count_logs()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  -- Groups are locked in one order, so that two writers seldom wait for each other in a circle.
+  if tg_op = 'UPDATE' then
+    insert into public.logentries_counts as c (company_id, logbook_id, created_by, status, n)
+      select x.* from (values
+        (old.company_id, old.logbook_id, old.created_by, old.status,
+          case when old.deleted_at is null then -1 else 0 end),
+        (new.company_id, new.logbook_id, new.created_by, new.status,
+          case when new.deleted_at is null then 1 else 0 end)
+      ) x (company_id, logbook_id, created_by, status, n) where x.n <> 0 order by 1, 2, 3, 4
+      on conflict (company_id, logbook_id, created_by, status) do update set n = c.n + excluded.n;
+  elsif tg_op = 'INSERT' then
+    insert into public.logentries_counts as c (company_id, logbook_id, created_by, status, n)
+      select t.company_id, t.logbook_id, t.created_by, t.status, count(*) from changed_rows t
+        where t.deleted_at is null group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (company_id, logbook_id, created_by, status) do update set n = c.n + excluded.n;
+  else
+    insert into public.logentries_counts as c (company_id, logbook_id, created_by, status, n)
+      select t.company_id, t.logbook_id, t.created_by, t.status, -count(*) from changed_rows t
+        where t.deleted_at is null group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (company_id, logbook_id, created_by, status) do update set n = c.n + excluded.n;
+  end if;
+  return null;
+end $$;
+comment on function count_logs() is
+  'Keeps logentries_counts in step with the logs, for every writer.';
+create or replace trigger count_logs_added after insert on logentries
+  referencing new table as changed_rows
+  for each statement
+  execute function count_logs();
+create or replace trigger count_logs_removed after delete on logentries
+  referencing old table as changed_rows
+  for each statement
+  execute function count_logs();
+create or replace trigger count_logs_changed after update of logbook_id, created_by, status, deleted_at on logentries
+  for each row
+  when ((old.logbook_id, old.created_by, old.status, old.deleted_at is null)
+    is distinct from (new.logbook_id, new.created_by, new.status, new.deleted_at is null))
+  execute function count_logs();

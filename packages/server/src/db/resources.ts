@@ -1,6 +1,7 @@
 import { permissionBlocks, rightsOf } from '@jobwright/contract/permissions.ts'
 import { factsOf, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { Client } from 'pg'
+import { columnOf, reachColumns } from './schema/reach.ts'
 import { resourceTables, projectOf } from './schema/tables.ts'
 
 /** A row of the table `resources`: what SQL knows of a kind of record, or of a block of permissions without records. */
@@ -67,14 +68,9 @@ const noRecords = {
 }
 
 function recordFacts(name: ResourceName): Omit<ResourceRow, 'name' | 'permission' | 'is_scoped'> {
-  const { own, people, reach, pointsAt, ...facts } = factsOf(name)
-  const { fields, stamps, title, contactSearch } = resourceTables[name]
-  const columnOf = (field: string): string => {
-    const column = fields[field] ?? stamps[field]
-    if (!column) throw new Error(`The registry names ${name}.${field}, which its table does not have.`)
-    return column.sql
-  }
-  const links = typeof reach === 'string' ? [] : reach
+  const { people, reach, ...facts } = factsOf(name)
+  const { title, contactSearch } = resourceTables[name]
+  const { own, links } = reachColumns(resourceTables[name])
   return {
     position: resourceNames.indexOf(name) + 1,
     is_record: true,
@@ -85,11 +81,11 @@ function recordFacts(name: ResourceName): Omit<ResourceRow, 'name' | 'permission
     is_assigned: facts.assigned,
     is_starred: facts.starred,
     keeps_tombstone: facts.tombstone,
-    own_columns: ['created_by', ...own.map(columnOf)],
+    own_columns: own,
     reach_function: reach === 'function',
-    reach_columns: links.map(columnOf),
-    reach_resources: links.map((field) => pointsAt[field] ?? ''),
-    people_columns: people.map(columnOf),
+    reach_columns: links.map(({ column }) => column),
+    reach_resources: links.map(({ resource }) => resource),
+    people_columns: people.map((field) => columnOf(resourceTables[name], field)),
     project: projectOf(name),
     title,
     contact_search: contactSearch ?? null,

@@ -98,7 +98,7 @@ describe.each(resourceNames)('%s', (resource) => {
     expect(row?.['row']).toEqual(told)
     const [found] = await house.owner(
       `select (select array_agg(polname::text order by polname) from pg_policy where polrelid = $1::regclass) as policies,
-         (select array_agg(tgname::text order by tgname) from pg_trigger where tgrelid = $1::regclass and tgname like 'count%') as triggers,
+         (select array_agg(tgname::text order by tgname) from pg_trigger where tgrelid = $1::regclass and tgname = any ('{count_added,count_removed,count_trashed}')) as triggers,
          (select array_agg(p order by p) from unnest(array['select', 'insert', 'update', 'delete']) p
            where has_table_privilege((select value from instance where name = 'app_role'), $1::regclass, p)) as grants,
          to_regprocedure('find_' || $1 || '(text[],integer,boolean)') is not null as finder,

@@ -10,6 +10,8 @@ type WeatherServer = {
   /** Known once it has started. */
   settings: Record<string, string>
   mood: WeatherMood
+  /** By how many °C its days are warmer than those of `openMeteoDay`. */
+  warmer: number
   /** What it was asked: path, day and place. */
   asked: { path: string; day: string; lat: number; lng: number; timezone: string }[]
   /** How often it was asked for the address that its redirect leads to. */
@@ -19,7 +21,7 @@ type WeatherServer = {
 }
 
 /** A day as Open-Meteo answers it: from 10 °C at midnight one degree more each hour, 0.5 mm from noon to 2 PM. */
-export function openMeteoDay(day: string, place: { lat: number; lng: number }) {
+export function openMeteoDay(day: string, place: { lat: number; lng: number }, warmer = 0) {
   const hours = Array.from({ length: 24 }, (_, hour) => hour)
   return {
     latitude: place.lat + 0.02,
@@ -27,15 +29,15 @@ export function openMeteoDay(day: string, place: { lat: number; lng: number }) {
     hourly_units: { time: 'iso8601', temperature_2m: '°C', precipitation: 'mm', wind_speed_10m: 'km/h' },
     hourly: {
       time: hours.map((hour) => `${day}T${String(hour).padStart(2, '0')}:00`),
-      temperature_2m: hours.map((hour): number | null => 10 + hour),
+      temperature_2m: hours.map((hour): number | null => 10 + warmer + hour),
       precipitation: hours.map((hour): number | null => (hour >= 12 && hour < 15 ? 0.5 : 0)),
       wind_speed_10m: hours.map((hour): number | null => 5 + hour),
       weather_code: hours.map((hour): number | null => (hour >= 12 && hour < 15 ? 61 : 2)),
     },
     daily: {
       time: [day],
-      temperature_2m_min: [9.6 as number | null],
-      temperature_2m_max: [33.4 as number | null],
+      temperature_2m_min: [(9.6 + warmer) as number | null],
+      temperature_2m_max: [(33.4 + warmer) as number | null],
       precipitation_sum: [1.5 as number | null],
       wind_speed_10m_max: [28.8 as number | null],
     },
@@ -53,11 +55,12 @@ export function weatherServer(): WeatherServer {
     const of = (name: string) => url.searchParams.get(name) ?? ''
     const [day, place] = [of('start_date'), { lat: Number(of('latitude')), lng: Number(of('longitude')) }]
     server.asked.push({ path: url.pathname, day, ...place, timezone: of('timezone') })
-    answer(response, server.mood, day, place)
+    answer(response, server, day, place)
   })
   const server: WeatherServer = {
     settings: {},
     mood: 'fine',
+    warmer: 0,
     asked: [],
     ledInside: 0,
     start: async () => {
@@ -73,10 +76,15 @@ export function weatherServer(): WeatherServer {
   return server
 }
 
-function answer(response: ServerResponse, mood: WeatherMood, day: string, place: { lat: number; lng: number }): void {
+function answer(
+  response: ServerResponse,
+  { mood, warmer }: Pick<WeatherServer, 'mood' | 'warmer'>,
+  day: string,
+  place: { lat: number; lng: number },
+): void {
   const json = (value: unknown) =>
     void response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
-  const fine = openMeteoDay(day, place)
+  const fine = openMeteoDay(day, place, warmer)
   switch (mood) {
     case 'fine':
       return json(fine)

@@ -18,8 +18,8 @@ const passes = (name: string): ArchivedTable => ({ name, leaves: 'nothing', pass
 const without = (name: string, ...columns: string[]): ArchivedTable => ({ name, leaves: { without: columns } })
 
 /**
- * Every table that holds something of a company or of those who sign in, parents before children. Totals are not here: the
- * rows count themselves as they arrive. A test holds this list against the database.
+ * Every table that holds something of a company or of those who sign in, parents before children. Totals and counts are not
+ * here: the rows count themselves as they arrive. A test holds this list against the database.
  */
 export const archivedTables: readonly ArchivedTable[] = [
   // Which menus there are is the installation's, and so is what a company of it uses and pays.

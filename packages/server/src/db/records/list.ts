@@ -1,5 +1,6 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import { byUrgency } from '../schema/jobs.ts'
+import { reachColumns } from '../schema/reach.ts'
 import type { Columns, RowOf } from '../columns.ts'
 import { listMembers, permitSort, type Joined, type Table } from '../schema/table.ts'
 import { singleRow, statement, type Statement, type Value } from '../statement.ts'
@@ -17,6 +18,7 @@ export type ListQuery = {
 
 const company = '(select current_company())'
 const MOST_FOUND = 100_000
+const isKept = 't.deleted_at is null'
 
 const listColumns = { rows: 'text', given: 'int', key: 'text?', last: 'uuid?', total: 'bigint' } as const
 /**
@@ -41,18 +43,29 @@ export function listStatement(table: Table, query: ListQuery): Statement<ListPag
  * The exact number of records of a kind: from the maintained counter, or counted for somebody who sees a part of them.
  * Null would be wrong here, so a kind without records is nought.
  */
-export const totalOf = (resource: string): string =>
+export const totalOf = (resource: string, narrow = countOf(resource)): string =>
   `(case when (select unscoped('${resource}.list')) then (select coalesce(sum(n), 0) from totals where company_id = ${company} and kind = '${resource}')
-    else (select count(*) from ${resource} t where t.company_id = ${company} and t.deleted_at is null) end)`
+    else ${narrow} end)`
+const countOf = (resource: string) =>
+  `(select count(*) from ${resource} t where t.company_id = ${company} and ${isKept})`
+
+// From the counts where they tell the groups of the list apart; else its records are counted.
+function totalOfList(table: Table, query: ListQuery, where: readonly string[]): string {
+  const filters = Object.keys(table.filters).filter((name) => query[name] !== undefined)
+  const isFiltered = where.length > 2
+  if (!isFiltered && !table.narrow) return totalOf(table.resource)
+  const isSearched = where.length - 2 > filters.length
+  const isCounted = !isSearched && filters.every((name) => table.narrow?.counted.includes(name))
+  if (!isCounted) return `(select count(*) from ${table.resource} t where ${where.join(' and ')})`
+  const counts = `(select coalesce(sum(t.n), 0) from ${table.resource}_counts t where ${where.filter((one) => one !== isKept).join(' and ')})`
+  return isFiltered ? counts : totalOf(table.resource, counts)
+}
 
 const firstPages = new Map<Table, Map<number, Statement<ListPage>>>()
 
 function makeStatement(table: Table, query: ListQuery): Statement<ListPage> {
   const { values, put, where, found } = narrowed(table, query)
-  const filtered = where.length > 2
-  const total = filtered
-    ? `(select count(*) from ${table.resource} t where ${where.join(' and ')})`
-    : totalOf(table.resource)
+  const total = totalOfList(table, query, where)
   const page =
     (query.sort ?? table.defaultSort) === 'urgency' ? urgencyPage(query, where) : sortedPage(table, query, where, put)
   const { columns, sights } = sightsOf(listMembers(table))
@@ -99,13 +112,49 @@ function sortedPage(table: Table, query: ListQuery, where: readonly string[], pu
   const skip = query.after === undefined && query.page !== undefined ? (query.page - 1) * query.count : 0
   const order = `${sort.key} ${direction}, t.id ${direction}`
   const permitted = sort.group ? ` and ${permitSort(sort.group)}` : ''
-  const cut = `${table.resource} t where ${where.join(' and ')}${permitted} ${from} order by ${order} limit ${query.count}`
+  const all = `${where.join(' and ')}${permitted} ${from}`
+  const end = `order by ${order} limit ${query.count}`
+  if (skip === 0 && table.narrow?.sorts.includes(name))
+    return {
+      key: `(${sort.key})::text`,
+      order,
+      text: narrowPage(table, query, { where: all, key: sort.key, direction, end }, put),
+    }
+  const cut = `${table.resource} t where ${all} ${end}`
   return {
     key: `(${sort.key})::text`,
     order,
     // In the order of an index nothing is sorted, and the select list would be read for every row that is skipped.
     text: skip > 0 ? `(select t.* from ${cut} offset ${put(skip)}) t order by ${order}` : cut,
   }
+}
+
+type Cut = { where: string; key: string; direction: 'asc' | 'desc'; end: string }
+
+/**
+ * For somebody who sees everything the page is read in the order of an index. For a narrow scope each part is read through the index
+ * that begins with its column, as far as the page reaches; a record may be in several parts.
+ */
+function narrowPage(table: Table, query: ListQuery, cut: Cut, put: (value: Value) => string): string {
+  const { where, key, direction, end } = cut
+  const { own, links } = reachColumns(table)
+  const from = `from ${table.resource} t where ${where}`
+  const isWide = `(select unscoped('${table.resource}.list'))`
+  // With an equality the planner may read the index of the whole list instead and skip what does not match, which may be
+  // almost everything. Of these bounds it doesn't know that they are equal, so only the right index has this order.
+  const of = (column: string, value: string) =>
+    `${from} and t.${column} >= ${value} and t.${column} <= ${value} order by t.${column} ${direction}, ${end.slice('order by '.length)}`
+  const asked = links.find(({ field }) => query[field] !== undefined)
+  const wide = asked ? of(asked.column, `${put(String(query[asked.field]))}::uuid`) : `${from} ${end}`
+  const parts = [
+    ...own.map((column) => `(select t.* ${of(column, '(select current_person())')})`),
+    ...links.map(
+      ({ column, resource }) =>
+        `(select t.* from reached('${resource}', '${table.resource}.list') r (id) cross join lateral (select t.* ${of(column, 'r.id')}) t)`,
+    ),
+  ]
+  return `((select t.* from (select t.* ${wide}) t where ${isWide})
+    union all (select distinct on (${key}, t.id) t.* from (${parts.join(' union all ')}) t where not ${isWide} ${end})) t ${end}`
 }
 
 function afterKey(
@@ -144,7 +193,7 @@ function urgencyPage(query: ListQuery, where: readonly string[]): Page {
 function narrowed(table: Table, query: Readonly<Record<string, unknown>>) {
   const values: Value[] = []
   const put = (value: Value) => `$${values.push(value)}`
-  const where = [`t.company_id = ${company}`, 't.deleted_at is null']
+  const where = [`t.company_id = ${company}`, isKept]
   for (const [name, filter] of Object.entries(table.filters))
     if (query[name] !== undefined) where.push(filter(put(String(query[name]))))
   const words = searchWords(String(query['q'] ?? ''))

@@ -89,7 +89,7 @@ export const logbooks: Table = {
   row: {
     ...bookMembers,
     lastLogDate,
-    logCount: logsOf('count(*)::integer'),
+    logCount: `(select coalesce(sum(e.n), 0)::integer from logentries_counts e where e.company_id = t.company_id and e.logbook_id = t.id and e.status <> 'void')`,
   },
   record: {
     ...bookMembers,
@@ -183,6 +183,7 @@ export const logentries: Table = {
     from: (value) => `t.log_date >= ${value}::date`,
     to: (value) => `t.log_date <= ${value}::date`,
   },
+  narrow: { counted: ['LogbookId', 'ProjectId', 'BidId', 'CustomerId', 'status'], sorts: ['logDate'] },
   title: 't.title',
   detail: "to_char(t.log_date, 'YYYY-MM-DD')",
   detailJoin: '',

@@ -51,6 +51,12 @@ export type Table = {
   defaultSort: string
   /** Filters by query name; each gets the placeholder of its value. */
   filters: Readonly<Record<string, (value: string) => string>>
+  /**
+   * What keeps a list quick for somebody who sees a part of it ([0046](../../../../../docs/decisions/0046-lists-for-narrow-scopes.md)).
+   * There is a table `<resource>_counts` with the columns that the policy compares: these filters name only columns of it.
+   * Each column of the policy has an index in each of these orders.
+   */
+  narrow?: { counted: readonly string[]; sorts: readonly string[] }
   /** The title of the record in the trash and in search, and the detail shown with it. */
   title: string
   detail: string

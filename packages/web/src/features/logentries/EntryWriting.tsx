@@ -79,11 +79,7 @@ export function EntryWriting({ entry, form, reviews, plans, maySign, children }:
   return (
     <>
       {children({
-        state: onPhone ? (
-          <SaveStatePhone id={entry.id} state={state} onRetry={draft.retry} />
-        ) : (
-          <SaveState state={state} onRetry={draft.retry} />
-        ),
+        state: onPhone ? <SaveStatePhone id={entry.id} draft={draft} /> : <SaveState draft={draft} />,
         sign: maySign && (
           <Button data-primary leftSection={<IconSignature size={18} aria-hidden />} onClick={() => setSigning(true)}>
             {t('logs.sign')}

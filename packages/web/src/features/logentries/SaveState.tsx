@@ -2,18 +2,19 @@ import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck, IconDeviceMobileCheck } from '@tabler/icons-react'
 import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
-import type { DraftState } from './entryDraft.ts'
+import type { EntryDraft } from './entryDraft.ts'
+import { usePhase } from './useEntryDraft.ts'
 import styles from './logentries.module.css'
 
 /** Where the work is: in the office, on its way, or kept on this device. */
-export function SaveState({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
+export function SaveState({ draft }: { draft: EntryDraft }) {
   const { t, say } = useWords(logsWords)
-  const { phase } = state
+  const phase = usePhase(draft)
   // While somebody types nothing changes here: the next moment it is on its way.
   const isCalm = phase === 'saved' || phase === 'waiting' || phase === 'saving'
   const text =
     phase === 'refused'
-      ? t('logs.refused', { why: say(state.message) })
+      ? t('logs.refused', { why: say(draft.current().message) })
       : t(
           (
             {
@@ -38,7 +39,7 @@ export function SaveState({ state, onRetry }: { state: DraftState; onRetry: () =
       )}
       <span>{text}</span>
       {(phase === 'failed' || phase === 'refused') && (
-        <Button size="compact-sm" variant="default" onClick={onRetry}>
+        <Button size="compact-sm" variant="default" onClick={draft.retry}>
           {t('logs.tryAgain')}
         </Button>
       )}

@@ -4,20 +4,20 @@ import { linkTo, openPath } from '../../data/links.ts'
 import { useOutbox, useWaiting } from '../../data/outbox/useOutbox.ts'
 import { logphoneWords } from '../../words/lazy/logphone.ts'
 import { useWords } from '../../words/words.tsx'
-import type { DraftState } from './entryDraft.ts'
+import type { EntryDraft } from './entryDraft.ts'
 import { SaveState } from './SaveState.tsx'
+import { usePhase } from './useEntryDraft.ts'
 import styles from './phone.module.css'
 
 /** Where the work is, on a phone: in the office only once its outbox has sent it. */
-export function SaveStatePhone({ id, state, onRetry }: { id: string; state: DraftState; onRetry: () => void }) {
+export function SaveStatePhone({ id, draft }: { id: string; draft: EntryDraft }) {
   const { t } = useWords(logphoneWords)
   const router = useRouter()
   const { known } = useOutbox()
   const { waiting, needsYou } = useWaiting('logentries', id)
-  const { phase } = state
+  const phase = usePhase(draft)
   // Not even stored on this phone, or not all of it can be.
-  if (phase === 'failed' || phase === 'refused' || phase === 'partly')
-    return <SaveState state={state} onRetry={onRetry} />
+  if (phase === 'failed' || phase === 'refused' || phase === 'partly') return <SaveState draft={draft} />
   if (needsYou > 0)
     return (
       <p className={styles.saved} data-needs-you role="status">

@@ -63,6 +63,34 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a log that is written', () => {
+  it('tells what is long to draw only when typing pauses, and everything else at once', async () => {
+    const { draft, shelf } = draftOf(officeOf())
+    const said = { atOnce: 0, calmly: 0 }
+    draft.subscribe(() => (said.atOnce += 1))
+    draft.subscribeCalmly(() => (said.calmly += 1))
+    const letter = (work: string) => draft.change(answers({ work }), true)
+    letter('P')
+    letter('Po')
+    expect(shelf.kept?.answers.values).toEqual({ work: 'Po' })
+    expect(draft.current()).toMatchObject({ phase: 'waiting', answers: answers({ work: 'Po' }) })
+    expect(said.atOnce).toBeGreaterThan(0)
+    await vi.advanceTimersByTimeAsync(150)
+    expect(said.calmly).toBe(0)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(said.calmly).toBe(1)
+    // A choice is drawn at once, with what was typed before.
+    letter('Pou')
+    type(draft, { crew: '4' })
+    expect(said.calmly).toBeGreaterThan(1)
+    // Somebody who never pauses sees the rest follow every second.
+    const before = said.calmly
+    for (let i = 0; i < 15; i++) {
+      letter(`Pour ${i}`)
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(said.calmly).toBe(before + 1)
+  })
+
   it('is kept in the browser at once and in the office after a pause', async () => {
     const office = officeOf()
     const { draft, shelf } = draftOf(office)

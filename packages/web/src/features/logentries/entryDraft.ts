@@ -49,6 +49,9 @@ type Settings = {
 }
 
 const none: Readonly<Record<string, string>> = {}
+/** From the last letter until the rest of the form follows it, and at most from the first one, ms. */
+const CALM_MS = 200
+const MOST_CALM_MS = 1000
 
 /**
  * The answers of a log while somebody writes: kept in the browser with each change, sent to the office when they pause,
@@ -59,6 +62,8 @@ export class EntryDraft {
   private base: OfficeCopy
   private state: DraftState
   private readonly listeners = new Set<() => void>()
+  private readonly calm = new Set<() => void>()
+  private typing: { since: number; timer: ReturnType<typeof setTimeout> } | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private saving: Promise<void> | undefined
   private newest: OfficeCopy | undefined
@@ -87,13 +92,18 @@ export class EntryDraft {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
+  /** The same, but while somebody types only when they pause: for what is long to draw. */
+  readonly subscribeCalmly = (listener: () => void): (() => void) => {
+    this.calm.add(listener)
+    return () => this.calm.delete(listener)
+  }
   readonly current = (): DraftState => this.state
 
-  /** Takes over what somebody typed. */
-  readonly change = (answers: Answers): void => {
-    this.set({ answers })
+  /** Takes over what somebody changed. `typed`: letter by letter, in an input that shows it by itself. */
+  readonly change = (answers: Answers, typed = false): void => {
+    this.set({ answers }, typed)
     this.keepNow()
-    if (!this.saving) this.set({ phase: this.state.phase === 'failed' ? 'failed' : 'waiting' })
+    if (!this.saving) this.set({ phase: this.state.phase === 'failed' ? 'failed' : 'waiting' }, typed)
     this.later(this.settings.quietMs)
   }
 
@@ -144,12 +154,28 @@ export class EntryDraft {
   leave(): void {
     this.isLeft = true
     clearTimeout(this.timer)
+    clearTimeout(this.typing?.timer)
     if (this.isDirty()) void this.send()
   }
 
-  private set(patch: Partial<DraftState>): void {
+  private set(patch: Partial<DraftState>, typed = false): void {
     this.state = { ...this.state, ...patch }
     for (const listener of this.listeners) listener()
+    if (typed) this.tellWhenCalm()
+    else this.tellCalm()
+  }
+
+  private tellWhenCalm(): void {
+    const since = this.typing?.since ?? Date.now()
+    if (this.typing && Date.now() - since > MOST_CALM_MS) return
+    clearTimeout(this.typing?.timer)
+    this.typing = { since, timer: setTimeout(() => this.tellCalm(), CALM_MS) }
+  }
+
+  private tellCalm(): void {
+    clearTimeout(this.typing?.timer)
+    this.typing = undefined
+    for (const listener of this.calm) listener()
   }
 
   private keepNow(): void {

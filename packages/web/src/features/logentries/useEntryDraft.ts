@@ -57,10 +57,14 @@ function draftOf({ id, answers, version, templateVersion }: LogEntry, form: Form
   })
 }
 
+/** Where the work is, at once: the rest of a draft follows when the person who types pauses. */
+export const usePhase = (draft: EntryDraft): DraftState['phase'] =>
+  useSyncExternalStore(draft.subscribe, () => draft.current().phase)
+
 /** The answers of a log that somebody writes, saved as they go (see `EntryDraft`). */
 export function useEntryDraft(entry: LogEntry, form: Form): { draft: EntryDraft; state: DraftState } {
   const [draft] = useState(() => draftOf(entry, form))
-  const state = useSyncExternalStore(draft.subscribe, draft.current)
+  const state = useSyncExternalStore(draft.subscribeCalmly, draft.current)
   const { answers, version } = entry
   useEffect(() => draft.take({ answers, version }), [draft, answers, version])
   useEffect(() => {

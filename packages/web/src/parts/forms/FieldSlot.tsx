@@ -39,7 +39,7 @@ export const FieldSlot = memo(function FieldSlot({
   const { type } = field
   const label = formText(field.label, language) || field.key
   const help = formText(field.help, language) || undefined
-  const set = useCallback((next: Answer) => change(path, next), [change, path])
+  const set = useCallback((next: Answer, typed?: boolean) => change(path, next, typed), [change, path])
   if (type === 'heading')
     return (
       <div className={styles.heading}>

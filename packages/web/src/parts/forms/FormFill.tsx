@@ -17,8 +17,11 @@ import styles from './forms.module.css'
 type Props = {
   form: Form
   answers: Answers
-  /** Called with each change. The answers given here have to come back as `answers` with the next render. */
-  onChange: (answers: Answers) => void
+  /**
+   * Called with each change. The answers given here have to come back as `answers`: with the next render, or a moment later
+   * when they are `typed`, because then the input shows them by itself.
+   */
+  onChange: (answers: Answers, typed?: boolean) => void
   filler: Filler
   /** By path (see `answerPath`), or by a section's key. */
   errors?: Readonly<Record<string, string>>
@@ -68,17 +71,17 @@ export function FormFill({
   send.current = onChange
   const formNow = useRef(form)
   formNow.current = form
-  const update = useCallback((change: (answers: Answers) => Answers) => {
+  const update = useCallback((change: (answers: Answers) => Answers, typed?: boolean) => {
     const next = change(latest.current.now)
     if (next === latest.current.now) return
     latest.current.now = next
-    send.current(next)
+    send.current(next, typed)
   }, [])
   const filling = useMemo<Filling>(
     () => ({
       tools,
       language,
-      change: (path, value: Answer) => update((now) => setAnswer(now, path, value)),
+      change: (path, value: Answer, typed) => update((now) => setAnswer(now, path, value), typed),
       review: (path) => update((now) => reviewed(now, path)),
       hashOfSigned: () => hashOfSigned(formNow.current, latest.current.now),
     }),

@@ -42,7 +42,7 @@ export type Filling = {
   tools: FormTools
   /** Of the template's texts. */
   language: FormLanguage
-  change(path: string, value: Answer): void
+  change(path: string, value: Answer, typed?: boolean): void
   review(path: string): void
   /** The hash of what a signature signs, with the latest answers. */
   hashOfSigned(): Promise<string>

@@ -29,7 +29,7 @@ export function DecimalControl({ field, id, label, value, change, describedBy, i
     // What is no number is stored as it was typed: the check of the form refuses it, and it is not lost.
     const stored = found === undefined ? next : found
     send(next, stored)
-    change(stored)
+    change(stored, true)
   }
   const leave = () => {
     setLeft(true)

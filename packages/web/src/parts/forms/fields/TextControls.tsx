@@ -27,7 +27,7 @@ export function TextControl({ field, id, value, change, describedBy, invalid, di
   }
   const type = (next: string) => {
     send(next, next)
-    change(next === '' ? null : next)
+    change(next === '' ? null : next, true)
   }
   return (
     <>

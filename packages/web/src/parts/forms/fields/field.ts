@@ -8,7 +8,8 @@ export type ControlProps<A extends Answer = Answer> = {
   id: string
   label: string
   value: A
-  change: (value: Answer) => void
+  /** `typed`: letter by letter, and the control shows it by itself (`useTyped`). */
+  change: (value: Answer, typed?: boolean) => void
   describedBy: string | undefined
   invalid: boolean
   disabled: boolean
