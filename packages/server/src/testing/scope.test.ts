@@ -1,5 +1,5 @@
 import { recordCalls } from '@jobwright/contract/calls.gen.ts'
-import { needFor, permissionId, permissionIds } from '@jobwright/contract/permissions.ts'
+import { needFor, permissionId, permissionIds, rightsOf } from '@jobwright/contract/permissions.ts'
 import { factsOf, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
@@ -27,6 +27,7 @@ import { aSync } from './walkAsks.ts'
 const house = testHouse()
 let ada: Person
 let cal: Person
+let bea: Person
 let near: Record<string, string>
 let far: Record<string, string>
 let shots = 0
@@ -78,10 +79,12 @@ async function job(name: string): Promise<Record<string, string>> {
   }
   // Every other kind, also one that comes later, as its schema describes it.
   const others = formResources.filter((one) => !(one in made))
-  for (const kind of others) made[kind] = await createOne(ada, kind, made, `${name} ${kind}`)
-  // Of what is nobody's work one reaches one's own.
+  // A week is reached as a whole, so what is far is in the week of somebody who was never near.
+  for (const kind of others)
+    made[kind] = await createOne(isTime(kind) && name === 'Far' ? bea : ada, kind, made, `${name} ${kind}`)
+  // Of what is nobody's work, and of weeks without time on one's jobs, one reaches one's own.
   if (name === 'Near')
-    for (const kind of others.filter(isNobodysWork)) made[kind] = await createOne(cal, kind, made, `${name} ${kind}`)
+    for (const kind of others.filter(isOwn)) made[kind] = await createOne(cal, kind, made, `${name} ${kind}`)
   return {
     ...made,
     fileName: document.fileName,
@@ -92,7 +95,8 @@ async function job(name: string): Promise<Record<string, string>> {
 const calls = recordCalls
 type Kind = ResourceName
 const kinds = resourceNames
-const isNobodysWork = (kind: Kind) => factsOf(kind).reach.length === 0
+const isTime = (kind: Kind) => rightsOf(kind) === 'timesheets'
+const isOwn = (kind: Kind) => factsOf(kind).reach.length === 0 || kind === 'timesheets'
 const list = async (person: Person, kind: Kind) => {
   const { rows, totalCounts } = await person.call(calls[kind].list as typeof tasks.list, {})
   return { ids: rows.map((row) => row.id), totalCounts }
@@ -106,7 +110,7 @@ beforeAll(async () => {
     'tasks.delete',
     'photos.delete',
   )
-  const own = kinds.filter(isNobodysWork).map((kind) => needFor(kind, 'create'))
+  const own = kinds.filter(isOwn).map((kind) => needFor(kind, 'create'))
   await ada.call(roles.setPermissions, {
     params: { id: 101 },
     body: {
@@ -117,6 +121,7 @@ beforeAll(async () => {
     },
   })
   cal = await house.person(ada, 101, 'Cal')
+  bea = await house.person(ada, 100, 'Bea')
   near = await job('Near')
   far = await job('Far')
   await ada.call(tasks.create, { body: { title: 'On it', ProjectId: idOf(near, 'projects'), crewIds: [cal.me.id] } })
@@ -135,6 +140,8 @@ const change: Partial<Record<Kind, Record<string, unknown>>> = {
   templates: { category: 'x' },
   logbooks: { dueTime: '16:00' },
   logentries: { timeSpentSec: 60 },
+  timesheets: { days: [] },
+  timeentries: { note: 'Near it', reason: 'Named' },
 }
 const changeOf = (kind: Kind) => change[kind] ?? { title: `Near ${kind}` }
 const gone = {
