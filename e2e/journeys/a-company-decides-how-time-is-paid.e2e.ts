@@ -100,5 +100,7 @@ test('overtime differs for one person, and a project names its cost codes', asyn
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('03-100 Concrete forms')).toBeVisible()
-  expect((await api(projects.get, { params: { id: project.id } })).costCodeIds).toEqual([code.id])
+  await expect
+    .poll(async () => (await api(projects.get, { params: { id: project.id } })).costCodeIds)
+    .toEqual([code.id])
 })
