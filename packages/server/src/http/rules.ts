@@ -3,6 +3,7 @@ import { refuse, type FieldError } from '@jobwright/contract/problem.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import type { Fields } from '../db/records/create.ts'
+import { hides } from '../db/records/hidden.ts'
 import type { Who } from './ask.ts'
 
 /** Refuses when there are problems. */
@@ -22,3 +23,6 @@ export const checkPlace = (fields: Fields, who: Who, phone = false): void =>
 /** Today's date (YYYY-MM-DD) in a time zone. */
 export const todayIn = (zone: string, now = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+
+/** Whether this person sees what others earn: with the permission, unless their role hides pay. */
+export const seesPay = (who: Who): boolean => who.can('users.view_pay') && !hides(who.limits, 'pay')

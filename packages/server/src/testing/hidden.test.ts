@@ -33,6 +33,12 @@ const elsewhere: Readonly<Record<string, string>> = {
   'subscription.invoices': 'needs a payment provider; answers what the company pays for the product',
   'subscription.cancel': 'needs a payment provider',
   'subscription.resume': 'needs a payment provider',
+  'timeentries.correct': 'needs an approved week; answers the entry, as timeentries.get does',
+  'timeentries.ask': 'needs an approved week; answers what was asked',
+  'timeentries.decide': 'needs an approved week; answers what was decided',
+  'timebatches.create': 'needs an approved week; timebatches.test.ts reads its files for pay',
+  'timebatches.file': 'needs an approved week; timebatches.test.ts reads its files for pay',
+  'timebatches.reopen': 'needs an approved week; answers the batch, as timebatches.list does',
 }
 
 const order = ({ route }: { route: AnyRoute }) => (route.method === 'GET' ? 0 : 1)

@@ -161,6 +161,7 @@ export const queries: Record<string, (w: World) => Record<string, string>> = {
   'GET /timesheets/summary': () => weeks,
   'GET /timesheets/grid': () => weeks,
   'GET /timesheets/exceptions': () => weeks,
+  'GET /timesheets/record': (w) => ({ UserId: w.ada.me.id, from: '2026-01-01', to: '2026-01-31' }),
   'GET /timebatches/preview': () => ({ through: '2026-01-01' }),
   'GET /timebatches/:id/file': () => ({ format: 'csv' }),
   'GET /timeentries/chain': (w) => ({ UserId: w.ada.me.id }),

@@ -24,6 +24,8 @@ test('the demo company opens with one click until a real company registers, and 
     logentries: expect.toSatisfy((count: number) => count > 20) as number,
     documents: 3,
     billingcodes: 8,
+    timesheets: expect.toSatisfy((count: number) => count > 10) as number,
+    timeentries: expect.toSatisfy((count: number) => count > 60) as number,
     photos: expect.toSatisfy((count: number) => count > 40) as number,
   })
   // The pictures are there, and one of them has notes drawn on it.
@@ -60,6 +62,8 @@ test('samples of every kind are added for administrators', async () => {
     photos: 0,
     documents: 0,
     billingcodes: 0,
+    timesheets: 0,
+    timeentries: 0,
   })
   const pat = await house.person(ada, FIELD)
   await expect(pat.call(health.seed, { params: { resource: 'customers' }, body: { count: 1 } })).rejects.toMatchObject({

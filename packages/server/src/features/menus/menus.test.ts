@@ -39,6 +39,7 @@ test('the catalogue is there from the start, and a new company uses all of it', 
     'Tasks',
     'Photos',
     'Documents',
+    'Time',
     'File manager',
     'Users & Roles',
   ])

@@ -9,6 +9,7 @@ import { raw, sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 import { sendWork } from '../../http/bytes.ts'
 import { changeBy } from '../../http/changes.ts'
+import { seesPay } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { freshenSums } from '../../jobs/time/sums.ts'
@@ -130,8 +131,7 @@ export function timebatchesFeature(context: Context): void {
   })
 
   on(timebatches.file, async ({ who, params: { id }, query: { format } }, handles) => {
-    if (format === 'payroll_rates' && !who.can('users.view_pay'))
-      refuse('forbidden', 'You don’t have permission to see pay.')
+    if (format === 'payroll_rates' && !seesPay(who)) refuse('forbidden', 'You don’t have permission to see pay.')
     const [[batch]] = await db.within(
       who,
       sql.rows({ name: 'text' })`select 'time-TB-' || b.n || '-' || b.through as name from timebatches b

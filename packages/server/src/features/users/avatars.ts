@@ -11,7 +11,8 @@ import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { workplace } from '../../outside/storage/workplace.ts'
 import { Unreadable } from '../../outside/workshop/unreadable.ts'
-import { readUser, seesPay } from './rows.ts'
+import { seesPay } from '../../http/rules.ts'
+import { readUser } from './rows.ts'
 
 const LARGEST = 2 * 1024 * 1024
 const wrongPicture = 'Use a PNG, JPEG or WebP image, up to 2 MB.'

@@ -1,9 +1,8 @@
 import type { User, UserCard } from '@jobwright/contract/resources/users.ts'
 import type { Tx } from '../../db/open.ts'
-import { hides } from '../../db/records/hidden.ts'
 import { statement, type Value } from '../../db/statement.ts'
 import { missing } from '@jobwright/contract/problem.ts'
-import { reading, type Reading, type Who } from '../../http/ask.ts'
+import { reading, type Reading } from '../../http/ask.ts'
 
 const userJson = `json_build_object('id', u.id, 'version', u.version, 'createdAt', wire(u.created_at), 'updatedAt', wire(u.updated_at), 'firstName', u.first_name, 'lastName', u.last_name,
   'username', u.username, 'email', u.email, 'mobile', u.mobile, 'color', u.color, 'timezone', u.timezone, 'language', u.language, 'RoleId', u.role_id, 'avatar', u.avatar, 'employeeNo', u.employee_no, 'kind', u.kind,
@@ -53,9 +52,6 @@ export function listUsers(query: Query): Reading {
     return `{"rows":${list},"totalCounts":${total},"next":${reached < total ? `"${reached}"` : 'null'}}`
   })
 }
-
-/** Whether this person sees what others earn: with the permission, unless their role hides pay. */
-export const seesPay = (who: Who): boolean => who.can('users.view_pay') && !hides(who.limits, 'pay')
 
 /** One user, with what they earn where `pay` says so, or undefined. */
 export async function readUser(tx: Tx, companyId: string, id: string, pay: boolean): Promise<User | undefined> {

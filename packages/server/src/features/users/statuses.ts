@@ -10,7 +10,8 @@ import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { handOver } from './holds.ts'
 import { voidLinks } from './links.ts'
-import { readUser, seesPay } from './rows.ts'
+import { seesPay } from '../../http/rules.ts'
+import { readUser } from './rows.ts'
 
 type Status = User['status']
 type Change = { who: Who; from: Origin; id: string }

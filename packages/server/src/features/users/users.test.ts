@@ -23,6 +23,7 @@ test('a crew member sees and does only what the role allows, on every call and i
     'Tasks',
     'Photos',
     'Documents',
+    'Time',
     'File manager',
   ])
   expect((await ada.call(access.menu, {})).map((menu) => menu.title)).toContain('Users & Roles')
