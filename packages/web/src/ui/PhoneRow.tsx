@@ -20,7 +20,7 @@ export function PhoneRow({ href, before, title, details = [], after, foot }: Pro
   return (
     <div className={styles.row}>
       {before && <span className={styles.before}>{before}</span>}
-      <span className={styles.lines}>
+      <span className={styles.lines} data-alone={lines.length === 0 || undefined}>
         <Link className={styles.title} href={href}>
           {title}
         </Link>

@@ -11,6 +11,11 @@ import styles from './board.module.css'
 
 type Props = { rows: readonly BoardRow[]; today: string; mayAdd: boolean }
 
+/** Days that do not fit are the older ones. */
+const toToday = (scroller: HTMLElement | null) => {
+  if (scroller) scroller.scrollLeft = scroller.scrollWidth
+}
+
 /** Log books as rows, days as columns. Each day leads to its log, or to a new one. */
 export function BoardTable({ rows, today, mayAdd }: Props) {
   const { t, formatDate, language } = useWords(logboardWords)
@@ -19,7 +24,7 @@ export function BoardTable({ rows, today, mayAdd }: Props) {
   return (
     // Scrolled by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('logboard.title')}>
+    <div ref={toToday} className={styles.scroller} tabIndex={0} role="region" aria-label={t('logboard.title')}>
       <table className={styles.table}>
         <thead>
           <tr>

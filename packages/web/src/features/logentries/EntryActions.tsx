@@ -31,10 +31,12 @@ type Props = {
   rights: EntryRights
   /** The main action of somebody who writes. */
   primary?: ReactNode
+  /** Puts the download into the menu, where a bar has room for few buttons. */
+  isNarrow?: boolean
 }
 
 /** What this person may do with a log now: exactly the moves that the contract allows. */
-export function EntryActions({ entry, form, rights: { moves }, primary }: Props) {
+export function EntryActions({ entry, form, rights: { moves }, primary, isNarrow = false }: Props) {
   const { t, language } = useWords(logsWords)
   const paper = useRun()
   const [open, setOpen] = useState<'draft' | 'void' | 'no_work' | 'returned'>()
@@ -42,7 +44,12 @@ export function EntryActions({ entry, form, rights: { moves }, primary }: Props)
   useEffect(() => {
     if (problem) noticeProblem(problem, t('forms.close'))
   }, [problem, t])
-  const has = { void: moves.has('void'), no_work: moves.has('no_work') }
+  const has = { void: moves.has('void'), no_work: moves.has('no_work'), paper: entry.submittedAt !== null }
+  const download = () =>
+    paper.run(async () => {
+      const blob = await readFileOf(logentries.paper, { params: { id: entry.id }, query: { language } })
+      saveBlob(blob, `${entryNumber(entry)}.pdf`)
+    })
   return (
     <>
       {primary}
@@ -70,29 +77,34 @@ export function EntryActions({ entry, form, rights: { moves }, primary }: Props)
           {t('logs.reopen')}
         </Button>
       )}
-      {entry.submittedAt !== null && (
+      {has.paper && !isNarrow && (
         <Button
           variant="default"
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
           loading={paper.busy}
-          onClick={() =>
-            paper.run(async () => {
-              const blob = await readFileOf(logentries.paper, { params: { id: entry.id }, query: { language } })
-              saveBlob(blob, `${entryNumber(entry)}.pdf`)
-            })
-          }
+          onClick={download}
         >
           {t('logs.paper')}
         </Button>
       )}
-      {(has.void || has.no_work) && (
+      {(has.void || has.no_work || (has.paper && isNarrow)) && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="default" className={styles.menu ?? ''} aria-label={t('forms.more')}>
+            <ActionIcon
+              variant="default"
+              className={styles.menu ?? ''}
+              aria-label={t('forms.more')}
+              loading={isNarrow && paper.busy}
+            >
               <IconDots size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {has.paper && isNarrow && (
+              <Menu.Item leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={download}>
+                {t('logs.paper')}
+              </Menu.Item>
+            )}
             {has.no_work && (
               <Menu.Item leftSection={<IconMoodEmpty size={16} aria-hidden />} onClick={() => setOpen('no_work')}>
                 {t('logs.nothing')}

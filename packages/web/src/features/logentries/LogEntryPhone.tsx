@@ -48,7 +48,7 @@ function Entry({ entry, bookId }: Props) {
         </div>
         {rights.moves.size > 0 && (
           <ActionBar>
-            <EntryActions entry={entry} form={form} rights={rights} />
+            <EntryActions entry={entry} form={form} rights={rights} isNarrow />
           </ActionBar>
         )}
       </Frame>
@@ -70,7 +70,7 @@ function Entry({ entry, bookId }: Props) {
           </div>
           <ActionBar>
             <div className={styles.state}>{parts.state}</div>
-            <EntryActions entry={entry} form={form} rights={rights} primary={parts.sign} />
+            <EntryActions entry={entry} form={form} rights={rights} primary={parts.sign} isNarrow />
           </ActionBar>
         </Frame>
       )}

@@ -111,7 +111,8 @@ export function SignSheet({ entry, form, draft, filler, language, tools, onProbl
           )}
           {waits && <p className={styles.restored}>{t('logphone.noSignal')}</p>}
           <FormProblem>{isStale ? t('logs.changedMeanwhile') : problem}</FormProblem>
-          <div className={styles.summary}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+          <div className={styles.summary} tabIndex={0} role="region" aria-label={entry.title}>
             <FormRead form={form} answers={answers} language={language} tools={tools} />
           </div>
           {problems.length === 0 && (

@@ -26,7 +26,14 @@ export function DueBadge({ book, state }: { book: Pick<LogbookRow, 'dueTime'>; s
 
 /** When a log is due: "Due by 5:30 PM". */
 export function useDueText(): (book: Pick<LogbookRow, 'dueTime'>) => string {
-  const { t, formatTime } = useWords(logphoneWords)
+  const { t } = useWords(logphoneWords)
+  const dueTime = useDueTime()
+  return (book) => t('logphone.due', { time: dueTime(book) })
+}
+
+/** The time of day by which a log is due, as the reader writes it: "5:30 PM". */
+export function useDueTime(): (book: Pick<LogbookRow, 'dueTime'>) => string {
+  const { formatTime } = useWords()
   const { timezone } = useMe().Company
-  return ({ dueTime }) => t('logphone.due', { time: formatTime(instantOf(today(timezone), dueTime, timezone)) })
+  return ({ dueTime }) => formatTime(instantOf(today(timezone), dueTime, timezone))
 }

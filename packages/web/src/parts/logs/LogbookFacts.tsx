@@ -6,6 +6,7 @@ import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
 import { PersonLink } from '../people/PersonLink.tsx'
 import { useRecordDates } from '../records/RecordDates.tsx'
+import { useDueTime } from './DueBadge.tsx'
 import styles from './logs.module.css'
 import { weekdaysIn } from './weekdays.ts'
 
@@ -15,6 +16,7 @@ export function LogbookFacts({ logbook }: { logbook: Logbook }) {
   const { weekStart } = useUiTexts()
   const { byId } = usePeople()
   const dates = useRecordDates(logbook)
+  const dueTime = useDueTime()
   const { schedule, weekdays } = logbook
   const days =
     schedule === 'weekly'
@@ -31,7 +33,7 @@ export function LogbookFacts({ logbook }: { logbook: Logbook }) {
           { label: t('fields.owner'), value: logbook.User && <PersonLink person={logbook.User} size={28} /> },
           {
             label: t('fields.schedule'),
-            value: schedule === 'demand' ? days : t('logs.dueAt', { schedule: days, time: logbook.dueTime }),
+            value: schedule === 'demand' ? days : t('logs.dueAt', { schedule: days, time: dueTime(logbook) }),
           },
           {
             label: t('fields.graceMin'),
