@@ -151,6 +151,8 @@ const minutes = z.number().int()
 
 /** The hours of one job or task. */
 const JobHours = z.object({
+  /** Whether these are everybody's hours; otherwise only those that the reader sees, which no estimate is to be held against. */
+  isEverybody: z.boolean(),
   /** Worked, travel and paid breaks, before rounding; a running clock counts up to now. */
   minutes,
   /** The estimate of the task, or the sum over the open and completed tasks of the job; null without any. */

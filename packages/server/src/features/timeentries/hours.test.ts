@@ -44,7 +44,7 @@ const hours = (who: Person, query: object) => who.call(timeentries.hours, { quer
 
 test('hours of a job by person, code and day: what counts, floored to minutes at both ends', async () => {
   const { project, luis, strip, felt } = await job('Luis')
-  const code = await ada.call(billingcodes.create, { body: draftFor('billingcodes', {}, ada) as { code: string } })
+  const code = await ada.call(billingcodes.create, { body: draftFor('billingcodes', {}, ada) as { code: string; title: string } })
   const add = (from: string, to: string, more: object = {}) =>
     luis.call(timeentries.create, { body: { startAt: from, endAt: to, ProjectId: project.id, ...more } })
   // 59 seconds on either end make no minute.
@@ -57,11 +57,15 @@ test('hours of a job by person, code and day: what counts, floored to minutes at
     params: { id: mistake.id },
     body: { status: 'void', reason: 'Entered twice', version: mistake.version },
   })
+  // A correction took its place.
+  const before = await add(ago(420), ago(400))
+  await house.owner(`update timeentries set status = 'corrected' where id = $1`, [before.id])
   const own = await ada.call(timeentries.create, {
     body: { startAt: ago(100), endAt: ago(90), ProjectId: project.id, TaskId: felt.id },
   })
   const found = await hours(ada, { ProjectId: project.id })
   expect(found).toMatchObject({
+    isEverybody: true,
     minutes: 100,
     estimate: 600,
     running: 0,
@@ -108,6 +112,7 @@ test('a crew member’s hours of a job are only the own ones; other companies se
   await luis.call(timeentries.create, { body: { startAt: ago(60), endAt: ago(30), ProjectId: project.id } })
   await ada.call(timeentries.create, { body: { startAt: ago(200), endAt: ago(190), ProjectId: project.id } })
   expect(await hours(luis, { ProjectId: project.id })).toMatchObject({
+    isEverybody: false,
     minutes: 30,
     people: [{ UserId: luis.me.id }],
   })

@@ -52,6 +52,7 @@ function hoursStatement(query: HoursQuery): Statement<{ json: string }> {
       codes as (select cost_code_id, sum(minutes) as minutes, bool_or(is_running) as is_running from entries group by cost_code_id),
       days as (select work_date, sum(minutes) as minutes, bool_or(is_running) as is_running from entries group by work_date)
       select json_build_object(
+        'isEverybody', (select unscoped('timesheets.list')),
         'minutes', (select coalesce(sum(minutes), 0) from entries),
         'estimate', (${estimates[of]}),
         'running', (select count(*) from entries where is_running),
