@@ -44,7 +44,9 @@ const hours = (who: Person, query: object) => who.call(timeentries.hours, { quer
 
 test('hours of a job by person, code and day: what counts, floored to minutes at both ends', async () => {
   const { project, luis, strip, felt } = await job('Luis')
-  const code = await ada.call(billingcodes.create, { body: draftFor('billingcodes', {}, ada) as { code: string; title: string } })
+  const code = await ada.call(billingcodes.create, {
+    body: draftFor('billingcodes', {}, ada) as { code: string; title: string },
+  })
   const add = (from: string, to: string, more: object = {}) =>
     luis.call(timeentries.create, { body: { startAt: from, endAt: to, ProjectId: project.id, ...more } })
   // 59 seconds on either end make no minute.
