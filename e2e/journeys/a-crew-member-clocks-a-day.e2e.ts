@@ -156,8 +156,10 @@ test('a task that is started offers the clock, and the clock follows to the next
 }) => {
   const luis = await hire(FIELD, 'Luis')
   const { project, task } = await job(api, luis)
-  const next = await api(tasks.create, {
-    body: { title: 'Felt', ProjectId: project.id, UserId: luis.me.id, status: TaskStatus.InProgress },
+  const next = await api(tasks.create, { body: { title: 'Felt', ProjectId: project.id, UserId: luis.me.id } })
+  await api(tasks.update, {
+    params: { id: next.id },
+    body: { status: TaskStatus.InProgress, version: next.version },
   })
   const page = await windowFor(luis)
   await prepared(page)

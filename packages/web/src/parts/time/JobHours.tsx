@@ -66,6 +66,7 @@ function Content({ of, read }: { of: Of; read: Hours }) {
         )}
       </p>
       {isEverybody ? <Estimate read={read} /> : <p className={styles.note}>{t('jobhours.partly')}</p>}
+      {read.running > 0 && <p className={styles.note}>{t('jobhours.runningNow', { n: read.running })}</p>}
       {missing}
       <Rows
         title={t('jobhours.people')}

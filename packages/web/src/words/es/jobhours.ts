@@ -9,6 +9,7 @@ export const jobhours = {
   'jobhours.noEstimate': 'Aún sin estimado. Las horas estimadas se ponen en las tareas.',
   'jobhours.partly': 'Solo las horas que usted puede ver.',
   'jobhours.withoutEnd': '{n} {n|registro sin salida no cuenta|registros sin salida no cuentan}.',
+  'jobhours.runningNow': '{n} con el reloj en marcha, contado hasta ahora',
   'jobhours.people': 'Personas',
   'jobhours.codes': 'Códigos de costo',
   'jobhours.noCode': 'Sin código de costo',

@@ -8,6 +8,7 @@ export const jobhours = {
   'jobhours.noEstimate': 'No estimate yet. Estimated hours are entered on tasks.',
   'jobhours.partly': 'Only the hours that you can see.',
   'jobhours.withoutEnd': '{n} {n|entry without a clock-out is|entries without a clock-out are} not counted.',
+  'jobhours.runningNow': '{n} clocked in now, counted up to now',
   'jobhours.people': 'People',
   'jobhours.codes': 'Cost codes',
   'jobhours.noCode': 'No cost code',
