@@ -4,6 +4,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
+import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { badge, onDisk, prepared } from '../field.ts'
 import { allSent, signIn } from '../fieldLogs.ts'
 import { FIELD, expect, test, type Person } from '../house.ts'
@@ -146,4 +147,40 @@ test('leave, a day off and time by hand are in the week without signal', async (
     ['vacation', 480],
     ['off', 0],
   ])
+})
+
+test('a task that is started offers the clock, and the clock follows to the next one', async ({
+  api,
+  hire,
+  windowFor,
+}) => {
+  const luis = await hire(FIELD, 'Luis')
+  const { project, task } = await job(api, luis)
+  const next = await api(tasks.create, { body: { title: 'Felt', ProjectId: project.id, UserId: luis.me.id } })
+  await api(tasks.update, {
+    params: { id: next.id },
+    body: { status: TaskStatus.InProgress, version: next.version },
+  })
+  const page = await windowFor(luis)
+  await prepared(page)
+  await expect.poll(() => onDisk(page)).toMatchObject({ projects: 1, tasks: 2 })
+  const clockIn = page.getByRole('button', { name: 'Clock in to this task' })
+  await page.goto(`/mobile/tasks/${task.id}/edit`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tear-off' })).toBeVisible()
+  await expect(clockIn).toBeHidden()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await clockIn.click()
+  await noPlace(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: /Barn roof, 0:00/ })).toBeVisible()
+  await expect(clockIn).toBeHidden()
+  await page.goto(`/mobile/tasks/${next.id}/edit`)
+  await page.getByRole('button', { name: 'Switch to this task' }).click()
+  await expect(page.getByRole('button', { name: 'Switch to this task' })).toBeHidden()
+  await allSent(page)
+  const rows = await entriesOf(api, luis.me.id)
+  expect(rows).toMatchObject([
+    { TaskId: task.id, ProjectId: project.id },
+    { TaskId: next.id, endAt: null },
+  ])
+  expect(rows[1]?.startAt).toBe(rows[0]?.endAt)
 })

@@ -5,6 +5,7 @@ import type { Caller } from '@jobwright/contract/call.ts'
 import { OFFICE_ROLE } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { timeentries, type TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
@@ -179,4 +180,29 @@ test('the office enters time for somebody, and sees who is clocked in', async ({
   await expect(page).toHaveURL(/\/timesheets\/entries\/[0-9a-f-]{36}/)
   const { rows } = await api(timeentries.list, { query: { UserId: luis.me.id, sort: 'startAt', order: 'asc' } })
   expect(rows[0]).toMatchObject({ method: 'manual', enteredById: admin.me.id, Project: { title: 'Barn roof' } })
+})
+
+test('a project and a task show their hours against the estimate', async ({ api, admin, hire, page }) => {
+  const ProjectId = await barn(api, admin)
+  const luis = await hire(FIELD, 'Luis')
+  await page.goto(`/projects/${ProjectId}`)
+  await expect(page.getByText(/^No hours yet\./)).toBeVisible()
+  const task = await api(tasks.create, { body: { title: 'Tear-off', ProjectId, UserId: luis.me.id, estimateMin: 240 } })
+  await luis.call(timeentries.create, { body: { startAt: ago(5), endAt: ago(2), TaskId: task.id } })
+  // The open page follows by itself.
+  await expect(page.getByRole('progressbar', { name: 'Hours against the estimate' })).toHaveAttribute(
+    'aria-valuenow',
+    '75',
+  )
+  await expect(page.getByText('1:00 left')).toBeVisible()
+  await page.goto(`/tasks/${task.id}`)
+  await expect(page.getByText('of 4:00 estimated')).toBeVisible()
+  await page.getByRole('listitem').filter({ hasText: 'Luis Person' }).getByRole('link', { name: '3:00' }).click()
+  await expect(page).toHaveURL(
+    (url) =>
+      url.pathname === '/timesheets/entries' &&
+      url.searchParams.get('UserId')?.includes(luis.me.id) === true &&
+      url.searchParams.get('TaskId')?.includes(task.id) === true,
+  )
+  await expect(page.getByRole('row', { name: /Luis Person/ })).toHaveCount(1)
 })

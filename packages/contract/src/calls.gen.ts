@@ -256,6 +256,7 @@ export const timeentries = {
   update: { method: 'PUT', path: '/timeentries/:id', needs: ['timesheets.update', 'timesheets.create', 'timesheets.crew'], queue: true },
   links: { method: 'GET', path: '/timeentries/:id/links', needs: 'timesheets.list' },
   history: { method: 'GET', path: '/timeentries/:id/history', needs: 'timesheets.list' },
+  hours: { method: 'GET', path: '/timeentries/hours', needs: 'timesheets.list' },
   correct: { method: 'POST', path: '/timeentries/:id/correct', needs: 'timesheets.approve' },
   ask: { method: 'POST', path: '/timeentries/:id/ask', needs: 'timesheets.create', queue: true },
   requests: { method: 'GET', path: '/timeentries/requests', needs: 'timesheets.list' },

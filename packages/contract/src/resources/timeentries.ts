@@ -147,8 +147,54 @@ const TimeRequest = z.object({
 })
 export type TimeRequest = z.infer<typeof TimeRequest>
 
+const minutes = z.number().int()
+
+/** The hours of one job or task. */
+const JobHours = z.object({
+  /** Whether these are everybody's hours; otherwise only those that the reader sees, which no estimate is to be held against. */
+  isEverybody: z.boolean(),
+  /** Worked, travel and paid breaks, before rounding; a running clock counts up to now. */
+  minutes,
+  /** The estimate of the task, or the sum over the open and completed tasks of the job; null without any. */
+  estimate: minutes.nullable(),
+  /** How many clocks run on it. */
+  running: minutes,
+  /** How many entries have no clock-out: their time is not counted until somebody enters it. */
+  withoutEnd: minutes,
+  /** Most minutes first. `User` is null for somebody whom the reader does not see. */
+  people: z.array(z.object({ UserId: link, User: PersonName.nullable(), minutes, isRunning: z.boolean() })),
+  /** Most minutes first; `CostCodeId` is null for time without a code. */
+  codes: z.array(z.object({ CostCodeId: link, CostCode: CodeName.nullable(), minutes, isRunning: z.boolean() })),
+  /** Newest first. */
+  days: z.array(z.object({ day, minutes, isRunning: z.boolean() })),
+})
+export type JobHours = z.infer<typeof JobHours>
+
 export const timeentries = {
   ...calls,
+  hours: route({
+    method: 'GET',
+    path: '/timeentries/hours',
+    summary: 'The hours of a project, bid or task by person, cost code and day, with its estimate',
+    needs: 'timesheets.list',
+    query: z
+      .strictObject({
+        ProjectId: id.optional(),
+        BidId: id.optional(),
+        TaskId: id.optional(),
+        from: day.optional(),
+        to: day.optional(),
+      })
+      .refine((query) => [query.ProjectId, query.BidId, query.TaskId].filter(Boolean).length === 1, {
+        path: ['ProjectId'],
+        error: 'Name one project, one bid or one task.',
+      })
+      .refine(({ from, to }) => !from || !to || from <= to, {
+        path: ['to'],
+        error: 'The end must not be before the start.',
+      }),
+    reply: JobHours,
+  }),
   correct: route({
     method: 'POST',
     path: '/timeentries/:id/correct',

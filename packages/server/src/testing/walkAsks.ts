@@ -165,6 +165,7 @@ export const queries: Record<string, (w: World) => Record<string, string>> = {
   'GET /timebatches/preview': () => ({ through: '2026-01-01' }),
   'GET /timebatches/:id/file': () => ({ format: 'csv' }),
   'GET /timeentries/chain': (w) => ({ UserId: w.ada.me.id }),
+  'GET /timeentries/hours': (w) => ({ ProjectId: w.ids['projects'] ?? '' }),
   'GET /logentries/figures': (w) => ({
     TemplateId: w.ids['templates'] ?? '',
     key: 'note',

@@ -18,6 +18,7 @@ import type { fill } from './lazy/en/fill.ts'
 import type { imports } from './lazy/en/imports.ts'
 import type { integrations } from './lazy/en/integrations.ts'
 import type { dayfacts } from './lazy/en/dayfacts.ts'
+import type { jobhours } from './lazy/en/jobhours.ts'
 import type { decide } from './lazy/en/decide.ts'
 import type { defaults } from './lazy/en/defaults.ts'
 import type { figures } from './lazy/en/figures.ts'
@@ -76,6 +77,7 @@ type LaterWords = typeof account &
   typeof imports &
   typeof integrations &
   typeof dayfacts &
+  typeof jobhours &
   typeof decide &
   typeof defaults &
   typeof figures &

@@ -14,6 +14,7 @@ import { decide } from './lazy/en/decide.ts'
 import { defaults } from './lazy/en/defaults.ts'
 import { library } from './lazy/en/library.ts'
 import { dayfacts } from './lazy/en/dayfacts.ts'
+import { jobhours } from './lazy/en/jobhours.ts'
 import { lists } from './lazy/en/lists.ts'
 import { figures } from './lazy/en/figures.ts'
 import { logboard } from './lazy/en/logboard.ts'
@@ -57,6 +58,7 @@ import { decide as decideEs } from './es/decide.ts'
 import { defaults as defaultsEs } from './es/defaults.ts'
 import { library as libraryEs } from './es/library.ts'
 import { dayfacts as dayfactsEs } from './es/dayfacts.ts'
+import { jobhours as jobhoursEs } from './es/jobhours.ts'
 import { lists as listsEs } from './es/lists.ts'
 import { figures as figuresEs } from './es/figures.ts'
 import { logboard as logboardEs } from './es/logboard.ts'
@@ -104,6 +106,7 @@ export const everyEnglish = {
   ...defaults,
   ...library,
   ...dayfacts,
+  ...jobhours,
   ...lists,
   ...figures,
   ...logboard,
@@ -152,6 +155,7 @@ export const everySpanish = {
   ...defaultsEs,
   ...libraryEs,
   ...dayfactsEs,
+  ...jobhoursEs,
   ...listsEs,
   ...figuresEs,
   ...logboardEs,

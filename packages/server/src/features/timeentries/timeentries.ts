@@ -24,6 +24,7 @@ import { refuseFields, todayIn } from '../../http/rules.ts'
 import { lookAtTimes, type Around } from './around.ts'
 import { chainFeature } from './chain.ts'
 import { correctFeature } from './correct.ts'
+import { hoursFeature } from './hours.ts'
 import { refuseOverlap } from './overlap.ts'
 import { requestsFeature } from './requests.ts'
 
@@ -53,6 +54,7 @@ const untouched = {
 export function timeentriesFeature(context: Context): void {
   // Before the calls with an id in the same place.
   chainFeature(context)
+  hoursFeature(context)
   requestsFeature(context)
   correctFeature(context)
   mountRecords<Around>(context, table, timeentries, {

@@ -3,10 +3,8 @@ import { documents, tasks } from '@jobwright/contract/calls.gen.ts'
 import { Evaluation } from '@jobwright/contract/forms/evaluate.ts'
 import { formText, type Form, type FormField } from '@jobwright/contract/forms/form.ts'
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
-import { Button } from '@mantine/core'
-import { IconCheck, IconFileText, IconListCheck, IconPhoto } from '@tabler/icons-react'
-import { useMemo, useState, type ReactNode } from 'react'
-import { useFieldStore } from '../../data/phone/mode.ts'
+import { IconFileText, IconListCheck, IconPhoto } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import { useShortList } from '../../data/records.ts'
 import { currentUser, useCan, useMe } from '../../data/session.ts'
 import { keepStored, readStored } from '../../data/stored.ts'
@@ -17,12 +15,13 @@ import { dayfactsWords } from '../../words/lazy/dayfacts.ts'
 import { useWords } from '../../words/words.tsx'
 import { documentsOfDay, firstField, tasksOfDay, withFileIds, withLines } from './dayFacts.ts'
 import type { EntryDraft } from './entryDraft.ts'
-import styles from './dayFacts.module.css'
+import { FactFrame, LinesBlock } from './FactBlocks.tsx'
+import { HoursOfDay } from './HoursOfDay.tsx'
 
 /** The tasks and documents of a job that changed last, where those of the day are looked for. */
 const MOST_TASKS = 500
 const MOST_DOCUMENTS = 200
-type Block = 'tasks' | 'photos' | 'documents'
+type Block = 'tasks' | 'photos' | 'documents' | 'hours'
 
 const keyOf = (id: string) => `jobwright.logFacts:${currentUser()?.id ?? ''}:${id}`
 /** The blocks that somebody accepted or removed on this device. */
@@ -88,6 +87,9 @@ export function DayFacts({ entry, form, draft }: Props) {
   }
   return (
     <>
+      {!settled.has('hours') && (
+        <HoursOfDay entry={entry} form={form} draft={draft} shows={shows} onSettle={() => settle('hours')} />
+      )}
       {text && moved.length > 0 && !settled.has('tasks') && (
         <LinesBlock
           icon={<IconListCheck size={24} stroke={1.75} aria-hidden />}
@@ -143,51 +145,6 @@ export function DayFacts({ entry, form, draft }: Props) {
   )
 }
 
-type Line = { id: string; text: string }
-type LinesProps = {
-  icon: ReactNode
-  title: string
-  hint: string
-  lines: readonly Line[]
-  accept: (count: number) => string
-  onAccept: (chosen: readonly Line[]) => void
-  onRemove: () => void
-}
-
-function LinesBlock({ lines, accept, onAccept, ...frame }: LinesProps) {
-  const [isEditing, setIsEditing] = useState(false)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const chosen = lines.filter(({ id }) => !left.has(id))
-  const toggle = (id: string) =>
-    setLeft((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
-  return (
-    <Frame
-      {...frame}
-      accept={accept(chosen.length)}
-      onAccept={() => onAccept(chosen)}
-      onEdit={isEditing ? undefined : () => setIsEditing(true)}
-      isEmpty={chosen.length === 0}
-    >
-      <ul className={styles.lines}>
-        {lines.map(({ id, text }) => (
-          <li key={id}>
-            {isEditing ? (
-              <button type="button" className={styles.choice} aria-pressed={!left.has(id)} onClick={() => toggle(id)}>
-                <span className={styles.tick} aria-hidden>
-                  <IconCheck size={18} stroke={3} />
-                </span>
-                {text}
-              </button>
-            ) : (
-              <span className={styles.line}>{text}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Frame>
-  )
-}
-
 type PhotosProps = {
   photos: ReturnType<typeof usePhotosOfDay>
   into: string
@@ -200,7 +157,7 @@ function PhotosBlock({ photos, into, onAccept, onRemove }: PhotosProps) {
   const [left, setLeft] = useState<readonly string[]>([])
   const chosen = photos.map(({ id }) => id).filter((id) => !left.includes(id))
   return (
-    <Frame
+    <FactFrame
       icon={<IconPhoto size={24} stroke={1.75} aria-hidden />}
       title={t('dayfacts.photosOfDay', { count: chosen.length, all: photos.length })}
       hint={t('dayfacts.goesInto', { field: into })}
@@ -214,46 +171,6 @@ function PhotosBlock({ photos, into, onAccept, onRemove }: PhotosProps) {
         chosen={chosen}
         onChange={(now) => setLeft(photos.map(({ id }) => id).filter((id) => !now.includes(id)))}
       />
-    </Frame>
-  )
-}
-
-type FrameProps = {
-  icon: ReactNode
-  title: string
-  hint: string
-  accept: string
-  isEmpty: boolean
-  onAccept: () => void
-  onEdit?: (() => void) | undefined
-  onRemove: () => void
-  children: ReactNode
-}
-
-function Frame({ icon, title, hint, accept, isEmpty, onAccept, onEdit, onRemove, children }: FrameProps) {
-  const onPhone = useFieldStore() !== null
-  const { t } = useWords(dayfactsWords)
-  return (
-    <section className={styles.block} aria-label={title} data-phone={onPhone || undefined}>
-      <h2 className={styles.title}>
-        {icon}
-        {title}
-      </h2>
-      <p className={styles.hint}>{hint}</p>
-      {children}
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onRemove} aria-label={`${t('dayfacts.remove')}: ${title}`}>
-          {t('dayfacts.remove')}
-        </Button>
-        {onEdit && (
-          <Button variant="default" onClick={onEdit} aria-label={`${t('dayfacts.edit')}: ${title}`}>
-            {t('dayfacts.edit')}
-          </Button>
-        )}
-        <Button variant="default" className={styles.accept ?? ''} disabled={isEmpty} onClick={onAccept}>
-          {accept}
-        </Button>
-      </div>
-    </section>
+    </FactFrame>
   )
 }

@@ -14,6 +14,7 @@ import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
 import { StatusMark, StatusSelect } from '../../parts/status/StatusSelect.tsx'
 import { MuteButton } from '../../parts/talk/MuteButton.tsx'
+import { JobHours } from '../../parts/time/JobHours.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
 import { useWords } from '../../words/words.tsx'
 
@@ -75,7 +76,12 @@ function ProjectRecord({ project }: { project: Project }) {
         />
       }
       view={<ProjectView project={project} />}
-      side={<JobFacts record={project} personLabel={t('fields.lead')} />}
+      side={
+        <>
+          <JobFacts record={project} personLabel={t('fields.lead')} />
+          <JobHours of={{ ProjectId: project.id }} />
+        </>
+      }
     />
   )
 }

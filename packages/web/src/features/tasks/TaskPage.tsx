@@ -29,6 +29,7 @@ import { useTypeFact } from '../../parts/tasks/TypeChip.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
+import { JobHours } from '../../parts/time/JobHours.tsx'
 import { Card, Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
@@ -145,7 +146,12 @@ function TaskRecord({ task }: { task: Task }) {
             </>
           )
         }
-        side={<TaskFacts task={task} />}
+        side={
+          <>
+            <TaskFacts task={task} />
+            <JobHours of={{ TaskId: task.id }} />
+          </>
+        }
       />
       {sheet}
     </>

@@ -28,6 +28,7 @@ import { CommentsLater } from '../../parts/talk/useCommentsTab.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
+import { ClockTask } from '../../parts/time/ClockTask.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { phoneWords } from '../../words/lazy/phone.ts'
@@ -131,6 +132,7 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
         {readOnly && <ReadOnlyNote bare />}
         {isOpen(task) && task.blockedByIds.length > 0 && <WaitsFor ids={task.blockedByIds} />}
         <TaskReason task={task} />
+        <ClockTask task={task} />
         <TaskContact of={task} />
         {task.description && (
           <section className={phone.card}>

@@ -9,6 +9,7 @@ import { TaskContact } from '../../parts/phone/ContactBar.tsx'
 import { StatusMark } from '../../parts/status/StatusSelect.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
 import { PhotosToComplete } from '../../parts/tasks/RequiredPhotos.tsx'
+import { ClockTask } from '../../parts/time/ClockTask.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { nameOf } from '../../data/people.ts'
 import { phoneWords } from '../../words/lazy/phone.ts'
@@ -51,6 +52,7 @@ export function FirstTask({ task, onMove }: { task: TaskRow; onMove: (task: Task
         </p>
       )}
       <TaskContact of={task} />
+      <ClockTask task={task} />
       <div className={styles.steps}>
         <Button component={Link} href={href} variant="default">
           {t('phone.openTask')}

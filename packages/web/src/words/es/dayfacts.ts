@@ -14,4 +14,9 @@ export const dayfacts = {
   'dayfacts.documentsOfDay': 'Documentos agregados ese día',
   'dayfacts.acceptDocuments': 'Aceptar {count} {count|documento|documentos}',
   'dayfacts.line.document': '{number} {title}',
+  'dayfacts.hoursOfDay': 'Personas y horas',
+  'dayfacts.acceptHours': 'Aceptar {count} {count|persona|personas}',
+  'dayfacts.line.hours': '{name}: {time} en el reloj, se pone {value}',
+  'dayfacts.line.otherHours': '{name}: {time} en el reloj, se pone {value} en vez de {before}',
+  'dayfacts.line.clockedIn': '{line} (con el reloj en marcha)',
 } as const satisfies Readonly<Record<keyof typeof en, string>>

@@ -13,4 +13,9 @@ export const dayfacts = {
   'dayfacts.documentsOfDay': 'Documents added that day',
   'dayfacts.acceptDocuments': 'Accept {count} {count|document|documents}',
   'dayfacts.line.document': '{number} {title}',
+  'dayfacts.hoursOfDay': 'People and hours',
+  'dayfacts.acceptHours': 'Accept {count} {count|person|people}',
+  'dayfacts.line.hours': '{name}: {time} on the clock, goes in as {value}',
+  'dayfacts.line.otherHours': '{name}: {time} on the clock, goes in as {value} instead of {before}',
+  'dayfacts.line.clockedIn': '{line} (still clocked in)',
 } as const
