@@ -214,7 +214,6 @@ test('what the office knows of the day goes into the log at the desk', async ({ 
     .fill('3')
   await expect(hours).toContainText(/Otis Person: .* goes in as 1 h instead of 3 h/)
   await hours.getByRole('button', { name: 'Remove: People and hours' }).click()
-  expect(await violations(page, page.url())).toEqual([])
   await saved(page)
   await page.reload()
   await expect(crew.getByRole('textbox', { name: /^Hours/ }).first()).toHaveValue('3')
