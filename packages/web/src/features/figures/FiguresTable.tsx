@@ -2,6 +2,7 @@ import { sumOf } from '@jobwright/contract/forms/figures.ts'
 import type { FormField } from '@jobwright/contract/forms/form.ts'
 import type { FigureRow } from '@jobwright/contract/resources/logentries.ts'
 import { entryNumber } from '@jobwright/contract/rules/logEntries.ts'
+import { Fragment } from 'react'
 import { recordLink } from '../../data/links.ts'
 import type { FormLanguage } from '../../parts/forms/formTools.ts'
 import print from '../../parts/print/print.module.css'
@@ -131,7 +132,6 @@ function FigureLine({ row, field, language, columns }: LineProps) {
   const { Logbook, figures, total, isDelayed } = row
   const job = row.Project ?? row.Bid
   const jobHref = row.Project ? recordLink('projects', row.Project.id) : row.Bid && recordLink('bids', row.Bid.id)
-  const text = figures.map((figure) => figureText(field, figure, words, language)).join(' · ')
   return (
     <tr>
       <td className={styles.day}>
@@ -145,7 +145,12 @@ function FigureLine({ row, field, language, columns }: LineProps) {
       <td data-wide>{job && jobHref && <Link href={jobHref}>{job.title}</Link>}</td>
       {columns.values && (
         <td className={styles.values} data-number={columns.total || undefined}>
-          {text}
+          {figures.map((figure, at) => (
+            <Fragment key={at}>
+              {at > 0 && ' · '}
+              <span>{figureText(field, figure, words, language)}</span>
+            </Fragment>
+          ))}
         </td>
       )}
       {columns.total && (

@@ -34,8 +34,7 @@ export function totalText(field: FormField, total: string, words: Words): string
   }
 }
 
-// A number and its unit stay on one line.
-const withUnit = (text: string, unit: string) => `${text}\u00a0${unit}`
+const withUnit = (text: string, unit: string) => `${text} ${unit}`
 
 /** The exact sum of what several logs say; null where they can't be summed. */
 export const sumOfRows = (field: FormField, rows: readonly FigureRow[]): string | null =>

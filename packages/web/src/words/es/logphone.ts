@@ -2,7 +2,7 @@ import type { logphone as en } from '../lazy/en/logphone.ts'
 
 export const logphone = {
   'logphone.missing': 'Falta',
-  'logphone.due': 'Para antes de las {time}',
+  'logphone.due': 'Límite {time}',
   'logphone.draft': 'Empezado',
   'logphone.filed': 'Entregado',
   'logphone.late': 'Entregado tarde',
