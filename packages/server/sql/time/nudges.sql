@@ -22,6 +22,17 @@ comment on function probable_end(uuid, uuid) is
   'When an entry without a clock-out probably ended, and what speaks for it: the latest of the last photo, the last '
   'change of a log or task, and the planned end. Null if nothing does.';
 
+create or replace function time_rule(company uuid, day date, rule text, usual integer)
+  returns integer
+  language sql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+  select coalesce((select (p.body -> 'rules' ->> rule)::integer from timepolicies p
+    where p.company_id = company and p.effective_from <= day order by p.effective_from desc limit 1), usual) $$;
+comment on function time_rule(uuid, date, text, integer) is
+  'A number that the company''s time policy has on a day, or the usual one.';
+
 create or replace function nudge_running(moment timestamptz)
   returns integer
   language plpgsql
@@ -39,15 +50,17 @@ begin
         (select max(k.due_at) from tasks k where k.company_id = t.company_id and k.user_id = t.user_id
           and k.deleted_at is null and not k.due_whole_day and k.due_at > t.start_at
           and k.due_at < t.start_at + interval '16 hours') as planned,
+        make_interval(mins => time_rule(t.company_id, t.work_date, 'remindAfterEndMinutes', 30)) as after_end,
+        make_interval(hours => time_rule(t.company_id, t.work_date, 'remindAfterHours', 12)) as after_start,
         coalesce((select max(n.level) from time_nudges n where n.company_id = t.company_id and n.entry_id = t.id), 0)
           as level
       from timeentries t where t.end_at is null and t.status = 'recorded' and t.user_id is not null
-        and t.start_at < moment - interval '30 minutes'
+        and t.start_at < moment - interval '1 minute'
       for update of t skip locked
   loop
     reached := case when e.running >= interval '16 hours' then 3
-      when e.running >= interval '12 hours' then 2
-      when e.planned is not null and moment >= e.planned + interval '30 minutes' then 1 else 0 end;
+      when e.running >= e.after_start then 2
+      when e.planned is not null and moment >= e.planned + e.after_end then 1 else 0 end;
     continue when reached <= e.level;
     insert into time_nudges (company_id, entry_id, level) values (e.company_id, e.id, reached) on conflict do nothing;
     if reached = 3 then
@@ -67,8 +80,8 @@ begin
   return nudged;
 end $$;
 comment on function nudge_running(timestamptz) is
-  'Reminds people whose clock still runs: half an hour after the planned end, after 12 hours, and after 16, when the '
-  'entry waits for its clock-out with a proposed end. Nothing ends by itself.';
+  'Reminds people whose clock still runs: after the planned end and after some hours, as the company''s policy says, '
+  'and after 16 hours, when the entry waits for its clock-out with a proposed end. Nothing ends by itself.';
 grant execute on function nudge_running(timestamptz) to jobwright_application;
 
 create or replace function drop_places(moment timestamptz)
@@ -78,13 +91,11 @@ create or replace function drop_places(moment timestamptz)
   set search_path = pg_catalog, public, pg_temp
   as $$
   with kept as (
-    select p.company_id, coalesce((p.body -> 'rules' ->> 'locationDays')::integer, 90) as days,
-        row_number() over (partition by p.company_id order by p.effective_from desc) as nth
-      from timepolicies p where p.effective_from <= moment::date),
+    select c.id, time_rule(c.id, moment::date, 'locationDays', 90) as days from companies c),
   dropped as (
-    update timeentries e set start_place = null, end_place = null
-      where (e.start_place ? 'lat' or e.end_place ? 'lat') and e.start_at < moment - make_interval(days => coalesce(
-        (select k.days from kept k where k.company_id = e.company_id and k.nth = 1), 90))
+    update timeentries e set start_place = null, end_place = null from kept k
+      where (e.start_place ? 'lat' or e.end_place ? 'lat') and k.id = e.company_id
+        and e.start_at < moment - make_interval(days => k.days)
       returning 1)
   select count(*)::integer from dropped $$;
 comment on function drop_places(timestamptz) is

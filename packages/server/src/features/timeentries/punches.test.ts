@@ -4,7 +4,10 @@ import { notices } from '@jobwright/contract/resources/notices.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import { timepolicies } from '@jobwright/contract/resources/timepolicies.ts'
+import { bodyOf } from '@jobwright/contract/time/versions.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { todayIn } from '../../http/rules.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse()
@@ -99,6 +102,26 @@ test('somebody whose clock runs is reminded after the planned end, after 12 hour
     status: 'recorded',
     endAt: late.proposedEnd,
   })
+})
+
+test('reminders and places follow the company’s policy', async () => {
+  const bob = await house.company()
+  const body = bodyOf(undefined)
+  const rules = { ...body.rules, remindAfterHours: 9, askLocation: false }
+  await bob.call(timepolicies.create, {
+    body: { effectiveFrom: todayIn(bob.me.Company.timezone), body: { ...body, rules } },
+  })
+  const { id } = await bob.call(timeentries.create, { body: { startAt: ago(9.5) } })
+  // Nine hours ago may have been yesterday, before the policy.
+  await house.owner('update timeentries set work_date = $2 where id = $1', [id, todayIn(bob.me.Company.timezone)])
+  const [before] = await house.owner('select count(*)::int as n from time_nudges where entry_id = $1', [id])
+  await nudge()
+  const [after] = await house.owner('select count(*)::int as n from time_nudges where entry_id = $1', [id])
+  expect([before?.['n'], after?.['n']]).toEqual([0, 1])
+  await bob.call(timeentries.update, { params: { id }, body: { endAt: ago(0.01) } })
+  const startPlace = { ...SITE, accuracyM: 10 }
+  const next = await bob.call(timeentries.create, { body: { startAt: ago(0.005), startPlace } })
+  expect(next).toMatchObject({ startPlace: null, startOnSite: null })
 })
 
 test('an entry without a clock-out takes 16 hours, and no more', async () => {

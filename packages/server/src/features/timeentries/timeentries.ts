@@ -106,6 +106,8 @@ function datedTime(fields: Fields, who: Who, around: Around | undefined): Fields
     workDate,
     weekStart,
     TimesheetId: sheetIdOf(String(fields['UserId']), weekStart),
+    // A company that does not ask for places keeps none, also from a phone that knew an older policy.
+    ...(!rules.askLocation && { startPlace: null, endPlace: null }),
     ...(fields['startPlace'] !== null && {
       startOnSite: onSite(around?.startMeters, fields['startPlace'], rules.geofenceMeters),
     }),

@@ -4,14 +4,14 @@ import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { startClock, stopClock, type Kind, type WorkOn } from '../../data/clock.ts'
 import { updateRecord } from '../../data/records.ts'
-import { useCan } from '../../data/session.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { today } from '../../data/days.ts'
+import { useTimePolicies } from '../../data/timePolicies.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useWords } from '../../words/words.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { choosePunchPlace, punchPlaceChoice, readPunchPlace } from './punchPlace.ts'
-
-const KEPT_DAYS = 90
 
 type Punch = {
   start: (running: TimeEntry | null, kind: Kind, on: WorkOn) => void
@@ -28,6 +28,9 @@ type Punch = {
 export function usePunch(onDone?: () => void): Punch {
   const told = useRefusalNotice()
   const mayUpdate = useCan(timeentries.update)
+  const { rulesOn } = useTimePolicies()
+  const rules = rulesOn(today(useMe().Company.timezone))
+  const sendsPlace = () => rules.askLocation && punchPlaceChoice() === true
   const [busy, setBusy] = useState(false)
   const [waiting, setWaiting] = useState<() => void>()
   const run = async (work: () => Promise<{ id: string; field: 'startPlace' | 'endPlace' }[]>) => {
@@ -35,16 +38,16 @@ export function usePunch(onDone?: () => void): Punch {
     await told(async () => {
       const places = await work()
       onDone?.()
-      if (mayUpdate && punchPlaceChoice() === true) void follow(places)
+      if (mayUpdate && sendsPlace()) void follow(places)
     })
     setBusy(false)
   }
   // Asked before the first punch, so that nobody is followed without having agreed.
   const asked = (work: () => void) => {
-    if (punchPlaceChoice() === undefined) setWaiting(() => work)
+    if (rules.askLocation && punchPlaceChoice() === undefined) setWaiting(() => work)
     else work()
   }
-  const off = () => (punchPlaceChoice() === true ? null : ({ reason: 'off' } as const))
+  const off = () => (sendsPlace() ? null : ({ reason: 'off' } as const))
   return {
     busy,
     start: (running, kind, on) =>
@@ -65,6 +68,7 @@ export function usePunch(onDone?: () => void): Punch {
       ),
     sheet: waiting && (
       <PlaceSheet
+        days={rules.locationDays}
         onChoose={(send) => {
           choosePunchPlace(send)
           setWaiting(undefined)
@@ -84,7 +88,15 @@ async function follow(punches: { id: string; field: 'startPlace' | 'endPlace' }[
     )
 }
 
-function PlaceSheet({ onChoose, onClose }: { onChoose: (send: boolean) => void; onClose: () => void }) {
+function PlaceSheet({
+  days,
+  onChoose,
+  onClose,
+}: {
+  days: number
+  onChoose: (send: boolean) => void
+  onClose: () => void
+}) {
   const { t } = useWords(timeclockWords)
   return (
     <Sheet
@@ -102,7 +114,7 @@ function PlaceSheet({ onChoose, onClose }: { onChoose: (send: boolean) => void; 
         </>
       }
     >
-      <p>{t('clock.placeText', { days: KEPT_DAYS })}</p>
+      <p>{t('clock.placeText', { days })}</p>
     </Sheet>
   )
 }
