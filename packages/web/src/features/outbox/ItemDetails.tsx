@@ -129,7 +129,7 @@ function ItemFacts({ item, what }: { item: WaitingItem; what: string }) {
           <dd>{[item.fileName, sizeText(item.bytes)].filter(Boolean).join(' · ')}</dd>
         </div>
       )}
-      {Object.entries(item.fields).map(([field, value]) => (
+      {shownFields(item, fieldName).map(([field, value]) => (
         <div key={field}>
           <dt>{fieldName(item.noun, field) || field}</dt>
           <dd>
@@ -140,6 +140,12 @@ function ItemFacts({ item, what }: { item: WaitingItem; what: string }) {
     </dl>
   )
 }
+
+// Of time, what has no name is how it was recorded: the method, the clock's drift, the place.
+const shownFields = ({ noun, fields }: WaitingItem, nameOf: ReturnType<typeof useItemFieldNames>) =>
+  Object.entries(fields).filter(
+    ([field]) => (noun !== 'timeentries' && noun !== 'timesheets') || nameOf(noun, field) !== '',
+  )
 
 // In full: data that exists only here must be readable here.
 function TypedValue({ item, field, value }: { item: WaitingItem; field: string; value: unknown }) {

@@ -72,6 +72,6 @@ export function useItemFieldNames(): (noun: ResourceName, field: string) => stri
   const fieldName = useFieldNames()
   return (noun, field) => {
     const known = own.find((one) => one === field)
-    return isNamed(field) ? fieldName(noun, field) : known ? t(`outbox.field.${known}`) : ''
+    return isNamed(field, noun) ? fieldName(noun, field) : known ? t(`outbox.field.${known}`) : ''
   }
 }

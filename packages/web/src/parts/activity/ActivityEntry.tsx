@@ -42,7 +42,7 @@ export function ActivityLine({ told, open }: { told: ActivityGroup; open: boolea
   const { actor, action, resource } = entry
   // A new status says it all; its consequences (who ended it and when, why it waits) are in the record's history.
   const status = entry.changes.filter(({ field }) => field === 'status')
-  const changes = status.length > 0 ? status : entry.changes.filter(({ field }) => isNamed(field))
+  const changes = status.length > 0 ? status : entry.changes.filter(({ field }) => isNamed(field, entry.resource))
   const [first] = changes
   const name = <strong>{actor ? nameOf(actor) : t('activity.system')}</strong>
   const named = [...new Set(changes.map(({ field }) => fieldName(field).toLowerCase()))]

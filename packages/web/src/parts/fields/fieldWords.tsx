@@ -90,15 +90,18 @@ const called: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = 
   bids: { UserId: 'sales', labelId: 'label' },
   tasks: { UserId: 'assignee', title: 'taskTitle', typeId: 'type', labelId: 'label' },
   logbooks: { UserId: 'owner' },
+  timeentries: { kind: 'kind', endAt: 'endAt', TaskId: 'task', CostCodeId: 'costCode', note: 'note' },
+  timesheets: { dispute: 'dispute', days: 'daysOff' },
 }
 
 /** Whether a field has a user-facing name; the others are derived. */
-export const isNamed = (field: string): boolean => known.has(field)
+export const isNamed = (field: string, noun?: ResourceName): boolean =>
+  known.has(field) || (noun !== undefined && called[noun]?.[field] !== undefined)
 
 /** The name of a field on a kind of record. */
 export function useFieldNames(): (noun: ResourceName, field: string) => string {
   const { t } = useWords(tasksWords)
-  return (noun, field) => (known.has(field) ? t(`fields.${called[noun]?.[field] ?? field}` as WordKey) : field)
+  return (noun, field) => (isNamed(field, noun) ? t(`fields.${called[noun]?.[field] ?? field}` as WordKey) : field)
 }
 /** The same for one kind. */
 export function useFieldName(noun: ResourceName): (field: string) => string {
@@ -116,7 +119,7 @@ const linked: Record<string, ResourceName> = Object.fromEntries(
 
 /** A field value in display form. */
 export function FieldValue({ noun, field, value }: { noun: ResourceName; field: string; value: unknown }): ReactNode {
-  const { t, formatDate, formatMoney, formatPhone } = useWords(tasksWords)
+  const { t, formatDate, formatMoment, formatMoney, formatPhone } = useWords(tasksWords)
   const { byId } = usePeople()
   const kind = noun === 'projects' ? 'project' : noun === 'bids' ? 'bid' : 'task'
   const statusName = useStatusName(kind)
@@ -144,6 +147,8 @@ export function FieldValue({ noun, field, value }: { noun: ResourceName; field: 
   if (field === 'priority' && typeof value === 'number') return priorityName(value)
   if ((field === 'estimateMin' || field === 'durationMin') && typeof value === 'number') return formatHours(value)
   if (field === 'price' && typeof value === 'number') return formatMoney(value)
+  if (noun === 'timeentries' && (field === 'startAt' || field === 'endAt') && typeof value === 'string')
+    return formatMoment(value)
   if (dates.has(field) && typeof value === 'string') return formatDate(value)
   if ((field === 'phone' || field === 'mobile') && typeof value === 'string') return formatPhone(value)
   if (field === 'holdReason' && (holdReasons as readonly string[]).includes(String(value)))
@@ -170,6 +175,7 @@ const statusWords: Partial<Record<ResourceName, string>> = {
 function wordOf(noun: ResourceName, field: string, value: string): WordKey | undefined {
   const kind = statusWords[noun]
   if (field === 'status' && kind) return `status.${kind}.${value}` as WordKey
+  if (noun === 'timeentries' && field === 'kind') return `fields.kind.${value}` as WordKey
   if (field === 'schedule') return `schedule.${value}` as WordKey
   if (field === 'noWorkReason') return `noWork.${value}` as WordKey
   return undefined
