@@ -101,6 +101,12 @@ test('what was clocked without signal arrives once, in order; the week is signed
   await page.getByRole('button', { name: 'Clock out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Clock out' }).click()
   await expect(page.getByText('Not clocked in')).toBeVisible()
+  // What waits reads in words.
+  await page.goto('/mobile/outbox')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
+  const details = page.getByRole('dialog')
+  await expect(details).toContainText('KindWork', { ignoreCase: true })
+  await expect(details).not.toContainText(/skewSec|startPlace|method|endAt/)
   await page.context().setOffline(false)
   await allSent(page)
   const rows = await entriesOf(api, luis.me.id)
