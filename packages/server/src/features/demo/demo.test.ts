@@ -24,7 +24,7 @@ test('the demo company opens with one click until a real company registers, and 
     logentries: expect.toSatisfy((count: number) => count > 20) as number,
     documents: 3,
     billingcodes: 8,
-    timesheets: expect.toSatisfy((count: number) => count > 10) as number,
+    timesheets: expect.toSatisfy((count: number) => count > 7) as number,
     timeentries: expect.toSatisfy((count: number) => count > 60) as number,
     photos: expect.toSatisfy((count: number) => count > 40) as number,
   })

@@ -35,7 +35,7 @@ export const timedesk = {
   'timedesk.notAll': '{n} could not be moved: {why}',
   'timedesk.ownWeek': 'Somebody else approves your own week.',
   'timedesk.keys':
-    'j and k move, x selects, Enter opens, i explains, n goes to the next odd one, a approves, r returns.',
+    'j and k move, x selects, Enter opens, i explains, n goes to the next exception, a approves, r returns.',
   'timedesk.explain': 'How {name}’s {total} are counted',
   'timedesk.openWeek': 'Open the week',
   'timedesk.blank': 'Blank',
