@@ -37,7 +37,7 @@ export const timedesk = {
   'timedesk.notAll': '{n} no se pudieron mover: {why}',
   'timedesk.ownWeek': 'Otra persona aprueba su propia semana.',
   'timedesk.keys':
-    'j y k mueven, x selecciona, Enter abre, i explica, n va a la siguiente rareza, a aprueba, r devuelve.',
+    'j y k mueven, x selecciona, Enter abre, i explica, n va a la siguiente excepción, a aprueba, r devuelve.',
   'timedesk.explain': 'Cómo se cuentan las {total} de {name}',
   'timedesk.openWeek': 'Abrir la semana',
   'timedesk.blank': 'Vacío',
