@@ -41,6 +41,7 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
     'Projects',
     'Log books',
     'Tasks',
+    'Time',
     'Customers',
     'Contacts',
     'Photos',
@@ -51,7 +52,7 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   await expect(counters.filter({ hasText: 'Bids' })).toContainText('—')
   await expect(counters.filter({ hasText: 'Customers' })).toContainText('1')
   await page.getByRole('button', { name: 'Add new' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Task', 'Log book'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Task', 'Log book', 'Time'])
   await page.keyboard.press('Escape')
 
   for (const closed of [
@@ -76,7 +77,7 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   await expect(page.getByText('This page could not be found.')).toBeVisible()
   await expect(menu).toBeVisible()
 
-  for (const nowhere of ['/timesheets', '/no/such/page']) {
+  for (const nowhere of ['/changeorders', '/no/such/page']) {
     await page.goto(nowhere)
     await expect(page.getByText(MISSING), nowhere).toBeVisible()
   }
