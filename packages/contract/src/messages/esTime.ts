@@ -54,6 +54,7 @@ export const esTime: Messages = {
   'A company has at least one pay policy.': 'Una empresa tiene al menos una política de pago.',
   'A day is listed twice.': 'Un día está dos veces.',
   'The end must not be before the start.': 'El final no puede ser anterior al inicio.',
+  'Name one project, one bid or one task.': 'Indique un proyecto, una cotización o una tarea.',
   'Choose at least one column.': 'Elija al menos una columna.',
   'A column is listed twice.': 'Una columna está dos veces.',
   'No approved week is left to export.': 'No queda ninguna semana aprobada por exportar.',
