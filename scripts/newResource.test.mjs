@@ -42,7 +42,7 @@ const run = (file, ...args) => {
   return status === 0 ? '' : `${stdout}${stderr}`.slice(-4000)
 }
 
-test('a new kind of record takes eight files and three lines, and passes everything', { timeout: 600_000 }, () => {
+test('a new kind of record takes eight files and three lines, and passes everything', { timeout: 900_000 }, () => {
   const before = new Set(filesIn(copy))
   expect(
     run(

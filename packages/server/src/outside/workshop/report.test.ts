@@ -5,7 +5,7 @@ import type { ReportSpec } from './jobs.ts'
 import { openWorkshop } from './workshop.ts'
 
 // The workers stand behind everything else that this machine does.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 180_000 })
 const files = scratch()
 const workshop = openWorkshop({ workers: 2, temp: files.folder })
 afterAll(async () => {
