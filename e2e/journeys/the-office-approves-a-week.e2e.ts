@@ -175,7 +175,8 @@ test('the office enters time for somebody, and sees who is clocked in', async ({
     day: '2-digit',
   })
   await field(page, 'Day').fill(day)
-  await field(page, 'Day').press('Enter')
+  // Enter would save as well.
+  await field(page, 'Day').press('Tab')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/timesheets\/entries\/[0-9a-f-]{36}/)
   const { rows } = await api(timeentries.list, { query: { UserId: luis.me.id, sort: 'startAt', order: 'asc' } })

@@ -5364,6 +5364,16 @@ AS $function$
 comment on function own_prefixes(uuid) is 'The prefixes of numbers that a company chose, as JSON text.';
 grant execute on function own_prefixes(uuid) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.pay_differs(person users)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select coalesce(person.pay_override, '{}') || jsonb_build_object('exempt', coalesce(person.overtime_exempt, false)) $function$
+;
+comment on function pay_differs(users) is 'What differs in pay for a person. It is what they are paid by: it leaves the server only for callers who see pay.';
+grant execute on function pay_differs(users) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.pay_rules(company uuid)
  RETURNS TABLE(zone text, policies json)
  LANGUAGE sql
@@ -6787,7 +6797,7 @@ CREATE OR REPLACE FUNCTION public.sheets_to_export(company uuid, through date)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select s.id, s.user_id, s.week_start, s.days,
-      coalesce(u.pay_override, '{}') || jsonb_build_object('exempt', coalesce(u.overtime_exempt, false))
+      pay_differs(u)
     from timesheets s left join users u on u.company_id = company and u.id = s.user_id
     where s.company_id = company and s.status = 'approved' and s.week_start <= through
     order by u.last_name, u.first_name, s.user_id, s.week_start, s.id
@@ -6942,7 +6952,7 @@ CREATE OR REPLACE FUNCTION public.stale_sheets(company uuid, first date, last da
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select s.id, s.user_id, s.week_start, t.change, s.days,
-      coalesce(u.pay_override, '{}') || jsonb_build_object('exempt', coalesce(u.overtime_exempt, false))
+      pay_differs(u)
     from timesheet_sums t join timesheets s on s.company_id = company and s.id = t.timesheet_id
       left join users u on u.company_id = company and u.id = s.user_id
     where t.company_id = company and s.week_start between first and last

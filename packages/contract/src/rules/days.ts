@@ -8,3 +8,6 @@ export function addDays(day: string, days: number): string {
 /** Days between two days (YYYY-MM-DD), negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
+/** The weekday of a day, 0 Sunday to 6 Saturday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -1,3 +1,4 @@
+import { weekdayOf } from './days.ts'
 import type { EntryStatus } from './logEntries.ts'
 
 /** When a book wants a log: each workday of its project, on days of the week, or when somebody writes one. */
@@ -30,9 +31,6 @@ export const missingDays = ({ days }: { days: readonly { day: string; state: Boa
 export type DueEntry = { status: EntryStatus; daysLate: number }
 /** What time it is at the company: its day, and the minutes since its midnight. */
 export type CompanyClock = { today: string; minutes: number }
-
-/** 0 Sunday to 6 Saturday. */
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Returns whether a book wants a log of this day: a workday of its project, or a day of its weekly schedule. */
 export function isLogDue(book: DueBook, day: string): boolean {

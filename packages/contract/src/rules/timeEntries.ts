@@ -13,6 +13,32 @@ export type TimeStatus = (typeof timeStatuses)[number]
 export type TimeMethod = (typeof timeMethods)[number]
 export { segmentKinds }
 
+/** Whether an entry counts: it was not a mistake, and no correction took its place. */
+export const isCounted = ({ status }: { status: string }): boolean => status !== 'void' && status !== 'corrected'
+
+/** What an entry has that its draft says nothing of. */
+export const untouchedTime = {
+  kind: 'work',
+  ProjectId: null,
+  BidId: null,
+  TaskId: null,
+  CostCodeId: null,
+  endAt: null,
+  startPlace: null,
+  endPlace: null,
+  method: 'clock',
+  note: '',
+  status: 'recorded',
+  skewSec: 0,
+  voidReason: '',
+  changeReason: '',
+  correctsId: null,
+  proposedEnd: null,
+  proposedFrom: null,
+  startOnSite: null,
+  endOnSite: null,
+} as const
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** The longest entry. */
@@ -27,8 +53,7 @@ type Times = { startAt: string; endAt: string | null; method: TimeMethod; note: 
 
 /**
  * Returns what is wrong with the times of an entry. `today` is the company's day, `day` that of the start in its zone;
- * `rules` are those of its work date,
- * and `isAdmin` may go back further.
+ * `rules` are those of its work date, and `isAdmin` may go back further.
  */
 export function timeProblems(
   { startAt, endAt, method, note }: Times,

@@ -1,4 +1,5 @@
 import { derivedId } from './derivedId.ts'
+import { isCounted } from './timeEntries.ts'
 
 /** The states of a time sheet (field rules, section 4). A dispute is not a state: it never stops the pay. */
 export const sheetStatuses = ['open', 'submitted', 'approved', 'rejected', 'exported'] as const
@@ -15,6 +16,20 @@ export const paidDayKinds: readonly DayKind[] = ['vacation', 'sick', 'holiday', 
 /** The id of a person's time sheet of the week that starts on this day: the same on every device. */
 export const sheetIdOf = (UserId: string, weekStart: string): string =>
   derivedId(`time ${UserId.toLowerCase()} ${weekStart}`)
+
+/** What a sheet has that its draft says nothing of. */
+export const untouchedSheet = {
+  status: 'open',
+  days: [],
+  dispute: '',
+  signature: null,
+  submittedAt: null,
+  changedAt: null,
+  approvedAt: null,
+  approvedById: null,
+  returnReason: '',
+  moveReason: '',
+} as const
 
 /** What the rules look at of a sheet and of its reader. */
 type SheetState = { status: SheetStatus; UserId: string | null }
@@ -63,7 +78,7 @@ type SignedEntry = {
  */
 export function signedHours(entries: readonly SignedEntry[], days: readonly SheetDay[]): string {
   const lines = entries
-    .filter(({ status }) => status !== 'void' && status !== 'corrected')
+    .filter(isCounted)
     .map((entry) =>
       [
         new Date(entry.startAt).toISOString(),

@@ -83,7 +83,8 @@ function bestWay(
 const premiumOf = (lines: readonly PayLine[]): number =>
   lines.reduce((sum, { start, end, rate }) => sum + (end - start) * { regular: 0, overtime: 1, double: 2 }[rate], 0)
 
-const minutesOf = (lines: readonly { start: number; end: number }[]): number =>
+/** The minutes of lines together. */
+export const minutesOf = (lines: readonly { start: number; end: number }[]): number =>
   lines.reduce((sum, { start, end }) => sum + end - start, 0)
 
 function linesOfWeek(

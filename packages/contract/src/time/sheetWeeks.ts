@@ -1,10 +1,8 @@
-import { addDays, daysBetween } from '../rules/days.ts'
+import { addDays, daysBetween, weekdayOf } from '../rules/days.ts'
 import type { PayPolicy } from './policy.ts'
 
 /** The days of a time sheet: the first one, and the day after the last. */
 type SheetWeek = { start: string; end: string }
-
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Returns the first day on or after `day` that is this weekday. */
 const nextWeekday = (day: string, weekday: number): string => addDays(day, (weekday - weekdayOf(day) + 7) % 7)

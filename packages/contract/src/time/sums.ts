@@ -1,6 +1,6 @@
 import { paidDayKinds, type DayKind, type SheetDay } from '../rules/timesheets.ts'
 import { oddOfDay, type KnownEntry, type Odd, type Plan } from './exceptions.ts'
-import { counted, payLines, payTotals, type PayLine, type PayTotals } from './pay.ts'
+import { counted, minutesOf, payLines, payTotals, type PayLine, type PayTotals } from './pay.ts'
 import { policyOn, type PayPolicy } from './policy.ts'
 import { defaultRules, type TimeRules } from './rules.ts'
 import type { Segment } from './segments.ts'
@@ -84,9 +84,6 @@ export function sheetSums(of: SumsOf): SheetSums {
     days: sums,
   }
 }
-
-const minutesOf = (lines: readonly { start: number; end: number }[]): number =>
-  lines.reduce((sum, { start, end }) => sum + end - start, 0)
 
 const unpaidOf = (entries: readonly SumEntry[], policies: readonly PayPolicy[]): number =>
   entries

@@ -1,4 +1,4 @@
-import { addDays } from '../rules/days.ts'
+import { addDays, weekdayOf } from '../rules/days.ts'
 import { policyOn, type PayPolicy } from './policy.ts'
 import { clockAt, instantOf } from './zone.ts'
 
@@ -10,8 +10,6 @@ export type Workweek = { start: number; end: number; policy: PayPolicy }
  * 778.302). Otherwise there is one way.
  */
 export type WeekGroup = { start: number; end: number; ways: readonly (readonly Workweek[])[] }
-
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Returns the start of the workweek that an instant is in, by the rule of one policy. */
 function weekStartAt(zone: string, { weekStart }: PayPolicy, instant: number): number {

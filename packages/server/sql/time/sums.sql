@@ -74,6 +74,16 @@ comment on function restale_weeks() is
   'Has the sums of weeks that go on worked out anew: who should have come by now did not.';
 grant execute on function restale_weeks() to jobwright_application;
 
+create or replace function pay_differs(person users)
+  returns jsonb
+  language sql
+  immutable
+  set search_path = pg_catalog, pg_temp
+  as $$ select coalesce(person.pay_override, '{}') || jsonb_build_object('exempt', coalesce(person.overtime_exempt, false)) $$;
+comment on function pay_differs(users) is
+  'What differs in pay for a person. It is what they are paid by: it leaves the server only for callers who see pay.';
+grant execute on function pay_differs(users) to jobwright_application;
+
 create or replace function stale_sheets(company uuid, first date, last date, most integer)
   returns table(id uuid, user_id uuid, week_start date, change integer, days jsonb, differs jsonb)
   language sql
@@ -81,7 +91,7 @@ create or replace function stale_sheets(company uuid, first date, last date, mos
   set search_path = pg_catalog, public, pg_temp
   as $$
   select s.id, s.user_id, s.week_start, t.change, s.days,
-      coalesce(u.pay_override, '{}') || jsonb_build_object('exempt', coalesce(u.overtime_exempt, false))
+      pay_differs(u)
     from timesheet_sums t join timesheets s on s.company_id = company and s.id = t.timesheet_id
       left join users u on u.company_id = company and u.id = s.user_id
     where t.company_id = company and s.week_start between first and last

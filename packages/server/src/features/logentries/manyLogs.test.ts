@@ -4,6 +4,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { testHouse, type Person } from '../../testing/house.ts'
+import { median } from '../../testing/median.ts'
 import { logDesk } from '../../testing/logs.ts'
 
 const house = testHouse()
@@ -66,8 +67,6 @@ const cases: Case[] = [
   ['of a person who sees those of their jobs', ({ ash }) => ash, () => ({})],
   ['of one book of such a person', ({ ash }) => ash, ({ books }) => ({ LogbookId: books[0] ?? '' })],
 ]
-
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 test.each(cases)('the first page of 20,000 logs %s costs no more than that of 200', async (_name, who, query) => {
   const ask = async (at: Company) => {

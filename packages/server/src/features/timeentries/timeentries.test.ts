@@ -50,7 +50,7 @@ test('a crew member clocks in, switches without a gap, and out', async () => {
   expect(rows).toHaveLength(2)
 })
 
-test('one clock runs for a person, on all devices and whoever starts it', async () => {
+test('one clock runs for a person, on all devices, no matter who starts it', async () => {
   await crewMember('Rosa')
   const first = await clockIn(ada, 4, { UserId: luis.me.id, method: 'crew' })
   expect(first).toMatchObject({ UserId: luis.me.id, enteredById: ada.me.id })

@@ -4,6 +4,7 @@ import {
   isCodeOfProject,
   missingInTime,
   timeProblems,
+  untouchedTime,
   type TimeMethod,
   type TimeProblem,
   type TimeStatus,
@@ -27,28 +28,6 @@ import { correctFeature } from './correct.ts'
 import { hoursFeature } from './hours.ts'
 import { refuseOverlap } from './overlap.ts'
 import { requestsFeature } from './requests.ts'
-
-const untouched = {
-  kind: 'work',
-  ProjectId: null,
-  BidId: null,
-  TaskId: null,
-  CostCodeId: null,
-  endAt: null,
-  startPlace: null,
-  endPlace: null,
-  method: 'clock',
-  note: '',
-  status: 'recorded',
-  skewSec: 0,
-  voidReason: '',
-  changeReason: '',
-  correctsId: null,
-  proposedEnd: null,
-  proposedFrom: null,
-  startOnSite: null,
-  endOnSite: null,
-}
 
 /** Time entries: what a person clocked or entered. */
 export function timeentriesFeature(context: Context): void {
@@ -74,7 +53,7 @@ function newTime(draft: Fields, who: Who, around: Around | undefined): Fields {
     draft['ProjectId'] || draft['BidId']
       ? {}
       : { ProjectId: around?.taskProjectId ?? null, BidId: around?.taskBidId ?? null }
-  const fields: Fields = { ...untouched, ...draft, ...job, UserId, enteredById: who.userId, zone: who.timezone }
+  const fields: Fields = { ...untouchedTime, ...draft, ...job, UserId, enteredById: who.userId, zone: who.timezone }
   return { ...fields, ...datedTime(fields, who, around) }
 }
 

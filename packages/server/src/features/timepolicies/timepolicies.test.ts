@@ -8,11 +8,11 @@ import { timepolicies } from '@jobwright/contract/resources/timepolicies.ts'
 import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
-import { policyOn, type PolicyOverride } from '@jobwright/contract/time/policy.ts'
+import { policiesFor, policyOn, type PolicyOverride } from '@jobwright/contract/time/policy.ts'
 import { bodyOf, type TimePolicyBody } from '@jobwright/contract/time/versions.ts'
 import { expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
-import { personPoliciesFrom, personPoliciesJson } from '../../db/timePolicies.ts'
+import { policiesFrom, policiesJson } from '../../db/timePolicies.ts'
 import { todayIn } from '../../http/rules.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 
@@ -174,9 +174,13 @@ test('what differs for one person counts for them, and nobody without the right 
   const policy = async () => {
     const [[row]] = await house.db.within(
       { companyId: ada.me.CompanyId, userId: ada.me.id, limits: '' },
-      statement({ kept: 'json?' }, `select ${personPoliciesJson('$1::uuid')} as kept`, [pat.me.id]),
+      statement(
+        { versions: 'json', differs: 'json' },
+        `select ${policiesJson} as versions, pay_differs(u) as differs from users u where u.id = $1::uuid`,
+        [pat.me.id],
+      ),
     )
-    return policyOn(personPoliciesFrom(row?.kept), todayOf(ada))
+    return policyOn(policiesFor(policiesFrom(row?.versions ?? []), row?.differs as PolicyOverride), todayOf(ada))
   }
   expect(await policy()).toMatchObject({ version: 2, weeklyOvertime: 3000, dailyOvertime: null })
   await write(ada, null)

@@ -5,9 +5,9 @@ import { counted } from '@jobwright/contract/time/pay.ts'
 import { policyOn, type PolicyOverride } from '@jobwright/contract/time/policy.ts'
 import { linesOfSheet, sheetSums } from '@jobwright/contract/time/sums.ts'
 import type { Database } from '../../db/open.ts'
-import { whatCounts } from '../../jobs/time/sums.ts'
+import { readCounts } from '../../jobs/time/sums.ts'
 
-type Sheet = { UserId: string | null; weekStart: string; days: SheetDay[]; differs: PolicyOverride }
+type Sheet = { userId: string | null; weekStart: string; days: SheetDay[]; differs: PolicyOverride }
 
 const at = (minute: number): string => new Date(minute * 60_000).toISOString()
 
@@ -17,7 +17,7 @@ export async function explained(
   companyId: string,
   sheet: Sheet,
 ): Promise<Reply<typeof timesheets.explain>> {
-  const of = await whatCounts(db, companyId, sheet)
+  const of = (await readCounts(db.outside, companyId, [sheet]))(sheet)
   const { days, ...totals } = sheetSums(of)
   const inWeek = new Set(days.map(({ day }) => day))
   const entries = of.entries.filter(({ workDate }) => inWeek.has(workDate))

@@ -1,3 +1,4 @@
+import { isCounted } from '@jobwright/contract/rules/timeEntries.ts'
 import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { csvHead, csvLine } from '@jobwright/contract/rules/csv.ts'
@@ -164,9 +165,7 @@ async function recordPaper(db: Database, who: Who, query: Query, name: string) {
   const weeks = [...new Set(found.map(({ week }) => week))]
   const blocks: PaperBlock[] = weeks.flatMap((week) => {
     const rows = found.filter((entry) => entry.week === week)
-    const counts = rows.filter(
-      ({ kind, status }) => kind !== 'break_unpaid' && status !== 'void' && status !== 'corrected',
-    )
+    const counts = rows.filter((entry) => entry.kind !== 'break_unpaid' && isCounted(entry))
     const sum = counts.reduce((all, { minutes }) => all + minutes, 0)
     return [
       { kind: 'heading', text: words.week(dayText(week, paper), formatHours(sum)) },

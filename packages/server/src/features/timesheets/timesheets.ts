@@ -9,6 +9,7 @@ import {
   type SheetActor,
   type SheetDay,
   type SheetStatus,
+  untouchedSheet,
 } from '@jobwright/contract/rules/timesheets.ts'
 import { daysOfSheet, sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'
 import type { PayPolicy } from '@jobwright/contract/time/policy.ts'
@@ -24,19 +25,6 @@ import { entriesOf, lookAtPolicies, type Policies } from './looks.ts'
 import { mergeDays } from './mergeDays.ts'
 import { recordFeature } from './record.ts'
 import { viewsFeature } from './views.ts'
-
-const untouched = {
-  status: 'open',
-  days: [],
-  dispute: '',
-  signature: null,
-  submittedAt: null,
-  changedAt: null,
-  approvedAt: null,
-  approvedById: null,
-  returnReason: '',
-  moveReason: '',
-}
 
 /** Time sheets: a person's week, from the first punch to its approval. */
 export function timesheetsFeature(context: Context): void {
@@ -69,7 +57,7 @@ function newSheet(draft: Fields, who: Who, policies: readonly PayPolicy[], id: s
     refuseFields([{ field: 'status', message: 'A new week is open.' }])
   const days = (draft['days'] ?? []) as SheetDay[]
   refuseDays(days, weekStart, policies)
-  return { ...untouched, weekStart, UserId, days, dispute: draft['dispute'] ?? '' }
+  return { ...untouchedSheet, weekStart, UserId, days, dispute: draft['dispute'] ?? '' }
 }
 
 /** Refuses days outside the week, and minutes that their kind does not have. */

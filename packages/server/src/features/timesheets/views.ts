@@ -96,9 +96,9 @@ export function viewsFeature({ on, db }: Context): void {
     const [[sheet]] = await db.within(
       who,
       statement(
-        { UserId: 'uuid?', weekStart: 'text', days: 'json', differs: 'json' },
-        `select s.user_id as "UserId", s.week_start::text as "weekStart", s.days,
-            coalesce(u.pay_override, '{}') || jsonb_build_object('exempt', coalesce(u.overtime_exempt, false)) as differs
+        { userId: 'uuid?', weekStart: 'text', days: 'json', differs: 'json' },
+        `select s.user_id as "userId", s.week_start::text as "weekStart", s.days,
+            pay_differs(u) as differs
           from timesheets s left join users u on u.company_id = s.company_id and u.id = s.user_id
           where s.company_id = (select current_company()) and s.id = $1::uuid`,
         [id],
@@ -144,20 +144,18 @@ const areAsked = `s.company_id = (select current_company()) and s.deleted_at is 
     and ($3::uuid is null or s.user_id = $3::uuid) and ($4::text is null or s.status = $4::text)`
 const weeksIn = `timesheets s join timesheet_sums t on t.company_id = s.company_id and t.timesheet_id = s.id where ${areAsked}`
 
-/**
- * People of a range: who has a week in it, and for who sees everything also crew, and who had time lately. `lately` has
- * everybody with a week of the last time, and whether it is one of the range.
- */
-const listedPeople = `lately as materialized (
-    select s.user_id, bool_or(s.week_start >= $1::date and ($4::text is null or s.status = $4::text)) as is_asked
-    from timesheets s where s.company_id = (select current_company()) and s.deleted_at is null
-      and s.week_start between $1::date - ${RECENT_DAYS} and $2::date and ($3::uuid is null or s.user_id = $3::uuid)
-    group by s.user_id),
-  listed as materialized (
-    select u.id, u.first_name, u.last_name, u.color, u.avatar from users u left join lately l on l.user_id = u.id
+// Whether somebody has a week that starts from this day to the end of the range. One at most is read of a person, and
+// only of those whom nothing else lists.
+const hasWeek = (from: string) => `(select true from timesheets s where s.company_id = (select current_company())
+        and s.deleted_at is null and s.user_id = u.id and s.week_start between ${from} and $2::date
+        and ($4::text is null or s.status = $4::text) limit 1)`
+/** People of a range: who has a week in it, and for who sees everything also crew, and who had time lately. */
+const listedPeople = `listed as materialized (
+    select u.id, u.first_name, u.last_name, u.color, u.avatar from users u
     where u.company_id = (select current_company()) and ($3::uuid is null or u.id = $3::uuid)
-      and (l.is_asked or $4::text is null and (select unscoped('timesheets.list')) and u.status = 'active'
-        and (u.kind = 'field' or l.user_id is not null)))`
+      and ($4::text is null and (select unscoped('timesheets.list')) and u.status = 'active'
+          and (u.kind = 'field' or ${hasWeek(`$1::date - ${RECENT_DAYS}`)})
+        or ${hasWeek('$1::date')}))`
 
 const totalsStatement = (query: Asked): Statement<Json> =>
   query.UserId || query.status

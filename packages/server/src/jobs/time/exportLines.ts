@@ -1,13 +1,10 @@
-import { addDays } from '@jobwright/contract/rules/days.ts'
-import { paidDayKinds, type SheetDay } from '@jobwright/contract/rules/timesheets.ts'
+import { paidDayKinds } from '@jobwright/contract/rules/timesheets.ts'
 import { earnings, type Earning, type ExportLine } from '@jobwright/contract/time/exportFiles.ts'
-import { policiesFor, type PolicyOverride } from '@jobwright/contract/time/policy.ts'
-import { linesOfSheet } from '@jobwright/contract/time/sums.ts'
+import { linesOfSheet, type SumsOf } from '@jobwright/contract/time/sums.ts'
 import type { PayRate } from '@jobwright/contract/resources/users.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
-import { policiesFrom } from '../../db/timePolicies.ts'
-import { AROUND, entryOf, grouped, readAround } from './sums.ts'
+import { readCounts } from './sums.ts'
 
 /** A week that is exported. */
 type ExportSheet = { id: string; userId: string | null; weekStart: string; days: unknown; differs: unknown }
@@ -30,38 +27,23 @@ const keyOf = ({ entryId, day, earning }: Omit<Minutes, 'minutes'>): string => `
  * transaction that locked the weeks.
  */
 export async function linesToExport(tx: Tx, companyId: string, sheets: readonly ExportSheet[]): Promise<KeptLine[]> {
-  const weeks = sheets.map(({ weekStart }) => weekStart).toSorted()
-  const first = addDays(weeks[0] ?? '', -AROUND)
-  const last = addDays(weeks.at(-1) ?? '', AROUND + 7)
-  const people = [...new Set(sheets.flatMap(({ userId }) => userId ?? []))]
   const ids = sheets.map(({ id }) => id)
-  const { company, entries } = await readAround(tx, companyId, people, first, last)
+  const countsOf = await readCounts(tx, companyId, sheets)
   const [before] = await tx(
     sql.rows({ sheetId: 'uuid', entryId: 'uuid?', day: 'text', earning: 'text', minutes: 'int' })`
       select b.timesheet_id as "sheetId", b.entry_id as "entryId", b.day::text, b.earning, b.minutes
       from exported_before(${companyId}::uuid, ${ids}::uuid[]) b`,
   )
-  const policies = policiesFrom(company?.policies ?? [])
-  const entriesBy = grouped(entries)
   const beforeBy = new Map<string, Minutes[]>()
   for (const { sheetId, ...line } of before)
     beforeBy.set(sheetId, [...(beforeBy.get(sheetId) ?? []), { ...line, earning: line.earning as Earning }])
-  const all = sheets.flatMap((sheet) => {
-    const isNear = (day: string) =>
-      day >= addDays(sheet.weekStart, -AROUND) && day <= addDays(sheet.weekStart, AROUND + 6)
-    const now = minutesNow({
-      weekStart: sheet.weekStart,
-      entries: (entriesBy.get(sheet.userId ?? '') ?? []).filter(({ workDate }) => isNear(workDate)).map(entryOf),
-      policies: policiesFor(policies, sheet.differs as PolicyOverride),
-      zone: company?.zone ?? 'UTC',
-      days: sheet.days as SheetDay[],
-    })
-    return differences(now, beforeBy.get(sheet.id) ?? []).map((line) => ({ ...line, sheet }))
-  })
+  const all = sheets.flatMap((sheet) =>
+    differences(minutesNow(countsOf(sheet)), beforeBy.get(sheet.id) ?? []).map((line) => ({ ...line, sheet })),
+  )
   return withFacts(tx, companyId, all)
 }
 
-function minutesNow(of: Parameters<typeof linesOfSheet>[0] & { days: readonly SheetDay[] }): Minutes[] {
+function minutesNow(of: SumsOf): Minutes[] {
   const sums = new Map<string, Minutes>()
   const add = (line: Minutes) => {
     const known = sums.get(keyOf(line))

@@ -1,9 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { SheetDay } from '@jobwright/contract/rules/timesheets.ts'
-import { policiesFor, type PayPolicy, type PolicyOverride } from '@jobwright/contract/time/policy.ts'
-import { sheetSums, type SheetSums, type SumEntry, type SumsOf } from '@jobwright/contract/time/sums.ts'
-import type { Plan } from '@jobwright/contract/time/exceptions.ts'
-import type { TimeRules } from '@jobwright/contract/time/rules.ts'
+import { policiesFor, type PolicyOverride } from '@jobwright/contract/time/policy.ts'
+import { sheetSums, type SumEntry, type SumsOf } from '@jobwright/contract/time/sums.ts'
 import type { SegmentKind } from '@jobwright/contract/time/segments.ts'
 import { policiesOf, rulesOn } from '@jobwright/contract/time/versions.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
@@ -15,7 +13,7 @@ import { versionsFrom } from '../../db/timePolicies.ts'
 /** How many sheets are worked out at once. */
 const LOT = 100
 /** How far around its week the sums of a sheet look, days: shifts over its borders count in two workweeks. */
-export const AROUND = 8
+const AROUND = 8
 const MINUTE_MS = 60_000
 
 const staleColumns = {
@@ -77,29 +75,9 @@ export async function freshenSums(
 }
 
 async function sumLot(db: Database, companyId: string, sheets: readonly StaleSheet[], now: Date): Promise<void> {
-  const weeks = sheets.map(({ weekStart }) => weekStart).toSorted()
-  const first = addDays(weeks[0] ?? '', -AROUND)
-  const last = addDays(weeks.at(-1) ?? '', AROUND + 7)
-  const people = [...new Set(sheets.flatMap(({ userId }) => userId ?? []))]
-  const { company, entries, plans } = await readAround(db.outside, companyId, people, first, last)
-  if (!company) return
-  const versions = versionsFrom(company.policies)
-  const policies = policiesOf(versions)
-  const entriesBy = grouped(entries)
-  const plansBy = grouped(plans)
+  const countsOf = await readCounts(db.outside, companyId, sheets, now)
   const sums = sheets.map((sheet) => {
-    const {
-      days,
-      paid: _paid,
-      ...totals
-    } = sumsOf(sheet, {
-      entries: entriesBy.get(sheet.userId ?? '') ?? [],
-      plans: plansBy.get(sheet.userId ?? '') ?? [],
-      policies: policiesFor(policies, sheet.differs as PolicyOverride),
-      rulesOn: (day) => rulesOn(versions, day),
-      zone: company.zone,
-      now: Math.floor(now.getTime() / MINUTE_MS),
-    })
+    const { days, paid: _paid, ...totals } = sheetSums(countsOf(sheet))
     return {
       id: sheet.id,
       change: sheet.change,
@@ -112,8 +90,44 @@ async function sumLot(db: Database, companyId: string, sheets: readonly StaleShe
   await db.outside(sql`select keep_sums(${companyId}::uuid, ${JSON.stringify(sums)}::jsonb)`)
 }
 
-/** Reads the rules of a company, and the time and plans of people from `first` to `last`. */
-export async function readAround(run: Tx, companyId: string, people: readonly string[], first: string, last: string) {
+/** A week as it is read for its sums; `differs` is a `PolicyOverride`, `days` are `SheetDay`s. */
+type CountedSheet = { userId: string | null; weekStart: string; days: unknown; differs: unknown }
+
+/**
+ * Reads the rules of a company, and the time and plans of people around these weeks. Returns everything that the sums of
+ * one of the weeks follow from.
+ */
+export async function readCounts<Sheet extends CountedSheet>(
+  run: Tx,
+  companyId: string,
+  sheets: readonly Sheet[],
+  now = new Date(),
+): Promise<(sheet: Sheet) => SumsOf> {
+  const weeks = sheets.map(({ weekStart }) => weekStart).toSorted()
+  const first = addDays(weeks[0] ?? '', -AROUND)
+  const last = addDays(weeks.at(-1) ?? '', AROUND + 7)
+  const people = [...new Set(sheets.flatMap(({ userId }) => userId ?? []))]
+  const { company, entries, plans } = await readAround(run, companyId, people, first, last)
+  const versions = versionsFrom(company?.policies ?? [])
+  const policies = policiesOf(versions)
+  const entriesBy = grouped(entries)
+  const plansBy = grouped(plans)
+  return ({ userId, weekStart, days, differs }) => {
+    const isNear = (day: string) => day >= addDays(weekStart, -AROUND) && day <= addDays(weekStart, AROUND + 6)
+    return {
+      weekStart,
+      days: days as SheetDay[],
+      entries: (entriesBy.get(userId ?? '') ?? []).filter(({ workDate }) => isNear(workDate)).map(entryOf),
+      plans: (plansBy.get(userId ?? '') ?? []).filter(({ day }) => isNear(day)),
+      policies: policiesFor(policies, differs as PolicyOverride),
+      rulesOn: (day) => rulesOn(versions, day),
+      zone: company?.zone ?? 'UTC',
+      now: Math.floor(now.getTime() / MINUTE_MS),
+    }
+  }
+}
+
+async function readAround(run: Tx, companyId: string, people: readonly string[], first: string, last: string) {
   const [[company], entries, plans] = await run(
     sql.rows({ zone: 'text', policies: 'json' })`select zone, policies from pay_rules(${companyId}::uuid)`,
     sql.rows(entryColumns)`select e.id, e.user_id as "userId", e.work_date::text as "workDate", e.kind,
@@ -129,63 +143,13 @@ export async function readAround(run: Tx, companyId: string, people: readonly st
   return { company, entries, plans }
 }
 
-type Around = {
-  entries: EntryRow[]
-  plans: Plan[]
-  policies: readonly PayPolicy[]
-  rulesOn: (day: string) => TimeRules
-  zone: string
-  now: number
-}
-
-function sumsOf({ weekStart, days }: StaleSheet, around: Around): SheetSums {
-  const isNear = (day: string) => day >= addDays(weekStart, -AROUND) && day <= addDays(weekStart, AROUND + 6)
-  return sheetSums({
-    ...around,
-    weekStart,
-    days: days as SheetDay[],
-    entries: around.entries.filter(({ workDate }) => isNear(workDate)).map(entryOf),
-    plans: around.plans.filter(({ day }) => isNear(day)),
-  })
-}
-
-/** An entry as it was read, for the sums. */
-export const entryOf = ({ userId: _user, ...row }: EntryRow): SumEntry => ({
+const entryOf = ({ userId: _user, ...row }: EntryRow): SumEntry => ({
   ...row,
   kind: row.kind as SegmentKind,
   hasJob: row.jobId !== null,
 })
 
-/** Returns all that the sums of one person's week follow from. */
-export async function whatCounts(
-  db: Database,
-  companyId: string,
-  sheet: { UserId: string | null; weekStart: string; days: SheetDay[]; differs: PolicyOverride },
-  now = new Date(),
-): Promise<SumsOf> {
-  const { UserId, weekStart, days, differs } = sheet
-  const around = [addDays(weekStart, -AROUND), addDays(weekStart, AROUND + 7)] as const
-  const { company, entries, plans } = await readAround(
-    db.outside,
-    companyId,
-    UserId === null ? [] : [UserId],
-    ...around,
-  )
-  const versions = versionsFrom(company?.policies ?? [])
-  return {
-    weekStart,
-    days,
-    entries: entries.map(entryOf),
-    plans,
-    policies: policiesFor(policiesOf(versions), differs),
-    rulesOn: (day) => rulesOn(versions, day),
-    zone: company?.zone ?? 'UTC',
-    now: Math.floor(now.getTime() / MINUTE_MS),
-  }
-}
-
-/** Returns rows by their person. */
-export function grouped<T extends { userId: string }>(rows: readonly T[]): Map<string, T[]> {
+function grouped<T extends { userId: string }>(rows: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const row of rows) {
     const group = groups.get(row.userId)

@@ -1,3 +1,4 @@
+import { isCounted } from '@jobwright/contract/rules/timeEntries.ts'
 import { answerAt, isEmptyAnswer, rowsOf } from '@jobwright/contract/forms/answers.ts'
 import type { Evaluation } from '@jobwright/contract/forms/evaluate.ts'
 import { addRow, setAnswer } from '@jobwright/contract/forms/fill.ts'
@@ -12,7 +13,7 @@ import {
   type FormSection,
 } from '@jobwright/contract/forms/form.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
-import { isCounted, minutesOf } from '../../parts/time/entries.ts'
+import { minutesOf } from '../../parts/time/entries.ts'
 
 /** The repeating section of a form that lists people with their hours. */
 export type CrewTable = { section: FormSection; person: FormField; hours: FormField }

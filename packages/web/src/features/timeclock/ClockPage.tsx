@@ -1,6 +1,7 @@
+import { isCounted } from '@jobwright/contract/rules/timeEntries.ts'
 import { timeentries } from '@jobwright/contract/calls.gen.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
-import { defaultPolicy, policyOn } from '@jobwright/contract/time/policy.ts'
+import { policyOn } from '@jobwright/contract/time/policy.ts'
 import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -19,10 +20,10 @@ import { today } from '../../data/days.ts'
 import { linkTo } from '../../data/links.ts'
 import { updateRecord, useShortList } from '../../data/records.ts'
 import { holds, useCan, useMe } from '../../data/session.ts'
-import { policiesOf } from '../../data/timePolicies.ts'
+import { useTimePolicies } from '../../data/timePolicies.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import phone from '../../parts/phone/phone.module.css'
-import { hours, isBreak, isCounted, minutesOf, workedMinutes } from '../../parts/time/entries.ts'
+import { hours, isBreak, minutesOf, workedMinutes } from '../../parts/time/entries.ts'
 import { SegmentRows } from '../../parts/time/SegmentRows.tsx'
 import { useMinute } from '../../parts/time/useMinute.ts'
 import { usePunch } from '../../parts/time/usePunch.tsx'
@@ -45,6 +46,7 @@ export function ClockPage() {
   const { t, formatDay } = useWords(timeclockWords)
   const me = useMe()
   const zone = me.Company.timezone
+  const { policies } = useTimePolicies()
   const now = useMinute()
   const day = today(zone, new Date(now))
   const list = useShortList('timeentries', { UserId: me.id, sort: 'startAt', order: 'desc' }, SHOWN)
@@ -64,7 +66,7 @@ export function ClockPage() {
       isCounted(entry) && (entry.workDate === day || entry.id === running?.id || entry.workDate === running?.workDate),
   )
   const open = list.data.rows.filter(({ status }) => status === 'needs_fix')
-  const { paidBreakUnder } = policyOn(policiesOf(me), day) ?? defaultPolicy
+  const { paidBreakUnder } = policyOn(policies, day)
   const total = workedMinutes(rows, now, paidBreakUnder)
   return (
     <div className={phone.page}>
@@ -187,7 +189,7 @@ function Actions({ running, total }: { running: TimeEntry | null; total: number 
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const punch = usePunch(close)
-  // After a break the work goes on with what it was on before.
+  // After a break, work continues on the same job.
   const before = running && isBreak(running) ? onOf(running) : undefined
   return (
     <>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { onNothing } from '../../data/clock.ts'
 import { today } from '../../data/days.ts'
 import { linkTo } from '../../data/links.ts'
 import { createRecord } from '../../data/records.ts'
 import { useMe } from '../../data/session.ts'
 import phone from '../../parts/phone/phone.module.css'
 import { EntryFields } from '../../parts/time/EntryFields.tsx'
+import { blankValues } from '../../parts/time/entryValues.ts'
 import { useEntryForm } from '../../parts/time/useEntryForm.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
@@ -19,18 +19,7 @@ export function TimeCreatePhone() {
   const { t } = useWords(timeclockWords)
   const zone = useMe().Company.timezone
   const navigate = useNavigate()
-  const first = {
-    day: today(zone),
-    start: '',
-    end: '',
-    startNth: 0,
-    endNth: 0,
-    kind: 'work',
-    on: onNothing,
-    name: '',
-    note: '',
-  } as const
-  const form = useEntryForm(first, zone)
+  const form = useEntryForm(blankValues(today(zone)), zone)
   const save = () =>
     form.save(async (fields) => {
       await createRecord('timeentries', { ...fields, method: 'manual' })

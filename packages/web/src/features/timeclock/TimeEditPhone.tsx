@@ -11,12 +11,12 @@ import phone from '../../parts/phone/phone.module.css'
 import { WaitingMark } from '../../parts/phone/WaitingMark.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { AskCorrection } from '../../parts/time/AskCorrection.tsx'
-import { typedTimes } from '../../parts/time/clockTimes.ts'
 import { EntryFields } from '../../parts/time/EntryFields.tsx'
 import { EntryHistory } from '../../parts/time/EntryHistory.tsx'
 import { hours, minutesOf } from '../../parts/time/entries.ts'
+import { changeTo, keptSeconds, valuesOf } from '../../parts/time/entryValues.ts'
 import { useEntryForm } from '../../parts/time/useEntryForm.ts'
-import { namesOf, onOf } from '../../parts/time/WorkChoice.tsx'
+import { namesOf } from '../../parts/time/WorkChoice.tsx'
 import { VoidEntry } from '../../parts/time/VoidEntry.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -59,35 +59,11 @@ function Editing({ entry }: { entry: TimeEntry }) {
   const [asksVoid, setAsksVoid] = useState(false)
   const zone = entry.zone
   const isRunning = entry.endAt === null && entry.status === 'recorded'
-  const shown = entry.endAt ?? entry.proposedEnd
-  const form = useEntryForm(
-    {
-      ...typedTimes(zone, entry.startAt, shown),
-      kind: entry.kind,
-      on: onOf(entry),
-      name: namesOf(entry).name,
-      note: entry.note,
-    },
-    zone,
-    isRunning,
-  )
+  const form = useEntryForm(valuesOf(entry), zone, isRunning)
   const save = () =>
     form.save(async (fields) => {
-      // A time that was not touched keeps its seconds.
-      const same = (a: string, b: string | null) =>
-        b !== null && Math.floor(Date.parse(b) / 60_000) === Math.floor(Date.parse(a) / 60_000)
-      const now = {
-        ...fields,
-        startAt: same(fields.startAt, entry.startAt) ? entry.startAt : fields.startAt,
-        endAt: fields.endAt !== null && same(fields.endAt, entry.endAt) ? entry.endAt : fields.endAt,
-      }
-      const changed = Object.entries(now).filter(([field, value]) => entry[field as keyof TimeEntry] !== value)
-      if (changed.length > 0)
-        await updateRecord('timeentries', entry.id, {
-          changes: Object.fromEntries(changed),
-          base: Object.fromEntries(changed.map(([field]) => [field, entry[field as keyof TimeEntry]])),
-          version: entry.version,
-        })
+      const change = changeTo(entry, keptSeconds(entry, fields))
+      if (change) await updateRecord('timeentries', entry.id, change)
       noticeSaved(t('entry.saved'))
       void navigate({ to: '/mobile/timesheets' })
     })
@@ -143,7 +119,7 @@ function Reading({ entry }: { entry: TimeEntry }) {
             { label: t('entry.start'), value: formatTime(entry.startAt) },
             { label: t('entry.end'), value: entry.endAt ? formatTime(entry.endAt) : t('entry.noClockOut') },
             { label: t('week.total'), value: hours(minutesOf(entry, Date.now())) },
-            { label: t('entry.kind'), value: t(`entry.kind.${entry.kind}`) },
+            { label: t('fields.kind'), value: t(`fields.kind.${entry.kind}`) },
             { label: t('entry.job'), value: [name || t('clock.general'), detail].filter(Boolean).join(' · ') },
             { label: t('entry.note'), value: entry.note, hidden: entry.note === '' },
           ]}

@@ -1,3 +1,4 @@
+import { isCounted } from '@jobwright/contract/rules/timeEntries.ts'
 import { timesheets } from '@jobwright/contract/calls.gen.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import { sheetIdOf } from '@jobwright/contract/rules/timesheets.ts'
@@ -13,10 +14,10 @@ import { downloadFile } from '../../data/upload.ts'
 import { linkTo } from '../../data/links.ts'
 import { useShortList } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
-import { policiesOf } from '../../data/timePolicies.ts'
+import { useTimePolicies } from '../../data/timePolicies.ts'
 import phone from '../../parts/phone/phone.module.css'
 import { WaitingMark } from '../../parts/phone/WaitingMark.tsx'
-import { hours, isCounted } from '../../parts/time/entries.ts'
+import { hours } from '../../parts/time/entries.ts'
 import { SignHours } from '../../parts/time/SignHours.tsx'
 import { useMinute } from '../../parts/time/useMinute.ts'
 import { weekSums } from '../../parts/time/weekSums.ts'
@@ -43,7 +44,7 @@ export function WeekPage() {
   const zone = me.Company.timezone
   const navigate = useNavigate()
   const { start: asked } = useSearch({ from: '/mobile/timesheets/week' })
-  const policies = policiesOf(me)
+  const { policies } = useTimePolicies()
   const { start: weekStart, end } = sheetWeek(policies, asked ?? today(zone))
   const now = useMinute()
   const list = useShortList(

@@ -1,3 +1,4 @@
+import { isCounted } from '@jobwright/contract/rules/timeEntries.ts'
 import { timeStatuses } from '@jobwright/contract/rules/timeEntries.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -7,7 +8,7 @@ import type { ListLook } from '../../parts/lists/look.ts'
 import { useListState } from '../../parts/lists/useListState.ts'
 import { DateFilter } from '../../parts/photos/DateFilter.tsx'
 import { PersonMark } from '../../parts/people/PersonLink.tsx'
-import { hours, isCounted, minutesOf } from '../../parts/time/entries.ts'
+import { hours, minutesOf } from '../../parts/time/entries.ts'
 import { namesOf } from '../../parts/time/WorkChoice.tsx'
 import { FilterMenu, FilterToggle } from '../../ui/FilterChips.tsx'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
@@ -52,7 +53,7 @@ function useTimeLook(): ListLook<'timeentries'> {
           width: 80,
           render: (row) => (isCounted(row) && row.kind !== 'break_unpaid' ? hours(minutesOf(row, Date.now())) : '–'),
         },
-        { key: 'kind', label: t('entry.kind'), width: 120, render: (row) => t(`entry.kind.${row.kind}`) },
+        { key: 'kind', label: t('fields.kind'), width: 120, render: (row) => t(`fields.kind.${row.kind}`) },
         {
           key: 'job',
           label: t('entry.job'),

@@ -13,13 +13,13 @@ import { HistoryTab } from '../../parts/records/HistoryTab.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { useCommentsTab } from '../../parts/talk/useCommentsTab.tsx'
 import { AskCorrection } from '../../parts/time/AskCorrection.tsx'
-import { typedTimes } from '../../parts/time/clockTimes.ts'
 import { EntryFields } from '../../parts/time/EntryFields.tsx'
 import { EntryHistory } from '../../parts/time/EntryHistory.tsx'
 import { hours, minutesOf } from '../../parts/time/entries.ts'
+import { changeTo, keptSeconds, valuesOf } from '../../parts/time/entryValues.ts'
 import { useEntryForm } from '../../parts/time/useEntryForm.ts'
 import { VoidEntry } from '../../parts/time/VoidEntry.tsx'
-import { namesOf, onOf } from '../../parts/time/WorkChoice.tsx'
+import { namesOf } from '../../parts/time/WorkChoice.tsx'
 import { Card, Facts } from '../../ui/Facts.tsx'
 import { TextArea } from '../../ui/FormFields.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -105,27 +105,10 @@ function Editing({ entry, isCorrection }: { entry: TimeEntry; isCorrection: bool
   const [asksVoid, setAsksVoid] = useState(false)
   const isOwn = entry.UserId === me.id
   const needsReason = !isOwn
-  const form = useEntryForm(
-    {
-      ...typedTimes(entry.zone, entry.startAt, entry.endAt ?? entry.proposedEnd),
-      kind: entry.kind,
-      on: onOf(entry),
-      name: namesOf(entry).name,
-      note: entry.note,
-    },
-    entry.zone,
-    entry.endAt === null && entry.status === 'recorded',
-  )
-  const same = (a: string | null, b: string | null) =>
-    a !== null && b !== null && Math.floor(Date.parse(a) / 60_000) === Math.floor(Date.parse(b) / 60_000)
+  const form = useEntryForm(valuesOf(entry), entry.zone, entry.endAt === null && entry.status === 'recorded')
   const save = () =>
     form.save(async (fields) => {
-      // A time that was not touched keeps its seconds.
-      const now = {
-        ...fields,
-        startAt: same(fields.startAt, entry.startAt) ? entry.startAt : fields.startAt,
-        endAt: same(fields.endAt, entry.endAt) ? entry.endAt : fields.endAt,
-      }
+      const now = keptSeconds(entry, fields)
       if (isCorrection) {
         const { endAt, ...rest } = now
         const made = await call(timeentries.correct, {
@@ -138,12 +121,10 @@ function Editing({ entry, isCorrection }: { entry: TimeEntry; isCorrection: bool
         void navigate({ to: '/timesheets/entries/$id', params: { id: made.id } })
         return
       }
-      const changed = Object.entries(now).filter(([field, value]) => entry[field as keyof TimeEntry] !== value)
-      if (changed.length > 0)
+      const change = changeTo(entry, now)
+      if (change)
         await updateRecord('timeentries', entry.id, {
-          changes: Object.fromEntries(changed),
-          base: Object.fromEntries(changed.map(([field]) => [field, entry[field as keyof TimeEntry]])),
-          version: entry.version,
+          ...change,
           ...(reason.trim() !== '' && { told: { reason: reason.trim() } }),
         })
       touch('timesheets', '', 'many')
@@ -215,7 +196,7 @@ function Reading({ entry, mayAsk }: { entry: TimeEntry; mayAsk: boolean }) {
               : t('entry.noClockOut'),
           },
           { label: t('week.total'), value: hours(minutesOf(entry, Date.now())) },
-          { label: t('entry.kind'), value: t(`entry.kind.${entry.kind}`) },
+          { label: t('fields.kind'), value: t(`fields.kind.${entry.kind}`) },
           {
             label: t('entry.job'),
             value: entry.Project ? (

@@ -1,10 +1,11 @@
+import { isCounted } from '@jobwright/contract/rules/timeEntries.ts'
 import { timeentries } from '@jobwright/contract/calls.gen.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import type { TimeSheet } from '@jobwright/contract/resources/timesheets.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { recordLink } from '../../data/links.ts'
 import { useCan, useMe } from '../../data/session.ts'
-import { hours, isBreak, isCounted, minutesOf } from '../../parts/time/entries.ts'
+import { hours, isBreak, minutesOf } from '../../parts/time/entries.ts'
 import { namesOf } from '../../parts/time/WorkChoice.tsx'
 import { useMinute } from '../../parts/time/useMinute.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -103,7 +104,7 @@ function Day({ day, entries, leave, now }: DayProps) {
             <span>{isCounted(entry) ? hours(minutesOf(entry, now)) : '–'}</span>
             <span>
               {isBreak(entry)
-                ? clock.t(`entry.kind.${entry.kind}`)
+                ? clock.t(`fields.kind.${entry.kind}`)
                 : [namesOf(entry).name || clock.t('clock.general'), namesOf(entry).detail].filter(Boolean).join(' · ')}
               {entry.changeReason && ` · ${clock.t('entry.changed', { reason: entry.changeReason })}`}
               {entry.status === 'void' && ` · ${clock.t('entry.locked.void', { reason: entry.voidReason })}`}

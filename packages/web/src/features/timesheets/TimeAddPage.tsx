@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { onNothing } from '../../data/clock.ts'
 import { today } from '../../data/days.ts'
 import { listLink } from '../../data/links.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
 import { createRecord } from '../../data/records.ts'
 import { holds, useMe } from '../../data/session.ts'
 import { EntryFields } from '../../parts/time/EntryFields.tsx'
+import { blankValues } from '../../parts/time/entryValues.ts'
 import { useEntryForm } from '../../parts/time/useEntryForm.ts'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
@@ -28,10 +28,7 @@ export function TimeAddPage() {
   const { people } = usePeople()
   const mayForOthers = holds(me, 'timesheets.crew')
   const [UserId, setUserId] = useState(me.id)
-  const form = useEntryForm(
-    { day: today(zone), start: '', end: '', startNth: 0, endNth: 0, kind: 'work', on: onNothing, name: '', note: '' },
-    zone,
-  )
+  const form = useEntryForm(blankValues(today(zone)), zone)
   const save = () =>
     form.save(async (fields) => {
       const made = await createRecord('timeentries', { ...fields, UserId, method: 'manual' })

@@ -9,7 +9,7 @@ import { today } from '../../data/days.ts'
 import { linkTo } from '../../data/links.ts'
 import { useShortList } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
-import { policiesOf } from '../../data/timePolicies.ts'
+import { useTimePolicies } from '../../data/timePolicies.ts'
 import { Link } from '../../ui/Link.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
@@ -31,7 +31,7 @@ export function TimesheetsPage() {
   const zone = me.Company.timezone
   const navigate = useNavigate()
   const { view = 'grid', week: asked } = useSearch({ from: '/_desk/timesheets/' })
-  const { start: week, end } = sheetWeek(policiesOf(me), asked ?? today(zone))
+  const { start: week, end } = sheetWeek(useTimePolicies().policies, asked ?? today(zone))
   const running = useShortList('timeentries', { open: '1' }, RUNNING)
   const mayAdd = useCan(timeentries.create)
   const mayExport = useCan(timebatches.create)

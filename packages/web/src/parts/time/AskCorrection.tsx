@@ -9,10 +9,9 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useWords } from '../../words/words.tsx'
-import { typedTimes } from './clockTimes.ts'
 import { EntryFields } from './EntryFields.tsx'
+import { valuesOf } from './entryValues.ts'
 import { useEntryForm } from './useEntryForm.ts'
-import { namesOf, onOf } from './WorkChoice.tsx'
 
 const MOST = 500
 
@@ -20,16 +19,7 @@ const MOST = 500
 export function AskCorrection({ entry, onClose }: { entry: TimeEntry; onClose: () => void }) {
   const { t } = useWords(timeclockWords)
   const [reason, setReason] = useState('')
-  const form = useEntryForm(
-    {
-      ...typedTimes(entry.zone, entry.startAt, entry.endAt),
-      kind: entry.kind,
-      on: onOf(entry),
-      name: namesOf(entry).name,
-      note: entry.note,
-    },
-    entry.zone,
-  )
+  const form = useEntryForm(valuesOf(entry), entry.zone)
   const send = () =>
     form.save(async ({ endAt, ...fields }) => {
       await call(timeentries.ask, {

@@ -81,10 +81,10 @@ export function EntryFields({ values, onChange, errors, zone, max, mayRun = fals
       {isNextDay && <p className={styles.hint}>{t('entry.nextDay')}</p>}
       <SelectField
         wide
-        label={t('entry.kind')}
+        label={t('fields.kind')}
         searchable={false}
         allowDeselect={false}
-        data={segmentKinds.map((value) => ({ value, label: t(`entry.kind.${value}`) }))}
+        data={segmentKinds.map((value) => ({ value, label: t(`fields.kind.${value}`) }))}
         value={values.kind}
         onChange={(kind) => set({ kind: (kind ?? 'work') as SegmentKind })}
       />

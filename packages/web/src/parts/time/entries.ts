@@ -1,11 +1,9 @@
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
+import { isCounted } from '@jobwright/contract/rules/timeEntries.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { minuteOf } from '@jobwright/contract/time/zone.ts'
 
 const MINUTE_MS = 60_000
-
-/** Whether an entry counts: it was not a mistake, and no correction took its place. */
-export const isCounted = ({ status }: Pick<TimeEntry, 'status'>): boolean => status !== 'void' && status !== 'corrected'
 
 /** Full minutes of an entry; of one whose clock runs, up to now (ms). One without a clock-out has none. */
 export function minutesOf(

@@ -1,10 +1,10 @@
+import { isCounted } from '@jobwright/contract/rules/timeEntries.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import type { SheetDay } from '@jobwright/contract/rules/timesheets.ts'
 import type { PayPolicy } from '@jobwright/contract/time/policy.ts'
 import { linesOfSheet, sheetSums, type SheetSums, type SumEntry } from '@jobwright/contract/time/sums.ts'
 import type { PayLine } from '@jobwright/contract/time/pay.ts'
 import { minuteOf } from '@jobwright/contract/time/zone.ts'
-import { isCounted } from './entries.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,3 +1,4 @@
+import { isCounted } from '@jobwright/contract/rules/timeEntries.ts'
 import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { registry, type ResourceName } from '@jobwright/contract/registry.ts'
 import { trailingDigits } from '@jobwright/contract/rules/trim.ts'
@@ -106,7 +107,7 @@ const filters: Record<string, Filter> = {
   tag: tagged,
   // A time entry whose clock runs.
   open: (entry, wanted) =>
-    wanted === '1' && entry['endAt'] === undefined && entry['status'] !== 'void' && entry['status'] !== 'corrected',
+    wanted === '1' && entry['endAt'] === undefined && isCounted({ status: String(entry['status']) }),
   weekStart: equal('weekStart'),
   source: equal('source'),
   uncaptioned: without('caption'),

@@ -1,4 +1,5 @@
-import { sheetIdOf } from '@jobwright/contract/rules/timesheets.ts'
+import { untouchedTime } from '@jobwright/contract/rules/timeEntries.ts'
+import { sheetIdOf, untouchedSheet } from '@jobwright/contract/rules/timesheets.ts'
 import { sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'
 import { clockAt, minuteOf } from '@jobwright/contract/time/zone.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
@@ -13,28 +14,10 @@ export function blankTime(me: Me, draft: Entry): Entry {
   const UserId = String(draft['UserId'] ?? me.id)
   return {
     UserId,
-    kind: 'work',
-    ProjectId: null,
-    BidId: null,
-    TaskId: null,
-    CostCodeId: null,
-    endAt: null,
-    startPlace: null,
-    endPlace: null,
-    method: 'clock',
-    note: '',
-    status: 'recorded',
-    skewSec: 0,
+    ...untouchedTime,
     zone,
     ...weekOf(me, UserId, day),
     enteredById: me.id,
-    voidReason: '',
-    changeReason: '',
-    correctsId: null,
-    startOnSite: null,
-    endOnSite: null,
-    proposedEnd: null,
-    proposedFrom: null,
     User: null,
     enteredBy: null,
     Project: null,
@@ -61,16 +44,7 @@ export function movedTime(entry: Entry, body: Entry, me: Me): Entry {
 /** A time sheet that the server does not have yet, before its draft. */
 export const blankSheet = (me: Me): Entry => ({
   UserId: me.id,
-  status: 'open',
-  days: [],
-  dispute: '',
-  signature: null,
-  submittedAt: null,
-  changedAt: null,
-  approvedAt: null,
-  approvedById: null,
-  returnReason: '',
-  moveReason: '',
+  ...untouchedSheet,
   User: null,
   approvedBy: null,
 })
