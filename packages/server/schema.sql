@@ -5369,7 +5369,10 @@ CREATE OR REPLACE FUNCTION public.pay_differs(person users)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ select coalesce(person.pay_override, '{}') || jsonb_build_object('exempt', coalesce(person.overtime_exempt, false)) $function$
+AS $function$
+  select coalesce(person.pay_override, '{}')
+      || jsonb_build_object('exempt', coalesce(person.overtime_exempt, false))
+$function$
 ;
 comment on function pay_differs(users) is 'What differs in pay for a person. It is what they are paid by: it leaves the server only for callers who see pay.';
 grant execute on function pay_differs(users) to jobwright_application;

@@ -79,7 +79,10 @@ create or replace function pay_differs(person users)
   language sql
   immutable
   set search_path = pg_catalog, pg_temp
-  as $$ select coalesce(person.pay_override, '{}') || jsonb_build_object('exempt', coalesce(person.overtime_exempt, false)) $$;
+  as $$
+  select coalesce(person.pay_override, '{}')
+      || jsonb_build_object('exempt', coalesce(person.overtime_exempt, false))
+$$;
 comment on function pay_differs(users) is
   'What differs in pay for a person. It is what they are paid by: it leaves the server only for callers who see pay.';
 grant execute on function pay_differs(users) to jobwright_application;
