@@ -97,7 +97,10 @@ async function run(seed: number): Promise<void> {
       method: UserId === hand.phone.me().id ? ('clock' as const) : ('crew' as const),
       ...(UserId !== hand.phone.me().id && { UserId }),
       skewSec: 0,
-      ...{ ProjectId: null, BidId: null, TaskId: null, CostCodeId: null },
+      ProjectId: null,
+      BidId: null,
+      TaskId: null,
+      CostCodeId: null,
     }
     count(UserId !== hand.phone.me().id ? 'crew' : stop && start ? 'switch' : start ? 'start' : 'stop')
     if (stop) taps[who]?.push({ id: stop.id, field: 'endAt', at })

@@ -35,18 +35,23 @@ export const enqueue = (phone: Phone, doing: Doing): Promise<void> => enqueueAll
 export async function enqueueAll(phone: Phone, doings: readonly Doing[]): Promise<void> {
   const { db } = phone
   await db.transaction('rw', rowTables(db), async () => {
-    for (const doing of doings) await store(phone, doing)
+    const ops = await Promise.all(doings.map((doing) => newOp(phone, doing)))
+    await db.ops.bulkAdd(ops.filter((op) => op !== null))
+    for (const [noun, ids] of movedOf(...doings)) await refreshRows(db, phone.me(), noun, ids)
   })
-  for (const doing of doings) await phone.announce(movedOf(doing))
+  await phone.announce(movedOf(...doings))
   phone.kick()
 }
 
-async function store(phone: Phone, doing: Doing): Promise<void> {
+/** Returns the operation to store; null if it is stored already, or its record was deleted. */
+async function newOp(phone: Phone, doing: Doing): Promise<Op | null> {
   const { db } = phone
-  // The same action submitted twice (Save pressed again) is stored once.
-  if (doing.key !== undefined && (await db.ops.where('key').equals(doing.key).count()) > 0) return
-  // What was deleted here does not change any more: words that were typed just before come too late.
-  if (doing.what === 'update' && (await isRemoved(db, doing))) return
-  await db.ops.add(await named(db, await newerAnswers(db, opOf(doing, phone.now()))))
-  await refreshRows(db, phone.me(), doing.noun, [doing.id])
+  const [known, isGone] = await Promise.all([
+    // The same action submitted twice (Save pressed again) is stored once.
+    doing.key === undefined ? 0 : db.ops.where('key').equals(doing.key).count(),
+    // What was deleted here does not change any more: words that were typed just before come too late.
+    doing.what === 'update' && isRemoved(db, doing),
+  ])
+  if (known > 0 || isGone) return null
+  return named(db, await newerAnswers(db, opOf(doing, phone.now())))
 }

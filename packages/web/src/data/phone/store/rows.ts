@@ -21,8 +21,7 @@ export const rowTables = (db: PhoneDb) => [db.rows, db.lists, db.ops, db.kept]
  */
 export async function refreshRows(db: PhoneDb, me: Me, noun: ResourceName, ids: readonly string[]): Promise<void> {
   const keys = ids.map((id): [ResourceName, string] => [noun, id])
-  const rows = await db.rows.bulkGet(keys)
-  const ops = await opsOf(db, keys)
+  const [rows, ops] = await Promise.all([db.rows.bulkGet(keys), opsOf(db, keys)])
   const waiting = new Map<string, Op[]>()
   const beside = new Set(['star', 'comment'])
   for (const op of ops)
@@ -45,10 +44,13 @@ export async function refreshRows(db: PhoneDb, me: Me, noun: ResourceName, ids: 
   const looks = put.map((row) => shownOf(row))
   const here = looks.filter((record) => record !== null)
   const hidden = put.filter((_, at) => looks[at] === null).map((row): [ResourceName, string] => [noun, row.id])
-  await db.rows.bulkPut(put)
-  await db.lists.bulkPut(here.map((record) => indexEntryOf(noun, record)))
-  await db.rows.bulkDelete(gone)
-  await db.lists.bulkDelete([...gone, ...hidden])
+  const unlisted = [...gone, ...hidden]
+  await Promise.all([
+    db.rows.bulkPut(put),
+    db.lists.bulkPut(here.map((record) => indexEntryOf(noun, record))),
+    ...(gone.length > 0 ? [db.rows.bulkDelete(gone)] : []),
+    ...(unlisted.length > 0 ? [db.lists.bulkDelete(unlisted)] : []),
+  ])
 }
 
 /**
@@ -78,13 +80,15 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 
 /** Adds the names behind links that this phone changed. A name that is not here stays empty rather than wrong. */
 async function withNames(db: PhoneDb, noun: ResourceName, record: Fields): Promise<Fields> {
-  const names: Record<string, unknown> = {}
-  for (const [field, join, of] of joins[noun]) {
-    const id = record[field]
-    const there = record[join] as { id?: unknown } | null | undefined
-    if (typeof id !== 'string') names[join] = null
-    else if (there?.id !== id) names[join] = await nameOf(db, of, id)
-  }
+  const found = await Promise.all(
+    joins[noun].map(async ([field, join, of]) => {
+      const id = record[field]
+      const there = record[join] as { id?: unknown } | null | undefined
+      if (typeof id !== 'string') return [[join, null]]
+      return there?.id === id ? [] : [[join, await nameOf(db, of, id)]]
+    }),
+  )
+  const names = Object.fromEntries(found.flat()) as Record<string, unknown>
   const customer = names['Project'] ?? names['Bid']
   return { ...record, ...names, ...(noun === 'tasks' && customer ? await customerOfJob(db, record) : {}) }
 }

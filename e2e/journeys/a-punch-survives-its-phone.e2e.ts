@@ -1,0 +1,161 @@
+import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import type { Page } from '@playwright/test'
+import { badge, prepared } from '../field.ts'
+import { allSent } from '../fieldLogs.ts'
+import { FIELD, expect, test } from '../house.ts'
+import { handset, handsetOf } from '../phone.ts'
+
+// Recording would cost more than what is measured.
+test.use({ ...handset, mayLog: /ERR_INTERNET_DISCONNECTED/, trace: 'off' })
+
+/** `CLOCK_KILLS=200` pulls the battery two hundred times. */
+const KILLS = Number(process.env['CLOCK_KILLS'] ?? 6)
+/** The longest time from the tap until the phone dies, ms. */
+const LATEST = 120
+
+const choose = (page: Page, name: string) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click()
+const atWork = (page: Page) => page.getByText(/^Working \d/)
+const onBreak = (page: Page) => page.getByText(/^On break \d/)
+
+/** The segments that are on the phone and not at the office, from its disk rather than its screen. */
+const starts = (page: Page): Promise<number> =>
+  page.evaluate(`(async () => {
+    const { name } = (await indexedDB.databases()).find((one) => one.name?.startsWith('jobwright-'))
+    const db = await new Promise((resolve, reject) => {
+      const asked = indexedDB.open(name)
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+    const all = await new Promise((resolve, reject) => {
+      const asked = db.transaction('ops').objectStore('ops').getAll()
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+    db.close()
+    return all.filter((op) => op.noun === 'timeentries' && op.what === 'create').length
+  })()`)
+
+test('a phone that dies at any moment after a tap on the clock has the punch once, or never showed it', async ({
+  api,
+  baseURL,
+  hire,
+}) => {
+  test.setTimeout(60_000 + KILLS * 15_000)
+  const luis = await hire(FIELD, 'Luis')
+  const phone = handsetOf(luis, baseURL ?? '')
+  try {
+    let page = await phone.open()
+    await prepared(page)
+    await phone.offline(true)
+    await page.goto('/mobile/timesheets')
+    await page.getByRole('button', { name: 'Clock in' }).click()
+    await choose(page, 'General, no job')
+    await page.getByRole('button', { name: 'Don’t send it' }).click()
+    await expect(atWork(page)).toBeVisible()
+    let known = 1
+    let survived = 0
+    for (let n = 0; n < KILLS; n += 1) {
+      const working = await atWork(page).isVisible()
+      if (working) {
+        await page.getByRole('button', { name: 'Break' }).click()
+        await choose(page, 'Paid rest')
+      } else await page.getByRole('button', { name: 'Back to work' }).click()
+      let shown = false
+      void (working ? onBreak(page) : atWork(page)).waitFor().then(
+        () => (shown = true),
+        () => undefined,
+      )
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * LATEST))
+      const wasShown = shown
+      await phone.kill()
+      page = await phone.open()
+      await page.goto('/mobile/timesheets')
+      await expect(atWork(page).or(onBreak(page))).toBeVisible()
+      const changed = (await atWork(page).isVisible()) !== working
+      if (wasShown) expect(changed, `the tap of round ${n} was shown`).toBe(true)
+      if (changed) survived += 1
+      known += changed ? 1 : 0
+      expect(await starts(page), `round ${n}`).toBe(known)
+    }
+    test.info().annotations.push({ type: 'kills', description: `${survived} of ${KILLS} taps were on the disk` })
+    await phone.offline(false)
+    await allSent(page)
+    const rows: { startAt: string; endAt: string | null }[] = []
+    let after: string | undefined
+    do {
+      const query = { UserId: luis.me.id, sort: 'startAt' as const, order: 'asc' as const, count: 100 }
+      const found = await api(timeentries.list, { query: { ...query, ...(after && { after }) } })
+      rows.push(...found.rows)
+      after = found.next ?? undefined
+    } while (after)
+    expect(rows).toHaveLength(known)
+    for (const [n, row] of rows.entries()) expect(row.endAt, `entry ${n}`).toBe(rows[n + 1]?.startAt ?? null)
+    await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/)
+  } finally {
+    await phone.throwAway()
+  }
+})
+
+test('a tap on the clock of a slow phone without signal answers as quickly as a button that stores one value', async ({
+  hire,
+  windowFor,
+}) => {
+  test.setTimeout(120_000)
+  const luis = await hire(FIELD, 'Luis')
+  const page = await windowFor(luis)
+  await prepared(page)
+  await page.context().setOffline(true)
+  await page.goto('/mobile/timesheets')
+  await page.getByRole('button', { name: 'Clock in' }).click()
+  await choose(page, 'General, no job')
+  await page.getByRole('button', { name: 'Don’t send it' }).click()
+  await expect(atWork(page)).toBeVisible()
+  await page.evaluate(`(async () => {
+    const asked = indexedDB.open('alone', 1)
+    asked.onupgradeneeded = () => asked.result.createObjectStore('values', { autoIncrement: true })
+    const db = await new Promise((done) => (asked.onsuccess = () => done(asked.result)))
+    const alone = document.createElement('button')
+    alone.id = 'alone'
+    alone.style.cssText = 'position: fixed; top: 80px; left: 10px; z-index: 1000'
+    alone.onclick = () => {
+      const write = db.transaction('values', 'readwrite')
+      write.objectStore('values').add({ at: Date.now() })
+      write.oncomplete = () => (alone.textContent = String(Date.now()))
+    }
+    document.body.append(alone)
+  })()`)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  // From the tap until the screen says something else, ms.
+  const answer = (button: string, said: string) =>
+    page.evaluate<number>(`(async () => {
+      const button = ${button}
+      const saying = () => ${said}
+      const before = saying()
+      const from = performance.now()
+      button.click()
+      while (saying() === before) await new Promise(requestAnimationFrame)
+      return performance.now() - from
+    })()`)
+  const alone: number[] = []
+  const ours: number[] = []
+  for (let n = 0; n < 12; n += 1) {
+    await page.getByRole('button', { name: 'Break' }).click()
+    await choose(page, 'Paid rest')
+    await expect(onBreak(page)).toBeVisible()
+    await page.waitForTimeout(300)
+    alone.push(await answer(`document.querySelector('#alone')`, 'button.textContent'))
+    const back = `[...document.querySelectorAll('button')].find((one) => one.textContent.includes('Back to work'))`
+    ours.push(await answer(back, `document.querySelector('main').textContent.includes('On break')`))
+  }
+  const [bare, punch] = [median(alone), median(ours)]
+  console.log(`a tap on the clock: ${punch.toFixed(0)} ms, a button that stores one value: ${bare.toFixed(0)} ms`)
+  expect(punch / bare).toBeLessThan(14)
+})
+
+const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
