@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { memo, useCallback, useRef } from 'react'
 import { PlainInput } from './PlainInput.tsx'
 import styles from './Stepper.module.css'
 
@@ -24,17 +25,12 @@ type Props = {
 
 /** A number between two buttons: tapped in steps, or typed. */
 export function Stepper({ id, text, onText, onBlur, onStep, less, more, canLess = true, ...rest }: Props) {
+  const latest = useRef(onStep)
+  latest.current = onStep
+  const step = useCallback((by: 1 | -1) => latest.current(by), [])
   return (
     <div className={styles.stepper}>
-      <ActionIcon
-        variant="default"
-        className={styles.button ?? ''}
-        aria-label={less}
-        disabled={rest.disabled || !canLess}
-        onClick={() => onStep(-1)}
-      >
-        <IconMinus size={18} aria-hidden />
-      </ActionIcon>
+      <StepButton by={-1} label={less} disabled={rest.disabled || !canLess} onStep={step} />
       <PlainInput
         id={id}
         centered
@@ -50,15 +46,25 @@ export function Stepper({ id, text, onText, onBlur, onStep, less, more, canLess 
         onChange={(event) => onText(event.currentTarget.value)}
         onBlur={onBlur}
       />
-      <ActionIcon
-        variant="default"
-        className={styles.button ?? ''}
-        aria-label={more}
-        disabled={rest.disabled ?? false}
-        onClick={() => onStep(1)}
-      >
-        <IconPlus size={18} aria-hidden />
-      </ActionIcon>
+      <StepButton by={1} label={more} disabled={rest.disabled ?? false} onStep={step} />
     </div>
   )
 }
+
+type StepButtonProps = { by: 1 | -1; label: string; disabled: boolean; onStep: (by: 1 | -1) => void }
+
+/** Draws again only when it changes: each letter in the input would cost two buttons. */
+const StepButton = memo(function StepButton({ by, label, disabled, onStep }: StepButtonProps) {
+  const Icon = by === 1 ? IconPlus : IconMinus
+  return (
+    <ActionIcon
+      variant="default"
+      className={styles.button ?? ''}
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => onStep(by)}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  )
+})

@@ -1,5 +1,5 @@
 import { formText, type Answer, type FormField } from '@jobwright/contract/forms/form.ts'
-import { memo, use, useCallback } from 'react'
+import { memo, use, useCallback, useState } from 'react'
 import { describedBy, FieldFrame } from '../../ui/FieldFrame.tsx'
 import { fillWords } from '../../words/lazy/fill.ts'
 import { useWords } from '../../words/words.tsx'
@@ -39,7 +39,16 @@ export const FieldSlot = memo(function FieldSlot({
   const { type } = field
   const label = formText(field.label, language) || field.key
   const help = formText(field.help, language) || undefined
-  const set = useCallback((next: Answer, typed?: boolean) => change(path, next, typed), [change, path])
+  // What is typed is shown here at once; the rest of the form follows a moment later.
+  const [typedHere, setTypedHere] = useState({ value, before: value })
+  const shown = Object.is(typedHere.before, value) ? typedHere.value : value
+  const set = useCallback(
+    (next: Answer, typed = false) => {
+      setTypedHere({ value: next, before: value })
+      change(path, next, typed)
+    },
+    [change, path, value],
+  )
   if (type === 'heading')
     return (
       <div className={styles.heading}>
@@ -80,7 +89,7 @@ export const FieldSlot = memo(function FieldSlot({
         path={path}
         id={id}
         label={label}
-        value={value}
+        value={shown}
         change={set}
         describedBy={describedBy(id, { help, error: said, note, review: inReview && !readOnly })}
         invalid={said !== undefined}

@@ -20,7 +20,7 @@ export function CrewControl({ id, label, value, change, describedBy, disabled }:
   const { people } = useFilling().tools
   const [typed, setTyped] = useState('')
   const crew = Array.isArray(value) ? (value as readonly NamedPerson[]) : []
-  const set = (next: readonly NamedPerson[]) => change(next.length > 0 ? next : null)
+  const set = (next: readonly NamedPerson[], typed = false) => change(next.length > 0 ? next : null, typed)
   const missing = people.filter((one) => !crew.some((member) => member.id === one.id))
   const add = (name: string) => {
     setTyped('')
@@ -40,7 +40,12 @@ export function CrewControl({ id, label, value, change, describedBy, disabled }:
                 label={t('fill.hoursOf', { name: person.name })}
                 minutes={minutesOfHours(person.hours)}
                 disabled={disabled}
-                onMinutes={(minutes) => set(crew.map((one, i) => (i === at ? withHours(one, minutes) : one)))}
+                onMinutes={(minutes, typed) =>
+                  set(
+                    crew.map((one, i) => (i === at ? withHours(one, minutes) : one)),
+                    typed,
+                  )
+                }
               />
               <ActionIcon
                 aria-label={t('fill.removeNamed', { name: person.name })}

@@ -110,7 +110,7 @@ type MinutesProps = {
   named?: boolean
   /** NaN while what was typed is no time. */
   minutes: number | null
-  onMinutes: (minutes: number | null) => void
+  onMinutes: (minutes: number | null, typed: boolean) => void
   describedBy?: string | undefined
   required?: boolean
   invalid?: boolean
@@ -156,7 +156,7 @@ export function MinutesStepper({
           const found = parseHours(next)
           const stored = found === undefined ? Number.NaN : found
           send(next, stored)
-          onMinutes(stored)
+          onMinutes(stored, true)
         }}
         onBlur={() => {
           setLeft(true)
@@ -165,7 +165,7 @@ export function MinutesStepper({
         onStep={(by) => {
           const next = stepMinutes(read ?? null, by)
           send(showMinutes(next), next)
-          onMinutes(next)
+          onMinutes(next, false)
         }}
       />
       {wrong && <LocalHint id={id}>{t('fill.hours')}</LocalHint>}

@@ -69,7 +69,7 @@ export function EquipmentControl({ id, value, change, describedBy, invalid, disa
         maxLength={120}
         invalid={invalid}
         disabled={disabled}
-        onText={(name) => change({ ...answer, name })}
+        onText={(name) => change({ ...answer, name }, true)}
       />
       <div className={styles.part}>
         <label className={styles.partLabel} htmlFor={`${id}-hours`}>
@@ -81,12 +81,10 @@ export function EquipmentControl({ id, value, change, describedBy, invalid, disa
           label={t('fill.equipmentHours')}
           minutes={minutesOfHours(answer.hours)}
           disabled={disabled}
-          onMinutes={(minutes) =>
-            change({
-              ...answer,
-              hours: minutes === null ? '' : Number.isNaN(minutes) ? 'NaN' : hoursOfMinutes(minutes),
-            })
-          }
+          onMinutes={(minutes, typed) => {
+            const hours = minutes === null ? '' : Number.isNaN(minutes) ? 'NaN' : hoursOfMinutes(minutes)
+            change({ ...answer, hours }, typed)
+          }}
         />
       </div>
     </div>
@@ -106,7 +104,7 @@ export function MaterialControl({ id, value, change, describedBy, invalid, disab
         maxLength={120}
         invalid={invalid}
         disabled={disabled}
-        onText={(name) => change({ ...answer, name })}
+        onText={(name) => change({ ...answer, name }, true)}
       />
       <div className={styles.pair}>
         <QuantityPart
@@ -114,7 +112,7 @@ export function MaterialControl({ id, value, change, describedBy, invalid, disab
           label={t('fill.materialQty')}
           value={answer.qty}
           disabled={disabled}
-          onText={(qty) => change({ ...answer, qty })}
+          onText={(qty) => change({ ...answer, qty }, true)}
         />
         <Part
           id={`${id}-unit`}
@@ -122,7 +120,7 @@ export function MaterialControl({ id, value, change, describedBy, invalid, disab
           value={answer.unit}
           maxLength={10}
           disabled={disabled}
-          onText={(unit) => change({ ...answer, unit })}
+          onText={(unit) => change({ ...answer, unit }, true)}
         />
       </div>
     </div>
@@ -148,7 +146,7 @@ export function DeliveryControl({ id, value, change, describedBy, invalid, disab
         maxLength={120}
         invalid={invalid}
         disabled={disabled}
-        onText={(supplier) => change({ ...answer, supplier })}
+        onText={(supplier) => change({ ...answer, supplier }, true)}
       />
       <Part
         id={`${id}-what`}
@@ -156,7 +154,7 @@ export function DeliveryControl({ id, value, change, describedBy, invalid, disab
         value={answer.what}
         maxLength={250}
         disabled={disabled}
-        onText={(what) => change({ ...answer, what })}
+        onText={(what) => change({ ...answer, what }, true)}
       />
       <Part
         id={`${id}-ticket`}
@@ -164,7 +162,7 @@ export function DeliveryControl({ id, value, change, describedBy, invalid, disab
         value={answer.ticket}
         maxLength={50}
         disabled={disabled}
-        onText={(ticket) => change({ ...answer, ticket })}
+        onText={(ticket) => change({ ...answer, ticket }, true)}
       />
       <Part
         id={`${id}-time`}
@@ -172,7 +170,7 @@ export function DeliveryControl({ id, value, change, describedBy, invalid, disab
         type="time"
         value={answer.time}
         disabled={disabled}
-        onText={(time) => change({ ...answer, time })}
+        onText={(time) => change({ ...answer, time }, true)}
       />
     </div>
   )

@@ -19,7 +19,7 @@ export function PersonControl({ field, id, label, value, change, describedBy, in
   const { people } = useFilling().tools
   const person = asRecord<NamedPerson>(value, 'name')
   const [other, setOther] = useState(false)
-  const choose = (name: string) => change(name ? namedIn(people, name) : null)
+  const choose = (name: string) => change(name ? namedIn(people, name) : null, true)
   const shared = { describedBy, required: field.required ?? false, invalid, disabled }
   if (people.length > MOST_CHIPS)
     return (
@@ -110,7 +110,7 @@ export function CompanyControl({ field, id, value, change, describedBy, invalid,
       required={field.required ?? false}
       invalid={invalid}
       disabled={disabled}
-      onName={(name) => change(name ? { id: null, name } : null)}
+      onName={(name) => change(name ? { id: null, name } : null, true)}
     />
   )
 }
@@ -134,8 +134,8 @@ export function CostCodeControl({ field, id, value, change, describedBy, invalid
       disabled={disabled}
       onName={(name) => {
         const found = known.find((one) => one.shown === name)
-        if (found) change({ id: found.id, name: found.name, ...(found.number && { number: found.number }) })
-        else change(name ? { id: null, name } : null)
+        if (found) change({ id: found.id, name: found.name, ...(found.number && { number: found.number }) }, true)
+        else change(name ? { id: null, name } : null, true)
       }}
     />
   )

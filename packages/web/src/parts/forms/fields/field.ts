@@ -8,7 +8,7 @@ export type ControlProps<A extends Answer = Answer> = {
   id: string
   label: string
   value: A
-  /** `typed`: letter by letter, and the control shows it by itself (`useTyped`). */
+  /** `typed`: letter by letter; only this field is drawn again at once. */
   change: (value: Answer, typed?: boolean) => void
   describedBy: string | undefined
   invalid: boolean
