@@ -475,7 +475,8 @@ create table imports (
   header_row integer,
   top jsonb default '[]'::jsonb not null,
   preview jsonb default '[]'::jsonb not null,
-  skipped jsonb default '[]'::jsonb not null
+  skipped jsonb default '[]'::jsonb not null,
+  resource text default 'customers'::text not null
 );
 
 create table instance (
@@ -8179,7 +8180,11 @@ create policy house on import_effects as permissive for all to jobwright_owner
   with check (true);
 
 create policy changing on imports as restrictive for update
-  using (((created_by = ( SELECT current_person() AS current_person)) OR ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))));
+  using (((created_by = ( SELECT current_person() AS current_person)) OR
+CASE resource
+    WHEN 'customers'::text THEN ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))
+    ELSE unscoped((resource || '.list'::text))
+END));
 
 create policy company on imports as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
@@ -8190,7 +8195,11 @@ create policy house on imports as permissive for all to jobwright_owner
   with check (true);
 
 create policy looking on imports as restrictive for select
-  using (((created_by = ( SELECT current_person() AS current_person)) OR ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))));
+  using (((created_by = ( SELECT current_person() AS current_person)) OR
+CASE resource
+    WHEN 'customers'::text THEN ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))
+    ELSE unscoped((resource || '.list'::text))
+END));
 
 create policy company on join_links as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
