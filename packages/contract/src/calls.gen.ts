@@ -246,6 +246,7 @@ export const timesheets = {
   exceptions: { method: 'GET', path: '/timesheets/exceptions', needs: 'timesheets.list' },
   periods: { method: 'GET', path: '/timesheets/periods', needs: 'timesheets.list' },
   record: { method: 'GET', path: '/timesheets/record', needs: 'timesheets.list', gives: 'file' },
+  approver: { method: 'GET', path: '/timesheets/approver', needs: 'timesheets.approve' },
   explain: { method: 'GET', path: '/timesheets/:id/explain', needs: 'timesheets.list' },
 } as unknown as Contract['timesheets']
 

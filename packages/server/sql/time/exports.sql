@@ -5,7 +5,7 @@ create or replace function sheets_to_export(company uuid, through date)
   set search_path = pg_catalog, public, pg_temp
   as $$
   select s.id, s.user_id, s.week_start, s.days,
-      pay_differs(u)
+      coalesce(s.differs, pay_differs(u))
     from timesheets s left join users u on u.company_id = company and u.id = s.user_id
     where s.company_id = company and s.status = 'approved' and s.week_start <= through
     order by u.last_name, u.first_name, s.user_id, s.week_start, s.id

@@ -88,6 +88,7 @@ export const timesheets: Table = {
     changedAt: instant('changed_at'),
     approvedAt: instant('approved_at'),
     approvedById: { kind: 'uuid', sql: 'approved_by', to: 'users' },
+    approvedAlone: { kind: 'bool', sql: 'approved_alone' },
     returnReason: text('return_reason'),
     moveReason: text('move_reason'),
   },

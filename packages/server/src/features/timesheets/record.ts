@@ -75,6 +75,7 @@ const entryColumns = {
   status: 'text',
   note: 'text',
   reason: 'text',
+  alone: 'bool',
 } as const
 type Entry = RowOf<typeof entryColumns>
 
@@ -87,7 +88,8 @@ const entries = `select ${numberOf('timeentries', 'e.n')} as entry, e.work_date:
     coalesce((select t.title from tasks t where t.company_id = e.company_id and t.id = e.task_id), '') as task,
     coalesce((select k.code from billingcodes k where k.company_id = e.company_id and k.id = e.cost_code_id), '') as code,
     e.method, coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.company_id = e.company_id and u.id = e.entered_by), '') as by,
-    e.status, e.note, coalesce(nullif(e.void_reason, ''), e.change_reason) as reason
+    e.status, e.note, coalesce(nullif(e.void_reason, ''), e.change_reason) as reason,
+    e.status in ('approved', 'exported') and exists (select 1 from timesheets s where s.company_id = e.company_id and s.id = e.timesheet_id and s.approved_alone) as alone
   from timeentries e cross join lateral (select case when e.zone = 'EST5EDT' then 'America/New_York' else e.zone end as zone) z
   where e.company_id = (select current_company()) and e.user_id = $1::uuid and e.work_date between $2::date and $3::date`
 
@@ -116,7 +118,7 @@ const csvOf = (words: RecordWords) => ({
       row.code,
       said(words.methods, row.method),
       row.by,
-      said(words.states, row.status),
+      row.alone ? `${said(words.states, row.status)} (${words.alone})` : said(words.states, row.status),
       row.note,
       row.reason,
     ])
@@ -169,6 +171,7 @@ async function recordPaper(db: Database, who: Who, query: Query, name: string) {
     const sum = counts.reduce((all, { minutes }) => all + minutes, 0)
     return [
       { kind: 'heading', text: words.week(dayText(week, paper), formatHours(sum)) },
+      ...(rows.some(({ alone }) => alone) ? [{ kind: 'note' as const, text: words.approvedAlone }] : []),
       { kind: 'table', label: '', columns: [...words.columns], rows: rows.map((row) => entryRow(row, words, paper)) },
     ]
   })

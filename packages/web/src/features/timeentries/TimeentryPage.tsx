@@ -27,6 +27,7 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { useIsAlone } from '../../parts/time/useIsAlone.ts'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { timedeskWords } from '../../words/lazy/timedesk.ts'
 import { useWords } from '../../words/words.tsx'
@@ -88,11 +89,12 @@ function Body({ entry }: { entry: TimeEntry }) {
   const mayChange = useCan(timeentries.update)
   const mayCorrect = useCan(timeentries.correct)
   const isOwn = entry.UserId === me.id
+  const isAlone = useIsAlone(isOwn)
   const isOpen = entry.status === 'recorded' || entry.status === 'needs_fix' || (entry.status === 'submitted' && !isOwn)
   const isApproved = entry.status === 'approved' || entry.status === 'exported'
   const mayOthers = holds(me, 'timesheets.update') || holds(me, 'timesheets.crew')
   if (isOpen && mayChange && (isOwn || mayOthers)) return <Editing entry={entry} isCorrection={false} />
-  if (isApproved && mayCorrect && !isOwn) return <Editing entry={entry} isCorrection />
+  if (isApproved && mayCorrect && (!isOwn || isAlone)) return <Editing entry={entry} isCorrection />
   return <Reading entry={entry} mayAsk={isApproved && isOwn} />
 }
 

@@ -18,7 +18,7 @@ export function Explained({ id }: { id: string }) {
   const explained = useExplained(id)
   if (explained.isPending) return <ListSkeleton rows={5} />
   if (explained.isError) return <Failure problem={explained.error} onRetry={() => void explained.refetch()} />
-  const { entries, lines, totals, policies, days } = explained.data
+  const { entries, lines, totals, policies, days, own } = explained.data
   const ended = entries.filter((entry) => entry.end !== null)
   const raw = ended.reduce((all, { start, end }) => all + minutes(start, end ?? start), 0)
   const counted = ended.reduce(
@@ -59,6 +59,7 @@ export function Explained({ id }: { id: string }) {
           )
           .join(' · ')}
       </p>
+      {own && own !== 'none' && <p>{t(`timedesk.own.${own}`)}</p>}
     </div>
   )
 }

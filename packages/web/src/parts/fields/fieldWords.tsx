@@ -91,7 +91,7 @@ const called: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = 
   tasks: { UserId: 'assignee', title: 'taskTitle', typeId: 'type', labelId: 'label' },
   logbooks: { UserId: 'owner' },
   timeentries: { kind: 'kind', endAt: 'endAt', TaskId: 'task', CostCodeId: 'costCode', note: 'note' },
-  timesheets: { dispute: 'dispute', days: 'daysOff' },
+  timesheets: { dispute: 'dispute', days: 'daysOff', approvedAlone: 'approvedAlone' },
 }
 
 /** Whether a field has a user-facing name; the others are derived. */

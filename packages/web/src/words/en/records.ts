@@ -179,6 +179,7 @@ export const records = {
   'fields.costCode': 'Cost code',
   'fields.note': 'Note',
   'fields.dispute': 'What is wrong',
+  'fields.approvedAlone': 'Approved by themself: nobody else could',
   'fields.daysOff': 'Days without a clock',
   'fields.number': 'Number',
   'fields.contact': 'Contact',

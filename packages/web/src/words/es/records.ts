@@ -184,6 +184,7 @@ export const records = {
   'fields.costCode': 'Código de costo',
   'fields.note': 'Nota',
   'fields.dispute': 'Qué está mal',
+  'fields.approvedAlone': 'Aprobada por la misma persona: nadie más podía',
   'fields.daysOff': 'Días sin reloj',
   'fields.number': 'Número',
   'fields.contact': 'Contacto',
