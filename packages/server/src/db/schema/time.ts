@@ -61,7 +61,8 @@ export const timeentries: Table = {
     ProjectId: ids('project_id'),
     BidId: ids('bid_id'),
     TaskId: ids('task_id'),
-    CostCodeId: ids('cost_code_id'),
+    CostCodeId: (value) =>
+      `(t.cost_code_id = nullif(${value}::text, 'none')::uuid or ${value}::text = 'none' and t.cost_code_id is null)`,
     status: anyOfWords('status'),
     open: (value) => `(t.end_at is null and t.status <> 'void' and ${value} = '1')`,
     from: (value) => `t.work_date >= ${value}::date`,

@@ -133,6 +133,7 @@ export const timedesk = {
   'timedesk.column.note': 'Nota',
   'timedesk.column.entry': 'Registro',
   'timedesk.column.week': 'Semana del',
+  'timedesk.noCode': 'Sin código de costo',
   'timedesk.approvedAlone': 'Aprobada por la misma persona: nadie más podía.',
   'timedesk.own.present': 'Se aplican las reglas propias de esta persona, como están ahora.',
   'timedesk.own.kept': 'Se aplican las reglas propias de esta persona, como estaban cuando se aprobó la semana.',

@@ -129,6 +129,7 @@ export const timedesk = {
   'timedesk.column.note': 'Note',
   'timedesk.column.entry': 'Entry',
   'timedesk.column.week': 'Week of',
+  'timedesk.noCode': 'No cost code',
   'timedesk.approvedAlone': 'Approved by themself: nobody else could.',
   'timedesk.own.present': 'Own rules of this person apply, as they are now.',
   'timedesk.own.kept': 'Own rules of this person apply, as they were when the week was approved.',
