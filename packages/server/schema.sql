@@ -1179,7 +1179,8 @@ create table timebatches (
   files jsonb not null,
   reopened_at timestamp with time zone,
   reopened_by uuid,
-  reopen_reason text default ''::text not null
+  reopen_reason text default ''::text not null,
+  by_hand integer default 0 not null
 );
 
 create table timeentries (
@@ -2965,6 +2966,21 @@ AS $function$
 ;
 comment on function companies_of_operator_ids() is 'The ids of all companies, for the operator alone.';
 grant execute on function companies_of_operator_ids() to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.corrected_to_export(company uuid, through date)
+ RETURNS TABLE(id uuid, user_id uuid, week_start date, days jsonb, differs jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.id, s.user_id, s.week_start, s.days, coalesce(s.differs, pay_differs(u))
+    from timesheets s left join users u on u.company_id = company and u.id = s.user_id
+    where s.company_id = company and s.status = 'approved' and s.week_start <= through
+      and exists (select 1 from timebatch_lines l where l.company_id = company and l.timesheet_id = s.id)
+    order by u.last_name, u.first_name, s.user_id, s.week_start, s.id $function$
+;
+comment on function corrected_to_export(uuid,date) is 'The approved weeks up to a day that were exported before: an export can take something back only of these.';
+grant execute on function corrected_to_export(uuid,date) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.count_added()
  RETURNS trigger

@@ -9,3 +9,6 @@ alter table timesheets
 update timesheets s set differs = coalesce(u.pay_override, '{}')
     || jsonb_build_object('exempt', coalesce(u.overtime_exempt, false))
   from users u where u.company_id = s.company_id and u.id = s.user_id and s.status in ('approved', 'exported');
+
+-- How many lines the file for QuickBooks leaves out, because they are below zero.
+alter table timebatches add column by_hand integer default 0 not null;

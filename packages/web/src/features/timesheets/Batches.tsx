@@ -78,11 +78,13 @@ function OneBatch({ batch }: { batch: Batch }) {
             .join(' · ')}
         </span>
         {batch.reopenedAt && <span>{t('timedesk.reopened', { reason: batch.reopenReason })}</span>}
+        {batch.byHand > 0 && <span>{t('timedesk.byHand', { n: batch.byHand })}</span>}
         <code className={styles.hash}>{batch.files.csv?.sha256}</code>
       </div>
       <div className={styles.files}>
         {exportFormats
-          .filter((format) => format !== 'payroll_rates' || seesPay)
+          .filter((format) => batch.files[format] && (format !== 'payroll_rates' || seesPay))
+          .filter((format) => format !== 'by_hand' || batch.byHand > 0)
           .map((format) => (
             <Button
               key={format}

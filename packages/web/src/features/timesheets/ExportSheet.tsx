@@ -104,6 +104,7 @@ function Exporting({ first, options, onClose }: { first: string; options: Option
                   })}
             </p>
             {preview.data.waitingCount > 0 && <p>{t('timedesk.exportWaiting', { n: preview.data.waitingCount })}</p>}
+            {preview.data.byHandCount > 0 && <ByHand preview={preview.data} />}
             {!nothing && <p>{t('timedesk.exportLock')}</p>}
           </div>
         )}
@@ -142,5 +143,26 @@ function Exporting({ first, options, onClose }: { first: string; options: Option
         </details>
       </div>
     </Sheet>
+  )
+}
+
+/** What QuickBooks Desktop does not take from a file: it is to be entered there by a person. */
+function ByHand({ preview: { byHand, byHandCount } }: { preview: Reply<typeof timebatches.preview> }) {
+  const { t, formatDate } = useWords(timedeskWords)
+  return (
+    <>
+      <p className={styles.note}>{t('timedesk.byHand', { n: byHandCount })}</p>
+      <ul className={styles.byHand}>
+        {byHand.map(({ day, name, job, costCode, earning, minutes }, nth) => (
+          <li key={nth}>
+            <span>
+              {[formatDate(day), name, job, costCode, t(`timedesk.earning.${earning}`)].filter(Boolean).join(' · ')}
+            </span>
+            <strong>−{hours(-minutes)}</strong>
+          </li>
+        ))}
+        {byHandCount > byHand.length && <li>{t('timedesk.byHandMore', { n: byHandCount - byHand.length })}</li>}
+      </ul>
+    </>
   )
 }
