@@ -117,7 +117,7 @@ describe('an IIF file', () => {
   it('leaves out what remains below zero, and lists it', () => {
     const moved = [line({ minutes: -480 }), line({ minutes: 450, costCode: '07-310', entry: 'TE-40' })]
     expect(durations(moved)).toEqual(['7:30'])
-    expect(byHand(moved)).toEqual(['2026-11-16,Luis Ortega,Whitmore:Barn roof,06-100,REG,-8:00,TE-12'])
+    expect(byHand(moved)).toEqual(['2026-11-16,Luis Ortega,Whitmore:Barn roof,06-100,REG,8:00,TE-12'])
     for (const other of [
       { day: '2026-11-17' },
       { job: 'Shed' },

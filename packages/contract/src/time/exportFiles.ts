@@ -91,8 +91,7 @@ const decimal = (hundredths: number): { exact: string } => {
   const whole = Math.abs(hundredths)
   return { exact: `${hundredths < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}` }
 }
-const clock = (minutes: number): string =>
-  `${minutes < 0 ? '-' : ''}${Math.floor(Math.abs(minutes) / 60)}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
+const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Writes one file of a batch: its head, then its lines in order, whole weeks at once. A writer serves one file. */
 type ExportWriter = { head: string; lines: (some: readonly ExportLine[]) => string }
@@ -250,7 +249,7 @@ function iifWriter({ codes }: ExportOptions, companyName: string): ExportWriter 
 /** What is taken back and has nothing to be set off against: a person enters it in QuickBooks. */
 function byHandWriter({ codes }: ExportOptions): ExportWriter {
   return {
-    head: csvHead(['Date', 'Employee', 'Customer:Job', 'Item', 'Payroll item', 'Duration', 'Entries']),
+    head: csvHead(['Date', 'Employee', 'Customer:Job', 'Item', 'Payroll item', 'Take back', 'Entries']),
     lines: (some) =>
       activitiesOf(some)
         .byHand.map(({ line, minutes, entries }) =>
@@ -260,7 +259,7 @@ function byHandWriter({ codes }: ExportOptions): ExportWriter {
             jobInQuickBooks(line),
             line.costCode,
             codes[line.earning],
-            { exact: clock(minutes) },
+            clock(-minutes),
             entries.join(' '),
           ]),
         )

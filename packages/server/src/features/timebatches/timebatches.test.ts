@@ -129,7 +129,7 @@ test('a correction after the export keeps the original, and the next export has 
   expect(second).toMatchObject({ regular: -30, lines: 2, byHand: 1 })
   expect((await fileOf(second.id, 'iif')).text).not.toContain('\nTIMEACT')
   expect(rowsOf((await fileOf(second.id, 'by_hand')).text)).toEqual([
-    expect.stringMatching(/^\d{4}-\d\d-\d\d,Luis Person,Whitmore Orchards:Barn roof,,REG,-0:30,TE-1 TE-3$/),
+    expect.stringMatching(/^\d{4}-\d\d-\d\d,Luis Person,Whitmore Orchards:Barn roof,,REG,0:30,TE-1 TE-3$/),
   ])
   expect(rowsOf((await fileOf(second.id)).text)).toEqual([
     'Luis Person,-2.00,-120,REG,P-1,TE-1',

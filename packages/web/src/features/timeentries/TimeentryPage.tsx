@@ -21,9 +21,9 @@ import { useEntryForm } from '../../parts/time/useEntryForm.ts'
 import { VoidEntry } from '../../parts/time/VoidEntry.tsx'
 import { namesOf } from '../../parts/time/WorkChoice.tsx'
 import { Card, Facts } from '../../ui/Facts.tsx'
-import { TextArea } from '../../ui/FormFields.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
+import { ReasonField } from '../../parts/ReasonField.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -33,8 +33,6 @@ import { timedeskWords } from '../../words/lazy/timedesk.ts'
 import { useWords } from '../../words/words.tsx'
 import { EntryStatus } from './EntryStatus.tsx'
 import styles from './timeentries.module.css'
-
-const MOST_REASON = 500
 
 /** One time entry at the desk: changed with a reason while it is open, corrected once it is approved. */
 export function TimeentryPage({ id }: { id: string }) {
@@ -151,15 +149,13 @@ function Editing({ entry, isCorrection }: { entry: TimeEntry; isCorrection: bool
         mayRun={entry.endAt === null && entry.status === 'recorded'}
       />
       {needsReason && (
-        <TextArea
+        <ReasonField
           label={t('entry.reason')}
-          required
-          max={MOST_REASON}
           rows={2}
           description={t('entry.reasonHint')}
           value={reason}
           error={form.errors['reason']}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
       )}
       <EntryHistory entry={entry} />

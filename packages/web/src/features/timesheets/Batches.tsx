@@ -14,7 +14,7 @@ import { downloadFile } from '../../data/upload.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { hours } from '../../parts/time/entries.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
-import { TextArea } from '../../ui/FormFields.tsx'
+import { ReasonField } from '../../parts/ReasonField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
@@ -24,8 +24,6 @@ import { useWords } from '../../words/words.tsx'
 import styles from './timesheets.module.css'
 
 type Batch = Reply<typeof timebatches.list>['rows'][number]
-const MOST = 500
-
 /** What was exported, newest first: its files, and the way to open its weeks again. */
 export function Batches() {
   const { t } = useWords(timedeskWords)
@@ -141,13 +139,7 @@ function ReopenSheet({ batch, onClose }: { batch: Batch; onClose: () => void }) 
       }
     >
       <p>{t('timedesk.reopenText')}</p>
-      <TextArea
-        label={clock.t('entry.reason')}
-        required
-        max={MOST}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={clock.t('entry.reason')} value={reason} onChange={setReason} />
     </Sheet>
   )
 }
