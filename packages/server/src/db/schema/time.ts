@@ -62,7 +62,8 @@ export const timeentries: Table = {
     BidId: ids('bid_id'),
     TaskId: ids('task_id'),
     CostCodeId: (value) =>
-      `(t.cost_code_id = nullif(${value}::text, 'none')::uuid or ${value}::text = 'none' and t.cost_code_id is null)`,
+      `(t.cost_code_id = nullif(${value}::text, 'none')::uuid or ${value}::text = 'none' and t.cost_code_id is null
+        and t.kind <> 'break_unpaid' and t.status not in ('void', 'corrected'))`,
     status: anyOfWords('status'),
     open: (value) => `(t.end_at is null and t.status <> 'void' and ${value} = '1')`,
     from: (value) => `t.work_date >= ${value}::date`,

@@ -87,7 +87,8 @@ test('hours of a job by person, code and day: what counts, floored to minutes at
   const list = async (query: object) =>
     (await ada.call(timeentries.list, { query: { ProjectId: project.id, ...query } })).rows
   const without = await list({ CostCodeId: 'none' })
-  expect(without.every(({ CostCodeId }) => CostCodeId === null)).toBe(true)
+  expect(without.every(({ CostCodeId, kind }) => CostCodeId === null && kind !== 'break_unpaid')).toBe(true)
+  expect(without).toHaveLength(3)
   expect(without.map(({ id }) => id)).toContain(own.id)
   expect((await list({ CostCodeId: code.id })).map(({ CostCodeId }) => CostCodeId)).toEqual([code.id])
   await expect(list({ CostCodeId: 'any' })).rejects.toMatchObject({ status: 422 })

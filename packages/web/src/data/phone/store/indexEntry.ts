@@ -83,7 +83,10 @@ const filters: Record<string, Filter> = {
       (field) => [field, equal(field)],
     ),
   ),
-  CostCodeId: (entry, wanted) => (entry['CostCodeId'] ?? 'none') === wanted,
+  CostCodeId: (entry, wanted) =>
+    wanted === 'none'
+      ? !entry['CostCodeId'] && entry['kind'] !== 'break_unpaid' && isCounted({ status: String(entry['status']) })
+      : entry['CostCodeId'] === wanted,
   UserId: (entry, id) => entry[entry.noun === 'photos' ? 'takenById' : 'UserId'] === id,
   WorkerId: ({ UserId, crewIds }, id) => UserId === id || (Array.isArray(crewIds) && crewIds.includes(id)),
   status: anyOf('status'),
