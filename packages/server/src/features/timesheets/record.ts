@@ -23,6 +23,9 @@ import { recordWords, type RecordWords } from './recordTexts.ts'
 const MOST_ENTRIES = 5000
 const MOST_CHANGES = 2000
 const MOST_DAYS = 3660
+// How the columns of the two tables share the width of the paper.
+const ENTRY_SHARES = [1.15, 0.8, 0.8, 0.75, 1.05, 2.5, 1.7, 1.3]
+const CHANGE_SHARES = [0.8, 1.5, 1.3, 1.1, 1.6, 1.6]
 
 type Query = { UserId: string; from: string; to: string; format: 'pdf' | 'csv'; language: 'en' | 'es' }
 
@@ -172,7 +175,13 @@ async function recordPaper(db: Database, who: Who, query: Query, name: string) {
     return [
       { kind: 'heading', text: words.week(dayText(week, paper), formatHours(sum)) },
       ...(rows.some(({ alone }) => alone) ? [{ kind: 'note' as const, text: words.approvedAlone }] : []),
-      { kind: 'table', label: '', columns: [...words.columns], rows: rows.map((row) => entryRow(row, words, paper)) },
+      {
+        kind: 'table',
+        label: '',
+        columns: [...words.columns],
+        shares: ENTRY_SHARES,
+        rows: rows.map((row) => entryRow(row, words, paper)),
+      },
     ]
   })
   const changed: PaperBlock[] =
@@ -184,6 +193,7 @@ async function recordPaper(db: Database, who: Who, query: Query, name: string) {
             kind: 'table',
             label: '',
             columns: [...words.changeColumns],
+            shares: CHANGE_SHARES,
             rows: changes.map(({ entry, at, by, field, before, after }) => [
               entry,
               instantText(at, paper),

@@ -12,7 +12,7 @@ import { touch } from '../../data/records.ts'
 import { holds, useCan, useMe } from '../../data/session.ts'
 import { downloadFile } from '../../data/upload.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { hours } from '../../parts/time/entries.ts'
+import { hoursWithSign } from '../../parts/time/entries.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { ReasonField } from '../../parts/ReasonField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -58,13 +58,12 @@ function OneBatch({ batch }: { batch: Batch }) {
   const mayReopen = useCan(timebatches.reopen)
   const [reopening, setReopening] = useState(false)
   const seesPay = holds(me, 'users.view_pay')
-  const signed = (minutes: number) => (minutes < 0 ? `−${hours(-minutes)}` : hours(minutes))
   const total = batch.regular + batch.overtime + batch.double + batch.leave
   return (
     <li className={styles.batch}>
       <div className={styles.batchLines}>
         <strong>
-          {batch.number} · {t('timedesk.exportThrough')} {formatDate(batch.through)} · {signed(total)}
+          {batch.number} · {t('timedesk.exportThrough')} {formatDate(batch.through)} · {hoursWithSign(total)}
         </strong>
         <span>
           {[

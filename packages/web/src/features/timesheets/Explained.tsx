@@ -1,5 +1,5 @@
 import { Failure } from '../../parts/Failure.tsx'
-import { hours } from '../../parts/time/entries.ts'
+import { hours, hoursWithSign } from '../../parts/time/entries.ts'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { timedeskWords } from '../../words/lazy/timedesk.ts'
@@ -32,7 +32,7 @@ export function Explained({ id }: { id: string }) {
     value === 0 && !strong ? null : (
       <div data-strong={strong || undefined}>
         <dt>{label}</dt>
-        <dd>{value < 0 ? `−${hours(-value)}` : hours(value)}</dd>
+        <dd>{hoursWithSign(value)}</dd>
       </div>
     )
   const sum = (rule: (typeof rules)[number]) =>

@@ -8,7 +8,7 @@ import { actionKeys, call, keyed } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { touch } from '../../data/records.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { hours } from '../../parts/time/entries.ts'
+import { hoursWithSign } from '../../parts/time/entries.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FieldGrid, TextField } from '../../ui/FormFields.tsx'
@@ -97,10 +97,10 @@ function Exporting({ first, options, onClose }: { first: string; options: Option
                 : t('timedesk.exportText', {
                     sheets: preview.data.sheets,
                     people: preview.data.people,
-                    regular: hours(Math.max(0, preview.data.regular)),
-                    overtime: hours(Math.max(0, preview.data.overtime)),
-                    double: hours(Math.max(0, preview.data.double)),
-                    leave: hours(Math.max(0, preview.data.leave)),
+                    regular: hoursWithSign(preview.data.regular),
+                    overtime: hoursWithSign(preview.data.overtime),
+                    double: hoursWithSign(preview.data.double),
+                    leave: hoursWithSign(preview.data.leave),
                   })}
             </p>
             {preview.data.waitingCount > 0 && <p>{t('timedesk.exportWaiting', { n: preview.data.waitingCount })}</p>}
@@ -158,7 +158,7 @@ function ByHand({ preview: { byHand, byHandCount } }: { preview: Reply<typeof ti
             <span>
               {[formatDate(day), name, job, costCode, t(`timedesk.earning.${earning}`)].filter(Boolean).join(' · ')}
             </span>
-            <strong>−{hours(-minutes)}</strong>
+            <strong>{hoursWithSign(minutes)}</strong>
           </li>
         ))}
         {byHandCount > byHand.length && <li>{t('timedesk.byHandMore', { n: byHandCount - byHand.length })}</li>}
