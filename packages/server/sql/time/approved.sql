@@ -19,8 +19,10 @@ create or replace function keep_differs()
   set search_path = pg_catalog, pg_temp
   as $$
 declare
-  was jsonb := case when tg_op = 'UPDATE' then old.differs when public.is_loading() then new.differs end;
+  was jsonb := case when tg_op = 'UPDATE' then old.differs end;
 begin
+  -- An archive has it along.
+  if public.is_loading() and new.differs is not null then return new; end if;
   if new.status in ('approved', 'exported') then
     new.differs := coalesce(was, (select public.pay_differs(u) from public.users u
       where u.company_id = new.company_id and u.id = new.user_id));

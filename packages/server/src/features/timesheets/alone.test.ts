@@ -116,6 +116,35 @@ test('own rules that change later leave approved and exported weeks as they were
   expect(await ada.call(timebatches.create, { body })).toMatchObject({ regular: 0, overtime: -30 })
 })
 
+test('a week that was exported keeps its rules when it is opened again, also in an archive', async () => {
+  const luis = await house.person(ada, CREW_ROLE, 'Luis')
+  const entry = await longDay(luis)
+  const id = entry.TimesheetId ?? ''
+  const daily = (dailyOvertime: number) =>
+    ada.call(users.update, { params: { id: luis.me.id }, body: { payOverride: { dailyOvertime } } as never })
+  await daily(600)
+  await sign(luis, [entry])
+  await move(ada, id, { status: 'approved' })
+  const body = { through: day(1), options: { columns: [...exportColumns], codes: defaultCodes } }
+  const batch = await ada.call(timebatches.create, { body })
+  await ada.call(timebatches.reopen, { params: { id: batch.id }, body: { reason: 'Wrong job' } })
+  await daily(300)
+  await move(ada, id, { status: 'rejected', reason: 'Lunch' })
+  expect(await ada.call(timesheets.explain, { params: { id } })).toMatchObject({
+    totals: { regular: 600, overtime: 120 },
+    own: 'kept',
+  })
+  // As an archive brings it: the lines of the export come after the weeks.
+  const [copy] = (await house.owner(`select gen_random_uuid() as id`)) as unknown as { id: string }[]
+  await house.owner(`do $do$ begin perform set_config('app.loading', 'yes', true);
+    insert into timesheets (company_id, id, n, user_id, week_start, status, differs)
+      select company_id, '${copy?.id}', 9000, user_id, week_start - 70, status, differs from timesheets where id = '${id}'; end $do$`)
+  const rows = (await house.owner(`select differs from timesheets where id = '${copy?.id}'`)) as unknown as {
+    differs: unknown
+  }[]
+  expect(rows[0]?.differs).toMatchObject({ dailyOvertime: 600 })
+})
+
 test('a week that is returned counts by the rules of now', async () => {
   const luis = await house.person(ada, CREW_ROLE, 'Luis')
   const entry = await longDay(luis)

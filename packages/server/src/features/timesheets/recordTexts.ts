@@ -92,7 +92,7 @@ export const recordWords = {
       status: 'Estado',
       note: 'Nota',
       ProjectId: 'Proyecto',
-      BidId: 'Oferta',
+      BidId: 'Cotización',
       TaskId: 'Tarea',
       CostCodeId: 'Código de costo',
       changeReason: 'Motivo',

@@ -18,7 +18,7 @@ export const jobhours = {
   'jobhours.more': '{n} más',
   'jobhours.none': 'Aún no hay horas. Aparecen aquí cuando alguien marca entrada en este proyecto o le agrega tiempo.',
   'jobhours.noneOfBid':
-    'Aún no hay horas. Aparecen aquí cuando alguien marca entrada en esta oferta o le agrega tiempo.',
+    'Aún no hay horas. Aparecen aquí cuando alguien marca entrada en esta cotización o le agrega tiempo.',
   'jobhours.noneOfTask':
     'Aún no hay horas. Aparecen aquí cuando alguien marca entrada en esta tarea o le agrega tiempo.',
 } as const satisfies Readonly<Record<keyof typeof en, string>>
