@@ -475,7 +475,8 @@ create table imports (
   header_row integer,
   top jsonb default '[]'::jsonb not null,
   preview jsonb default '[]'::jsonb not null,
-  skipped jsonb default '[]'::jsonb not null
+  skipped jsonb default '[]'::jsonb not null,
+  resource text default 'customers'::text not null
 );
 
 create table instance (
@@ -1178,7 +1179,8 @@ create table timebatches (
   files jsonb not null,
   reopened_at timestamp with time zone,
   reopened_by uuid,
-  reopen_reason text default ''::text not null
+  reopen_reason text default ''::text not null,
+  by_hand integer default 0 not null
 );
 
 create table timeentries (
@@ -1287,7 +1289,9 @@ create table timesheets (
   return_reason text default ''::text not null,
   move_reason text default ''::text not null,
   sort_key text generated always as (lpad((n)::text, 10, '0'::text)) stored,
-  search text generated always as (fold(((('ts-'::text || n) || ' '::text) || dispute))) stored
+  search text generated always as (fold(((('ts-'::text || n) || ' '::text) || dispute))) stored,
+  approved_alone boolean default false not null,
+  differs jsonb
 );
 
 create table totals (
@@ -2963,6 +2967,21 @@ AS $function$
 comment on function companies_of_operator_ids() is 'The ids of all companies, for the operator alone.';
 grant execute on function companies_of_operator_ids() to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.corrected_to_export(company uuid, through date)
+ RETURNS TABLE(id uuid, user_id uuid, week_start date, days jsonb, differs jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.id, s.user_id, s.week_start, s.days, coalesce(s.differs, pay_differs(u))
+    from timesheets s left join users u on u.company_id = company and u.id = s.user_id
+    where s.company_id = company and s.status = 'approved' and s.week_start <= through
+      and exists (select 1 from timebatch_lines l where l.company_id = company and l.timesheet_id = s.id)
+    order by u.last_name, u.first_name, s.user_id, s.week_start, s.id $function$
+;
+comment on function corrected_to_export(uuid,date) is 'The approved weeks up to a day that were exported before: an export can take something back only of these.';
+grant execute on function corrected_to_export(uuid,date) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.count_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4502,6 +4521,35 @@ AS $function$ select left(state, 2) in ('22', '23') $function$
 comment on function is_row_error(text) is 'Whether an error comes from the content of a row: bad data or a broken constraint, rather than a lost or busy database.';
 grant execute on function is_row_error(text) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.keep_differs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  was jsonb := case when tg_op = 'UPDATE' then old.differs end;
+begin
+  -- An archive has it along.
+  if public.is_loading() and new.differs is not null then return new; end if;
+  if new.status in ('approved', 'exported') then
+    new.differs := coalesce(was, (select public.pay_differs(u) from public.users u
+      where u.company_id = new.company_id and u.id = new.user_id));
+  elsif was is null or not exists (select 1 from public.timebatch_lines l
+    where l.company_id = new.company_id and l.timesheet_id = new.id) then
+    new.differs := null;
+    if was is not null then
+      update public.timesheet_sums t set change = t.change + 1
+        where t.company_id = new.company_id and t.timesheet_id = new.id;
+    end if;
+  else
+    new.differs := was;
+  end if;
+  return new;
+end $function$
+;
+comment on function keep_differs() is 'An approved week keeps what differed in pay for its person when it was approved, whatever holds for them later. One that was exported keeps it also when it is opened again, so that the next export has no difference but of hours.';
+
 CREATE OR REPLACE FUNCTION public.keep_sums(company uuid, sums jsonb)
  RETURNS void
  LANGUAGE sql
@@ -4834,6 +4882,20 @@ end $function$
 ;
 comment on function no_need(uuid,uuid,text,timestamp with time zone) is 'Why a notice need not be sent to its person by this way, as things are now; ’’ when it is to be sent.';
 
+CREATE OR REPLACE FUNCTION public.nobody_else_holds(granting integer[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select not exists (select 1 from public.users u
+    join public.roles r on r.company_id = u.company_id and r.id = u.role_id
+    where u.company_id = public.current_company() and u.id <> public.current_person() and u.status = 'active'
+      and r.permission_ids && granting) $function$
+;
+comment on function nobody_else_holds(integer[]) is 'Whether the person of this transaction is the only active one of the company with one of these permissions.';
+grant execute on function nobody_else_holds(integer[]) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.note_device(device uuid, called text, unsent json)
  RETURNS void
  LANGUAGE plpgsql
@@ -4923,7 +4985,7 @@ begin
   if tg_table_name = 'users' then
     update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
       where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
-        and s.user_id = new.id and s.status <> 'exported';
+        and s.user_id = new.id and s.differs is null;
   else
     update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
       where t.company_id = coalesce(new.company_id, old.company_id) and s.company_id = t.company_id
@@ -6800,7 +6862,7 @@ CREATE OR REPLACE FUNCTION public.sheets_to_export(company uuid, through date)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select s.id, s.user_id, s.week_start, s.days,
-      pay_differs(u)
+      coalesce(s.differs, pay_differs(u))
     from timesheets s left join users u on u.company_id = company and u.id = s.user_id
     where s.company_id = company and s.status = 'approved' and s.week_start <= through
     order by u.last_name, u.first_name, s.user_id, s.week_start, s.id
@@ -6955,7 +7017,7 @@ CREATE OR REPLACE FUNCTION public.stale_sheets(company uuid, first date, last da
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select s.id, s.user_id, s.week_start, t.change, s.days,
-      pay_differs(u)
+      coalesce(s.differs, pay_differs(u))
     from timesheet_sums t join timesheets s on s.company_id = company and s.id = t.timesheet_id
       left join users u on u.company_id = company and u.id = s.user_id
     where t.company_id = company and s.week_start between first and last
@@ -7904,6 +7966,8 @@ CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.timesheets FOR
 
 CREATE TRIGGER hours_to_sum AFTER INSERT OR UPDATE OF days ON public.timesheets FOR EACH ROW EXECUTE FUNCTION note_hours_changed();
 
+CREATE TRIGGER keep_differs BEFORE INSERT OR UPDATE ON public.timesheets FOR EACH ROW EXECUTE FUNCTION keep_differs();
+
 CREATE TRIGGER move_entries AFTER UPDATE OF status ON public.timesheets FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION move_entries();
 
 CREATE TRIGGER owed_of_person AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION owed_of_person();
@@ -8179,7 +8243,11 @@ create policy house on import_effects as permissive for all to jobwright_owner
   with check (true);
 
 create policy changing on imports as restrictive for update
-  using (((created_by = ( SELECT current_person() AS current_person)) OR ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))));
+  using (((created_by = ( SELECT current_person() AS current_person)) OR
+CASE resource
+    WHEN 'customers'::text THEN ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))
+    ELSE unscoped((resource || '.list'::text))
+END));
 
 create policy company on imports as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
@@ -8190,7 +8258,11 @@ create policy house on imports as permissive for all to jobwright_owner
   with check (true);
 
 create policy looking on imports as restrictive for select
-  using (((created_by = ( SELECT current_person() AS current_person)) OR ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))));
+  using (((created_by = ( SELECT current_person() AS current_person)) OR
+CASE resource
+    WHEN 'customers'::text THEN ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))
+    ELSE unscoped((resource || '.list'::text))
+END));
 
 create policy company on join_links as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))

@@ -246,6 +246,7 @@ export const timesheets = {
   exceptions: { method: 'GET', path: '/timesheets/exceptions', needs: 'timesheets.list' },
   periods: { method: 'GET', path: '/timesheets/periods', needs: 'timesheets.list' },
   record: { method: 'GET', path: '/timesheets/record', needs: 'timesheets.list', gives: 'file' },
+  approver: { method: 'GET', path: '/timesheets/approver', needs: 'timesheets.approve' },
   explain: { method: 'GET', path: '/timesheets/:id/explain', needs: 'timesheets.list' },
 } as unknown as Contract['timesheets']
 
@@ -398,14 +399,14 @@ export const activity = {
 } as unknown as Contract['activity']
 
 export const imports = {
-  list: { method: 'GET', path: '/imports', needs: 'customers.create' },
-  get: { method: 'GET', path: '/imports/:id', needs: 'customers.create' },
-  upload: { method: 'POST', path: '/imports', needs: 'customers.create', sends: 'file' },
-  header: { method: 'POST', path: '/imports/:id/header', needs: 'customers.create' },
-  check: { method: 'POST', path: '/imports/:id/check', needs: 'customers.create' },
-  run: { method: 'POST', path: '/imports/:id/run', needs: 'customers.create' },
-  errors: { method: 'GET', path: '/imports/:id/errors.csv', needs: 'customers.create', gives: 'file' },
-  undo: { method: 'POST', path: '/imports/:id/undo', needs: 'customers.delete' },
+  list: { method: 'GET', path: '/imports', needs: ['customers.create', 'billingcodes.create'] },
+  get: { method: 'GET', path: '/imports/:id', needs: ['customers.create', 'billingcodes.create'] },
+  upload: { method: 'POST', path: '/imports', needs: ['customers.create', 'billingcodes.create'], sends: 'file' },
+  header: { method: 'POST', path: '/imports/:id/header', needs: ['customers.create', 'billingcodes.create'] },
+  check: { method: 'POST', path: '/imports/:id/check', needs: ['customers.create', 'billingcodes.create'] },
+  run: { method: 'POST', path: '/imports/:id/run', needs: ['customers.create', 'billingcodes.create'] },
+  errors: { method: 'GET', path: '/imports/:id/errors.csv', needs: ['customers.create', 'billingcodes.create'], gives: 'file' },
+  undo: { method: 'POST', path: '/imports/:id/undo', needs: ['customers.delete', 'billingcodes.delete'] },
 } as unknown as Contract['imports']
 
 export const subscription = {

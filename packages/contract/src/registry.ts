@@ -29,6 +29,7 @@ export const registry = {
     starred: false,
     hasFiles: true,
     tombstone: false,
+    importable: true,
   },
   contacts: {
     title: 'Contacts',
@@ -265,3 +266,5 @@ export const linkFieldOf = (name: ResourceName): LinkField | undefined =>
 type LinkField = Exclude<keyof Registry['documents']['pointsAt'], 'FolderId'>
 /** The kinds of records that can have files. */
 export type FiledUnder = ResourcesWith<'hasFiles', true>
+/** The kinds of records that a table of another program can add. Customers bring their contacts. */
+export type Importable = ResourcesWith<'importable', true>

@@ -24,6 +24,7 @@ export const costCodeFacts = {
   starred: false,
   hasFiles: false,
   tombstone: false,
+  importable: true,
 } as const satisfies ResourceFacts
 
 /** Time sheets: a person's time of one pay week. Never deleted. */

@@ -192,6 +192,16 @@ export const es: Messages = {
   'This import is already running.': 'Esta importación ya está en marcha.',
   'This import is already done. Upload the file again to repeat it.':
     'Esta importación ya se hizo. Suba el archivo otra vez para repetirla.',
+  'This list holds customers.': 'Esta lista es de clientes.',
+  'This list holds cost codes.': 'Esta lista es de códigos de costo.',
+  'Leave this out.': 'Quite esto.',
+  'Choose the columns with the code and the title.': 'Elija las columnas con el código y el título.',
+  'A company has each cost code once.': 'Una empresa tiene cada código de costo una sola vez.',
+  'A company has each cost code once. Skip or update it.':
+    'Una empresa tiene cada código de costo una sola vez. Omítalo o actualícelo.',
+  'Use active or archived.': 'Use activo o archivado.',
+  'This IIF file holds customers. Export the cost codes as CSV or Excel instead.':
+    'Este archivo IIF es de clientes. Exporte los códigos de costo como CSV o Excel.',
   'Only a completed import can be undone.': 'Solo se puede deshacer una importación terminada.',
 
   // The request itself

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { ById, PersonName } from '../crud.ts'
 import { id, instant } from '../fields.ts'
+import { needFor, type Slug } from '../permissions.ts'
+import { resourcesWith } from '../registry.ts'
 import { route } from '../route.ts'
+
+/** What a table can hold: customers (with their contacts), or cost codes. */
+export const importables = resourcesWith('importable', true)
+/** Any of these lets a person import something; the server then asks for the one of the kind. */
+const needs = (action: 'create' | 'delete'): Slug[] => importables.map((name) => needFor(name, action))
 
 export const customerTargets = [
   'name',
@@ -30,12 +37,16 @@ export const contactTargets = [
   'zip',
   'notes',
 ] as const
+/** The fields of a cost code that a column can fill. */
+export const billingcodeTargets = ['code', 'title', 'status', 'notes'] as const
 
 const column = z.number().int().min(0).max(199)
 /** Which column of the file fills which field. A column index counts from 0; an absent field stays empty. */
 export const Mapping = z.strictObject({
   customer: z.partialRecord(z.enum(customerTargets), column),
   contact: z.partialRecord(z.enum(contactTargets), column),
+  /** Of a list of cost codes; the other sides are empty then. */
+  billingcodes: z.partialRecord(z.enum(billingcodeTargets), column).optional(),
   /** Columns without a field, which are stored in the notes: "Service City: Salem". */
   noted: z.array(column).max(200).optional(),
 })
@@ -50,9 +61,10 @@ export const Tally = z.object({
   errors: z.number().int(),
   /** Rows that are not records: totals, and a report's own headings. */
   skipped: z.number().int(),
-  /** Customers and contacts to create. */
+  /** Records to create. */
   customers: z.number().int(),
   contacts: z.number().int(),
+  billingcodes: z.number().int(),
 })
 export type Tally = z.infer<typeof Tally>
 
@@ -63,6 +75,7 @@ export const RowPreview = z.object({
   outcome: z.enum(['new', 'update', 'duplicates']),
   customer: Preview,
   contact: Preview,
+  billingcodes: Preview.optional(),
 })
 export type RowPreview = z.infer<typeof RowPreview>
 
@@ -70,13 +83,15 @@ export type RowPreview = z.infer<typeof RowPreview>
 export const Import = z.object({
   id,
   name: z.string(),
+  /** What the table holds. */
+  resource: z.enum(importables),
   kind: z.enum(['csv', 'xlsx', 'iif']),
   createdAt: instant,
   createdBy: PersonName.nullable(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   rows: z.number().int(),
   mapping: Mapping,
-  /** What to do with a row whose customer already exists. */
+  /** What to do with a row whose customer or code already exists; a code is never added twice. */
   duplicates: z.enum(['skip', 'update', 'create']),
   status: z.enum(['uploaded', 'checked', 'running', 'done', 'failed', 'undoing', 'undone']),
   /** Rows processed so far, while running. */
@@ -102,23 +117,23 @@ export const imports = {
     method: 'GET',
     path: '/imports',
     summary: 'Imports, newest first',
-    needs: 'customers.create',
+    needs: needs('create'),
     reply: z.object({ rows: z.array(Import) }),
   }),
   get: route({
     method: 'GET',
     path: '/imports/:id',
     summary: 'One import with its progress',
-    needs: 'customers.create',
+    needs: needs('create'),
     params: ById,
     reply: Import,
   }),
   upload: route({
     method: 'POST',
     path: '/imports',
-    summary: 'Upload a table of customers and contacts: CSV, XLSX, IIF (at most 20 MB)',
-    needs: 'customers.create',
-    query: z.strictObject({ name: z.string().max(200) }),
+    summary: 'Upload a table of customers and contacts, or of cost codes: CSV, XLSX, IIF (at most 20 MB)',
+    needs: needs('create'),
+    query: z.strictObject({ name: z.string().max(200), resource: z.enum(importables).default('customers') }),
     sends: 'file',
     reply: Import,
   }),
@@ -126,7 +141,7 @@ export const imports = {
     method: 'POST',
     path: '/imports/:id/header',
     summary: 'Choose the row that names the columns, or none',
-    needs: 'customers.create',
+    needs: needs('create'),
     params: ById,
     body: z.strictObject({ row: z.number().int().min(1).nullable() }),
     reply: Import,
@@ -135,7 +150,7 @@ export const imports = {
     method: 'POST',
     path: '/imports/:id/check',
     summary: 'Dry run: what this import would do',
-    needs: 'customers.create',
+    needs: needs('create'),
     params: ById,
     body: Choice,
     reply: Import,
@@ -144,7 +159,7 @@ export const imports = {
     method: 'POST',
     path: '/imports/:id/run',
     summary: 'Import as one batch',
-    needs: 'customers.create',
+    needs: needs('create'),
     params: ById,
     body: Choice,
     reply: Import,
@@ -153,7 +168,7 @@ export const imports = {
     method: 'GET',
     path: '/imports/:id/errors.csv',
     summary: 'The rows that could not be imported, with the reasons',
-    needs: 'customers.create',
+    needs: needs('create'),
     params: ById,
     gives: 'file',
   }),
@@ -161,7 +176,7 @@ export const imports = {
     method: 'POST',
     path: '/imports/:id/undo',
     summary: 'Undo the batch: what it added is removed, what it changed is set back where nobody changed it since',
-    needs: 'customers.delete',
+    needs: needs('delete'),
     params: ById,
     reply: Import.extend({ kept: z.number().int() }),
   }),

@@ -32,6 +32,8 @@ const TimeBatch = z.object({
   people: z.number().int(),
   sheets: z.number().int(),
   lines: z.number().int(),
+  /** How many lines the file for QuickBooks leaves out, because they take back more than they add (`by_hand`). */
+  byHand: z.number().int(),
   ...Totals.shape,
   options: ExportOptions,
   /** Bytes and SHA-256 of each file. */
@@ -69,6 +71,19 @@ export const timebatches = {
       /** Weeks up to this day that are open, submitted or returned. */
       waiting: z.array(z.object({ id, weekStart: day, status: z.string(), User: PersonName.nullable() })),
       waitingCount: z.number().int(),
+      /** What QuickBooks Desktop would not take from the file, and how many lines of it there are. */
+      byHand: z.array(
+        z.object({
+          day,
+          name: z.string(),
+          job: z.string(),
+          costCode: z.string(),
+          earning: z.enum(earnings),
+          /** Below zero. */
+          minutes,
+        }),
+      ),
+      byHandCount: z.number().int(),
     }),
   }),
   create: route({

@@ -89,7 +89,8 @@ const {
     ProjectId: id.optional(),
     BidId: id.optional(),
     TaskId: id.optional(),
-    CostCodeId: id.optional(),
+    /** A cost code, or `none` for time that counts and has none. */
+    CostCodeId: z.union([id, z.literal('none')]).optional(),
     status: z.enum(timeStatuses).optional(),
     /** Only running ones. */
     open: z.literal('1').optional(),

@@ -46,6 +46,8 @@ export const TimeSheet = z.object({
   changedAt: instant.nullable(),
   approvedAt: instant.nullable(),
   approvedById: link,
+  /** Whether its person approved it, because nobody else in the company could. */
+  approvedAlone: z.boolean(),
   returnReason: z.string(),
   /** What the office said when it moved the sheet for somebody. */
   moveReason: z.string(),
@@ -217,6 +219,13 @@ export const timesheets = {
     }),
     gives: 'file',
   }),
+  approver: route({
+    method: 'GET',
+    path: '/timesheets/approver',
+    summary: 'Whether nobody else in the company could approve your own weeks',
+    needs: 'timesheets.approve',
+    reply: z.object({ isAlone: z.boolean() }),
+  }),
   explain: route({
     method: 'GET',
     path: '/timesheets/:id/explain',
@@ -241,6 +250,11 @@ export const timesheets = {
       lines: z.array(ExplainLine),
       days: z.array(SheetDay),
       totals: z.object(Sums),
+      /**
+       * Whether rules that differ for this person apply: as they are now, or as they were when the week was approved.
+       * Null for who does not see pay.
+       */
+      own: z.enum(['none', 'present', 'kept']).nullable(),
       policies: z.array(
         z.object({ version: z.number().int(), effectiveFrom: day, rounding: z.number().int(), weekStart: z.unknown() }),
       ),

@@ -27,6 +27,7 @@ export const untouchedSheet = {
   changedAt: null,
   approvedAt: null,
   approvedById: null,
+  approvedAlone: false,
   returnReason: '',
   moveReason: '',
 } as const
@@ -39,12 +40,14 @@ export type SheetActor = {
   canApprove: boolean
   canCrew: boolean
   isAdmin: boolean
+  /** Whether nobody else in the company could approve. */
+  isAlone?: boolean
 }
 
 /** Returns the states to which somebody may move a time sheet now. */
 export function nextSheetStatuses({ status, UserId }: SheetState, actor: SheetActor): SheetStatus[] {
   const isOwn = UserId === actor.id
-  const approves = !isOwn && actor.canApprove
+  const approves = actor.canApprove && (!isOwn || actor.isAlone === true)
   const moves: Record<SheetStatus, [boolean, SheetStatus][]> = {
     open: [[isOwn || actor.canCrew, 'submitted']],
     rejected: [[isOwn || actor.canCrew, 'submitted']],

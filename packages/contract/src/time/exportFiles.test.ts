@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultCodes, exportColumns, exportWriter, hundredthsOfHours, type ExportLine } from './exportFiles.ts'
+import { activitiesOf } from './iif.ts'
 
 const line = (more: Partial<ExportLine> = {}): ExportLine => ({
   earning: 'regular',
@@ -24,8 +25,8 @@ const line = (more: Partial<ExportLine> = {}): ExportLine => ({
 })
 const options = { columns: exportColumns, codes: defaultCodes }
 const written = (format: Parameters<typeof exportWriter>[0], lines: ExportLine[]) => {
-  const { head, line: write } = exportWriter(format, options, 'Harborline\tRoofing')
-  return [head, ...lines.map((one) => write(one))].join('')
+  const { head, lines: write } = exportWriter(format, options, 'Harborline\tRoofing')
+  return head + write(lines)
 }
 
 describe('hours in hundredths', () => {
@@ -79,9 +80,7 @@ describe('a payroll file', () => {
 
 describe('an IIF file', () => {
   it('has a header of the timer and one activity a line, with no tabs inside', () => {
-    const rows = written('iif', [line({ note: 'North\tside\nonly', minutes: 495 }), line({ minutes: -30 })]).split(
-      '\r\n',
-    )
+    const rows = written('iif', [line({ note: 'North\tside\nonly', minutes: 495 })]).split('\r\n')
     expect(rows[1]).toBe('TIMERHDR\t8\t0\tHarborline Roofing\tN\tY\t0')
     expect(rows[2]?.split('\t')).toHaveLength(11)
     expect(rows[3]?.split('\t')).toEqual([
@@ -97,6 +96,52 @@ describe('an IIF file', () => {
       'Y',
       '0',
     ])
-    expect(rows[4]?.split('\t')[6]).toBe('-0:30')
+    expect(rows[4]).toBe('')
+  })
+  const durations = (lines: ExportLine[]) =>
+    written('iif', lines)
+      .split('\r\n')
+      .slice(3, -1)
+      .map((row) => row.split('\t')[6])
+  const byHand = (lines: ExportLine[]) => written('by_hand', lines).split('\r\n').slice(1, -1)
+
+  it('sets what is taken back off against what is added on the same day, job and items', () => {
+    const both = [line({ minutes: -480, note: 'Old' }), line({ minutes: 450, entry: 'TE-40' }), line({ minutes: 60 })]
+    expect(durations(both)).toEqual(['0:30'])
+    expect(written('iif', both)).toContain('TE-12 TE-40 Old')
+    expect(durations([line({ minutes: -480 }), line({ minutes: 480, entry: 'TE-40' })])).toEqual([])
+    expect(byHand(both)).toEqual([])
+    // Without anything taken back, each entry stays an activity of its own.
+    expect(durations([line({ minutes: 60 }), line({ minutes: 30 })])).toEqual(['1:00', '0:30'])
+  })
+  it('leaves out what remains below zero, and lists it', () => {
+    const moved = [line({ minutes: -480 }), line({ minutes: 450, costCode: '07-310', entry: 'TE-40' })]
+    expect(durations(moved)).toEqual(['7:30'])
+    expect(byHand(moved)).toEqual(['2026-11-16,Luis Ortega,Whitmore:Barn roof,06-100,REG,8:00,TE-12'])
+    for (const other of [
+      { day: '2026-11-17' },
+      { job: 'Shed' },
+      { earning: 'overtime' as const },
+      { lastName: 'Diaz' },
+    ])
+      expect(byHand([line({ minutes: -30 }), line({ ...other })])).toHaveLength(1)
+  })
+  it('has no activity longer than 23:59, and loses no minute', () => {
+    expect(durations([line({ earning: 'sick', minutes: 1440 })])).toEqual(['23:59', '0:01'])
+    for (let seed = 1; seed < 300; seed++) {
+      const lines = Array.from({ length: 12 }, (_, nth) =>
+        line({
+          minutes: ((seed * (nth + 3) * 7919) % 1900) - 900,
+          costCode: `0${(seed + nth) % 3}`,
+          day: `2026-11-1${nth % 4}`,
+          earning: nth % 2 ? 'regular' : 'overtime',
+        }),
+      )
+      const { activities, byHand: left } = activitiesOf(lines)
+      expect(activities.every(({ minutes }) => minutes > 0 && minutes < 1440)).toBe(true)
+      expect(left.every(({ minutes }) => minutes < 0)).toBe(true)
+      const sum = (of: readonly { minutes: number }[]) => of.reduce((all, { minutes }) => all + minutes, 0)
+      expect(sum(activities) + sum(left)).toBe(sum(lines))
+    }
   })
 })

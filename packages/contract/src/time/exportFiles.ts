@@ -1,4 +1,5 @@
 import { csvHead, csvLine, type CsvValue } from '../rules/csv.ts'
+import { activitiesOf, jobInQuickBooks } from './iif.ts'
 
 /** What time is paid as: the rates, and the kinds of paid leave. */
 export const earnings = ['regular', 'overtime', 'double', 'vacation', 'sick', 'holiday', 'other'] as const
@@ -37,8 +38,11 @@ export const exportColumns = [
 ] as const
 type ExportColumn = (typeof exportColumns)[number]
 
-/** The files of a batch. `payroll_rates` has the pay of people. */
-export const exportFormats = ['csv', 'iif', 'payroll', 'payroll_rates'] as const
+/**
+ * The files of a batch. `payroll_rates` has the pay of people; `by_hand` lists what QuickBooks Desktop does not take from a
+ * file, so that it is not in `iif`.
+ */
+export const exportFormats = ['csv', 'iif', 'by_hand', 'payroll', 'payroll_rates'] as const
 type ExportFormat = (typeof exportFormats)[number]
 
 /** Minutes of one entry or leave day that are paid alike; negative where they take an earlier export back. */
@@ -87,11 +91,14 @@ const decimal = (hundredths: number): { exact: string } => {
   const whole = Math.abs(hundredths)
   return { exact: `${hundredths < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}` }
 }
-const clock = (minutes: number): string =>
-  `${minutes < 0 ? '-' : ''}${Math.floor(Math.abs(minutes) / 60)}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
+const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Writes one file of a batch: its head, then its lines in order. A writer serves one file. */
-type ExportWriter = { head: string; line: (one: ExportLine) => string }
+/** Writes one file of a batch: its head, then its lines in order, whole weeks at once. A writer serves one file. */
+type ExportWriter = { head: string; lines: (some: readonly ExportLine[]) => string }
+const eachLine =
+  (line: (one: ExportLine) => string): ExportWriter['lines'] =>
+  (some) =>
+    some.map(line).join('')
 
 /** Returns the writer of a format. The same lines and options are the same text. */
 export function exportWriter(format: ExportFormat, options: ExportOptions, companyName: string): ExportWriter {
@@ -100,6 +107,8 @@ export function exportWriter(format: ExportFormat, options: ExportOptions, compa
       return csvWriter(options)
     case 'iif':
       return iifWriter(options, companyName)
+    case 'by_hand':
+      return byHandWriter(options)
     case 'payroll':
     case 'payroll_rates':
       return payrollWriter(options, format === 'payroll_rates')
@@ -143,7 +152,7 @@ function csvWriter({ columns, codes }: ExportOptions): ExportWriter {
   const hours = hoursBy()
   return {
     head: csvHead(columns.map((column) => headings[column])),
-    line(one) {
+    lines: eachLine((one) => {
       const inHours = hours(one)
       const cell = (column: ExportColumn): CsvValue => {
         switch (column) {
@@ -160,7 +169,7 @@ function csvWriter({ columns, codes }: ExportOptions): ExportWriter {
         }
       }
       return csvLine(columns.map(cell))
-    },
+    }),
   }
 }
 
@@ -177,7 +186,7 @@ function payrollWriter({ codes }: ExportOptions, withRates: boolean): ExportWrit
       'Cost code',
       'Date',
     ]),
-    line: (one) =>
+    lines: eachLine((one) =>
       csvLine([
         one.employeeNo,
         nameOf(one),
@@ -188,6 +197,7 @@ function payrollWriter({ codes }: ExportOptions, withRates: boolean): ExportWrit
         one.costCode,
         one.day,
       ]),
+    ),
   }
 }
 
@@ -215,19 +225,44 @@ function iifWriter({ codes }: ExportOptions, companyName: string): ExportWriter 
         'XFERTOPAYROLL',
         'BILLINGSTATUS',
       ]),
-    line: (one) =>
-      row([
-        'TIMEACT',
-        usDay(one.day),
-        plain(one.customer && one.job ? `${one.customer}:${one.job}` : one.job || one.customer, 209),
-        plain(nameOf(one), 100),
-        plain(one.costCode, 31),
-        plain(codes[one.earning], 31),
-        clock(one.minutes),
-        '',
-        plain([one.entry, one.note].filter(Boolean).join(' '), 1000),
-        'Y',
-        '0',
-      ]),
+    lines: (some) =>
+      activitiesOf(some)
+        .activities.map(({ line, minutes, entries, note }) =>
+          row([
+            'TIMEACT',
+            usDay(line.day),
+            plain(jobInQuickBooks(line), 209),
+            plain(nameOf(line), 100),
+            plain(line.costCode, 31),
+            plain(codes[line.earning], 31),
+            clock(minutes),
+            '',
+            plain([...entries, note].filter(Boolean).join(' '), 1000),
+            'Y',
+            '0',
+          ]),
+        )
+        .join(''),
+  }
+}
+
+/** What is taken back and has nothing to be set off against: a person enters it in QuickBooks. */
+function byHandWriter({ codes }: ExportOptions): ExportWriter {
+  return {
+    head: csvHead(['Date', 'Employee', 'Customer:Job', 'Item', 'Payroll item', 'Take back', 'Entries']),
+    lines: (some) =>
+      activitiesOf(some)
+        .byHand.map(({ line, minutes, entries }) =>
+          csvLine([
+            line.day,
+            nameOf(line),
+            jobInQuickBooks(line),
+            line.costCode,
+            codes[line.earning],
+            clock(-minutes),
+            entries.join(' '),
+          ]),
+        )
+        .join(''),
   }
 }

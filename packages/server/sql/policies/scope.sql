@@ -67,10 +67,16 @@ create policy looking on shares as restrictive for select
 create policy looking on imports as restrictive for select
   using (
     created_by = (select current_person())
-    or (select unscoped('customers.list') and unscoped('contacts.list') and shows('contact'))
+    or case resource
+      when 'customers' then (select unscoped('customers.list') and unscoped('contacts.list') and shows('contact'))
+      else unscoped(resource || '.list')
+    end
   );
 create policy changing on imports as restrictive for update
   using (
     created_by = (select current_person())
-    or (select unscoped('customers.list') and unscoped('contacts.list') and shows('contact'))
+    or case resource
+      when 'customers' then (select unscoped('customers.list') and unscoped('contacts.list') and shows('contact'))
+      else unscoped(resource || '.list')
+    end
   );

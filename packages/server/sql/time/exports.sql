@@ -5,7 +5,7 @@ create or replace function sheets_to_export(company uuid, through date)
   set search_path = pg_catalog, public, pg_temp
   as $$
   select s.id, s.user_id, s.week_start, s.days,
-      pay_differs(u)
+      coalesce(s.differs, pay_differs(u))
     from timesheets s left join users u on u.company_id = company and u.id = s.user_id
     where s.company_id = company and s.status = 'approved' and s.week_start <= through
     order by u.last_name, u.first_name, s.user_id, s.week_start, s.id
@@ -13,6 +13,21 @@ create or replace function sheets_to_export(company uuid, through date)
 comment on function sheets_to_export(uuid, date) is
   'The approved weeks up to a day, in the order of the files, locked until they are exported.';
 grant execute on function sheets_to_export(uuid, date) to jobwright_application;
+
+create or replace function corrected_to_export(company uuid, through date)
+  returns table(id uuid, user_id uuid, week_start date, days jsonb, differs jsonb)
+  language sql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+  select s.id, s.user_id, s.week_start, s.days, coalesce(s.differs, pay_differs(u))
+    from timesheets s left join users u on u.company_id = company and u.id = s.user_id
+    where s.company_id = company and s.status = 'approved' and s.week_start <= through
+      and exists (select 1 from timebatch_lines l where l.company_id = company and l.timesheet_id = s.id)
+    order by u.last_name, u.first_name, s.user_id, s.week_start, s.id $$;
+comment on function corrected_to_export(uuid, date) is
+  'The approved weeks up to a day that were exported before: an export can take something back only of these.';
+grant execute on function corrected_to_export(uuid, date) to jobwright_application;
 
 create or replace function exported_before(company uuid, sheets uuid[])
   returns table(timesheet_id uuid, entry_id uuid, day date, earning text, minutes integer)

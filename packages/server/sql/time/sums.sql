@@ -41,7 +41,7 @@ begin
   if tg_table_name = 'users' then
     update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
       where t.company_id = new.company_id and s.company_id = new.company_id and t.timesheet_id = s.id
-        and s.user_id = new.id and s.status <> 'exported';
+        and s.user_id = new.id and s.differs is null;
   else
     update public.timesheet_sums t set change = t.change + 1 from public.timesheets s
       where t.company_id = coalesce(new.company_id, old.company_id) and s.company_id = t.company_id
@@ -94,7 +94,7 @@ create or replace function stale_sheets(company uuid, first date, last date, mos
   set search_path = pg_catalog, public, pg_temp
   as $$
   select s.id, s.user_id, s.week_start, t.change, s.days,
-      pay_differs(u)
+      coalesce(s.differs, pay_differs(u))
     from timesheet_sums t join timesheets s on s.company_id = company and s.id = t.timesheet_id
       left join users u on u.company_id = company and u.id = s.user_id
     where t.company_id = company and s.week_start between first and last

@@ -1,21 +1,16 @@
-const DAY = 24 * 60 * 60 * 1000
+import { instantOf } from '@jobwright/contract/time/zone.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 /** The days and hours of a company in one time zone, seen from `today` (YYYY-MM-DD). */
 export class Calendar {
   readonly today: string
-  readonly #clock: Intl.DateTimeFormat
+  readonly #zone: string
 
   constructor(today: string, zone: string) {
     this.today = today
-    this.#clock = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    })
+    this.#zone = zone
   }
 
   /** The day so many days from today; negative ones have passed. */
@@ -48,18 +43,6 @@ export class Calendar {
 
   /** The instant of an hour of the clock on a day: minutes since midnight in the company's zone. */
   instant(offset: number, minutes: number): Date {
-    const wanted = Date.parse(this.day(offset)) + minutes * 60_000
-    // What the clock shows differs from UTC by the zone's offset; asking twice settles the days on which it changes.
-    const guess = wanted - this.#ahead(wanted)
-    return new Date(wanted - this.#ahead(guess))
-  }
-
-  #ahead(instant: number): number {
-    const parts = this.#clock.formatToParts(instant)
-    const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-    return (
-      Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute')) -
-      Math.floor(instant / 60_000) * 60_000
-    )
+    return new Date(instantOf(this.#zone, this.day(offset), minutes) * MINUTE)
   }
 }

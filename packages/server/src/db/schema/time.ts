@@ -61,7 +61,9 @@ export const timeentries: Table = {
     ProjectId: ids('project_id'),
     BidId: ids('bid_id'),
     TaskId: ids('task_id'),
-    CostCodeId: ids('cost_code_id'),
+    CostCodeId: (value) =>
+      `(t.cost_code_id = nullif(${value}::text, 'none')::uuid or ${value}::text = 'none' and t.cost_code_id is null
+        and t.kind <> 'break_unpaid' and t.status not in ('void', 'corrected'))`,
     status: anyOfWords('status'),
     open: (value) => `(t.end_at is null and t.status <> 'void' and ${value} = '1')`,
     from: (value) => `t.work_date >= ${value}::date`,
@@ -88,6 +90,7 @@ export const timesheets: Table = {
     changedAt: instant('changed_at'),
     approvedAt: instant('approved_at'),
     approvedById: { kind: 'uuid', sql: 'approved_by', to: 'users' },
+    approvedAlone: { kind: 'bool', sql: 'approved_alone' },
     returnReason: text('return_reason'),
     moveReason: text('move_reason'),
   },

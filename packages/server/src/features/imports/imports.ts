@@ -1,6 +1,9 @@
 import { reading, type Who } from '../../http/ask.ts'
 import { readFile, stat } from 'node:fs/promises'
+import { menuOf } from '@jobwright/contract/menus.ts'
+import { needFor } from '@jobwright/contract/permissions.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
+import type { Importable, ResourceName } from '@jobwright/contract/registry.ts'
 import { imports, type Import } from '@jobwright/contract/resources/imports.ts'
 import { newId } from '../../db/ids.ts'
 import { sql } from '../../db/statement.ts'
@@ -9,18 +12,30 @@ import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
 import type { Duplicates } from '../../outside/tables/plan.ts'
 import { runImport, type Run } from './run.ts'
-import { getStatement, hidesContact, importJson, listStatement, readImport, readKnown, readTableOf } from './store.ts'
+import {
+  getStatement,
+  hidesContact,
+  importJson,
+  listStatement,
+  mayImport,
+  readImport,
+  readKnown,
+  readTableOf,
+} from './store.ts'
 import { answered, receiveTable, withFiles } from './tables.ts'
 import { undoImport } from './undo.ts'
 
+type Choice = Pick<Import, 'mapping' | 'duplicates'>
+
 /**
- * Imports of customers and contacts from the tables that other programs write. Reading, planning and writing out happen in
+ * Imports of customers with contacts, and of cost codes, from the tables that other programs write. Reading, planning and writing out happen in
  * the workshop, since they grow with the file; here are only the calls.
  */
 export function importsFeature({ on, db, changes, storage, workshop }: Context): void {
-  const tellAll = (who: Who) => {
-    for (const resource of ['customers', 'contacts']) changes.publish(changeBy(who, resource, 'many'))
+  const tellAll = (who: Who, kind: Importable) => {
+    for (const resource of madeBy(kind)) changes.publish(changeBy(who, resource, 'many'))
   }
+  const kindOf = async (who: Who, id: string) => (await readImport(db, who, id)).resource
   const runOf = (who: Who, id: string, requestId: string): Run => ({
     companyId: who.companyId,
     userId: who.userId,
@@ -31,23 +46,26 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
   })
 
   on.read(imports.list, () =>
-    reading([listStatement], ([rows], who) => `{"rows":[${rows.map((row) => importJson(row, who)).join(',')}]}`),
+    reading([listStatement], ([rows], who) => {
+      const shown = rows.filter((row) => mayImport(who, row.resource))
+      return `{"rows":[${shown.map((row) => importJson(row, who)).join(',')}]}`
+    }),
   )
   on.read(imports.get, ({ params }) => reading([getStatement(params.id)], ([[row]], who) => importJson(row, who)))
 
   on(imports.upload, async ({ who, query }, { request }) => {
-    refuseContacts(who)
+    refuseOthers(who, query.resource)
     const received = await receiveTable(storage, request.body)
     const id = newId()
     try {
       await withFiles(storage, async (files) => {
         const to = files.path('cells')
-        const ask = { path: received.path, name: query.name, to }
+        const ask = { path: received.path, name: query.name, resource: query.resource, to }
         const table = await answered(workshop.of(who.companyId).table('tableRead', received.path, ask))
         await db.within(
           who,
-          sql`insert into imports (company_id, id, name, kind, columns, cells, row_count, mapping, header_row, top, created_by)
-          values (${who.companyId}::uuid, ${id}::uuid, ${query.name.slice(0, 150)}, ${table.kind}, ${JSON.stringify(table.columns)}::jsonb, ${await readFile(to, 'utf8')}::jsonb, ${table.rows},
+          sql`insert into imports (company_id, id, name, resource, kind, columns, cells, row_count, mapping, header_row, top, created_by)
+          values (${who.companyId}::uuid, ${id}::uuid, ${query.name.slice(0, 150)}, ${query.resource}, ${table.kind}, ${JSON.stringify(table.columns)}::jsonb, ${await readFile(to, 'utf8')}::jsonb, ${table.rows},
             ${JSON.stringify(table.mapping)}::jsonb, ${table.headerRow}, ${JSON.stringify(table.top)}::jsonb, ${who.userId}::uuid)`,
         )
       })
@@ -58,10 +76,13 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
   })
 
   on(imports.header, async ({ who, params, body }) => {
+    await kindOf(who, params.id)
     const sheet = await readTableOf(db, who, params.id)
     const table = await withFiles(storage, async (files) => {
       const cells = await files.write('cells', sheet.cells)
-      return answered(workshop.of(who.companyId).table('tableHeader', cells, { cells, row: body.row }))
+      return answered(
+        workshop.of(who.companyId).table('tableHeader', cells, { cells, row: body.row, resource: sheet.resource }),
+      )
     })
     const [rows] = await db.within(
       who,
@@ -75,12 +96,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
     return readImport(db, who, params.id)
   })
 
-  const decide = async (
-    who: Who,
-    id: string,
-    choice: Pick<Import, 'mapping' | 'duplicates'>,
-    status: 'checked' | 'running',
-  ) => {
+  const decide = async (who: Who, id: string, choice: Choice, status: 'checked' | 'running') => {
     const [rows] = await db.within(
       who,
       sql.rows({
@@ -92,13 +108,12 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
   }
 
   on(imports.check, async ({ who, params, body }) => {
-    refuseUnmapped(body.mapping)
-    refuseHidden(who, body.mapping)
+    refuseChoice(who, await kindOf(who, params.id), body)
     await decide(who, params.id, body, 'checked')
     const { cells: text, ...sheet } = await readTableOf(db, who, params.id)
     const plan = await withFiles(storage, async (files) => {
       const cells = await files.write('cells', text)
-      const known = await files.write('known', await readKnown(db, who))
+      const known = await files.write('known', await readKnown(db, who, sheet.resource))
       const ask = { ...sheet, cells, known, to: null, duplicates: body.duplicates, country: who.country }
       return answered(workshop.of(who.companyId).table('tablePlan', cells, ask))
     })
@@ -111,18 +126,18 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
   })
 
   on(imports.run, async ({ who, params, body, from }) => {
-    refuseContacts(who)
-    refuseUnmapped(body.mapping)
-    refuseHidden(who, body.mapping)
+    const kind = await kindOf(who, params.id)
+    refuseOthers(who, kind)
+    refuseChoice(who, kind, body)
     await decide(who, params.id, body, 'running')
-    void work(who, runOf(who, params.id, from.requestId), body.duplicates)
+    void work(who, kind, runOf(who, params.id, from.requestId), body.duplicates)
     return readImport(db, who, params.id)
   })
 
-  const work = async (who: Who, run: Run, duplicates: Duplicates) => {
+  const work = async (who: Who, kind: Importable, run: Run, duplicates: Duplicates) => {
     try {
       await runImport({ db, storage, workshop }, run, duplicates)
-      tellAll(who)
+      tellAll(who, kind)
     } catch (error) {
       const message = `Nothing was imported: ${error instanceof Error ? error.message : 'it stopped half-way'}`
       await db
@@ -135,6 +150,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
   }
 
   on(imports.errors, async ({ who, params }, raw) => {
+    await kindOf(who, params.id)
     const { cells: text, ...sheet } = await readTableOf(db, who, params.id)
     await withFiles(storage, async (files) => {
       const cells = await files.write('cells', text)
@@ -148,6 +164,8 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
   })
 
   on(imports.undo, async ({ who, params, from }) => {
+    const kind = await kindOf(who, params.id)
+    if (!who.can(needFor(kind, 'delete'))) refuse('forbidden', 'You don’t have permission to do this.')
     const [rows] = await db.within(
       who,
       sql.rows({
@@ -159,8 +177,8 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
       return refuse('state', 'Only a completed import can be undone.')
     }
     try {
-      const kept = await undoImport(db, runOf(who, params.id, from.requestId))
-      tellAll(who)
+      const kept = await undoImport(db, runOf(who, params.id, from.requestId), kind)
+      tellAll(who, kind)
       return { ...(await readImport(db, who, params.id)), kept }
     } catch (error) {
       await db.within(
@@ -180,8 +198,39 @@ const refuseDone = ({ status }: Import): never =>
       : 'This import is already done. Upload the file again to repeat it.',
   )
 
-const refuseContacts = (who: Who) => {
-  if (!who.can('contacts.create')) refuse('forbidden', 'You don’t have permission to do this.')
+/** The kinds of records that an import of this kind makes. */
+const madeBy = (kind: Importable): ResourceName[] => (kind === 'customers' ? ['customers', 'contacts'] : [kind])
+
+function refuseOthers(who: Who, kind: Importable): void {
+  const menu = menuOf(needFor(kind, 'create'))
+  if (menu && who.disabledMenus.includes(menu.id))
+    refuse('forbidden', `Your company has turned off the module ${menu.title}.`)
+  if (!madeBy(kind).every((resource) => who.can(needFor(resource, 'create'))))
+    refuse('forbidden', 'You don’t have permission to do this.')
+}
+
+function refuseChoice(who: Who, kind: Importable, { mapping, duplicates }: Choice): void {
+  if (kind === 'billingcodes') return refuseCodes(mapping, duplicates)
+  if (mapping.billingcodes)
+    refuse('invalid', 'This list holds customers.', [{ field: 'mapping.billingcodes', message: 'Leave this out.' }])
+  refuseUnmapped(mapping)
+  refuseHidden(who, mapping)
+}
+
+function refuseCodes({ customer, contact, noted, billingcodes }: Import['mapping'], duplicates: Duplicates): void {
+  const others = { customer, contact, noted: noted ?? [] }
+  const other = Object.entries(others).find(([, side]) => Object.keys(side).length > 0)?.[0]
+  if (other)
+    refuse('invalid', 'This list holds cost codes.', [{ field: `mapping.${other}`, message: 'Leave this out.' }])
+  const field = (['code', 'title'] as const).find((name) => billingcodes?.[name] === undefined)
+  if (field)
+    refuse('invalid', 'Choose the columns with the code and the title.', [
+      { field: `mapping.billingcodes.${field}`, message: 'Required.' },
+    ])
+  if (duplicates === 'create')
+    refuse('invalid', 'A company has each cost code once.', [
+      { field: 'duplicates', message: 'A company has each cost code once. Skip or update it.' },
+    ])
 }
 
 /** A role that does not show contact details does not write them either. */

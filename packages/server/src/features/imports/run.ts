@@ -12,13 +12,16 @@ import { tables } from '../../db/schema/tables.ts'
 import { sql } from '../../db/statement.ts'
 import type { Context } from '../../http/context.ts'
 import { quietWriter } from '../../http/write.ts'
-import type { Duplicates } from '../../outside/tables/plan.ts'
+import type { Duplicates, MadeKind } from '../../outside/tables/plan.ts'
 import type { PlanLine } from '../../outside/workshop/tables.ts'
 import { readKnown, readTableOf } from './store.ts'
 import { answered, withFiles } from './tables.ts'
 
 /** Whose import runs, and which. */
 export type Run = RowScope & { country: string; requestId: string; id: string }
+
+/** What imports make, in the order in which the activity reads their numbers. */
+const madeKinds = ['customers', 'contacts', 'billingcodes'] as const
 
 /** A run says that it is alive so often; one that has not for a minute counts as failed. */
 const ALIVE_MS = 15_000
@@ -38,12 +41,12 @@ export async function runImport(
     await withFiles(storage, async (files) => {
       const { cells: text, ...sheet } = await readTableOf(db, run, id)
       const cells = await files.write('cells', text)
-      const known = await files.write('known', await readKnown(db, run))
+      const known = await files.write('known', await readKnown(db, run, sheet.resource))
       const to = files.path('plan')
       const ask = { ...sheet, cells, known, to, duplicates, country: run.country }
       const plan = await answered(workshop.of(companyId).table('tablePlan', cells, ask))
       const { tally, problems, preview, skipped } = plan
-      const steps = Math.max(1, tally.customers + tally.contacts + tally.update)
+      const steps = Math.max(1, tally.customers + tally.contacts + tally.billingcodes + tally.update)
       await db.transaction(run, async (tx) => {
         let done = 0
         const numbers = await takeNumbers(tx, run, tally)
@@ -62,12 +65,12 @@ export async function runImport(
           where company_id = ${companyId}::uuid and id = ${id}::uuid and status = 'running' returning id`)
         if (!ended) throw new Error('it was taken over by somebody else')
         // What the activity says of it, in this order: one line, however many records there are.
-        const added = (['customers', 'contacts'] as const).map((field) => ({
+        const added = madeKinds.map((field) => ({
           field,
           before: null,
           after: tally[field],
         }))
-        if (tally.customers + tally.contacts > 0) await tx(eventAt(1, 'imports', id, run, 'created', added))
+        if (madeKinds.some((kind) => tally[kind] > 0)) await tx(eventAt(1, 'imports', id, run, 'created', added))
       })
       await progress.end(tally.rows)
     })
@@ -114,11 +117,11 @@ function progressOf(db: Database, run: Run) {
 
 const linesOf = (path: string) => createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })
 
-type Numbers = Record<'customers' | 'contacts', number>
+type Numbers = Record<MadeKind, number>
 /** The next human numbers for everything that is added. */
 async function takeNumbers(tx: Tx, { companyId }: Run, tally: Tally): Promise<Numbers> {
-  const next: Numbers = { customers: 1, contacts: 1 }
-  for (const kind of ['customers', 'contacts'] as const) {
+  const next: Numbers = { customers: 1, contacts: 1, billingcodes: 1 }
+  for (const kind of madeKinds) {
     if (tally[kind] === 0) continue
     next[kind] = await firstNumber(tx, companyId, kind, tally[kind])
   }
@@ -128,7 +131,7 @@ async function takeNumbers(tx: Tx, { companyId }: Run, tally: Tally): Promise<Nu
 async function makeAll(
   tx: Tx,
   run: Run,
-  resource: 'customers' | 'contacts',
+  resource: MadeKind,
   records: { id: string; fields: Fields }[],
   numbers: Numbers,
 ): Promise<void> {
@@ -149,13 +152,7 @@ async function namePrimaries(
     where c.company_id = ${companyId}::uuid and c.id = (p->>'CustomerId')::uuid`)
 }
 
-async function changeOne(
-  tx: Tx,
-  run: Run,
-  resource: 'customers' | 'contacts',
-  id: string,
-  patch: Fields,
-): Promise<void> {
+async function changeOne(tx: Tx, run: Run, resource: MadeKind, id: string, patch: Fields): Promise<void> {
   const table = tables[resource]
   const writer = quietWriter(run, run.requestId)
   const [[locked]] = await tx(lockStatement(table, id))

@@ -1,5 +1,9 @@
 import { missing } from '@jobwright/contract/problem.ts'
 import { Mapping, type Import } from '@jobwright/contract/resources/imports.ts'
+import { menuOf } from '@jobwright/contract/menus.ts'
+import { needFor } from '@jobwright/contract/permissions.ts'
+import type { Importable } from '@jobwright/contract/registry.ts'
+import type { Who } from '../../http/ask.ts'
 import type { Database } from '../../db/open.ts'
 import type { RowScope } from '../../db/session.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
@@ -8,34 +12,47 @@ import { sql, statement } from '../../db/statement.ts'
 import { maskContact } from '../../outside/tables/mask.ts'
 import type { TableAsk } from '../../outside/workshop/tables.ts'
 
-const noTally = `'{"skipped":0,"customers":0,"contacts":0}'::jsonb`
-const shown = `json_build_object('id', i.id, 'name', i.name, 'kind', i.kind, 'createdAt', wire(i.created_at), 'createdBy', ${joinedPerson('u')}, 'columns', i.columns, 'rows', i.row_count,
+const noTally = `'{"skipped":0,"customers":0,"contacts":0,"billingcodes":0}'::jsonb`
+const shown = `json_build_object('id', i.id, 'name', i.name, 'resource', i.resource, 'kind', i.kind, 'createdAt', wire(i.created_at), 'createdBy', ${joinedPerson('u')}, 'columns', i.columns, 'rows', i.row_count,
   'mapping', i.mapping, 'duplicates', i.duplicates, 'status', case when i.status in ('running', 'undoing') and i.alive_at < now() - interval '1 minute' then 'failed' else i.status end,
   'progress', i.progress, 'tally', ${noTally} || i.tally, 'problems', i.problems, 'message', i.message,
   'headerRow', i.header_row, 'top', i.top, 'preview', i.preview, 'skipped', i.skipped)::text as json`
-const columns = { json: 'text' } as const
+const columns = { json: 'text', resource: 'text' } as const
 const from = 'imports i left join users u on u.company_id = i.company_id and u.id = i.created_by'
 
 /** The statement of the imports that this person sees, newest first. The database leaves out those of others. */
 export const listStatement = statement(
   columns,
-  `select ${shown} from ${from} where i.company_id = (select current_company()) order by i.created_at desc limit 100`,
+  `select ${shown}, i.resource from ${from} where i.company_id = (select current_company()) order by i.created_at desc limit 100`,
   [],
 )
 /** The statement of one import. */
 export const getStatement = (id: string) =>
   statement(
     columns,
-    `select ${shown} from ${from} where i.company_id = (select current_company()) and i.id = $1::uuid`,
+    `select ${shown}, i.resource from ${from} where i.company_id = (select current_company()) and i.id = $1::uuid`,
     [id],
   )
 
 /** Whether a role does not show e-mail addresses and telephone numbers. */
 export const hidesContact = ({ limits }: Pick<RowScope, 'limits'>): boolean => limits.includes(' -contact ')
 
-/** An import as it goes to this person: without contact details where their role does not show them. */
-export function importJson(row: RowOf<typeof columns> | undefined, scope: Pick<RowScope, 'limits'>): string {
-  const { json } = row ?? missing()
+/** Whether somebody may import what this table holds. Customers bring contacts; both are looked at where they are made. */
+export const mayImport = (who: Pick<Who, 'can' | 'disabledMenus'>, resource: string): boolean => {
+  const need = needFor(resource as Importable, 'create')
+  return who.can(need) && !who.disabledMenus.includes(menuOf(need)?.id ?? 0)
+}
+
+/**
+ * An import as it goes to this person: without contact details where their role does not show them.
+ * @throws Refusal 404 also for a kind that they may not import
+ */
+export function importJson(
+  row: RowOf<typeof columns> | undefined,
+  scope: Pick<Who, 'limits' | 'can' | 'disabledMenus'>,
+): string {
+  if (!row || !mayImport(scope, row.resource)) return missing()
+  const { json } = row
   return hidesContact(scope) ? JSON.stringify(withoutContact(JSON.parse(json) as Import)) : json
 }
 
@@ -53,7 +70,7 @@ function withoutContact(one: Import): Import {
 }
 
 /** One import as it goes over the wire. @throws Refusal 404 */
-export async function readImport(db: Database, scope: RowScope, id: string): Promise<Import> {
+export async function readImport(db: Database, scope: Who, id: string): Promise<Import> {
   const [[row]] = await db.within(scope, getStatement(id))
   return JSON.parse(importJson(row, scope)) as Import
 }
@@ -67,14 +84,16 @@ export async function readTableOf(
   const [[found]] = await db.within(
     scope,
     sql.rows({
+      resource: 'text',
       columns: 'json',
       cells: 'text',
       mapping: 'json',
       headerRow: 'int?',
-    })`select columns, cells::text as cells, mapping, header_row as "headerRow" from imports where company_id = ${scope.companyId}::uuid and id = ${id}::uuid`,
+    })`select resource, columns, cells::text as cells, mapping, header_row as "headerRow" from imports where company_id = ${scope.companyId}::uuid and id = ${id}::uuid`,
   )
   if (!found) return missing()
   return {
+    resource: found.resource as Importable,
     columns: (found.columns as { name: string }[]).map((column) => column.name),
     cells: found.cells,
     mapping: Mapping.parse(found.mapping),
@@ -82,8 +101,19 @@ export async function readTableOf(
   }
 }
 
-/** The names of all customers and contacts that this person sees, as the workshop reads them: two lines of JSON. */
-export async function readKnown(db: Database, scope: RowScope): Promise<string> {
+/** What this person sees of the records that are there already, as the workshop reads it: lines of JSON. */
+export async function readKnown(db: Database, scope: RowScope, resource: Importable): Promise<string> {
+  // PostgreSQL puts a line break between the members of an aggregate; in JSON it may only stand there.
+  const line = (row: { known: string } | undefined) => (row?.known ?? '[]').replaceAll('\n', ' ')
+  if (resource === 'billingcodes') {
+    const [[codes]] = await db.within(
+      scope,
+      sql.rows({
+        known: 'text',
+      })`select coalesce(json_agg(json_build_array(id, code)), '[]')::text as known from billingcodes where company_id = ${scope.companyId}::uuid and deleted_at is null`,
+    )
+    return line(codes)
+  }
   const [[customers], [contacts]] = await db.within(
     scope,
     sql.rows({
@@ -93,7 +123,5 @@ export async function readKnown(db: Database, scope: RowScope): Promise<string> 
       known: 'text',
     })`select coalesce(json_agg(json_build_array(id, customer_id, first_name, last_name) order by n desc), '[]')::text as known from contacts where company_id = ${scope.companyId}::uuid and deleted_at is null`,
   )
-  // PostgreSQL puts a line break between the members of an aggregate; in JSON it may only stand there.
-  const line = (text = '[]') => text.replaceAll('\n', ' ')
-  return `${line(customers?.known)}\n${line(contacts?.known)}`
+  return `${line(customers)}\n${line(contacts)}`
 }

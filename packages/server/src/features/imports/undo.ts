@@ -1,37 +1,62 @@
+import type { Importable } from '@jobwright/contract/registry.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { changeInTransaction, lockStatement } from '../../db/records/update.ts'
 import { tables } from '../../db/schema/tables.ts'
 import { raw, sql } from '../../db/statement.ts'
+import type { MadeKind } from '../../outside/tables/plan.ts'
 import type { Run } from './run.ts'
 import { quietWriter } from '../../http/write.ts'
 
 // Rows are named by their ids, some hundreds at a time: right after an import the planner knows nothing of their number.
 const CHUNK = 250
-type Resource = 'customers' | 'contacts'
+type Resource = MadeKind
 
 /**
  * Undoes an import in one transaction: what it made goes to the trash, what it changed is set back. A record that
  * somebody changed or used since stays as it is, and a customer whose contact stays, stays too. Answers how many stayed.
  */
-export async function undoImport(db: Database, run: Run): Promise<number> {
+export async function undoImport(db: Database, run: Run, kind: Importable): Promise<number> {
   return db.transaction(run, async (tx) => {
-    const contacts = await madeAndUntouched(tx, run, 'contacts')
-    const customers = await madeAndUntouched(tx, run, 'customers')
-    const keep = await stillNeeded(tx, run, [...customers.untouched], contacts.untouched)
-    const goCustomers = [...customers.untouched].filter((id) => !keep.has(id))
-    // A contact stays with the customer that it was made with.
-    const going = new Set(goCustomers)
-    const stay = new Set([...customers.all].filter((id) => !going.has(id)))
-    const goContacts = [...contacts.untouched].filter((id) => !stay.has(contacts.customerOf.get(id) ?? ''))
-    await trash(tx, run, 'customers', goCustomers)
-    await trash(tx, run, 'contacts', goContacts)
+    const gone = kind === 'billingcodes' ? await undoCodes(tx, run) : await undoCustomers(tx, run)
     const kept = await setBack(tx, run)
     await tx(
       sql`update imports set status = 'undone' where company_id = ${run.companyId}::uuid and id = ${run.id}::uuid`,
     )
-    return kept + (customers.there - goCustomers.length) + (contacts.there - goContacts.length)
+    return kept + gone
   })
+}
+
+async function undoCustomers(tx: Tx, run: Run): Promise<number> {
+  const contacts = await madeAndUntouched(tx, run, 'contacts')
+  const customers = await madeAndUntouched(tx, run, 'customers')
+  const keep = await stillNeeded(tx, run, [...customers.untouched], contacts.untouched)
+  const goCustomers = [...customers.untouched].filter((id) => !keep.has(id))
+  // A contact stays with the customer that it was made with.
+  const going = new Set(goCustomers)
+  const stay = new Set([...customers.all].filter((id) => !going.has(id)))
+  const goContacts = [...contacts.untouched].filter((id) => !stay.has(contacts.customerOf.get(id) ?? ''))
+  await trash(tx, run, 'customers', goCustomers)
+  await trash(tx, run, 'contacts', goContacts)
+  return customers.there - goCustomers.length + (contacts.there - goContacts.length)
+}
+
+/** Codes that time or a project names stay: an hour does not lose what it was counted by. */
+async function undoCodes(tx: Tx, run: Run): Promise<number> {
+  const codes = await madeAndUntouched(tx, run, 'billingcodes')
+  const used = new Set<string>()
+  for (const ids of chunks([...codes.untouched])) {
+    const [rows] = await tx(
+      sql.rows({
+        id: 'uuid',
+      })`select k.id from unnest(${ids}::uuid[]) k (id) where exists (select 1 from timeentries e where e.company_id = ${run.companyId}::uuid and e.cost_code_id = k.id)
+        or exists (select 1 from projects p where p.company_id = ${run.companyId}::uuid and k.id = any (p.cost_code_ids) and p.deleted_at is null)`,
+    )
+    for (const { id } of rows) used.add(id)
+  }
+  const going = [...codes.untouched].filter((id) => !used.has(id))
+  await trash(tx, run, 'billingcodes', going)
+  return codes.there - going.length
 }
 
 const chunks = <T>(items: readonly T[]): T[][] =>
@@ -117,7 +142,7 @@ async function setBack(tx: Tx, run: Run): Promise<number> {
   )
   let kept = 0
   for (const { resource, id, version, before } of changed) {
-    const table = tables[resource === 'contacts' ? 'contacts' : 'customers']
+    const table = tables[resource as MadeKind]
     const writer = quietWriter(run, run.requestId)
     const [[locked]] = await tx(lockStatement(table, id))
     const isUnchanged = locked?.version === version

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { exportFormats, exportWriter, type ExportOptions } from '@jobwright/contract/time/exportFiles.ts'
+import type { Reply } from '@jobwright/contract/route.ts'
+import type { timebatches } from '@jobwright/contract/resources/timebatches.ts'
+import { activitiesOf, jobInQuickBooks } from '@jobwright/contract/time/iif.ts'
 import type { Tx } from '../../db/open.ts'
 import { firstNumber } from '../../db/numbers.ts'
 import { sql } from '../../db/statement.ts'
@@ -42,13 +45,16 @@ export async function exportTime(
   }))
   const totals = { regular: 0, overtime: 0, double: 0, leave: 0 }
   let count = 0
+  let byHand = 0
   for (let at = 0, part = 0; at < sheets.length; at += LOT, part += 1) {
     const lot = sheets.slice(at, at + LOT)
     const lines = await linesToExport(tx, companyId, lot)
     for (const { earning, minutes } of lines)
       totals[earning === 'regular' || earning === 'overtime' || earning === 'double' ? earning : 'leave'] += minutes
+    const written = lines.map((line) => line.written)
+    byHand += activitiesOf(written).byHand.length
     const bodies = files.map((file) => {
-      const body = (part === 0 ? file.writer.head : '') + lines.map(({ written }) => file.writer.line(written)).join('')
+      const body = (part === 0 ? file.writer.head : '') + file.writer.lines(written)
       file.hash.update(body)
       file.bytes += Buffer.byteLength(body)
       return { format: file.format, part, body }
@@ -68,7 +74,7 @@ export async function exportTime(
     files.map(({ format, hash, bytes }) => [format, { bytes, sha256: hash.digest('hex') }]),
   )
   await tx(
-    sql`update timebatches set lines = ${count}::integer, regular = ${totals.regular}::integer,
+    sql`update timebatches set lines = ${count}::integer, by_hand = ${byHand}::integer, regular = ${totals.regular}::integer,
         overtime = ${totals.overtime}::integer, double = ${totals.double}::integer, leave = ${totals.leave}::integer,
         files = ${JSON.stringify(kept)}::jsonb
       where company_id = ${companyId}::uuid and id = ${id}::uuid`,
@@ -88,4 +94,42 @@ const keepLines = (companyId: string, id: string, first: number, lines: readonly
     select ${companyId}::uuid, ${id}::uuid, l.line, l."sheetId", l."entryId", l.day, l.earning, l.minutes
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) l (line integer, "sheetId" uuid, "entryId" uuid, day date,
       earning text, minutes integer)`
+}
+
+/** How many lines of what QuickBooks does not take are shown. */
+const SHOWN = 100
+
+/**
+ * Returns what an export would take back that QuickBooks Desktop does not take from a file. Only weeks that were exported
+ * before are looked at.
+ */
+export async function byHandOf(
+  tx: Tx,
+  { companyId }: Who,
+  through: string,
+): Promise<Pick<Reply<typeof timebatches.preview>, 'byHand' | 'byHandCount'>> {
+  const [sheets] = await tx(
+    sql.rows({ id: 'uuid', userId: 'uuid?', weekStart: 'text', days: 'json', differs: 'json' })`
+      select s.id, s.user_id as "userId", s.week_start::text as "weekStart", s.days, s.differs
+      from corrected_to_export(${companyId}::uuid, ${through}::date) s`,
+  )
+  const shown: Reply<typeof timebatches.preview>['byHand'] = []
+  let count = 0
+  for (let at = 0; at < sheets.length; at += LOT) {
+    const lines = await linesToExport(tx, companyId, sheets.slice(at, at + LOT))
+    const { byHand } = activitiesOf(lines.map(({ written }) => written))
+    count += byHand.length
+    for (const { line, minutes } of byHand.slice(0, SHOWN - shown.length))
+      shown.push({
+        day: line.day,
+        name: `${line.firstName} ${line.lastName}`.trim(),
+        job: jobInQuickBooks(line),
+        costCode: line.costCode,
+        earning: line.earning,
+        minutes,
+      })
+    // Other requests have their turn between two lots.
+    await turn()
+  }
+  return { byHand: shown, byHandCount: count }
 }

@@ -122,8 +122,15 @@ test('a correction after the export keeps the original, and the next export has 
   const replaced = await ada.call(timeentries.get, { params: { id: decided.correctionId ?? '' }, query: {} })
   expect(replaced).toMatchObject({ status: 'approved', method: 'correction', correctsId: entry.id, endAt: ago(2.5) })
   expect(await sheet(id)).toMatchObject({ status: 'approved' })
+  // QuickBooks takes nothing negative from a file; what it leaves out is said before, and listed.
+  const preview = await bea.call(timebatches.preview, { query: { through } })
+  expect(preview).toMatchObject({ byHandCount: 1, byHand: [{ name: 'Luis Person', earning: 'regular', minutes: -30 }] })
   const second = await bea.call(timebatches.create, { body })
-  expect(second).toMatchObject({ regular: -30, lines: 2 })
+  expect(second).toMatchObject({ regular: -30, lines: 2, byHand: 1 })
+  expect((await fileOf(second.id, 'iif')).text).not.toContain('\nTIMEACT')
+  expect(rowsOf((await fileOf(second.id, 'by_hand')).text)).toEqual([
+    expect.stringMatching(/^\d{4}-\d\d-\d\d,Luis Person,Whitmore Orchards:Barn roof,,REG,0:30,TE-1 TE-3$/),
+  ])
   expect(rowsOf((await fileOf(second.id)).text)).toEqual([
     'Luis Person,-2.00,-120,REG,P-1,TE-1',
     'Luis Person,1.50,90,REG,P-1,TE-3',

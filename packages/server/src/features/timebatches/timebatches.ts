@@ -13,7 +13,7 @@ import { seesPay } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { freshenSums } from '../../jobs/time/sums.ts'
-import { exportTime } from './exportTime.ts'
+import { byHandOf, exportTime } from './exportTime.ts'
 import { writeParts } from './parts.ts'
 
 const BATCHES = 50
@@ -28,7 +28,7 @@ const usualOptions: ExportOptions = {
 
 const shown = raw(`select row_to_json(x)::text as json from (
   select b.id, 'TB-' || b.n as number, b.through, wire(b.created_at) as "createdAt", ${joinedPerson('u')} as "createdBy",
-    b.people, b.sheets, b.lines, b.regular, b.overtime, b.double, b.leave, b.options, b.files,
+    b.people, b.sheets, b.lines, b.by_hand as "byHand", b.regular, b.overtime, b.double, b.leave, b.options, b.files,
     wire(b.reopened_at) as "reopenedAt", ${joinedPerson('r')} as "reopenedBy", b.reopen_reason as "reopenReason"
   from timebatches b left join users u on u.company_id = b.company_id and u.id = b.created_by
     left join users r on r.company_id = b.company_id and r.id = b.reopened_by
@@ -91,6 +91,7 @@ export function timebatchesFeature(context: Context): void {
           and s.week_start <= ${through}::date
         order by s.week_start, u.first_name limit ${WAITING}::integer) x`,
     )
+    const byHand = await db.transaction(who, (tx) => byHandOf(tx, who, through))
     return {
       ...(sums?.json as {
         sheets: number
@@ -111,6 +112,7 @@ export function timebatchesFeature(context: Context): void {
         return week
       }),
       waitingCount: waiting[0]?.count ?? 0,
+      ...byHand,
     }
   })
 

@@ -6,6 +6,7 @@ import { sheetIdOf } from '@jobwright/contract/rules/timesheets.ts'
 import { sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'
 import { newId } from '../../db/ids.ts'
 import { firstNumber } from '../../db/numbers.ts'
+import { isAlone } from '../../http/approvers.ts'
 import type { Tx } from '../../db/open.ts'
 import { createStatement, recordStatement, type Fields } from '../../db/records/create.ts'
 import { changeRecord } from '../../db/records/update.ts'
@@ -49,7 +50,7 @@ export function correctFeature({ on, db, changes }: Context): void {
  * Replaces an approved entry: the original stays as it was and counts no more, another one counts in its place. A week
  * that was exported takes part in the next export, which has the difference. Returns the id of what replaced it, or of
  * the entry itself if it was a mistake.
- * @throws Refusal 404, 409 for one's own time, time that is not approved and overlaps, 422
+ * @throws Refusal 404, 409 for one's own time (unless nobody else could), time that is not approved and overlaps, 422
  */
 export async function correct(
   tx: Tx,
@@ -66,7 +67,7 @@ export async function correct(
       from timeentries e where e.company_id = (select current_company()) and e.id = ${id}::uuid for update) x`,
   )
   const was = (locked ?? missing()).fields as Fields
-  if (was['UserId'] === who.userId) refuse('state', 'Somebody else corrects your own time.')
+  if (was['UserId'] === who.userId && !(await isAlone(tx))) refuse('state', 'Somebody else corrects your own time.')
   if (was['status'] !== 'approved' && was['status'] !== 'exported')
     refuse('state', 'Only approved time is corrected. Change the entry instead.')
   const writer = quietWriter(who, requestId)

@@ -83,6 +83,15 @@ test('hours of a job by person, code and day: what counts, floored to minutes at
   })
   expect(found.days.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(100)
   expect(found.days[0]?.day).toBe(own.workDate)
+  // The line of time without a code opens the entries that it sums.
+  const list = async (query: object) =>
+    (await ada.call(timeentries.list, { query: { ProjectId: project.id, ...query } })).rows
+  const without = await list({ CostCodeId: 'none' })
+  expect(without.every(({ CostCodeId, kind }) => CostCodeId === null && kind !== 'break_unpaid')).toBe(true)
+  expect(without).toHaveLength(3)
+  expect(without.map(({ id }) => id)).toContain(own.id)
+  expect((await list({ CostCodeId: code.id })).map(({ CostCodeId }) => CostCodeId)).toEqual([code.id])
+  await expect(list({ CostCodeId: 'any' })).rejects.toMatchObject({ status: 422 })
   expect(await hours(ada, { TaskId: strip.id })).toMatchObject({ minutes: 60, estimate: 480 })
   expect(await hours(ada, { ProjectId: project.id, from: '2020-01-01', to: '2020-02-01' })).toMatchObject({
     minutes: 0,

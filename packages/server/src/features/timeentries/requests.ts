@@ -6,6 +6,7 @@ import type { Tx } from '../../db/open.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { raw, sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
+import { isAlone } from '../../http/approvers.ts'
 import type { Context } from '../../http/context.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { writeOnce } from '../../http/write.ts'
@@ -89,7 +90,7 @@ export function requestsFeature({ on, db, changes }: Context): void {
         if (!request) return missing()
         if (request.status !== 'open') refuse('state', 'This was decided already.')
         const isOwn = request.userId === who.userId
-        if (body.to === 'withdrawn' ? !isOwn : isOwn || !who.can('timesheets.approve'))
+        if (body.to === 'withdrawn' ? !isOwn : !who.can('timesheets.approve') || (isOwn && !(await isAlone(tx))))
           refuse('forbidden', body.to === 'withdrawn' ? 'Only its author withdraws this.' : 'You can’t decide this.')
         const answer = body.answer ?? ''
         if (body.to === 'declined' && answer === '') refuseFields([{ field: 'answer', message: 'Say why not.' }])

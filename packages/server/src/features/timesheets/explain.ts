@@ -7,7 +7,17 @@ import { linesOfSheet, sheetSums } from '@jobwright/contract/time/sums.ts'
 import type { Database } from '../../db/open.ts'
 import { readCounts } from '../../jobs/time/sums.ts'
 
-type Sheet = { userId: string | null; weekStart: string; days: SheetDay[]; differs: PolicyOverride }
+type Sheet = {
+  userId: string | null
+  weekStart: string
+  days: SheetDay[]
+  differs: PolicyOverride
+  isKept: boolean
+  showsOwn: boolean
+}
+
+// The company's rules, or some that differ for this person.
+const hasOwn = ({ exempt, ...differs }: PolicyOverride): boolean => exempt === true || Object.keys(differs).length > 0
 
 const at = (minute: number): string => new Date(minute * 60_000).toISOString()
 
@@ -56,6 +66,7 @@ export async function explained(
       leave: totals.leave,
       unpaid: totals.unpaid,
     },
+    own: !sheet.showsOwn ? null : hasOwn(sheet.differs) ? (sheet.isKept ? 'kept' : 'present') : 'none',
     policies: of.policies
       .filter(({ version }) => versions.has(version))
       .map(({ version, effectiveFrom, rounding, weekStart }) => ({ version, effectiveFrom, rounding, weekStart })),

@@ -23,6 +23,9 @@ import { recordWords, type RecordWords } from './recordTexts.ts'
 const MOST_ENTRIES = 5000
 const MOST_CHANGES = 2000
 const MOST_DAYS = 3660
+// How the columns of the two tables share the width of the paper.
+const ENTRY_SHARES = [1.15, 0.8, 0.8, 0.75, 1.05, 2.5, 1.7, 1.3]
+const CHANGE_SHARES = [0.8, 1.5, 1.3, 1.1, 1.6, 1.6]
 
 type Query = { UserId: string; from: string; to: string; format: 'pdf' | 'csv'; language: 'en' | 'es' }
 
@@ -75,6 +78,7 @@ const entryColumns = {
   status: 'text',
   note: 'text',
   reason: 'text',
+  alone: 'bool',
 } as const
 type Entry = RowOf<typeof entryColumns>
 
@@ -87,7 +91,8 @@ const entries = `select ${numberOf('timeentries', 'e.n')} as entry, e.work_date:
     coalesce((select t.title from tasks t where t.company_id = e.company_id and t.id = e.task_id), '') as task,
     coalesce((select k.code from billingcodes k where k.company_id = e.company_id and k.id = e.cost_code_id), '') as code,
     e.method, coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.company_id = e.company_id and u.id = e.entered_by), '') as by,
-    e.status, e.note, coalesce(nullif(e.void_reason, ''), e.change_reason) as reason
+    e.status, e.note, coalesce(nullif(e.void_reason, ''), e.change_reason) as reason,
+    e.status in ('approved', 'exported') and exists (select 1 from timesheets s where s.company_id = e.company_id and s.id = e.timesheet_id and s.approved_alone) as alone
   from timeentries e cross join lateral (select case when e.zone = 'EST5EDT' then 'America/New_York' else e.zone end as zone) z
   where e.company_id = (select current_company()) and e.user_id = $1::uuid and e.work_date between $2::date and $3::date`
 
@@ -116,7 +121,7 @@ const csvOf = (words: RecordWords) => ({
       row.code,
       said(words.methods, row.method),
       row.by,
-      said(words.states, row.status),
+      row.alone ? `${said(words.states, row.status)} (${words.alone})` : said(words.states, row.status),
       row.note,
       row.reason,
     ])
@@ -169,7 +174,14 @@ async function recordPaper(db: Database, who: Who, query: Query, name: string) {
     const sum = counts.reduce((all, { minutes }) => all + minutes, 0)
     return [
       { kind: 'heading', text: words.week(dayText(week, paper), formatHours(sum)) },
-      { kind: 'table', label: '', columns: [...words.columns], rows: rows.map((row) => entryRow(row, words, paper)) },
+      ...(rows.some(({ alone }) => alone) ? [{ kind: 'note' as const, text: words.approvedAlone }] : []),
+      {
+        kind: 'table',
+        label: '',
+        columns: [...words.columns],
+        shares: ENTRY_SHARES,
+        rows: rows.map((row) => entryRow(row, words, paper)),
+      },
     ]
   })
   const changed: PaperBlock[] =
@@ -181,6 +193,7 @@ async function recordPaper(db: Database, who: Who, query: Query, name: string) {
             kind: 'table',
             label: '',
             columns: [...words.changeColumns],
+            shares: CHANGE_SHARES,
             rows: changes.map(({ entry, at, by, field, before, after }) => [
               entry,
               instantText(at, paper),

@@ -16,6 +16,7 @@ import type { PayPolicy } from '@jobwright/contract/time/policy.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { timesheets as table } from '../../db/schema/time.ts'
 import { policiesFrom } from '../../db/timePolicies.ts'
+import { isAlone } from '../../http/approvers.ts'
 import type { Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
 import { mountRecords } from '../../http/records.ts'
@@ -103,7 +104,10 @@ async function changedSheet(current: Fields, patch: Fields, { who, tx, doneAt }:
   }
   if (status === undefined || status === sheet.status) return written
   const to = status as SheetStatus
-  if (!nextSheetStatuses(sheet, actorOf(who)).includes(to)) refuse('state', moveText(sheet, to, isOwn))
+  const needsOther = isOwn && (to === 'approved' || to === 'rejected') && who.can('timesheets.approve')
+  const alone = needsOther && (await isAlone(tx))
+  if (!nextSheetStatuses(sheet, { ...actorOf(who), isAlone: alone }).includes(to))
+    refuse('state', moveText(sheet, to, isOwn))
   const at = (doneAt ?? new Date()).toISOString()
   if (to === 'submitted') {
     const days = (written['days'] ?? sheet.days) as SheetDay[]
@@ -125,10 +129,18 @@ async function changedSheet(current: Fields, patch: Fields, { who, tx, doneAt }:
       ...(!isOwn && { moveReason: said }),
     }
   }
-  if (to === 'approved') return { ...written, status: to, approvedAt: at, approvedById: who.userId, changedAt: null }
+  if (to === 'approved')
+    return {
+      ...written,
+      status: to,
+      approvedAt: at,
+      approvedById: who.userId,
+      approvedAlone: isOwn,
+      changedAt: null,
+    }
   if (to === 'rejected') {
     if (said === '') refuseFields([{ field: 'reason', message: 'Say what is to be changed.' }])
-    return { ...written, status: to, returnReason: said, approvedAt: null, approvedById: null }
+    return { ...written, status: to, returnReason: said, approvedAt: null, approvedById: null, approvedAlone: false }
   }
   return { ...written, status: to }
 }

@@ -11,7 +11,8 @@ import { numberOf } from '../../db/numberOf.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import type { Context } from '../../http/context.ts'
 import type { Who } from '../../http/ask.ts'
-import { refuseFields, refuseUnseen } from '../../http/rules.ts'
+import { refuseFields, refuseUnseen, seesPay } from '../../http/rules.ts'
+import { aloneStatement } from '../../http/approvers.ts'
 import { freshenSums } from '../../jobs/time/sums.ts'
 import { explained } from './explain.ts'
 
@@ -79,6 +80,12 @@ export function viewsFeature({ on, db }: Context): void {
     }
   })
 
+  on(timesheets.approver, async ({ who }) => {
+    checkModule(who, 'timesheets')
+    const [[found]] = await db.within(who, aloneStatement())
+    return { isAlone: found?.isAlone ?? false }
+  })
+
   on(timesheets.periods, async ({ who, query: { before } }) => {
     refuseUnseen(who, 'timesheets')
     checkModule(who, 'timesheets')
@@ -96,9 +103,9 @@ export function viewsFeature({ on, db }: Context): void {
     const [[sheet]] = await db.within(
       who,
       statement(
-        { userId: 'uuid?', weekStart: 'text', days: 'json', differs: 'json' },
+        { userId: 'uuid?', weekStart: 'text', days: 'json', differs: 'json', isKept: 'bool' },
         `select s.user_id as "userId", s.week_start::text as "weekStart", s.days,
-            pay_differs(u) as differs
+            coalesce(s.differs, pay_differs(u)) as differs, s.differs is not null as "isKept"
           from timesheets s left join users u on u.company_id = s.company_id and u.id = s.user_id
           where s.company_id = (select current_company()) and s.id = $1::uuid`,
         [id],
@@ -109,6 +116,7 @@ export function viewsFeature({ on, db }: Context): void {
       ...sheet,
       days: sheet.days as SheetDay[],
       differs: sheet.differs as PolicyOverride,
+      showsOwn: sheet.userId === who.userId || seesPay(who),
     })
   })
 }

@@ -13,8 +13,8 @@ type RowShape = { filled: number; known: number; isHeaderLike: boolean }
  * columns. A header is the first row as wide as the table whose cells are different labels and not values; a later one
  * counts only when it has far more names that we know.
  */
-export function findHeader(raw: readonly RawRow[]): number {
-  const shapes = raw.slice(0, HEADER_ROWS).map(shapeOf)
+export function findHeader(raw: readonly RawRow[], knows: (label: string) => boolean = knowsHeader): number {
+  const shapes = raw.slice(0, HEADER_ROWS).map((row) => shapeOf(row, knows))
   const widest = shapes.reduce((most, { filled }) => Math.max(most, filled), 0)
   const candidates = [...shapes.entries()].filter(
     ([, shape]) => shape.isHeaderLike && shape.filled >= Math.min(widest, Math.max(2, widest / 2)),
@@ -30,11 +30,11 @@ export function findHeader(raw: readonly RawRow[]): number {
   return at
 }
 
-function shapeOf({ cells }: RawRow): RowShape {
+function shapeOf({ cells }: RawRow, knows: (label: string) => boolean): RowShape {
   const labels = cells.map((cell) => cell.trim()).filter(Boolean)
   const values = labels.filter(isValue).length
   const different = new Set(labels.map((label) => label.toLowerCase())).size
-  const known = labels.filter((label) => label.length <= 60 && knowsHeader(label)).length
+  const known = labels.filter((label) => label.length <= 60 && knows(label)).length
   const isHeaderLike =
     labels.length > 0 &&
     values <= labels.length * 0.1 &&

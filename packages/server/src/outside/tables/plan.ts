@@ -6,18 +6,21 @@ import { isNoRecord } from './footers.ts'
 import { toDrafts, type ContactFields, type CustomerFields } from './toDrafts.ts'
 
 export type Duplicates = 'skip' | 'update' | 'create'
+/** The kinds of records that an import makes. */
+export type MadeKind = 'customers' | 'contacts' | 'billingcodes'
 export type ImportProblem = { row: number; field: string; message: string }
 /** What is there already: customers by their plain name, and contacts by customer and plain name. */
 export type Known = { customers: ReadonlyMap<string, string>; contacts: ReadonlyMap<string, string> }
 /** The table that was uploaded: its rows with the row numbers of the spreadsheet, and which column fills which field. */
-type Uploaded = { rows: string[][]; lines: number[]; columns: string[]; mapping: Mapping }
+export type Uploaded = { rows: string[][]; lines: number[]; columns: string[]; mapping: Mapping }
 /** What an import will do. Rows are numbered as a spreadsheet shows them. */
 export type ImportPlan = {
   tally: Tally
   problems: ImportProblem[]
   newCustomers: { id: string; fields: Fields }[]
   newContacts: { id: string; fields: Fields }[]
-  changes: { resource: 'customers' | 'contacts'; id: string; patch: Fields }[]
+  newCodes: { id: string; fields: Fields }[]
+  changes: { resource: MadeKind; id: string; patch: Fields }[]
   /** The first contact of each new customer. */
   primary: { CustomerId: string; ContactId: string }[]
   /** The first rows as they will be. */
@@ -27,8 +30,38 @@ export type ImportPlan = {
 }
 
 /** So many rows are shown as they will be, and so many of those left out. */
-const MOST_SHOWN = 10
+export const MOST_SHOWN = 10
 const MOST_SKIPPED = 50
+
+/** A plan that nothing is in yet. */
+export const emptyPlan = (rows: number): ImportPlan => ({
+  tally: {
+    rows,
+    new: 0,
+    update: 0,
+    duplicates: 0,
+    errors: 0,
+    skipped: 0,
+    customers: 0,
+    contacts: 0,
+    billingcodes: 0,
+  },
+  problems: [],
+  newCustomers: [],
+  newContacts: [],
+  newCodes: [],
+  changes: [],
+  primary: [],
+  preview: [],
+  skipped: [],
+})
+
+/** Leaves a row out that is no record. */
+export function skipRow(plan: ImportPlan, row: readonly string[], number: number): void {
+  plan.tally.skipped++
+  if (plan.skipped.length < MOST_SKIPPED)
+    plan.skipped.push({ row: number, text: row.filter(Boolean).join(' · ').slice(0, 200) })
+}
 
 /** A name as it is compared: without case, accents and punctuation. */
 export const plainName = (name: string): string =>
@@ -55,16 +88,7 @@ export function planImport(
   known: Known,
   country: string,
 ): ImportPlan {
-  const plan: ImportPlan = {
-    tally: { rows: rows.length, new: 0, update: 0, duplicates: 0, errors: 0, skipped: 0, customers: 0, contacts: 0 },
-    problems: [],
-    newCustomers: [],
-    newContacts: [],
-    changes: [],
-    primary: [],
-    preview: [],
-    skipped: [],
-  }
+  const plan = emptyPlan(rows.length)
   const made = new Map<string, string>()
   const contacts = new Map(known.contacts)
   const lackPrimary = new Set<string>()
@@ -104,9 +128,7 @@ export function planImport(
   rows.forEach((row, i) => {
     const number = lines[i] ?? i + 1
     if (isNoRecord(row)) {
-      plan.tally.skipped++
-      if (plan.skipped.length < MOST_SKIPPED)
-        plan.skipped.push({ row: number, text: row.filter(Boolean).join(' · ').slice(0, 200) })
+      skipRow(plan, row, number)
       return
     }
     const { customer, contact, errors } = toDrafts(row, mapping, columns, country)

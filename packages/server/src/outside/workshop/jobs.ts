@@ -53,7 +53,8 @@ export type PaperBlock =
   /** Pairs of a label and a value, two beside each other where both are short. */
   | { kind: 'facts'; facts: { label: string; value: string }[] }
   | { kind: 'text'; label: string; value: string }
-  | { kind: 'table'; label: string; columns: string[]; rows: string[][] }
+  /** `shares`: how the width is divided among the columns; evenly if absent. */
+  | { kind: 'table'; label: string; columns: string[]; rows: string[][]; shares?: number[] }
   | { kind: 'photos'; label: string; photos: ReportPhoto[] }
   | { kind: 'signature'; label: string; name: string; title: string; at: string; path: string }
 /** One log on paper. */

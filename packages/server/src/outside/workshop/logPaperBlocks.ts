@@ -80,13 +80,16 @@ function facts(flow: Flow, all: { label: string; value: string }[]): void {
 }
 
 /** Rows with their heads, which come again on each page. A row that is higher than a page is cut at its foot. */
-function table(flow: Flow, { label: title, columns, rows }: Extract<PaperBlock, { kind: 'table' }>): void {
+function table(flow: Flow, { label: title, columns, rows, shares }: Extract<PaperBlock, { kind: 'table' }>): void {
   const { fonts } = flow.sheet
-  const width = inner.width / Math.max(1, columns.length)
+  const parts = columns.map((_, c) => shares?.[c] ?? 1)
+  const whole = parts.reduce((sum, part) => sum + part, 0)
+  const widths = parts.map((part) => (inner.width * part) / whole)
+  const leftOf = (c: number) => widths.slice(0, c).reduce((sum, width) => sum + width, MARGIN)
   const drawRow = (cells: string[], isHead: boolean) => {
     const font = isHead ? fonts.bold : fonts.plain
     const size = isHead ? 8 : CELL.size
-    const texts = cells.map((cell) => wrap(font, cell, size, (width - 2 * CELL.pad) * MM, 40))
+    const texts = cells.map((cell, c) => wrap(font, cell, size, ((widths[c] ?? 0) - 2 * CELL.pad) * MM, 40))
     const height = Math.max(1, ...texts.map((lines) => lines.length)) * CELL.step + 2 * CELL.pad
     if (flow.room(height) && !isHead) drawRow(columns, true)
     if (isHead)
@@ -102,7 +105,7 @@ function table(flow: Flow, { label: title, columns, rows }: Extract<PaperBlock, 
         write(flow.sheet.page, line, {
           font,
           size,
-          x: MARGIN + c * width + CELL.pad,
+          x: leftOf(c) + CELL.pad,
           y: flow.y + CELL.pad + (n + 0.75) * CELL.step,
           color: isHead ? ink.soft : ink.strong,
         })

@@ -4,9 +4,19 @@ import { once } from 'node:events'
 import { Refusal, refuse, type RefusalCode } from '@jobwright/contract/problem.ts'
 import { csvHead, csvLine } from '@jobwright/contract/rules/csv.ts'
 import type { Import, Mapping, RowPreview, Tally } from '@jobwright/contract/resources/imports.ts'
+import type { Importable } from '@jobwright/contract/registry.ts'
+import { guessCodeColumns, knowsCodeHeader, plainCode, planCodes } from '../tables/costCodes.ts'
 import { guessColumns, samplesOf } from '../tables/guessColumns.ts'
 import { bodyOf, findHeader, HEADER_ROWS } from '../tables/header.ts'
-import { contactKey, plainName, planImport, type Duplicates, type Known, type ImportProblem } from '../tables/plan.ts'
+import {
+  contactKey,
+  plainName,
+  planImport,
+  type Duplicates,
+  type ImportProblem,
+  type Known,
+  type MadeKind,
+} from '../tables/plan.ts'
 import { readRaw } from '../tables/readTable.ts'
 import { maskContact } from '../tables/mask.ts'
 
@@ -31,12 +41,13 @@ type TableRead = Pick<Import, 'kind' | 'columns' | 'rows' | 'mapping' | 'headerR
 type TablePlan = { tally: Tally; problems: ImportProblem[]; preview: RowPreview[]; skipped: Import['skipped'] }
 /** A line of the file that a plan is written to. */
 export type PlanLine =
-  | { kind: 'customers' | 'contacts'; records: { id: string; fields: Record<string, unknown> }[] }
+  | { kind: MadeKind; records: { id: string; fields: Record<string, unknown> }[] }
   | { kind: 'primary'; records: { CustomerId: string; ContactId: string }[] }
-  | { kind: 'changes'; records: { resource: 'customers' | 'contacts'; id: string; patch: Record<string, unknown> }[] }
+  | { kind: 'changes'; records: { resource: MadeKind; id: string; patch: Record<string, unknown> }[] }
 
 /** What a plan is made from: the kept cells, their columns, and which fills which field. */
 export type TableAsk = {
+  resource: Importable
   cells: string
   columns: string[]
   headerRow: number | null
@@ -45,15 +56,22 @@ export type TableAsk = {
 }
 
 /** Reads a file that was uploaded (`name` is what it is called), and writes its cells to `to`. */
-export function readUpload(ask: { path: string; name: string; to: string }): Promise<TableRead | RefusedTable> {
+export function readUpload(ask: {
+  path: string
+  name: string
+  resource: Importable
+  to: string
+}): Promise<TableRead | RefusedTable> {
   return orRefused(async () => {
     const { kind, rows, columns } = readRaw(await readFile(ask.path), ask.name)
+    if (kind === 'iif' && ask.resource !== 'customers')
+      return refuse('unsupported', 'This IIF file holds customers. Export the cost codes as CSV or Excel instead.')
     const cells: Cells = { rows: rows.map((row) => row.cells), lines: rows.map(({ line }) => line) }
     if (!columns) cells.raw = true
-    const at = columns ? -1 : findHeader(rows)
+    const at = columns ? -1 : findHeader(rows, ask.resource === 'billingcodes' ? knowsCodeHeader : undefined)
     const read = columns ? { ...cells, columns } : bodyOf(rows, at)
     await writeFile(ask.to, JSON.stringify(cells))
-    return { kind, ...about(read), headerRow: rows[at]?.line ?? null, top: columns ? [] : topOf(cells) }
+    return { kind, ...about(read, ask.resource), headerRow: rows[at]?.line ?? null, top: columns ? [] : topOf(cells) }
   })
 }
 
@@ -61,6 +79,7 @@ export function readUpload(ask: { path: string; name: string; to: string }): Pro
 export function chooseHeader(ask: {
   cells: string
   row: number | null
+  resource: Importable
 }): Promise<Omit<TableRead, 'kind' | 'top'> | RefusedTable> {
   return orRefused(async () => {
     const cells = await readCells(ask.cells)
@@ -69,16 +88,16 @@ export function chooseHeader(ask: {
     if ((ask.row !== null && at < 0) || at >= HEADER_ROWS)
       return refuse('invalid', 'Choose one of the first rows as the header.')
     const rows = cells.rows.map((row, i) => ({ cells: row, line: cells.lines[i] ?? i + 1 }))
-    return { ...about(bodyOf(rows, at)), headerRow: ask.row }
+    return { ...about(bodyOf(rows, at), ask.resource), headerRow: ask.row }
   })
 }
 
-const about = ({ columns, rows }: { columns: string[]; rows: string[][] }) => {
+const about = ({ columns, rows }: { columns: string[]; rows: string[][] }, resource: Importable) => {
   const samples = samplesOf(columns, rows, 5)
   return {
     columns: columns.map((name, i) => ({ name, samples: samples[i] ?? [] })),
     rows: rows.length,
-    mapping: guessColumns(columns, samples),
+    mapping: resource === 'billingcodes' ? guessCodeColumns(columns) : guessColumns(columns, samples),
   }
 }
 
@@ -99,12 +118,17 @@ export function planTable(
   ask: TableAsk & { known: string; duplicates: Duplicates; to: string | null },
 ): Promise<TablePlan | RefusedTable> {
   return orRefused(async () => {
-    const plan = planImport(await uploaded(ask), ask.duplicates, await readKnown(ask.known), ask.country)
+    const table = await uploaded(ask)
+    const plan =
+      ask.resource === 'billingcodes'
+        ? planCodes(table, ask.duplicates, await readKnownCodes(ask.known))
+        : planImport(table, ask.duplicates, await readKnown(ask.known), ask.country)
     if (ask.to !== null) {
       await writeLines(ask.to, function* () {
         for (const kind of ['customers', 'contacts'] as const)
           for (const records of chunks(kind === 'customers' ? plan.newCustomers : plan.newContacts))
             yield lineOf({ kind, records })
+        for (const records of chunks(plan.newCodes)) yield lineOf({ kind: 'billingcodes', records })
         for (const records of chunks(plan.primary)) yield lineOf({ kind: 'primary', records })
         for (const records of chunks(plan.changes)) yield lineOf({ kind: 'changes', records })
       })
@@ -118,7 +142,10 @@ export function planTable(
 export function writeErrors(ask: TableAsk & { to: string; masked: boolean }): Promise<{ rows: number } | RefusedTable> {
   return orRefused(async () => {
     const table = await uploaded(ask)
-    const plan = planImport(table, 'create', { customers: new Map(), contacts: new Map() }, ask.country)
+    const plan =
+      ask.resource === 'billingcodes'
+        ? planCodes(table, 'skip', new Map())
+        : planImport(table, 'create', { customers: new Map(), contacts: new Map() }, ask.country)
     const reasons = new Map<number, string[]>()
     for (const { row, field, message } of plan.problems) {
       const why = reasons.get(row)
@@ -162,6 +189,10 @@ async function readKnown(path: string): Promise<Known> {
     ),
   }
 }
+
+/** One JSON line: cost codes as [id, code]. */
+const readKnownCodes = async (path: string) =>
+  new Map((JSON.parse(await readFile(path, 'utf8')) as [string, string][]).map(([id, code]) => [plainCode(code), id]))
 
 function* chunks<T>(items: readonly T[]): Generator<T[]> {
   for (let i = 0; i < items.length; i += CHUNK) yield items.slice(i, i + CHUNK)

@@ -13,6 +13,7 @@ import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
 import { StatusMark, StatusSelect } from '../../parts/status/StatusSelect.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
+import { JobHours } from '../../parts/time/JobHours.tsx'
 import { useWords } from '../../words/words.tsx'
 
 const statuses = bidStatuses.map((status) => status.id)
@@ -72,7 +73,12 @@ function BidRecord({ bid }: { bid: Bid }) {
         />
       }
       view={<BidView bid={bid} />}
-      side={<JobFacts record={bid} personLabel={t('fields.sales')} />}
+      side={
+        <>
+          <JobFacts record={bid} personLabel={t('fields.sales')} />
+          <JobHours of={{ BidId: bid.id }} />
+        </>
+      }
     />
   )
 }

@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { recordCalls } from '@jobwright/contract/calls.gen.ts'
 import { billingCodeStatuses } from '@jobwright/contract/resources/billingcodes.ts'
 import { useMemo } from 'react'
+import { Can } from '../../parts/Can.tsx'
 import { columnsIn } from '../../parts/lists/columns.tsx'
 import type { ListLook } from '../../parts/lists/look.ts'
 import { ListPage } from '../../parts/lists/ListPage.tsx'
@@ -50,6 +54,17 @@ export function BillingcodesListPage() {
       look={useBillingcodesLook()}
       state={state}
       onAdd={() => void navigate({ to: '/billingcodes/add' })}
+      extra={
+        <Can call={recordCalls.billingcodes.create}>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => void navigate({ to: '/imports', search: { of: 'billingcodes' } })}
+          >
+            {t('forms.import')}
+          </Button>
+        </Can>
+      }
       filters={
         <FilterMenu
           label={t('fields.status')}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { imports } from '@jobwright/contract/calls.gen.ts'
+import { recordCalls } from '@jobwright/contract/calls.gen.ts'
 import { usStates } from '@jobwright/contract/rules/address.ts'
 import { listStart } from '../../data/listStart.ts'
 import { CustomerSheet } from '../../parts/adding/sheets.tsx'
@@ -40,11 +40,11 @@ export function CustomersPage() {
           )
         }
         extra={
-          <Can call={imports.upload}>
+          <Can call={recordCalls.customers.create}>
             <Button
               variant="default"
               leftSection={<IconUpload size={16} aria-hidden />}
-              onClick={() => void navigate({ to: '/imports' })}
+              onClick={() => void navigate({ to: '/imports', search: { of: 'customers' } })}
             >
               {t('forms.import')}
             </Button>

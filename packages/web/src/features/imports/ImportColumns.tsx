@@ -30,14 +30,17 @@ export function ImportColumns({
   const label = (target: string) => {
     if (target === NOTED) return t('imports.noted')
     const [side, field] = target.split('.')
+    if (one.resource !== 'customers') return t(`fields.${field}` as WordKey)
     return `${t(`imports.${side}` as WordKey)}: ${t(ownWords[target] ?? (`fields.${field}` as WordKey))}`
   }
-  const grouped = (['customer', 'contact', NOTED] as const).map((side) => ({
-    group: side === NOTED ? t('imports.other') : t(`imports.${side}`),
-    items: targets
-      .filter((target) => target.startsWith(side))
-      .map((target) => ({ value: target, label: label(target) })),
-  }))
+  const items = targets[one.resource].map((target) => ({ value: target, label: label(target) }))
+  const choices =
+    one.resource === 'customers'
+      ? (['customer', 'contact', NOTED] as const).map((side) => ({
+          group: side === NOTED ? t('imports.other') : t(`imports.${side}`),
+          items: items.filter(({ value }) => value.startsWith(side)),
+        }))
+      : items
   const columns = [...shown, ...(opened.unmatched ? unmatched : []), ...(opened.empty ? empty : [])].sort(
     (a, b) => a - b,
   )
@@ -57,7 +60,7 @@ export function ImportColumns({
               </div>
               <MultiSelect
                 aria-label={t('imports.fills', { column: title })}
-                data={grouped}
+                data={choices}
                 searchable
                 clearable
                 hidePickedOptions

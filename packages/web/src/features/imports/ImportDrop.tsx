@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import type { Importable } from '@jobwright/contract/registry.ts'
 import type { Import } from '@jobwright/contract/resources/imports.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { LARGEST_IMPORT, uploadImport } from '../../data/upload.ts'
@@ -10,7 +11,7 @@ import styles from './imports.module.css'
 import { importsWords } from '../../words/lazy/imports.ts'
 
 /** The drop zone of an import file, with upload progress. */
-export function ImportDrop({ onUploaded }: { onUploaded: (made: Import) => void }) {
+export function ImportDrop({ resource, onUploaded }: { resource: Importable; onUploaded: (made: Import) => void }) {
   const { t } = useWords(importsWords)
   const say = useProblemText()
   const input = useRef<HTMLInputElement>(null)
@@ -26,7 +27,7 @@ export function ImportDrop({ onUploaded }: { onUploaded: (made: Import) => void 
     }
     setProgress(0)
     try {
-      onUploaded(await uploadImport(file, setProgress))
+      onUploaded(await uploadImport(file, resource, setProgress))
     } catch (failed) {
       setProblem(failed instanceof Refusal ? say(failed.message) : t('imports.lost'))
     } finally {
@@ -37,7 +38,7 @@ export function ImportDrop({ onUploaded }: { onUploaded: (made: Import) => void 
     <section
       className={styles.drop}
       data-over={over || undefined}
-      aria-label={t('imports.drop')}
+      aria-label={t(`imports.drop.${resource}`)}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -50,8 +51,8 @@ export function ImportDrop({ onUploaded }: { onUploaded: (made: Import) => void 
       }}
     >
       <IconUpload size={32} stroke={1.5} aria-hidden />
-      <p className={styles.dropTitle}>{t('imports.drop')}</p>
-      <p className={styles.dropText}>{t('imports.kinds')}</p>
+      <p className={styles.dropTitle}>{t(`imports.drop.${resource}`)}</p>
+      <p className={styles.dropText}>{t(`imports.kinds.${resource}`)}</p>
       {progress === undefined ? (
         <Button onClick={() => input.current?.click()}>{t('imports.choose')}</Button>
       ) : (

@@ -15,7 +15,11 @@ import { TallyView } from './TallyView.tsx'
 import styles from './imports.module.css'
 import { importsWords } from '../../words/lazy/imports.ts'
 
-const ways = ['skip', 'update', 'create'] as const
+// A company has each cost code once.
+const ways = {
+  customers: ['skip', 'update', 'create'],
+  billingcodes: ['skip', 'update'],
+} as const
 
 /** Maps columns to fields, previews the result, and starts the import. */
 export function ImportMapping({ one }: { one: Import }) {
@@ -62,14 +66,14 @@ export function ImportMapping({ one }: { one: Import }) {
       </section>
       <section className={styles.card}>
         <h2 className={styles.heading} id="duplicates">
-          {t('imports.duplicates')}
+          {t(`imports.duplicates.of.${one.resource}`)}
         </h2>
         <SegmentedControl
           aria-labelledby="duplicates"
           value={duplicates}
-          data={ways.map((way) => ({ value: way, label: t(`imports.duplicates.${way}`) }))}
+          data={ways[one.resource].map((way) => ({ value: way, label: t(`imports.duplicates.${way}`) }))}
           onChange={(way) => {
-            setDuplicates(ways.find((known) => known === way) ?? 'skip')
+            setDuplicates(ways[one.resource].find((known) => known === way) ?? 'skip')
             setChecked(false)
           }}
         />
@@ -86,7 +90,7 @@ export function ImportMapping({ one }: { one: Import }) {
             {problem}
           </p>
         )}
-        {!ready && <p className={styles.detail}>{t('imports.needsName')}</p>}
+        {!ready && <p className={styles.detail}>{t(`imports.needs.${one.resource}`)}</p>}
         <Button
           variant={tally ? 'default' : 'filled'}
           disabled={!ready}

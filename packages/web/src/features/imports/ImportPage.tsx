@@ -1,12 +1,16 @@
+import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { imports } from '@jobwright/contract/calls.gen.ts'
+import { needFor } from '@jobwright/contract/permissions.ts'
+import { importables } from '@jobwright/contract/resources/imports.ts'
 import type { Import } from '@jobwright/contract/resources/imports.ts'
 import { Link } from '../../ui/Link.tsx'
 import { linkTo } from '../../data/links.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
+import { holds, useSession } from '../../data/session.ts'
 import { nameOf } from '../../data/people.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -34,13 +38,16 @@ const tones: Record<Import['status'], BadgeTone> = {
 }
 const busy = (status: Import['status'] | undefined) => status === 'running' || status === 'undoing'
 
-/** Imports customers and contacts from a table: file, columns, check, import, result. */
+/** Imports customers with contacts, or cost codes, from a table: file, columns, check, import, result. */
 export function ImportPage() {
-  const { id } = useSearch({ from: '/_desk/imports' })
-  return id !== undefined ? <OneImport key={id} id={id} /> : <AllImports />
+  const { id, of } = useSearch({ from: '/_desk/imports' })
+  return id !== undefined ? <OneImport key={id} id={id} /> : <AllImports wanted={of} />
 }
 
-function AllImports() {
+function AllImports({ wanted }: { wanted: string | undefined }) {
+  const me = useSession()
+  const kinds = importables.filter((kind) => me && holds(me, needFor(kind, 'create')))
+  const kind = kinds.find((one) => one === wanted) ?? kinds[0] ?? 'customers'
   const { t, formatRelative, formatNumber } = useWords(importsWords)
   const navigate = useNavigate()
   const list = useQuery({
@@ -51,7 +58,16 @@ function AllImports() {
   return (
     <div className={styles.page}>
       <PageBar title={t('imports.title')} />
-      <ImportDrop onUploaded={(made) => open(made.id)} />
+      {kinds.length > 1 && (
+        <SegmentedControl
+          className={styles.kinds}
+          aria-label={t('imports.of')}
+          value={kind}
+          data={kinds.map((one) => ({ value: one, label: t(`nav.${one}`) }))}
+          onChange={(of) => void navigate({ to: '/imports', search: { of }, replace: true })}
+        />
+      )}
+      <ImportDrop key={kind} resource={kind} onUploaded={(made) => open(made.id)} />
       {list.isPending && <ListSkeleton rows={3} />}
       {list.isError && !list.data && <Failure problem={list.error} onRetry={() => void list.refetch()} />}
       {list.data && list.data.rows.length > 0 && (
@@ -66,6 +82,7 @@ function AllImports() {
                     <span className={styles.name}>{one.name}</span>
                     <span className={styles.detail}>
                       {[
+                        t(`nav.${one.resource}`),
                         t('imports.rows', { n: formatNumber(one.rows) }),
                         formatRelative(one.createdAt),
                         one.createdBy && nameOf(one.createdBy),
@@ -105,7 +122,7 @@ function OneImport({ id }: { id: string }) {
       <RecordHeader
         title={one.name}
         status={<ImportMark status={one.status} />}
-        back={{ href: linkTo({ to: '/imports' }), label: t('imports.title') }}
+        back={{ href: linkTo({ to: '/imports', search: { of: one.resource } }), label: t('imports.title') }}
       />
       <div className={styles.one}>
         {(one.status === 'uploaded' || one.status === 'checked') && (

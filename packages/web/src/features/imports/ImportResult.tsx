@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { imports } from '@jobwright/contract/calls.gen.ts'
 import type { Import } from '@jobwright/contract/resources/imports.ts'
+import { pageOf } from '@jobwright/contract/registry.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { linkTo } from '../../data/links.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -48,8 +49,8 @@ export function ImportResult({ one }: { one: Import }) {
       {one.tally && one.status !== 'undone' && <TallyView one={one} tally={one.tally} />}
       <div className={styles.after}>
         {one.status === 'done' && (
-          <Button component={Link} href={linkTo({ to: '/customers' })}>
-            {t('imports.seeCustomers')}
+          <Button component={Link} href={linkTo({ to: pageOf(one.resource) })}>
+            {t(`imports.see.${one.resource}`)}
           </Button>
         )}
         {mayUndo && (
@@ -65,7 +66,7 @@ export function ImportResult({ one }: { one: Import }) {
           variant={one.status === 'done' ? 'subtle' : 'default'}
           color="gray"
           component={Link}
-          href={linkTo({ to: '/imports' })}
+          href={linkTo({ to: '/imports', search: { of: one.resource } })}
         >
           {t('imports.another')}
         </Button>

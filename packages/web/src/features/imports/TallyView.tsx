@@ -21,7 +21,7 @@ const counted = ['new', 'update', 'duplicates', 'errors'] as const
 export function TallyView({ one, tally }: { one: Import; tally: NonNullable<Import['tally']> }) {
   const { t, formatNumber } = useWords(importsWords)
   const say = useProblemText()
-  const fieldName = useFieldName('customers')
+  const fieldName = useFieldName(one.resource)
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)

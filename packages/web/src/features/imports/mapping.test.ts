@@ -22,6 +22,14 @@ describe('which column fills which field', () => {
     expect(isEnough({ customer: { phone: 1 }, contact: {} })).toBe(false)
     expect(isEnough({ customer: {}, contact: { fullName: 0 } })).toBe(true)
   })
+  it('matches the columns of cost codes, which need a code and a title', () => {
+    const codes = { customer: {}, contact: {}, billingcodes: { code: 0 } }
+    expect(isEnough(codes)).toBe(false)
+    const both = withTargets(codes, 2, ['billingcodes.title'])
+    expect(both).toEqual({ customer: {}, contact: {}, billingcodes: { code: 0, title: 2 } })
+    expect(isEnough(both)).toBe(true)
+    expect(targetsOf(withTargets(both, 0, []), 0)).toEqual([])
+  })
   it('keeps any number of columns in the notes', () => {
     const both = withTargets(withTargets(mapping, 4, ['noted']), 5, ['noted', 'customer.city'])
     expect(both).toEqual({ customer: { name: 0, phone: 1, city: 5 }, contact: { phone: 1 }, noted: [4, 5] })

@@ -17,7 +17,20 @@ import { timedeskWords } from '../../words/lazy/timedesk.ts'
 import { useWords } from '../../words/words.tsx'
 import { EntryStatus } from './EntryStatus.tsx'
 
-const names = ['q', 'sort', 'order', 'status', 'UserId', 'ProjectId', 'TaskId', 'CostCodeId', 'from', 'to', 'open']
+const names = [
+  'q',
+  'sort',
+  'order',
+  'status',
+  'UserId',
+  'ProjectId',
+  'BidId',
+  'TaskId',
+  'CostCodeId',
+  'from',
+  'to',
+  'open',
+]
 
 function useTimeLook(): ListLook<'timeentries'> {
   const words = useWords(timeclockWords)
@@ -110,6 +123,11 @@ export function TimeentriesPage() {
             value={status ? [status] : []}
             onChange={([chosen]) => state.set({ status: chosen ?? '' })}
             options={timeStatuses.map((value) => ({ value, label: clock.t(`entry.status.${value}`) }))}
+          />
+          <FilterToggle
+            label={desk.t('timedesk.noCode')}
+            on={state.view['CostCodeId'] === 'none'}
+            onChange={(on) => state.set({ CostCodeId: on ? 'none' : '' })}
           />
           <DateFilter state={state} />
         </>

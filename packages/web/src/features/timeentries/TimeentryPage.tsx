@@ -21,19 +21,18 @@ import { useEntryForm } from '../../parts/time/useEntryForm.ts'
 import { VoidEntry } from '../../parts/time/VoidEntry.tsx'
 import { namesOf } from '../../parts/time/WorkChoice.tsx'
 import { Card, Facts } from '../../ui/Facts.tsx'
-import { TextArea } from '../../ui/FormFields.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
+import { ReasonField } from '../../parts/ReasonField.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { useIsAlone } from '../../parts/time/useIsAlone.ts'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { timedeskWords } from '../../words/lazy/timedesk.ts'
 import { useWords } from '../../words/words.tsx'
 import { EntryStatus } from './EntryStatus.tsx'
 import styles from './timeentries.module.css'
-
-const MOST_REASON = 500
 
 /** One time entry at the desk: changed with a reason while it is open, corrected once it is approved. */
 export function TimeentryPage({ id }: { id: string }) {
@@ -88,11 +87,12 @@ function Body({ entry }: { entry: TimeEntry }) {
   const mayChange = useCan(timeentries.update)
   const mayCorrect = useCan(timeentries.correct)
   const isOwn = entry.UserId === me.id
+  const isAlone = useIsAlone(isOwn)
   const isOpen = entry.status === 'recorded' || entry.status === 'needs_fix' || (entry.status === 'submitted' && !isOwn)
   const isApproved = entry.status === 'approved' || entry.status === 'exported'
   const mayOthers = holds(me, 'timesheets.update') || holds(me, 'timesheets.crew')
   if (isOpen && mayChange && (isOwn || mayOthers)) return <Editing entry={entry} isCorrection={false} />
-  if (isApproved && mayCorrect && !isOwn) return <Editing entry={entry} isCorrection />
+  if (isApproved && mayCorrect && (!isOwn || isAlone)) return <Editing entry={entry} isCorrection />
   return <Reading entry={entry} mayAsk={isApproved && isOwn} />
 }
 
@@ -149,15 +149,13 @@ function Editing({ entry, isCorrection }: { entry: TimeEntry; isCorrection: bool
         mayRun={entry.endAt === null && entry.status === 'recorded'}
       />
       {needsReason && (
-        <TextArea
+        <ReasonField
           label={t('entry.reason')}
-          required
-          max={MOST_REASON}
           rows={2}
           description={t('entry.reasonHint')}
           value={reason}
           error={form.errors['reason']}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
       )}
       <EntryHistory entry={entry} />

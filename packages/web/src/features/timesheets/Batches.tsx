@@ -12,9 +12,9 @@ import { touch } from '../../data/records.ts'
 import { holds, useCan, useMe } from '../../data/session.ts'
 import { downloadFile } from '../../data/upload.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { hours } from '../../parts/time/entries.ts'
+import { hoursWithSign } from '../../parts/time/entries.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
-import { TextArea } from '../../ui/FormFields.tsx'
+import { ReasonField } from '../../parts/ReasonField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
@@ -24,8 +24,6 @@ import { useWords } from '../../words/words.tsx'
 import styles from './timesheets.module.css'
 
 type Batch = Reply<typeof timebatches.list>['rows'][number]
-const MOST = 500
-
 /** What was exported, newest first: its files, and the way to open its weeks again. */
 export function Batches() {
   const { t } = useWords(timedeskWords)
@@ -60,13 +58,12 @@ function OneBatch({ batch }: { batch: Batch }) {
   const mayReopen = useCan(timebatches.reopen)
   const [reopening, setReopening] = useState(false)
   const seesPay = holds(me, 'users.view_pay')
-  const signed = (minutes: number) => (minutes < 0 ? `−${hours(-minutes)}` : hours(minutes))
   const total = batch.regular + batch.overtime + batch.double + batch.leave
   return (
     <li className={styles.batch}>
       <div className={styles.batchLines}>
         <strong>
-          {batch.number} · {t('timedesk.exportThrough')} {formatDate(batch.through)} · {signed(total)}
+          {batch.number} · {t('timedesk.exportThrough')} {formatDate(batch.through)} · {hoursWithSign(total)}
         </strong>
         <span>
           {[
@@ -78,11 +75,13 @@ function OneBatch({ batch }: { batch: Batch }) {
             .join(' · ')}
         </span>
         {batch.reopenedAt && <span>{t('timedesk.reopened', { reason: batch.reopenReason })}</span>}
+        {batch.byHand > 0 && <span>{t('timedesk.byHand', { n: batch.byHand })}</span>}
         <code className={styles.hash}>{batch.files.csv?.sha256}</code>
       </div>
       <div className={styles.files}>
         {exportFormats
-          .filter((format) => format !== 'payroll_rates' || seesPay)
+          .filter((format) => batch.files[format] && (format !== 'payroll_rates' || seesPay))
+          .filter((format) => format !== 'by_hand' || batch.byHand > 0)
           .map((format) => (
             <Button
               key={format}
@@ -139,13 +138,7 @@ function ReopenSheet({ batch, onClose }: { batch: Batch; onClose: () => void }) 
       }
     >
       <p>{t('timedesk.reopenText')}</p>
-      <TextArea
-        label={clock.t('entry.reason')}
-        required
-        max={MOST}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={clock.t('entry.reason')} value={reason} onChange={setReason} />
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import { Failure } from '../../parts/Failure.tsx'
-import { hours } from '../../parts/time/entries.ts'
+import { hours, hoursWithSign } from '../../parts/time/entries.ts'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { timedeskWords } from '../../words/lazy/timedesk.ts'
@@ -18,7 +18,7 @@ export function Explained({ id }: { id: string }) {
   const explained = useExplained(id)
   if (explained.isPending) return <ListSkeleton rows={5} />
   if (explained.isError) return <Failure problem={explained.error} onRetry={() => void explained.refetch()} />
-  const { entries, lines, totals, policies, days } = explained.data
+  const { entries, lines, totals, policies, days, own } = explained.data
   const ended = entries.filter((entry) => entry.end !== null)
   const raw = ended.reduce((all, { start, end }) => all + minutes(start, end ?? start), 0)
   const counted = ended.reduce(
@@ -32,7 +32,7 @@ export function Explained({ id }: { id: string }) {
     value === 0 && !strong ? null : (
       <div data-strong={strong || undefined}>
         <dt>{label}</dt>
-        <dd>{value < 0 ? `−${hours(-value)}` : hours(value)}</dd>
+        <dd>{hoursWithSign(value)}</dd>
       </div>
     )
   const sum = (rule: (typeof rules)[number]) =>
@@ -59,6 +59,7 @@ export function Explained({ id }: { id: string }) {
           )
           .join(' · ')}
       </p>
+      {own && own !== 'none' && <p>{t(`timedesk.own.${own}`)}</p>}
     </div>
   )
 }

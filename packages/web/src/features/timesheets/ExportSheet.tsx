@@ -8,7 +8,7 @@ import { actionKeys, call, keyed } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { touch } from '../../data/records.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { hours } from '../../parts/time/entries.ts'
+import { hoursWithSign } from '../../parts/time/entries.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FieldGrid, TextField } from '../../ui/FormFields.tsx'
@@ -97,13 +97,14 @@ function Exporting({ first, options, onClose }: { first: string; options: Option
                 : t('timedesk.exportText', {
                     sheets: preview.data.sheets,
                     people: preview.data.people,
-                    regular: hours(Math.max(0, preview.data.regular)),
-                    overtime: hours(Math.max(0, preview.data.overtime)),
-                    double: hours(Math.max(0, preview.data.double)),
-                    leave: hours(Math.max(0, preview.data.leave)),
+                    regular: hoursWithSign(preview.data.regular),
+                    overtime: hoursWithSign(preview.data.overtime),
+                    double: hoursWithSign(preview.data.double),
+                    leave: hoursWithSign(preview.data.leave),
                   })}
             </p>
             {preview.data.waitingCount > 0 && <p>{t('timedesk.exportWaiting', { n: preview.data.waitingCount })}</p>}
+            {preview.data.byHandCount > 0 && <ByHand preview={preview.data} />}
             {!nothing && <p>{t('timedesk.exportLock')}</p>}
           </div>
         )}
@@ -142,5 +143,26 @@ function Exporting({ first, options, onClose }: { first: string; options: Option
         </details>
       </div>
     </Sheet>
+  )
+}
+
+/** What QuickBooks Desktop does not take from a file: it is to be entered there by a person. */
+function ByHand({ preview: { byHand, byHandCount } }: { preview: Reply<typeof timebatches.preview> }) {
+  const { t, formatDate } = useWords(timedeskWords)
+  return (
+    <>
+      <p className={styles.note}>{t('timedesk.byHand', { n: byHandCount })}</p>
+      <ul className={styles.byHand}>
+        {byHand.map(({ day, name, job, costCode, earning, minutes }, nth) => (
+          <li key={nth}>
+            <span>
+              {[formatDate(day), name, job, costCode, t(`timedesk.earning.${earning}`)].filter(Boolean).join(' · ')}
+            </span>
+            <strong>{hoursWithSign(minutes)}</strong>
+          </li>
+        ))}
+        {byHandCount > byHand.length && <li>{t('timedesk.byHandMore', { n: byHandCount - byHand.length })}</li>}
+      </ul>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { keys } from '../../data/keys.ts'
 import { nameOf } from '../../data/people.ts'
 import { touch } from '../../data/records.ts'
 import { useMe } from '../../data/session.ts'
+import { useIsAlone } from '../../parts/time/useIsAlone.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { timedeskWords } from '../../words/lazy/timedesk.ts'
 import { useWords } from '../../words/words.tsx'
@@ -44,6 +45,7 @@ export function Requests({ sheet }: { sheet: TimeSheet }) {
 function OneRequest({ request }: { request: Request }) {
   const { t, formatMoment } = useWords(timedeskWords)
   const me = useMe()
+  const isAlone = useIsAlone(request.UserId === me.id)
   const told = useRefusalNotice()
   const [declining, setDeclining] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -74,7 +76,7 @@ function OneRequest({ request }: { request: Request }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {request.UserId !== me.id && (
+      {(request.UserId !== me.id || isAlone) && (
         <div className={styles.buttons}>
           <Button loading={busy} onClick={() => void decide('accepted')}>
             {t('timedesk.accept')}

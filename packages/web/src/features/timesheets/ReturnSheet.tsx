@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { TextArea } from '../../ui/FormFields.tsx'
+import { ReasonField } from '../../parts/ReasonField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { timedeskWords } from '../../words/lazy/timedesk.ts'
 import { useWords } from '../../words/words.tsx'
 
-const MOST = 500
 type Props = { busy: boolean; onReturn: (reason: string) => void; onClose: () => void }
 
 /** Returns weeks with a note. */
@@ -26,13 +25,7 @@ export function ReturnSheet({ busy, onReturn, onClose }: Props) {
       }
     >
       <p>{t('timedesk.returnHint')}</p>
-      <TextArea
-        label={t('timedesk.note')}
-        required
-        max={MOST}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={t('timedesk.note')} value={reason} onChange={setReason} />
     </Sheet>
   )
 }

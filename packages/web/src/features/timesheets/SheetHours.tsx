@@ -36,6 +36,7 @@ export function SheetHours({ sheet, entries }: Props) {
             <IconAlertTriangle size={16} aria-hidden /> {sheet.dispute}
           </p>
         )}
+        {sheet.approvedAlone && <p className={styles.note}>{t('timedesk.approvedAlone')}</p>}
         {sheet.status === 'rejected' && (
           <p className={styles.note}>{clock.t('week.returned', { reason: sheet.returnReason })}</p>
         )}

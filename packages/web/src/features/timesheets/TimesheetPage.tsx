@@ -17,6 +17,7 @@ import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { useCommentsTab } from '../../parts/talk/useCommentsTab.tsx'
 import { SheetStatusBadge } from '../../parts/time/SheetStatusBadge.tsx'
 import { SignHours } from '../../parts/time/SignHours.tsx'
+import { useIsAlone } from '../../parts/time/useIsAlone.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
@@ -51,10 +52,12 @@ function Week({ sheet }: { sheet: TimeSheet }) {
   const { move, busy } = useMoveWeeks(() => setOpen(undefined))
   const entries = useSheetEntries(sheet.id)
   const comments = useCommentsTab('timesheets', sheet.id)
+  const isAlone = useIsAlone(sheet.UserId === me.id)
   const next = mayMove
     ? nextSheetStatuses(sheet, {
         id: me.id,
         canApprove: holds(me, 'timesheets.approve'),
+        isAlone,
         canCrew: holds(me, 'timesheets.crew'),
         isAdmin: holds(me, 'timesheets.admin'),
       })

@@ -11,6 +11,7 @@ import { PersonMark } from '../../parts/people/PersonLink.tsx'
 import { hours } from '../../parts/time/entries.ts'
 import { SheetStatusBadge } from '../../parts/time/SheetStatusBadge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useIsAlone } from '../../parts/time/useIsAlone.ts'
 import { Link } from '../../ui/Link.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { keyIsTaken } from '../../ui/table/useRowCursor.ts'
@@ -56,8 +57,9 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
   const hasDouble = rows.some((row) => sumOf(row, 'double') > 0)
   const days = Array.from({ length: 7 }, (_, nth) => dayOf(week, nth))
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
-  // One's own week is somebody else's to approve.
-  const canSelect = ({ User, weeks }: PersonWeek) => mayApprove && User.id !== me.id && weeks.length > 0
+  // One's own week is somebody else's to approve, if there is anybody.
+  const isAlone = useIsAlone(rows.some(({ User }) => User.id === me.id))
+  const canSelect = ({ User, weeks }: PersonWeek) => mayApprove && (User.id !== me.id || isAlone) && weeks.length > 0
   const toggle = (id: string) =>
     setSelected((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const chosen = rows.filter(({ User }) => selected.has(User.id))
@@ -146,7 +148,7 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
                       <Checkbox
                         aria-label={t('timedesk.select', { name: nameOf(row.User) })}
                         disabled={!canSelect(row)}
-                        title={row.User.id === me.id ? t('timedesk.ownWeek') : undefined}
+                        title={row.User.id === me.id && !isAlone ? t('timedesk.ownWeek') : undefined}
                         checked={selected.has(row.User.id)}
                         onChange={() => toggle(row.User.id)}
                       />

@@ -91,7 +91,17 @@ const called: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = 
   tasks: { UserId: 'assignee', title: 'taskTitle', typeId: 'type', labelId: 'label' },
   logbooks: { UserId: 'owner' },
   timeentries: { kind: 'kind', endAt: 'endAt', TaskId: 'task', CostCodeId: 'costCode', note: 'note' },
-  timesheets: { dispute: 'dispute', days: 'daysOff' },
+  timesheets: {
+    dispute: 'dispute',
+    days: 'daysOff',
+    signature: 'signature',
+    submittedAt: 'sentAt',
+    changedAt: 'hoursChangedAt',
+    approvedById: 'approvedBy',
+    approvedAlone: 'approvedAlone',
+    returnReason: 'returnReason',
+    moveReason: 'moveReason',
+  },
 }
 
 /** Whether a field has a user-facing name; the others are derived. */
@@ -130,7 +140,8 @@ export function FieldValue({ noun, field, value }: { noun: ResourceName; field: 
     return <em>{t('forms.none')}</em>
   const target = linked[field]
   if (target && isId(value)) return <RecordName noun={target} id={value} />
-  if (field === 'UserId' && isId(value)) return nameFor(byId(value), t('forms.formerPerson'))
+  if ((field === 'UserId' || field === 'approvedById') && isId(value))
+    return nameFor(byId(value), t('forms.formerPerson'))
   if (peopleFields.has(field) && Array.isArray(value))
     return value.map((id) => (isId(id) ? nameFor(byId(id), t('forms.formerPerson')) : String(id))).join(', ')
   // Types are never removed: an unknown one was created elsewhere a moment ago.
@@ -170,6 +181,7 @@ const statusWords: Partial<Record<ResourceName, string>> = {
   logentries: 'log',
   logbooks: 'logbook',
   templates: 'template',
+  timesheets: 'sheet',
 }
 /** The key of a value that is a word of the contract, such as a state. */
 function wordOf(noun: ResourceName, field: string, value: string): WordKey | undefined {
@@ -191,6 +203,7 @@ const dates = new Set([
   'logDate',
   'submittedAt',
   'approvedAt',
+  'changedAt',
 ])
 const nameFor = (person: { firstName: string; lastName: string } | undefined, unknown: string) =>
   person ? nameOf(person) : unknown

@@ -3,8 +3,8 @@ import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { touch } from '../../data/records.ts'
-import { TextArea } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
+import { ReasonField } from '../ReasonField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
@@ -12,8 +12,6 @@ import { useWords } from '../../words/words.tsx'
 import { EntryFields } from './EntryFields.tsx'
 import { valuesOf } from './entryValues.ts'
 import { useEntryForm } from './useEntryForm.ts'
-
-const MOST = 500
 
 /** Asks for a correction of one's own approved time: how it should be, and why. */
 export function AskCorrection({ entry, onClose }: { entry: TimeEntry; onClose: () => void }) {
@@ -42,14 +40,7 @@ export function AskCorrection({ entry, onClose }: { entry: TimeEntry; onClose: (
       }
     >
       <EntryFields values={form.values} onChange={form.setValues} errors={form.errors} zone={entry.zone} />
-      <TextArea
-        label={t('entry.reason')}
-        required
-        max={MOST}
-        rows={2}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={t('entry.reason')} rows={2} value={reason} onChange={setReason} />
     </Sheet>
   )
 }

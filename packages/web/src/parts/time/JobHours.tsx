@@ -21,10 +21,10 @@ import styles from './jobHours.module.css'
 const TOP = 5
 const MINUTE_MS = 60_000
 
-/** A project or a task. */
-type Of = { ProjectId: string } | { TaskId: string }
+/** A project, a bid or a task. */
+type Of = { ProjectId: string } | { BidId: string } | { TaskId: string }
 
-/** The hours of a project or task against its estimate, by people and cost codes; nothing for those who see no time. */
+/** The hours of a project, bid or task against its estimate, by people and cost codes; nothing for those who see no time. */
 export function JobHours({ of }: { of: Of }) {
   const { t } = useWords(jobhoursWords)
   const maySee = useCan(timeentries.hours)
@@ -55,7 +55,11 @@ function Content({ of, read }: { of: Of; read: Hours }) {
     linkTo({ to: '/timesheets/entries', search: { ...of, ...more } })
   const missing = withoutEnd > 0 && <p className={styles.note}>{t('jobhours.withoutEnd', { n: withoutEnd })}</p>
   if (read.people.length === 0)
-    return <p className={styles.empty}>{t('ProjectId' in of ? 'jobhours.none' : 'jobhours.noneOfTask')}</p>
+    return (
+      <p className={styles.empty}>
+        {t('TaskId' in of ? 'jobhours.noneOfTask' : 'BidId' in of ? 'jobhours.noneOfBid' : 'jobhours.none')}
+      </p>
+    )
   const codes = read.codes.some(({ CostCodeId }) => CostCodeId !== null) ? read.codes : []
   return (
     <div className={styles.hours}>
@@ -85,7 +89,7 @@ function Content({ of, read }: { of: Of; read: Hours }) {
         rows={codes.map(({ CostCodeId, CostCode, minutes }) => ({
           key: CostCodeId ?? '',
           name: CostCode ? `${CostCode.code} ${CostCode.title}` : t('jobhours.noCode'),
-          href: CostCodeId === null ? undefined : entries({ CostCodeId }),
+          href: entries({ CostCodeId: CostCodeId ?? 'none' }),
           minutes,
           isRunning: false,
         }))}

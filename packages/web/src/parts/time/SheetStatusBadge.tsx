@@ -4,11 +4,11 @@ import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useWords } from '../../words/words.tsx'
 
 const looks = {
-  open: ['gray', 'week.open'],
-  submitted: ['yellow', 'week.submitted'],
-  approved: ['green', 'week.approved'],
-  rejected: ['red', 'week.back'],
-  exported: ['blue', 'week.exported'],
+  open: ['gray', 'status.sheet.open'],
+  submitted: ['yellow', 'status.sheet.submitted'],
+  approved: ['green', 'status.sheet.approved'],
+  rejected: ['red', 'status.sheet.rejected'],
+  exported: ['blue', 'status.sheet.exported'],
 } as const satisfies Record<TimeSheet['status'], readonly [BadgeTone, string]>
 
 /** How far a week is. One that changed after it was signed says that instead of being open. */

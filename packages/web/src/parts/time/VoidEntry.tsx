@@ -1,15 +1,14 @@
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { useState } from 'react'
 import { updateRecord } from '../../data/records.ts'
-import { TextArea } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
+import { ReasonField } from '../ReasonField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useWords } from '../../words/words.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 
-const MOST = 500
 type Props = { entry: TimeEntry; onClose: () => void; onDone: () => void }
 
 /** Voids an entry, with a reason: it stays in the record and counts no more. */
@@ -46,14 +45,7 @@ export function VoidEntry({ entry, onClose, onDone }: Props) {
       }
     >
       <p>{t('entry.voidText')}</p>
-      <TextArea
-        label={t('entry.reason')}
-        required
-        max={MOST}
-        rows={2}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={t('entry.reason')} rows={2} value={reason} onChange={setReason} />
     </Sheet>
   )
 }

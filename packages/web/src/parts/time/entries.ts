@@ -26,6 +26,9 @@ export const workedMinutes = (entries: readonly TimeEntry[], now: number, paidUn
 /** Hours as 7:30. */
 export const hours = (minutes: number): string => formatHours(minutes)
 
+/** The same for what may be below zero: −0:30. */
+export const hoursWithSign = (minutes: number): string => (minutes < 0 ? `−${hours(-minutes)}` : hours(minutes))
+
 /** The number and title of the job of an entry; undefined for none. */
 export const jobOf = ({ Project, Bid }: Pick<TimeEntry, 'Project' | 'Bid'>) => Project ?? Bid ?? undefined
 

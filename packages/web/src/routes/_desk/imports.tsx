@@ -5,7 +5,7 @@ import { ImportPage } from '../../features/imports/ImportPage.tsx'
 import { needs } from '../../shell/guard.ts'
 
 export const Route = createFileRoute('/_desk/imports')({
-  validateSearch: textsOf('id'),
+  validateSearch: textsOf('id', 'of'),
   beforeLoad: needs(imports.list),
   component: ImportPage,
 })

@@ -2,8 +2,12 @@ import type { imports as en } from '../lazy/en/imports.ts'
 
 export const imports = {
   'imports.title': 'Importar',
-  'imports.drop': 'Suelte aquí su lista de clientes',
-  'imports.kinds':
+  'imports.of': 'Qué contiene el archivo',
+  'imports.drop.customers': 'Suelte aquí su lista de clientes',
+  'imports.drop.billingcodes': 'Suelte aquí su lista de códigos de costo',
+  'imports.kinds.billingcodes':
+    'CSV o Excel (.xlsx) con un código y un título en cada fila, hasta 20 MB. Verá una vista previa antes de agregar nada.',
+  'imports.kinds.customers':
     'CSV, Excel (.xlsx), QuickBooks (.iif o exportación de clientes) o Google Contacts, hasta 20 MB. Verá una vista previa antes de agregar nada.',
   'imports.choose': 'Elegir archivo',
   'imports.uploading': 'Subiendo… {percent} %',
@@ -29,12 +33,14 @@ export const imports = {
   'imports.customer': 'Cliente',
   'imports.contact': 'Contacto',
   'imports.fullName': 'Nombre completo',
-  'imports.duplicates': 'Si un cliente ya existe',
+  'imports.duplicates.of.customers': 'Si un cliente ya existe',
+  'imports.duplicates.of.billingcodes': 'Si un código ya existe',
   'imports.duplicates.skip': 'Omitir',
   'imports.duplicates.update': 'Actualizar',
   'imports.duplicates.create': 'Agregar igualmente',
   'imports.check': 'Ver vista previa',
-  'imports.needsName': 'Elija una columna para el nombre del cliente o del contacto.',
+  'imports.needs.billingcodes': 'Elija una columna para el código y otra para el título.',
+  'imports.needs.customers': 'Elija una columna para el nombre del cliente o del contacto.',
   'imports.dryRun': 'Vista previa',
   'imports.runNew': 'Importar {n} nuevos',
   'imports.runUpdate': 'Actualizar {n}',
@@ -70,7 +76,8 @@ export const imports = {
   'imports.result.done': 'Importado',
   'imports.result.failed': 'La importación falló. No se agregó nada.',
   'imports.result.undone': 'La importación se deshizo',
-  'imports.seeCustomers': 'Ver clientes',
+  'imports.see.customers': 'Ver clientes',
+  'imports.see.billingcodes': 'Ver códigos de costo',
   'imports.undo': 'Deshacer esta importación',
   'imports.undoTitle': '¿Deshacer esta importación?',
   'imports.undoText':

@@ -17,6 +17,8 @@ export const jobhours = {
   'jobhours.running': 'Con el reloj en marcha',
   'jobhours.more': '{n} más',
   'jobhours.none': 'Aún no hay horas. Aparecen aquí cuando alguien marca entrada en este proyecto o le agrega tiempo.',
+  'jobhours.noneOfBid':
+    'Aún no hay horas. Aparecen aquí cuando alguien marca entrada en esta cotización o le agrega tiempo.',
   'jobhours.noneOfTask':
     'Aún no hay horas. Aparecen aquí cuando alguien marca entrada en esta tarea o le agrega tiempo.',
 } as const satisfies Readonly<Record<keyof typeof en, string>>

@@ -133,4 +133,12 @@ export const timedesk = {
   'timedesk.column.note': 'Nota',
   'timedesk.column.entry': 'Registro',
   'timedesk.column.week': 'Semana del',
+  'timedesk.file.by_hand': 'A mano (CSV)',
+  'timedesk.byHand':
+    'Capture a mano en QuickBooks {n} {n|línea negativa|líneas negativas}: no acepta tiempo negativo de un archivo. No {n|está|están} en el archivo de QuickBooks.',
+  'timedesk.byHandMore': 'y {n} más, todas en el archivo «A mano»',
+  'timedesk.noCode': 'Sin código de costo',
+  'timedesk.approvedAlone': 'Aprobada por la misma persona: nadie más podía.',
+  'timedesk.own.present': 'Se aplican las reglas propias de esta persona, como están ahora.',
+  'timedesk.own.kept': 'Se aplican las reglas propias de esta persona, como estaban cuando se aprobó la semana.',
 } as const satisfies Readonly<Record<keyof typeof en, string>>

@@ -79,18 +79,14 @@ const dueField = (noun: ResourceName) =>
 type Filter = (entry: IndexEntry, wanted: string, clock: Clock) => boolean
 const filters: Record<string, Filter> = {
   ...Object.fromEntries(
-    [
-      'CustomerId',
-      'ProjectId',
-      'BidId',
-      'TaskId',
-      'FolderId',
-      'LogbookId',
-      'TemplateId',
-      'TimesheetId',
-      'CostCodeId',
-    ].map((field) => [field, equal(field)]),
+    ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'FolderId', 'LogbookId', 'TemplateId', 'TimesheetId'].map(
+      (field) => [field, equal(field)],
+    ),
   ),
+  CostCodeId: (entry, wanted) =>
+    wanted === 'none'
+      ? !entry['CostCodeId'] && entry['kind'] !== 'break_unpaid' && isCounted({ status: String(entry['status']) })
+      : entry['CostCodeId'] === wanted,
   UserId: (entry, id) => entry[entry.noun === 'photos' ? 'takenById' : 'UserId'] === id,
   WorkerId: ({ UserId, crewIds }, id) => UserId === id || (Array.isArray(crewIds) && crewIds.includes(id)),
   status: anyOf('status'),

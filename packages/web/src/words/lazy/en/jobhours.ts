@@ -16,5 +16,6 @@ export const jobhours = {
   'jobhours.running': 'Clocked in',
   'jobhours.more': '{n} more',
   'jobhours.none': 'No hours yet. They show up here when someone clocks in to this project, or enters time for it.',
+  'jobhours.noneOfBid': 'No hours yet. They show up here when someone clocks in to this bid, or enters time for it.',
   'jobhours.noneOfTask': 'No hours yet. They show up here when someone clocks in to this task, or enters time for it.',
 } as const

@@ -129,4 +129,12 @@ export const timedesk = {
   'timedesk.column.note': 'Note',
   'timedesk.column.entry': 'Entry',
   'timedesk.column.week': 'Week of',
+  'timedesk.file.by_hand': 'By hand (CSV)',
+  'timedesk.byHand':
+    '{n} negative {n|line|lines} must be entered by hand in QuickBooks: it takes no negative time from a file. {n|It is|They are} not in the QuickBooks file.',
+  'timedesk.byHandMore': 'and {n} more, all in the file “By hand”',
+  'timedesk.noCode': 'No cost code',
+  'timedesk.approvedAlone': 'Approved by themself: nobody else could.',
+  'timedesk.own.present': 'Own rules of this person apply, as they are now.',
+  'timedesk.own.kept': 'Own rules of this person apply, as they were when the week was approved.',
 }

@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_desk/timesheets/entries/')({
     'status',
     'UserId',
     'ProjectId',
+    'BidId',
     'TaskId',
     'CostCodeId',
     'from',
