@@ -140,3 +140,20 @@ test('people hear of it when somebody changes their time', async () => {
   await change(ada, made.id, { endAt: ago(3), reason: 'Gate log' })
   await expect.poll(() => noticesOf(luis)).toEqual(['assigned', 'timeChanged'].toReversed())
 })
+
+test('a punch that its phone could not keep is in the record as void with the reason, and in nobody’s way', async () => {
+  await crewMember('Ned')
+  const first = await clockIn(4)
+  const atField = (field: string) => ({ status: 422, problem: { errors: [{ field }] } })
+  await expect(clockIn(3, { status: 'void' })).rejects.toMatchObject(atField('note'))
+  await expect(clockIn(3, { status: 'approved', note: 'Rosa did it' })).rejects.toMatchObject(atField('status'))
+  const dropped = await clockIn(3, { status: 'void', note: 'Rosa clocked me in already' })
+  expect(dropped).toMatchObject({ status: 'void', voidReason: 'Rosa clocked me in already', endAt: null })
+  // Also one of a phone whose clock was a day ahead.
+  await expect(clockIn(-24, { status: 'void', note: 'Wrong clock' })).resolves.toMatchObject({ status: 'void' })
+  await expect(
+    clockIn(-24, { status: 'void', note: 'Wrong clock', endAt: ago(-25), method: 'manual' }),
+  ).resolves.toMatchObject({ status: 'void' })
+  await change(luis, first.id, { endAt: ago(1) })
+  await expect(clockIn(0.5)).resolves.toMatchObject({ status: 'recorded' })
+})
