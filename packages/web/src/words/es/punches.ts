@@ -7,7 +7,7 @@ export const punches = {
   'refused.switchHint': 'El registro en curso termina a las {time}, y este sigue desde ahí.',
   'refused.cut': 'Recortar el mío',
   'refused.cutHint': 'Lo que queda: {parts}.',
-  'refused.change': 'Cambiar las horas',
+  'refused.change': 'Cambiar horas',
   'refused.void': 'Guardar como anulado',
   'refused.voidText': 'Se envía a la oficina como un error. Queda en el registro y no cuenta horas.',
   'refused.ahead': 'El reloj de su teléfono estaba {minutes} min adelantado.',

@@ -5,7 +5,7 @@ export const punches = {
   'refused.switchHint': 'The entry that runs ends at {time}, and this one goes on from there.',
   'refused.cut': 'Cut mine',
   'refused.cutHint': 'What is left of it: {parts}.',
-  'refused.change': 'Change the times',
+  'refused.change': 'Change times',
   'refused.void': 'Keep as void',
   'refused.voidText': 'It is sent to the office as a mistake. It stays in the record and counts no hours.',
   'refused.ahead': 'Your phone’s clock was {minutes} min ahead.',
