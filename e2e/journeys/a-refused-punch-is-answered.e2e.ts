@@ -1,6 +1,7 @@
 import type { Caller } from '@jobwright/contract/call.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { timepolicies } from '@jobwright/contract/resources/timepolicies.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
 import { workedThrough } from '@jobwright/contract/time/meals.ts'
 import { bodyOf } from '@jobwright/contract/time/versions.ts'
 import type { Page } from '@playwright/test'
@@ -154,4 +155,16 @@ test('a long shift asks for its meal once the clock is out, also without signal'
     page.getByRole('button', { name: 'No, I worked' }).click(),
   )
   expect(no).toMatchObject([{ kind: 'work', note: `Roof · ${workedThrough.en}` }])
+})
+
+test('the rates of my week are those of my own rules', async ({ api, hire, windowFor }) => {
+  const luis = await hire(FIELD, 'Luis')
+  await api(users.update, { params: { id: luis.me.id }, body: { payOverride: { weeklyOvertime: 30 } } })
+  await luis.call(timeentries.create, { body: { startAt: ago(2), endAt: ago(1) } })
+  const page = await windowFor(luis)
+  await prepared(page)
+  await page.goto('/mobile/timesheets/week')
+  await expect(page.getByText('0:30 regular, 0:30 overtime')).toBeVisible()
+  await page.getByText('How this is counted').click()
+  await expect(page.getByText('Overtime: long week')).toBeVisible()
 })

@@ -135,7 +135,9 @@ function oddOfBreaks(
   add: (kind: OddKind, entryId: string | null, minutes: number) => void,
 ): void {
   const { worked, breaks } = workAndBreaks(entries, rules.mealLeastMinutes)
+  // Its note has the answer, if the person was asked about a meal.
+  const last = entries.findLast(({ kind }) => kind === 'work')?.id ?? null
   if (worked > rules.secondMealAfterMinutes && breaks < 2)
-    add(breaks === 0 ? 'missingBreak' : 'secondBreak', null, worked)
-  else if (worked > rules.mealAfterMinutes && breaks === 0) add('missingBreak', null, worked)
+    add(breaks === 0 ? 'missingBreak' : 'secondBreak', last, worked)
+  else if (worked > rules.mealAfterMinutes && breaks === 0) add('missingBreak', last, worked)
 }

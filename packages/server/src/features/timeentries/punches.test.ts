@@ -4,7 +4,9 @@ import { notices } from '@jobwright/contract/resources/notices.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { timepolicies } from '@jobwright/contract/resources/timepolicies.ts'
+import { workedThrough } from '@jobwright/contract/time/meals.ts'
 import { bodyOf } from '@jobwright/contract/time/versions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { todayIn } from '../../http/rules.ts'
@@ -156,4 +158,13 @@ test('a punch that its phone could not keep is in the record as void with the re
   ).resolves.toMatchObject({ status: 'void' })
   await change(luis, first.id, { endAt: ago(1) })
   await expect(clockIn(0.5)).resolves.toMatchObject({ status: 'recorded' })
+})
+
+test('the office reads the answer about the meal where it is missing', async () => {
+  await crewMember('Ova')
+  const note = `Roof · ${workedThrough.en}`
+  const made = await clockIn(7, { endAt: ago(0.5), note })
+  const { weekStart } = made
+  const query = { from: weekStart, to: weekStart, UserId: luis.me.id, kind: 'missingBreak' as const }
+  expect((await ada.call(timesheets.exceptions, { query })).rows).toMatchObject([{ entryId: made.id, note }])
 })
