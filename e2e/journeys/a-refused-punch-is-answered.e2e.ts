@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString()
 const entriesOf = async (api: Caller, UserId: string) =>
   (await api(timeentries.list, { query: { UserId, sort: 'startAt', order: 'asc' } })).rows
-const card = (page: Page) => page.getByRole('region', { name: 'The office did not accept this punch' })
+const card = (page: Page) => page.getByRole('region', { name: 'The office did not accept this time' })
 const shots = process.env['SHOTS']
 const shot = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })

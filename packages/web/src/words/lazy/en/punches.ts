@@ -1,10 +1,10 @@
 export const punches = {
-  'refused.title': 'The office did not accept this punch',
+  'refused.title': 'The office did not accept this time',
   'refused.of': '{kind} at {job}, from {start}',
   'refused.switch': 'Switch here',
   'refused.switchHint': 'The entry that runs ends at {time}, and this one goes on from there.',
   'refused.cut': 'Cut mine',
-  'refused.cutHint': 'What is left of it: {parts}.',
+  'refused.cutHint': 'What is left of it: {parts}',
   'refused.change': 'Change times',
   'refused.void': 'Keep as void',
   'refused.voidText': 'It is sent to the office as a mistake. It stays in the record and counts no hours.',
