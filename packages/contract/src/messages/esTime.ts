@@ -13,6 +13,7 @@ export const esTime: Messages = {
   'The end must be after the start.': 'La salida debe ser después de la entrada.',
   'One entry has 16 hours at most. Split it.': 'Un registro tiene 16 horas como máximo. Divídalo.',
   'This is too long ago. Ask your office to enter it.': 'Es de hace mucho tiempo. Pida a su oficina que lo registre.',
+  'Say why this entry is a mistake.': 'Explique por qué este registro es un error.',
   'A new entry is recorded first.': 'Un registro nuevo empieza como registrado.',
   'You can only enter your own time.': 'Solo puede registrar su propio tiempo.',
   'You can only change your own time.': 'Solo puede cambiar su propio tiempo.',

@@ -179,7 +179,15 @@ export const timesheets = {
     needs: 'timesheets.list',
     query: z.strictObject({ ...range, UserId: id.optional(), kind: z.enum(oddKinds).optional() }),
     reply: z.object({
-      rows: z.array(OddRow.extend({ User: PersonName.nullable(), sheetId: id, status: z.enum(sheetStatuses) })),
+      rows: z.array(
+        OddRow.extend({
+          User: PersonName.nullable(),
+          sheetId: id,
+          status: z.enum(sheetStatuses),
+          /** The note of the entry; '' without one, and for those who don't see it. */
+          note: z.string(),
+        }),
+      ),
       /** How many of each kind there are. */
       counts: z.partialRecord(z.enum(oddKinds), z.number().int()),
       /** Whether there are more rows than these. */

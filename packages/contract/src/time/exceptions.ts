@@ -108,23 +108,36 @@ function oddOfEntry(
   if (kind === 'work' && rules.requireNote && !entry.hasNote) add('noNote', id)
 }
 
-/** Breaks are entries of a break, and gaps between entries: somebody who clocks out for lunch has a break. */
-function oddOfBreaks(
-  entries: readonly KnownEntry[],
-  rules: TimeRules,
-  add: (kind: OddKind, entryId: string | null, minutes: number) => void,
-): void {
+/**
+ * Returns the minutes of work and the number of meals. Meals are entries of a break, and gaps between entries: somebody who
+ * clocks out for lunch has a break.
+ */
+export function workAndBreaks(
+  entries: readonly Pick<KnownEntry, 'kind' | 'start' | 'end'>[],
+  mealLeastMinutes: number,
+): { worked: number; breaks: number } {
   let worked = 0
   let breaks = 0
   let before: number | null = null
   for (const { kind, start, end } of entries) {
     if (end === null) continue
-    if (before !== null && start - before >= rules.mealLeastMinutes) breaks += 1
+    if (before !== null && start - before >= mealLeastMinutes) breaks += 1
     if (kind === 'work' || kind === 'travel') worked += end - start
-    else if (end - start >= rules.mealLeastMinutes) breaks += 1
+    else if (end - start >= mealLeastMinutes) breaks += 1
     before = end
   }
+  return { worked, breaks }
+}
+
+function oddOfBreaks(
+  entries: readonly KnownEntry[],
+  rules: TimeRules,
+  add: (kind: OddKind, entryId: string | null, minutes: number) => void,
+): void {
+  const { worked, breaks } = workAndBreaks(entries, rules.mealLeastMinutes)
+  // Its note has the answer, if the person was asked about a meal.
+  const last = entries.findLast(({ kind }) => kind === 'work')?.id ?? null
   if (worked > rules.secondMealAfterMinutes && breaks < 2)
-    add(breaks === 0 ? 'missingBreak' : 'secondBreak', null, worked)
-  else if (worked > rules.mealAfterMinutes && breaks === 0) add('missingBreak', null, worked)
+    add(breaks === 0 ? 'missingBreak' : 'secondBreak', last, worked)
+  else if (worked > rules.mealAfterMinutes && breaks === 0) add('missingBreak', last, worked)
 }

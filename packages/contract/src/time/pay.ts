@@ -174,7 +174,7 @@ function overWeek(lines: readonly PayLine[], { policy }: Workweek): PayLine[] {
 /** Minutes by rate. */
 export type PayTotals = Record<PayRate, number>
 /** Returns the minutes of each rate. */
-export function payTotals(lines: readonly PayLine[]): PayTotals {
+export function payTotals(lines: readonly Pick<PayLine, 'start' | 'end' | 'rate'>[]): PayTotals {
   const totals: PayTotals = { regular: 0, overtime: 0, double: 0 }
   for (const { rate, start, end } of lines) totals[rate] += end - start
   return totals

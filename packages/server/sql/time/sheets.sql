@@ -30,6 +30,8 @@ create or replace function hours_changed()
   as $$
 begin
   if public.is_loading() then return null; end if;
+  -- What was a mistake from the start counts no hours.
+  if tg_op = 'INSERT' and new.status = 'void' then return null; end if;
   if tg_op = 'UPDATE' and (old.timesheet_id, old.user_id, old.work_date, old.kind, old.project_id, old.bid_id,
     old.task_id, old.cost_code_id, old.start_at, old.end_at, old.status = 'void')
     is not distinct from (new.timesheet_id, new.user_id, new.work_date, new.kind, new.project_id, new.bid_id,

@@ -42,6 +42,7 @@ import type { settings } from './lazy/en/settings.ts'
 import type { talk } from './lazy/en/talk.ts'
 import type { tasks } from './lazy/en/tasks.ts'
 import type { templates } from './lazy/en/templates.ts'
+import type { punches } from './lazy/en/punches.ts'
 import type { timeclock } from './lazy/en/timeclock.ts'
 import type { timedesk } from './lazy/en/timedesk.ts'
 import type { timerules } from './lazy/en/timerules.ts'
@@ -95,6 +96,7 @@ type LaterWords = typeof account &
   typeof photos &
   typeof plan &
   typeof programs &
+  typeof punches &
   typeof ready &
   typeof rights &
   typeof settings &

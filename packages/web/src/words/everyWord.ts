@@ -29,6 +29,7 @@ import { phones } from './lazy/en/phones.ts'
 import { photos } from './lazy/en/photos.ts'
 import { plan } from './lazy/en/plan.ts'
 import { programs } from './lazy/en/programs.ts'
+import { punches } from './lazy/en/punches.ts'
 import { ready } from './lazy/en/ready.ts'
 import { rights } from './lazy/en/rights.ts'
 import { settings } from './lazy/en/settings.ts'
@@ -73,6 +74,7 @@ import { phones as phonesEs } from './es/phones.ts'
 import { photos as photosEs } from './es/photos.ts'
 import { plan as planEs } from './es/plan.ts'
 import { programs as programsEs } from './es/programs.ts'
+import { punches as punchesEs } from './es/punches.ts'
 import { ready as readyEs } from './es/ready.ts'
 import { rights as rightsEs } from './es/rights.ts'
 import { settings as settingsEs } from './es/settings.ts'
@@ -121,6 +123,7 @@ export const everyEnglish = {
   ...photos,
   ...plan,
   ...programs,
+  ...punches,
   ...ready,
   ...rights,
   ...settings,
@@ -170,6 +173,7 @@ export const everySpanish = {
   ...photosEs,
   ...planEs,
   ...programsEs,
+  ...punchesEs,
   ...readyEs,
   ...rightsEs,
   ...settingsEs,

@@ -4,7 +4,9 @@ import { notices } from '@jobwright/contract/resources/notices.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { timepolicies } from '@jobwright/contract/resources/timepolicies.ts'
+import { workedThrough } from '@jobwright/contract/time/meals.ts'
 import { bodyOf } from '@jobwright/contract/time/versions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { todayIn } from '../../http/rules.ts'
@@ -139,4 +141,30 @@ test('people hear of it when somebody changes their time', async () => {
   await change(luis, made.id, { endAt: ago(2.5) })
   await change(ada, made.id, { endAt: ago(3), reason: 'Gate log' })
   await expect.poll(() => noticesOf(luis)).toEqual(['assigned', 'timeChanged'].toReversed())
+})
+
+test('a punch that its phone could not keep is in the record as void with the reason, and in nobody’s way', async () => {
+  await crewMember('Ned')
+  const first = await clockIn(4)
+  const atField = (field: string) => ({ status: 422, problem: { errors: [{ field }] } })
+  await expect(clockIn(3, { status: 'void' })).rejects.toMatchObject(atField('note'))
+  await expect(clockIn(3, { status: 'approved', note: 'Rosa did it' })).rejects.toMatchObject(atField('status'))
+  const dropped = await clockIn(3, { status: 'void', note: 'Rosa clocked me in already' })
+  expect(dropped).toMatchObject({ status: 'void', voidReason: 'Rosa clocked me in already', endAt: null })
+  // Also one of a phone whose clock was a day ahead.
+  await expect(clockIn(-24, { status: 'void', note: 'Wrong clock' })).resolves.toMatchObject({ status: 'void' })
+  await expect(
+    clockIn(-24, { status: 'void', note: 'Wrong clock', endAt: ago(-25), method: 'manual' }),
+  ).resolves.toMatchObject({ status: 'void' })
+  await change(luis, first.id, { endAt: ago(1) })
+  await expect(clockIn(0.5)).resolves.toMatchObject({ status: 'recorded' })
+})
+
+test('the office reads the answer about the meal where it is missing', async () => {
+  await crewMember('Ova')
+  const note = `Roof · ${workedThrough.en}`
+  const made = await clockIn(7, { endAt: ago(0.5), note })
+  const { weekStart } = made
+  const query = { from: weekStart, to: weekStart, UserId: luis.me.id, kind: 'missingBreak' as const }
+  expect((await ada.call(timesheets.exceptions, { query })).rows).toMatchObject([{ entryId: made.id, note }])
 })

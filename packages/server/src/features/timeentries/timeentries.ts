@@ -43,18 +43,27 @@ export function timeentriesFeature(context: Context): void {
   })
 }
 
-/** The fields of a new entry. @throws Refusal 403 for others' time, 422 for times that can't be, 409 for an overlap */
+/**
+ * The fields of a new entry. One that is void from the start is a punch that its phone could not keep: it counts nowhere,
+ * so nothing is in its way.
+ * @throws Refusal 403 for others' time, 422 for times that can't be, 409 for an overlap
+ */
 function newTime(draft: Fields, who: Who, around: Around | undefined): Fields {
   const UserId = draft['UserId'] ?? who.userId
   if (UserId !== who.userId && !who.can('timesheets.crew')) refuse('forbidden', 'You can only enter your own time.')
-  if (draft['status'] !== undefined && draft['status'] !== 'recorded')
+  const isVoid = draft['status'] === 'void'
+  if (draft['status'] !== undefined && draft['status'] !== 'recorded' && !isVoid)
     refuseFields([{ field: 'status', message: 'A new entry is recorded first.' }])
+  const said = String(draft['note'] ?? '').trim()
+  if (isVoid && said === '') refuseFields([{ field: 'note', message: 'Say why this entry is a mistake.' }])
   const job =
     draft['ProjectId'] || draft['BidId']
       ? {}
       : { ProjectId: around?.taskProjectId ?? null, BidId: around?.taskBidId ?? null }
   const fields: Fields = { ...untouchedTime, ...draft, ...job, UserId, enteredById: who.userId, zone: who.timezone }
-  return { ...fields, ...datedTime(fields, who, around) }
+  if (!isVoid) return { ...fields, ...datedTime(fields, who, around) }
+  const free = around && { ...around, inTheWay: null, isJobClosed: false }
+  return { ...fields, voidReason: said, ...datedTime(fields, who, free) }
 }
 
 /** Refuses times that can't be, and returns the work date and the sheet of its week. */
@@ -69,15 +78,19 @@ function datedTime(fields: Fields, who: Who, around: Around | undefined): Fields
   const workDate = around?.shiftDate ?? day
   const rules = rulesOn(versionsFrom(around?.policies ?? []), workDate)
   const isAdmin = who.can('timesheets.admin')
+  // A mistake may be at any time: its record is the reason why it is kept.
+  const isVoid = fields['status'] === 'void'
   refuseFields(
     timeProblems(
-      { startAt, endAt, method, note },
-      { now: Date.now(), today: todayIn(who.timezone), day, rules, isAdmin },
+      { startAt, endAt, method: isVoid ? 'clock' : method, note },
+      isVoid
+        ? { now: Infinity, today: day, day, rules, isAdmin }
+        : { now: Date.now(), today: todayIn(who.timezone), day, rules, isAdmin },
     ),
   )
   if (around?.inTheWay) refuseOverlap(around.inTheWay as TimeInTheWay, fields['UserId'] === who.userId, who.timezone)
   // A punch is never refused for what it lacks: it was made, and the office sees it as an exception.
-  if (method === 'manual') refuseFields(jobProblems(fields, rules, around))
+  if (method === 'manual' && !isVoid) refuseFields(jobProblems(fields, rules, around))
   if (around?.isJobClosed)
     refuseFields([{ field: 'ProjectId', message: 'This project is closed. Ask your office to reopen it.' }])
   const weekStart = sheetWeek(policiesFrom(around?.policies ?? []), workDate).start

@@ -226,7 +226,9 @@ const oddStatement = (query: OddAsked): Statement<Json> =>
     { json: 'text' },
     `select row_to_json(r)::text as json from (
         select o.kind, d.day, o."entryId", o.minutes, s.id as "sheetId", s.status,
-          ${joinedPerson('u')} as "User"
+          ${joinedPerson('u')} as "User",
+          coalesce((select e.note from timeentries e
+            where e.company_id = (select current_company()) and e.id = o."entryId"), '') as note
         from ${oddIn} and ($4::text is null or o.kind = $4::text)
         order by d.day desc, s.user_id, o.kind limit ${ODD_ROWS + 1}) r`,
     [...oddOf(query), query.kind ?? null],

@@ -6,6 +6,7 @@ import { refreshRows, rowTables } from '../phone/store/rows.ts'
 import { named } from './named.ts'
 import { newerAnswers } from './newerAnswers.ts'
 import type { Op } from './op.ts'
+import { inShift } from './shift.ts'
 
 /** The input for the outbox; the rest of the operation is derived from it. */
 type Doing = Pick<Op, 'noun' | 'id' | 'what' | 'args' | 'needs'> &
@@ -53,5 +54,5 @@ async function newOp(phone: Phone, doing: Doing): Promise<Op | null> {
     doing.what === 'update' && isRemoved(db, doing),
   ])
   if (known > 0 || isGone) return null
-  return named(db, await newerAnswers(db, opOf(doing, phone.now())))
+  return named(db, await inShift(db, await newerAnswers(db, opOf(doing, phone.now()))))
 }

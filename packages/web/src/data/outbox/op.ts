@@ -1,5 +1,6 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { Conflict } from '@jobwright/contract/crud.ts'
+import type { TimeInTheWay } from '@jobwright/contract/problem.ts'
 import type { FileAbout, Target } from '@jobwright/contract/resources/uploads.ts'
 
 /** The kind of operation: a record created, changed or deleted, a photo or file, a star or a comment. */
@@ -17,7 +18,13 @@ export type OwnReason = (typeof ownReasons)[number]
 export const isOwnReason = (message: string): message is OwnReason => ownReasons.some((one) => one === message)
 
 /** Why an operation failed: the server's reason, or a client-side one. */
-export type FailureReason = { status: number; message: string; fields: { field: string; message: string }[] }
+export type FailureReason = {
+  status: number
+  message: string
+  fields: { field: string; message: string }[]
+  /** The time entry that a refused one overlaps. */
+  inTheWay?: TimeInTheWay
+}
 
 /** The bytes of an upload, stored in the blob store under the id of the record. */
 type FileFacts = { name: string; type: string; size: number; sha256: string }

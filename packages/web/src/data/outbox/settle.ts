@@ -85,4 +85,5 @@ const reasonOf = ({ status, problem }: Refusal): FailureReason => ({
   status,
   message: problem.message,
   fields: problem.errors.map(({ field, message }) => ({ field, message })),
+  ...(problem.inTheWay && { inTheWay: problem.inTheWay }),
 })

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDeviceFloppy, IconDots, IconEye, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { discard, retry, saveToPhone, useProgress } from '../../data/outbox/useOutbox.ts'
@@ -16,6 +16,9 @@ import { isMovable, useItemFieldNames, useItemWords } from './itemWords.ts'
 import type { Opened } from './itemWords.ts'
 import styles from './outbox.module.css'
 import { RetargetSheet } from './RetargetSheet.tsx'
+
+// Only clocks have refused punches.
+const RefusedTime = lazy(async () => ({ default: (await import('../../parts/time/RefusedTime.tsx')).RefusedTime }))
 
 type Props = { item: WaitingItem; items: readonly WaitingItem[]; onChoose: () => void }
 
@@ -44,6 +47,11 @@ export function OutboxItem({ item, items, onChoose }: Props) {
           </span>
         ))}
         <span className={styles.when}>{formatMoment(new Date(item.at).toISOString())}</span>
+        {item.noun === 'timeentries' && item.state === 'aside' && (
+          <Suspense>
+            <RefusedTime item={item} />
+          </Suspense>
+        )}
         {percent !== undefined && <ProgressBar thin value={percent} label={t('outbox.progress', { name, percent })} />}
         {item.state === 'conflict' && (
           <Button className={styles.button ?? ''} onClick={onChoose}>

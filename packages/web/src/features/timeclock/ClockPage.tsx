@@ -37,6 +37,8 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useWords } from '../../words/words.tsx'
 import { BreakSheet, OutSheet } from './ClockSheets.tsx'
+import { MealQuestion } from './MealQuestion.tsx'
+import { RefusedPunches } from './RefusedPunches.tsx'
 import styles from './timeclock.module.css'
 
 const SHOWN = 60
@@ -46,7 +48,7 @@ export function ClockPage() {
   const { t, formatDay } = useWords(timeclockWords)
   const me = useMe()
   const zone = me.Company.timezone
-  const { policies } = useTimePolicies()
+  const { policies, rulesOn } = useTimePolicies()
   const now = useMinute()
   const day = today(zone, new Date(now))
   const list = useShortList('timeentries', { UserId: me.id, sort: 'startAt', order: 'desc' }, SHOWN)
@@ -73,6 +75,8 @@ export function ClockPage() {
       <PhoneHead title={t('clock.title')} lead={formatDay(day)} tab={t('clock.title')} />
       <div className={phone.content}>
         <Total total={total} running={running} now={now} />
+        <RefusedPunches />
+        {mayClock && <MealQuestion entries={list.data.rows} rulesOn={rulesOn} now={now} />}
         {open.map((entry) => (
           <MissingOut key={entry.id} entry={entry} />
         ))}

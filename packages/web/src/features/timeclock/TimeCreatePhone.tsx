@@ -24,7 +24,7 @@ export function TimeCreatePhone() {
     form.save(async (fields) => {
       await createRecord('timeentries', { ...fields, method: 'manual' })
       noticeSaved(t('entry.saved'))
-      void navigate({ to: '/mobile/timesheets' })
+      await navigate({ to: '/mobile/timesheets' })
     })
   return (
     <div className={phone.page}>

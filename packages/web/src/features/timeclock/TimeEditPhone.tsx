@@ -65,7 +65,7 @@ function Editing({ entry }: { entry: TimeEntry }) {
       const change = changeTo(entry, keptSeconds(entry, fields))
       if (change) await updateRecord('timeentries', entry.id, change)
       noticeSaved(t('entry.saved'))
-      void navigate({ to: '/mobile/timesheets' })
+      await navigate({ to: '/mobile/timesheets' })
     })
   return (
     <>

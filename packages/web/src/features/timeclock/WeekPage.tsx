@@ -3,6 +3,7 @@ import { timesheets } from '@jobwright/contract/calls.gen.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import { sheetIdOf } from '@jobwright/contract/rules/timesheets.ts'
 import type { TimeSheet } from '@jobwright/contract/resources/timesheets.ts'
+import { payTotals } from '@jobwright/contract/time/pay.ts'
 import { sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { ActionIcon } from '@mantine/core'
@@ -20,6 +21,7 @@ import { WaitingMark } from '../../parts/phone/WaitingMark.tsx'
 import { hours } from '../../parts/time/entries.ts'
 import { SignHours } from '../../parts/time/SignHours.tsx'
 import { useMinute } from '../../parts/time/useMinute.ts'
+import { useOfficeLines } from '../../parts/time/useOfficeLines.ts'
 import { weekSums } from '../../parts/time/weekSums.ts'
 import { WeekLines } from '../../parts/time/WeekLines.tsx'
 import { SheetStatusBadge } from '../../parts/time/SheetStatusBadge.tsx'
@@ -44,7 +46,7 @@ export function WeekPage() {
   const zone = me.Company.timezone
   const navigate = useNavigate()
   const { start: asked } = useSearch({ from: '/mobile/timesheets/week' })
-  const { policies } = useTimePolicies()
+  const { policies, rulesOn } = useTimePolicies()
   const { start: weekStart, end } = sheetWeek(policies, asked ?? today(zone))
   const now = useMinute()
   const list = useShortList(
@@ -54,12 +56,16 @@ export function WeekPage() {
   )
   const sheets = useShortList('timesheets', { UserId: me.id, weekStart }, 1)
   const [open, setOpen] = useState<'sign' | 'dispute'>()
+  const ofWeek = (list.data?.rows ?? []).filter((entry) => entry.weekStart === weekStart)
+  const office = useOfficeLines(sheets.data?.rows[0], ofWeek)
   if (!list.data || !sheets.data) return <ListSkeleton rows={8} />
   const sheet = sheets.data.rows[0]
   const days = sheet?.days ?? []
   const entries = list.data.rows
-  const { sums, lines } = weekSums({ weekStart, entries, days, policies, zone, now })
-  const inWeek = entries.filter((entry) => entry.weekStart === weekStart)
+  const { sums, lines } = weekSums({ weekStart, entries, days, policies, zone, rulesOn, now })
+  // The office counts by the rules of the person; without it those of the company are the closest.
+  const rates = payTotals(office ?? lines)
+  const isOwn = rates.overtime !== sums.overtime || rates.double !== sums.double
   const show = (to: string) => void navigate({ to: '/mobile/timesheets/week', search: { start: to }, replace: true })
   return (
     <div className={phone.page}>
@@ -97,7 +103,7 @@ export function WeekPage() {
               <WeekDay
                 key={day.day}
                 day={day}
-                entries={inWeek.filter(({ workDate }) => workDate === day.day)}
+                entries={ofWeek.filter(({ workDate }) => workDate === day.day)}
                 sheet={sheet}
                 weekStart={weekStart}
                 isPast={day.day < today(zone, new Date(now))}
@@ -110,8 +116,8 @@ export function WeekPage() {
               <span>{t('week.total')}</span>
               <small>
                 {[
-                  t('week.rates', { regular: hours(sums.regular), overtime: hours(sums.overtime) }),
-                  sums.double > 0 && t('week.double', { double: hours(sums.double) }),
+                  t('week.rates', { regular: hours(rates.regular), overtime: hours(rates.overtime) }),
+                  rates.double > 0 && t('week.double', { double: hours(rates.double) }),
                   sums.leave > 0 && t('week.leave', { leave: hours(sums.leave) }),
                 ]
                   .filter(Boolean)
@@ -121,20 +127,20 @@ export function WeekPage() {
             <strong>{hours(sums.paid + sums.leave)}</strong>
           </div>
         </section>
-        <WeekLines lines={lines} policies={policies} />
+        <WeekLines lines={office ?? lines} policies={policies} isOwn={isOwn} />
         <More sheet={sheet} onDispute={() => setOpen('dispute')} />
       </div>
       <SignBar
         sheet={sheet}
-        isRunning={inWeek.some(({ endAt, status }) => endAt === null && status === 'recorded')}
-        isMissing={inWeek.some(({ status }) => status === 'needs_fix')}
-        isEmpty={inWeek.filter(isCounted).length === 0 && days.length === 0}
+        isRunning={ofWeek.some(({ endAt, status }) => endAt === null && status === 'recorded')}
+        isMissing={ofWeek.some(({ status }) => status === 'needs_fix')}
+        isEmpty={ofWeek.filter(isCounted).length === 0 && days.length === 0}
         onSign={() => setOpen('sign')}
       />
       {open === 'sign' && (
         <SignHours
           sheet={sheet ?? { id: sheetIdOf(me.id, weekStart), version: 0, weekStart, days: [], status: 'open' }}
-          entries={inWeek}
+          entries={ofWeek}
           total={hours(sums.paid + sums.leave)}
           onClose={() => setOpen(undefined)}
         />

@@ -118,7 +118,7 @@ function Editing({ entry, isCorrection }: { entry: TimeEntry; isCorrection: bool
         touch('timeentries', '', 'many')
         touch('timesheets', '', 'many')
         noticeSaved(desk.t('timedesk.corrected'))
-        void navigate({ to: '/timesheets/entries/$id', params: { id: made.id } })
+        await navigate({ to: '/timesheets/entries/$id', params: { id: made.id } })
         return
       }
       const change = changeTo(entry, now)

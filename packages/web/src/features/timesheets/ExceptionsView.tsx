@@ -50,7 +50,10 @@ export function ExceptionsView({ week }: { week: string }) {
               {row.User ? nameOf(row.User) : ''}
             </Link>
             <span>{formatDate(row.day)}</span>
-            <strong>{t(`timedesk.odd.${row.kind}`)}</strong>
+            <span>
+              <strong>{t(`timedesk.odd.${row.kind}`)}</strong>
+              {row.note && <small className={styles.oddNote}>{row.note}</small>}
+            </span>
             <span className={styles.length}>{row.minutes > 0 ? hours(row.minutes) : ''}</span>
           </li>
         ))}

@@ -33,7 +33,7 @@ export function TimeAddPage() {
     form.save(async (fields) => {
       const made = await createRecord('timeentries', { ...fields, UserId, method: 'manual' })
       noticeSaved(clock.t('entry.saved'))
-      void navigate({ to: '/timesheets/entries/$id', params: { id: made.id } })
+      await navigate({ to: '/timesheets/entries/$id', params: { id: made.id } })
     })
   return (
     <ScrollPage narrow>

@@ -7,8 +7,12 @@ import styles from './weekLines.module.css'
 
 const rules: readonly PayRule[] = ['regular', 'weekly', 'daily', 'dailyDouble', 'seventhDay', 'designated']
 
+type Line = Pick<PayLine, 'rule' | 'start' | 'end' | 'policy' | 'workDate'>
+/** `isOwn`: the rules of overtime are those of the person, which are not known here. */
+type Props = { lines: readonly Line[]; policies: readonly PayPolicy[]; isOwn: boolean }
+
 /** How a week is counted: minutes by rule, and the version of the rules. */
-export function WeekLines({ lines, policies }: { lines: readonly PayLine[]; policies: readonly PayPolicy[] }) {
+export function WeekLines({ lines, policies, isOwn }: Props) {
   const { t } = useWords(timeclockWords)
   if (lines.length === 0) return null
   const sum = (rule: PayRule) =>
@@ -24,7 +28,11 @@ export function WeekLines({ lines, policies }: { lines: readonly PayLine[]; poli
           .filter(({ minutes }) => minutes > 0)
           .map(({ rule, minutes }) => (
             <div key={rule}>
-              <dt>{t(`week.rule.${rule}`, { hours: hours(weekly ?? 0) })}</dt>
+              <dt>
+                {isOwn && rule === 'weekly'
+                  ? t('week.rule.own')
+                  : t(`week.rule.${rule}`, { hours: hours(weekly ?? 0) })}
+              </dt>
               <dd>{hours(minutes)}</dd>
             </div>
           ))}

@@ -1,5 +1,5 @@
 import { Refusal } from '@jobwright/contract/problem.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
@@ -15,6 +15,7 @@ export function useEntryForm(first: EntryValues, zone: string, mayRun = false) {
   const [values, setValues] = useState(first)
   const [errors, setErrors] = useState<EntryErrors>({})
   const [busy, setBusy] = useState(false)
+  const isSaving = useRef(false)
   const fieldsOf = () => {
     const { from, to } = readTimes(zone, values)
     const isOpen = mayRun && values.end === ''
@@ -27,8 +28,12 @@ export function useEntryForm(first: EntryValues, zone: string, mayRun = false) {
       note: values.note.trim(),
     }
   }
-  /** Saves what is typed; the server's refusal stands at its field. */
+  /**
+   * Saves what is typed; the server's refusal stands at its field. Until `work` is done nothing is saved a second time, so
+   * it waits for the page that comes after.
+   */
   const save = async (work: (fields: NonNullable<ReturnType<typeof fieldsOf>>) => Promise<void>) => {
+    if (isSaving.current) return
     const fields = fieldsOf()
     if (!fields) {
       const { from } = readTimes(zone, values)
@@ -37,6 +42,7 @@ export function useEntryForm(first: EntryValues, zone: string, mayRun = false) {
     }
     setErrors({})
     setBusy(true)
+    isSaving.current = true
     await told(async () => {
       try {
         await work(fields)
@@ -46,6 +52,7 @@ export function useEntryForm(first: EntryValues, zone: string, mayRun = false) {
         throw problem
       }
     })
+    isSaving.current = false
     setBusy(false)
   }
   return { values, setValues, errors, busy, save }

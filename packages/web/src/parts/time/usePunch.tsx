@@ -1,4 +1,5 @@
 import { timeentries } from '@jobwright/contract/calls.gen.ts'
+import { Refusal, type TimeInTheWay } from '@jobwright/contract/problem.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
@@ -8,6 +9,8 @@ import { useCan, useMe } from '../../data/session.ts'
 import { today } from '../../data/days.ts'
 import { useTimePolicies } from '../../data/timePolicies.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
+import { punchesWords } from '../../words/lazy/punches.ts'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useWords } from '../../words/words.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
@@ -21,6 +24,10 @@ type Punch = {
   sheet: ReactNode
 }
 
+type Work = () => Promise<{ id: string; field: 'startPlace' | 'endPlace' }[]>
+/** Another clock of the person that runs, and how to go on from it. */
+type Taken = { other: TimeInTheWay; onSwitch: () => void }
+
 /**
  * Clocks in, switches and clocks out. The punch is stored first, with nothing to wait for; where it was follows when the
  * phone knows it.
@@ -33,10 +40,20 @@ export function usePunch(onDone?: () => void): Punch {
   const sendsPlace = () => rules.askLocation && punchPlaceChoice() === true
   const [busy, setBusy] = useState(false)
   const [waiting, setWaiting] = useState<() => void>()
-  const run = async (work: () => Promise<{ id: string; field: 'startPlace' | 'endPlace' }[]>) => {
+  const [taken, setTaken] = useState<Taken>()
+  const run = async (work: Work, ask?: (other: TimeInTheWay) => void) => {
     setBusy(true)
     await told(async () => {
-      const places = await work()
+      let places
+      try {
+        places = await work()
+      } catch (problem) {
+        const other = problem instanceof Refusal ? problem.problem.inTheWay : undefined
+        // Another clock runs that was not known here.
+        if (!ask || !other || other.endAt !== null) throw problem
+        ask(other)
+        return
+      }
       onDone?.()
       if (mayUpdate && sendsPlace()) void follow(places)
     })
@@ -48,16 +65,24 @@ export function usePunch(onDone?: () => void): Punch {
     else work()
   }
   const off = () => (sendsPlace() ? null : ({ reason: 'off' } as const))
+  const start = (running: Pick<TimeEntry, 'id' | 'version'> | null, kind: Kind, on: WorkOn) =>
+    run(
+      async () => {
+        const id = await startClock(running, kind, on, off())
+        return [{ id, field: 'startPlace' }]
+      },
+      (other) =>
+        setTaken({
+          other,
+          onSwitch: () => {
+            setTaken(undefined)
+            void start({ id: other.id, version: 0 }, kind, on)
+          },
+        }),
+    )
   return {
     busy,
-    start: (running, kind, on) =>
-      asked(
-        () =>
-          void run(async () => {
-            const id = await startClock(running, kind, on, off())
-            return [{ id, field: 'startPlace' }]
-          }),
-      ),
+    start: (running, kind, on) => asked(() => void start(running, kind, on)),
     stop: (running) =>
       asked(
         () =>
@@ -66,7 +91,7 @@ export function usePunch(onDone?: () => void): Punch {
             return [{ id: running.id, field: 'endPlace' }]
           }),
       ),
-    sheet: waiting && (
+    sheet: waiting ? (
       <PlaceSheet
         days={rules.locationDays}
         onChoose={(send) => {
@@ -76,8 +101,30 @@ export function usePunch(onDone?: () => void): Punch {
         }}
         onClose={() => setWaiting(undefined)}
       />
+    ) : (
+      taken && <TakenSheet taken={taken} onClose={() => setTaken(undefined)} />
     ),
   }
+}
+
+function TakenSheet({ taken: { other, onSwitch }, onClose }: { taken: Taken; onClose: () => void }) {
+  const { t, formatTime } = useWords(timeclockWords, punchesWords)
+  const since = t('clock.since', { time: formatTime(other.startAt) })
+  return (
+    <Sheet
+      title={t('refused.runs')}
+      onClose={onClose}
+      width={480}
+      footer={
+        <SheetButtons onCancel={onClose} onClick={onSwitch}>
+          {t('refused.switch')}
+        </SheetButtons>
+      }
+    >
+      <p>{[other.job || t('clock.general'), since, other.by].filter(Boolean).join(' · ')}</p>
+      <p>{t('refused.runsHint')}</p>
+    </Sheet>
+  )
 }
 
 async function follow(punches: { id: string; field: 'startPlace' | 'endPlace' }[]): Promise<void> {

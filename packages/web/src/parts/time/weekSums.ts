@@ -3,6 +3,7 @@ import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import type { SheetDay } from '@jobwright/contract/rules/timesheets.ts'
 import type { PayPolicy } from '@jobwright/contract/time/policy.ts'
 import { linesOfSheet, sheetSums, type SheetSums, type SumEntry } from '@jobwright/contract/time/sums.ts'
+import type { TimeRules } from '@jobwright/contract/time/rules.ts'
 import type { PayLine } from '@jobwright/contract/time/pay.ts'
 import { minuteOf } from '@jobwright/contract/time/zone.ts'
 
@@ -34,6 +35,7 @@ export function weekSums(of: {
   days: readonly SheetDay[]
   policies: readonly PayPolicy[]
   zone: string
+  rulesOn: (workDate: string) => TimeRules
   now: number
 }): { sums: SheetSums; lines: PayLine[] } {
   const entries = of.entries.filter(isCounted).map(sumEntryOf)

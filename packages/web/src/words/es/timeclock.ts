@@ -98,6 +98,7 @@ export const timeclock = {
   'week.explain': 'Cómo se cuenta',
   'week.rule.regular': 'Normal',
   'week.rule.weekly': 'Extra: más de {hours} en la semana',
+  'week.rule.own': 'Extra: semana larga',
   'week.rule.daily': 'Extra: día largo',
   'week.rule.dailyDouble': 'Doble: día muy largo',
   'week.rule.seventhDay': 'Extra: séptimo día',

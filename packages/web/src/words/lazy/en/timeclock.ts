@@ -95,6 +95,7 @@ export const timeclock = {
   'week.explain': 'How this is counted',
   'week.rule.regular': 'Regular',
   'week.rule.weekly': 'Overtime: over {hours} in the week',
+  'week.rule.own': 'Overtime: long week',
   'week.rule.daily': 'Overtime: long day',
   'week.rule.dailyDouble': 'Double time: very long day',
   'week.rule.seventhDay': 'Overtime: seventh day',
