@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as DeskRouteImport } from './routes/_desk.tsx'
 import { Route as ErrorRouteImport } from './routes/error.tsx'
+import { Route as KioskRouteImport } from './routes/kiosk.tsx'
 import { Route as MobileRouteImport } from './routes/mobile.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as SecondFactorRouteImport } from './routes/second-factor.tsx'
@@ -152,6 +153,11 @@ const DeskRoute = DeskRouteImport.update({
 const ErrorRoute = ErrorRouteImport.update({
   id: '/error',
   path: '/error',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const KioskRoute = KioskRouteImport.update({
+  id: '/kiosk',
+  path: '/kiosk',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MobileRoute = MobileRouteImport.update({
@@ -805,6 +811,7 @@ const MobileProjectsIdTasksTaskidEditRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/error': typeof ErrorRoute
+  '/kiosk': typeof KioskRoute
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/second-factor': typeof SecondFactorRoute
@@ -936,6 +943,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/error': typeof ErrorRoute
+  '/kiosk': typeof KioskRoute
   '/register': typeof RegisterRoute
   '/second-factor': typeof SecondFactorRoute
   '/$': typeof DeskSplatRoute
@@ -1068,6 +1076,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_desk': typeof DeskRouteWithChildren
   '/error': typeof ErrorRoute
+  '/kiosk': typeof KioskRoute
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/second-factor': typeof SecondFactorRoute
@@ -1201,6 +1210,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/error'
+    | '/kiosk'
     | '/mobile'
     | '/register'
     | '/second-factor'
@@ -1332,6 +1342,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/error'
+    | '/kiosk'
     | '/register'
     | '/second-factor'
     | '/$'
@@ -1463,6 +1474,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_desk'
     | '/error'
+    | '/kiosk'
     | '/mobile'
     | '/register'
     | '/second-factor'
@@ -1596,6 +1608,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DeskRoute: typeof DeskRouteWithChildren
   ErrorRoute: typeof ErrorRoute
+  KioskRoute: typeof KioskRoute
   MobileRoute: typeof MobileRouteWithChildren
   RegisterRoute: typeof RegisterRoute
   SecondFactorRoute: typeof SecondFactorRoute
@@ -1628,6 +1641,13 @@ declare module '@tanstack/react-router' {
       path: '/error'
       fullPath: '/error'
       preLoaderRoute: typeof ErrorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/kiosk': {
+      id: '/kiosk'
+      path: '/kiosk'
+      fullPath: '/kiosk'
+      preLoaderRoute: typeof KioskRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mobile': {
@@ -2779,6 +2799,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DeskRoute: DeskRouteWithChildren,
   ErrorRoute: ErrorRoute,
+  KioskRoute: KioskRoute,
   MobileRoute: MobileRouteWithChildren,
   RegisterRoute: RegisterRoute,
   SecondFactorRoute: SecondFactorRoute,
