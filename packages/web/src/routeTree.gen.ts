@@ -95,6 +95,7 @@ import { Route as DeskTasksListViewRouteImport } from './routes/_desk/tasks/list
 import { Route as DeskTimesheetsIndexRouteImport } from './routes/_desk/timesheets/index.tsx'
 import { Route as DeskTimesheetsIdRouteImport } from './routes/_desk/timesheets/$id.tsx'
 import { Route as DeskTimesheetsAddRouteImport } from './routes/_desk/timesheets/add.tsx'
+import { Route as DeskTimesheetsKiosksRouteImport } from './routes/_desk/timesheets/kiosks.tsx'
 import { Route as DeskUsersIndexRouteImport } from './routes/_desk/users/index.tsx'
 import { Route as DeskUsersIdRouteImport } from './routes/_desk/users/$id.tsx'
 import { Route as DeskUsersAddRouteImport } from './routes/_desk/users/add.tsx'
@@ -570,6 +571,11 @@ const DeskTimesheetsAddRoute = DeskTimesheetsAddRouteImport.update({
   path: '/timesheets/add',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskTimesheetsKiosksRoute = DeskTimesheetsKiosksRouteImport.update({
+  id: '/timesheets/kiosks',
+  path: '/timesheets/kiosks',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskUsersIndexRoute = DeskUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -880,6 +886,7 @@ export interface FileRoutesByFullPath {
   '/tasks/listView': typeof DeskTasksListViewRoute
   '/timesheets/$id': typeof DeskTimesheetsIdRoute
   '/timesheets/add': typeof DeskTimesheetsAddRoute
+  '/timesheets/kiosks': typeof DeskTimesheetsKiosksRoute
   '/users/$id': typeof DeskUsersIdRoute
   '/users/add': typeof DeskUsersAddRoute
   '/users/roles': typeof DeskUsersRolesRoute
@@ -1011,6 +1018,7 @@ export interface FileRoutesByTo {
   '/tasks/listView': typeof DeskTasksListViewRoute
   '/timesheets/$id': typeof DeskTimesheetsIdRoute
   '/timesheets/add': typeof DeskTimesheetsAddRoute
+  '/timesheets/kiosks': typeof DeskTimesheetsKiosksRoute
   '/users/$id': typeof DeskUsersIdRoute
   '/users/add': typeof DeskUsersAddRoute
   '/users/roles': typeof DeskUsersRolesRoute
@@ -1145,6 +1153,7 @@ export interface FileRoutesById {
   '/_desk/tasks/listView': typeof DeskTasksListViewRoute
   '/_desk/timesheets/$id': typeof DeskTimesheetsIdRoute
   '/_desk/timesheets/add': typeof DeskTimesheetsAddRoute
+  '/_desk/timesheets/kiosks': typeof DeskTimesheetsKiosksRoute
   '/_desk/users/$id': typeof DeskUsersIdRoute
   '/_desk/users/add': typeof DeskUsersAddRoute
   '/_desk/users/roles': typeof DeskUsersRolesRoute
@@ -1279,6 +1288,7 @@ export interface FileRouteTypes {
     | '/tasks/listView'
     | '/timesheets/$id'
     | '/timesheets/add'
+    | '/timesheets/kiosks'
     | '/users/$id'
     | '/users/add'
     | '/users/roles'
@@ -1410,6 +1420,7 @@ export interface FileRouteTypes {
     | '/tasks/listView'
     | '/timesheets/$id'
     | '/timesheets/add'
+    | '/timesheets/kiosks'
     | '/users/$id'
     | '/users/add'
     | '/users/roles'
@@ -1543,6 +1554,7 @@ export interface FileRouteTypes {
     | '/_desk/tasks/listView'
     | '/_desk/timesheets/$id'
     | '/_desk/timesheets/add'
+    | '/_desk/timesheets/kiosks'
     | '/_desk/users/$id'
     | '/_desk/users/add'
     | '/_desk/users/roles'
@@ -2224,6 +2236,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskTimesheetsAddRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/timesheets/kiosks': {
+      id: '/_desk/timesheets/kiosks'
+      path: '/timesheets/kiosks'
+      fullPath: '/timesheets/kiosks'
+      preLoaderRoute: typeof DeskTimesheetsKiosksRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/users/': {
       id: '/_desk/users/'
       path: '/users'
@@ -2596,6 +2615,7 @@ interface DeskRouteChildren {
   DeskTasksListViewRoute: typeof DeskTasksListViewRoute
   DeskTimesheetsIdRoute: typeof DeskTimesheetsIdRoute
   DeskTimesheetsAddRoute: typeof DeskTimesheetsAddRoute
+  DeskTimesheetsKiosksRoute: typeof DeskTimesheetsKiosksRoute
   DeskUsersIdRoute: typeof DeskUsersIdRoute
   DeskUsersAddRoute: typeof DeskUsersAddRoute
   DeskUsersRolesRoute: typeof DeskUsersRolesRoute
@@ -2679,6 +2699,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskTasksListViewRoute: DeskTasksListViewRoute,
   DeskTimesheetsIdRoute: DeskTimesheetsIdRoute,
   DeskTimesheetsAddRoute: DeskTimesheetsAddRoute,
+  DeskTimesheetsKiosksRoute: DeskTimesheetsKiosksRoute,
   DeskUsersIdRoute: DeskUsersIdRoute,
   DeskUsersAddRoute: DeskUsersAddRoute,
   DeskUsersRolesRoute: DeskUsersRolesRoute,

@@ -37,7 +37,6 @@ const PinState = z.object({
   /** So many wrong PINs that only a new one helps. */
   isBlocked: z.boolean(),
 })
-export type PinState = z.infer<typeof PinState>
 /** A PIN. Shown once: only a keyed hash is stored. */
 const NewPin = z.object({ pin: z.string() })
 

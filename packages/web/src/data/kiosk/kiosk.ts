@@ -39,7 +39,7 @@ let pairing: Pairing | undefined
 let skewSec = 0
 
 /** No answer came in time. */
-export class NoAnswer extends Error {}
+class NoAnswer extends Error {}
 
 const send = caller(async (path, init) => {
   try {
@@ -123,7 +123,7 @@ export async function pair(code: string): Promise<void> {
 
 let refreshing: Promise<void> | undefined
 /** Sends what waits, then reads what changed at the office. */
-export function refresh(): Promise<void> {
+function refresh(): Promise<void> {
   refreshing ??= work().finally(() => {
     refreshing = undefined
   })

@@ -93,6 +93,7 @@ export function PeopleScreen({ people, onChoose }: { people: readonly Person[]; 
 
 /** The initials of a person on their color. */
 export function Face({ person: { name, color }, size }: { person: Person; size: number }) {
-  const [firstName = '', lastName = ''] = [name.replace(/ \S+\.$/, ''), / (\S+)\.$/.exec(name)?.[1]]
+  // A name is a first name and an initial, such as Ana L.
+  const [, firstName = name, lastName = ''] = /^(.*) (\S{1,3})\.$/.exec(name) ?? []
   return <PersonAvatar firstName={firstName} lastName={lastName} color={color} size={size} decorative />
 }
