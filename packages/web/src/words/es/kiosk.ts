@@ -4,7 +4,7 @@ export const kiosk = {
   'kiosk.title': 'Reloj de tiempo',
   'kiosk.pairTitle': 'Convertir esta tableta en reloj',
   'kiosk.pairText':
-    'En Jobwright, en la oficina, abrir Hojas de tiempo, luego Quioscos, y agregar una tableta. Escribir el código que aparece ahí.',
+    'En Jobwright, en la oficina, abrir Tiempo, luego Quioscos, y agregar una tableta. Escribir el código que aparece ahí.',
   'kiosk.code': 'Código',
   'kiosk.pair': 'Conectar tableta',
   'kiosk.noSeal':
@@ -119,7 +119,7 @@ export const kiosk = {
   'kiosk.removePinNamed': 'Quitar el PIN de {name}',
   'kiosk.pinRemoved': 'PIN quitado',
   'kiosk.pinOf': 'PIN de {name}',
-  'kiosk.pinShown': 'Se muestra solo ahora. El PIN anterior ya no sirve.',
+  'kiosk.pinShown': 'Se muestra solo ahora. Un PIN anterior ya no sirve.',
   'kiosk.myPin': 'PIN del quiosco',
   'kiosk.myPinText': 'Con este PIN usted marca en una tableta compartida. Se elige al azar y se muestra una vez.',
   'kiosk.punches': 'Marcas por decidir',

@@ -2,7 +2,7 @@ export const kiosk = {
   'kiosk.title': 'Time clock',
   'kiosk.pairTitle': 'Make this tablet a time clock',
   'kiosk.pairText':
-    'In Jobwright at the office, open Time sheets, then Kiosks, and add a tablet. Type the code that is shown there.',
+    'In Jobwright at the office, open Time, then Kiosks, and add a tablet. Type the code that is shown there.',
   'kiosk.code': 'Code',
   'kiosk.pair': 'Pair tablet',
   'kiosk.noSeal':
@@ -114,7 +114,7 @@ export const kiosk = {
   'kiosk.removePinNamed': 'Remove the PIN of {name}',
   'kiosk.pinRemoved': 'PIN removed',
   'kiosk.pinOf': 'PIN of {name}',
-  'kiosk.pinShown': 'It is shown only now. The PIN before does not work any more.',
+  'kiosk.pinShown': 'It is shown only now. An earlier PIN no longer works.',
   'kiosk.myPin': 'Kiosk PIN',
   'kiosk.myPinText': 'With this PIN you clock in at a shared tablet. It is chosen at random and shown once.',
   'kiosk.punches': 'Punches to decide',
