@@ -116,7 +116,7 @@ test('a crew member clocks at a shared tablet, also without signal, and the offi
 
   // Without signal: nobody knows whether the PIN is right, and the punch is kept.
   await tablet.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
-  await expect.poll(() => tablet.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect.poll(() => tablet.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
   await tablet.context().setOffline(true)
   await typePin(tablet, 'Pat P.', pin)
   await expect(tablet.getByText(/Your PIN is checked when/)).toBeVisible()

@@ -1,8 +1,11 @@
 import type { KioskPerson } from '@jobwright/contract/resources/kiosks.ts'
+import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { startTablet, tablet } from '../../data/kiosk/kiosk.ts'
 import { canSeal } from '../../data/kiosk/sealPin.ts'
 import { wakeLock } from '../../data/phone/wakeLock.ts'
+import { leave } from '../../data/leaving.ts'
+import { useSession } from '../../data/session.ts'
 import { useStore } from '../../data/store.ts'
 import { useTitle } from '../../ui/useTitle.ts'
 import { kioskWords } from '../../words/lazy/kiosk.ts'
@@ -30,6 +33,7 @@ const start: At = { screen: 'people' }
 export function KioskPage({ languages }: { languages: ReactNode }) {
   const { t } = useWords(kioskWords)
   const { phase, state, isOnline, waiting } = useStore(tablet)
+  const isSignedIn = useSession() !== null
   const [at, setAt] = useState<At>(start)
   const home = useCallback(() => setAt(start), [])
   useTitle(t('kiosk.title'))
@@ -42,6 +46,14 @@ export function KioskPage({ languages }: { languages: ReactNode }) {
   useIdle(at.screen === 'pin' || at.screen === 'actions', home)
   const inside = () => {
     if (!canSeal()) return <Message title={t('kiosk.title')} text={t('kiosk.noSeal')} />
+    if (isSignedIn)
+      return (
+        <Message title={t('kiosk.signedInTitle')} text={t('kiosk.signedInText')}>
+          <Button className={styles.big ?? ''} onClick={() => void leave()}>
+            {t('kiosk.signOut')}
+          </Button>
+        </Message>
+      )
     if (phase === 'starting') return <Message title={t('kiosk.starting')} />
     if (phase !== 'paired') return <PairScreen isRevoked={phase === 'revoked'} waiting={waiting} />
     if (!state) return <Message title={t('kiosk.starting')} text={t('kiosk.startingText')} />
@@ -77,11 +89,12 @@ export function KioskPage({ languages }: { languages: ReactNode }) {
   )
 }
 
-function Message({ title, text }: { title: string; text?: string }) {
+function Message({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <div className={styles.message} role="status">
       <h1>{title}</h1>
       {text && <p>{text}</p>}
+      {children}
     </div>
   )
 }

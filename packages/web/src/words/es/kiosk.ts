@@ -9,6 +9,10 @@ export const kiosk = {
   'kiosk.pair': 'Conectar tableta',
   'kiosk.noSeal':
     'Esta página no está abierta por HTTPS y aquí no se pueden proteger los PIN. Pida a su oficina la dirección segura.',
+  'kiosk.signedInTitle': 'Alguien tiene su sesión abierta aquí',
+  'kiosk.signedInText':
+    'Cierre la sesión de Jobwright en este navegador, para que desde esta tableta no se pueda llegar a nada más.',
+  'kiosk.signOut': 'Cerrar sesión',
   'kiosk.revokedTitle': 'Esta tableta fue revocada',
   'kiosk.revokedText': 'Nadie puede marcar aquí hasta que su oficina la conecte otra vez.',
   'kiosk.unsent':
@@ -104,7 +108,7 @@ export const kiosk = {
   'kiosk.state.revoked': 'Revocada',
   'kiosk.state.new': 'Todavía sin conectar',
   'kiosk.state.locked': 'Bloqueada: demasiados PIN equivocados',
-  'kiosk.seen': 'Vista {when}',
+  'kiosk.seen': 'Última vez: {when}',
   'kiosk.codeUntil': 'Hay un código que sirve hasta las {time}',
   'kiosk.pins': 'PIN',
   'kiosk.pinsText':
@@ -115,6 +119,10 @@ export const kiosk = {
   'kiosk.pinBlocked': 'Bloqueado: necesita un PIN nuevo',
   'kiosk.newPin': 'PIN nuevo',
   'kiosk.newPinNamed': 'PIN nuevo para {name}',
+  'kiosk.did.locked': 'Bloqueado en el quiosco: demasiados PIN equivocados',
+  'kiosk.did.doubted': 'Una marca en el quiosco llegó con un PIN equivocado',
+  'kiosk.did.new': 'PIN nuevo del quiosco',
+  'kiosk.did.removed': 'PIN del quiosco quitado',
   'kiosk.removePin': 'Quitar PIN',
   'kiosk.removePinNamed': 'Quitar el PIN de {name}',
   'kiosk.pinRemoved': 'PIN quitado',
