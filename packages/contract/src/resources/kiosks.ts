@@ -181,6 +181,8 @@ const KioskState = z.object({
   isOn: z.boolean(),
   /** The server's public key, with which PINs are sealed. */
   key: z.string(),
+  /** Which history the server tells: after a restore it is another one, and what was sent lately is sent again. */
+  epoch: z.string(),
   /** Everybody who has a PIN. */
   people: z.array(z.object({ id, name: z.string(), color: z.string() })),
   /** Open projects; `codes` are the only cost codes of a project, none if all of them are. */

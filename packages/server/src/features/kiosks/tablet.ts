@@ -17,7 +17,7 @@ import { todayIn } from '../../http/rules.ts'
 const PROJECTS = 500
 
 /** The calls of a tablet, but for its punches. */
-export function tabletFeature({ on, db, vault }: Context): void {
+export function tabletFeature({ on, db, vault, epoch }: Context): void {
   on(kiosk.pair, async ({ body }) => {
     const code = plainCode(body.code)
     const token = newKioskToken()
@@ -62,9 +62,10 @@ export function tabletFeature({ on, db, vault }: Context): void {
     const rules = rulesOn(versionsFrom(read?.policies ?? []), todayIn(tablet.timezone))
     const { requireProject, requireCostCode, allowGeneral } = rules
     return {
-      ...(read?.state as Omit<KioskState, 'isOn' | 'key' | 'rules' | 'now'>),
+      ...(read?.state as Omit<KioskState, 'isOn' | 'key' | 'epoch' | 'rules' | 'now'>),
       isOn: rules.kiosk && tablet.hasTime && tablet.plan === 'open',
       key: pinKey(vault),
+      epoch: epoch.id,
       rules: { requireProject, requireCostCode, allowGeneral },
       now: new Date().toISOString(),
     }
@@ -99,7 +100,8 @@ async function personOf(tx: Tx, { timezone }: KioskCaller, userId: string): Prom
               and p.id = e.project_id), (select b.title from bids b where b.company_id = e.company_id and b.id = e.bid_id), ''))
           from timeentries e where e.company_id = (select current_company()) and e.user_id = ${userId}::uuid
             and e.end_at is null and e.status = 'recorded') as running,
-        (select json_build_object('ProjectId', e.project_id, 'CostCodeId', e.cost_code_id) from timeentries e
+        (select case when e.bid_id is null then json_build_object('ProjectId', e.project_id, 'CostCodeId', e.cost_code_id) end
+          from timeentries e
           where e.company_id = (select current_company()) and e.user_id = ${userId}::uuid and e.kind = 'work'
             and e.status not in ('void', 'corrected') and e.start_at > now() - interval '24 hours'
           order by e.start_at desc limit 1) as last,

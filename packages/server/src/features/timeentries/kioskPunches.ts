@@ -33,8 +33,10 @@ export function kioskPunchesFeature(context: Context): void {
     const proven = await provePins(context, tablet, fresh)
     for (const [place, punch] of proven.entries()) {
       const nextAt = proven.slice(place + 1).find(({ UserId, doubt }) => UserId === punch.UserId && !doubt)?.at
-      answered.set(punch.id, await take(context, tablet, punch, nextAt, from.requestId))
+      await take(context, tablet, punch, nextAt, from.requestId)
     }
+    // Read back: another request may have sent the same at the same moment.
+    for (const [id, answer] of await readAnswered(context, tablet, proven)) answered.set(id, answer)
     await noteDoubts(context, tablet, proven, answered)
     for (const userId of new Set(proven.map(({ UserId }) => UserId)))
       for (const resource of ['timeentries', 'timesheets'])
@@ -47,7 +49,7 @@ export function kioskPunchesFeature(context: Context): void {
 async function readAnswered(
   { db }: Context,
   { companyId }: KioskCaller,
-  punches: readonly KioskPunchDraft[],
+  punches: readonly { id: string }[],
 ): Promise<Map<string, Answered>> {
   const [rows] = await db.within(
     whole(companyId),
@@ -92,7 +94,7 @@ async function take(
   punch: Proven,
   nextAt: string | undefined,
   requestId: string,
-): Promise<Answered> {
+): Promise<void> {
   const { companyId, kioskId, name, timezone } = tablet
   const person = personAt(companyId, kioskId, punch.UserId, timezone)
   const writer = quietWriter(person, requestId)
@@ -107,36 +109,33 @@ async function take(
     kiosk: name,
   }
   const keepOpen = (doubt: KioskDoubt) =>
-    db.transaction(person, async (tx): Promise<Answered> => {
+    db.transaction(person, async (tx) => {
       await keep(tx, tablet, kept, 'open', doubt)
-      return { id: punch.id, state: 'open', doubt }
     })
   if (punch.doubt) return keepOpen(punch.doubt)
   try {
-    return await db.transaction(person, async (tx): Promise<Answered> => {
+    await db.transaction(person, async (tx) => {
       // Punches of one person go one after the other, from whichever tablet.
       await tx(sql`select pg_advisory_xact_lock(hashtextextended('kiosk ' || ${companyId} || ${punch.UserId}, 0))`)
       const { isNew, isOn, isPerson } = await keep(tx, tablet, kept, 'applied', null)
-      if (!isNew) return { id: punch.id, state: 'applied', doubt: null }
-      if (!isPerson || !isOn) return await reopen(tx, companyId, punch.id, isPerson ? 'off' : 'person')
+      if (!isNew) return
+      if (!isPerson || !isOn) return reopen(tx, companyId, punch.id, isPerson ? 'off' : 'person')
       const entryId = await applyPunch(tx, person, writer, kept, nextAt)
       await tx(
         sql`update kiosk_punches set entry_id = ${entryId}::uuid where company_id = ${companyId}::uuid and id = ${punch.id}::uuid`,
       )
-      return { id: punch.id, state: 'applied', doubt: null }
     })
   } catch (error) {
     const doubt = doubtOf(error, sqlState(error))
     if (!doubt) throw error
-    return keepOpen(doubt)
+    await keepOpen(doubt)
   }
 }
 
-async function reopen(tx: Tx, companyId: string, id: string, doubt: KioskDoubt): Promise<Answered> {
+async function reopen(tx: Tx, companyId: string, id: string, doubt: KioskDoubt): Promise<void> {
   await tx(
     sql`update kiosk_punches set state = 'open', doubt = ${doubt} where company_id = ${companyId}::uuid and id = ${id}::uuid`,
   )
-  return { id, state: 'open', doubt }
 }
 
 /** Writes a punch with the day and the sheet to which it belongs; `isNew` is false for one that was written meanwhile. */

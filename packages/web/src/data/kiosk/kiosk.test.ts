@@ -15,6 +15,7 @@ const office = {
   refuses: undefined as ((punches: KioskPunchDraft[]) => Response | undefined) | undefined,
   status: 200,
   key: '',
+  epoch: 'one',
   got: [] as Sent[],
 }
 async function serve(path: string, init: { headers: Record<string, string>; body?: string }): Promise<Response> {
@@ -41,6 +42,7 @@ async function serve(path: string, init: { headers: Record<string, string>; body
   return answered(200, {
     ...state,
     key: office.key,
+    epoch: office.epoch,
     people: [],
     projects: [],
     codes: [],
@@ -77,7 +79,7 @@ beforeEach(async () => {
     'deriveBits',
   ])) as CryptoKeyPair
   const raw = await crypto.subtle.exportKey('raw', keys.publicKey)
-  Object.assign(office, { down: false, companyId: 'a', refuses: undefined, status: 200, got: [] })
+  Object.assign(office, { down: false, companyId: 'a', refuses: undefined, status: 200, epoch: 'one', got: [] })
   office.key = btoa(String.fromCharCode(...new Uint8Array(raw)))
   indexedDB.deleteDatabase('jobwright-kiosk')
   await open()
@@ -148,4 +150,18 @@ it('goes on without an answer about a PIN', async () => {
   await tablet.pair('CODE')
   office.down = true
   expect(await tablet.identify(pat, '123456')).toEqual({ state: 'offline' })
+})
+
+it('sends again what was answered lately once the server was restored from a backup', async () => {
+  await tablet.pair('CODE')
+  await tablet.punch(pat, '123456', out)
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await back()
+  await vi.waitFor(() => expect(tablet.tablet.get().waiting).toEqual([]))
+  expect(sent()).toHaveLength(1)
+  office.epoch = 'two'
+  await open()
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toEqual(sent()[0])
+  await vi.waitFor(async () => expect(await store.readKept('epoch')).toBe('two'))
 })

@@ -10,10 +10,12 @@ import { sealPin } from './sealPin.ts'
 import {
   addPunch,
   keep,
+  dropOld,
   listPunches,
+  markSent,
   markFailed,
   readKept,
-  removePunch,
+  sendAgain,
   type Pairing,
   type StoredPunch,
 } from './store.ts'
@@ -141,12 +143,25 @@ async function work(): Promise<void> {
     await keep('skewSec', skewSec)
     if (pairing.isRevoked) await keep('pairing', (pairing = { token: pairing.token, companyId: pairing.companyId }))
     set({ state, phase: 'paired' })
+    await dropOld()
+    await followEpoch(state.epoch)
   } catch (problem) {
     // Without signal or with a refusal everything stays as it is; the next round tries again.
     if (!(problem instanceof NoAnswer || problem instanceof Refusal)) throw problem
   } finally {
     set({ waiting: await listPunches() })
   }
+}
+
+/** After a restore the server may not have what it answered lately: it is sent again, and what is known stays as it is. */
+async function followEpoch(epoch: string): Promise<void> {
+  const before = await readKept('epoch')
+  if (before === epoch || !pairing) return
+  if (before !== undefined) {
+    await sendAgain(pairing.companyId)
+    await push()
+  }
+  await keep('epoch', epoch)
 }
 
 /** Sends the punches of this company in their order. What is not answered stays. */
@@ -156,7 +171,7 @@ async function push(): Promise<void> {
     const batch = mine.slice(0, BATCH)
     if (batch.length === 0) return
     const answered = await sendBatch(batch)
-    for (const { seq, id } of batch) if (answered.has(id)) await removePunch(seq)
+    for (const one of batch) if (answered.has(one.id)) await markSent(one)
     set({ waiting: await listPunches() })
     if (answered.size < batch.length) return
   }

@@ -4,8 +4,12 @@ import type { KioskPunchDraft, KioskState } from '@jobwright/contract/resources/
 const NAME = 'jobwright-kiosk'
 const KEPT = 'kept'
 const PUNCHES = 'punches'
+const KEPT_MS = 7 * 86_400_000
 
-/** A punch on this tablet. It leaves only when the server has answered it. */
+/**
+ * A punch on this tablet. It is kept for some days after the server has answered it: a server that is restored from a backup
+ * may not have it any more.
+ */
 export type StoredPunch = {
   seq: number
   id: string
@@ -16,11 +20,13 @@ export type StoredPunch = {
   draft: KioskPunchDraft
   /** The server could not read it: it stays, and is shown. */
   failed?: true
+  /** When the server answered it, ms. */
+  sentAt?: number
 }
 
 /** What a tablet is: its credential, its company, and what it last heard. */
 export type Pairing = { token: string; companyId: string; isRevoked?: true }
-type Kept = { pairing: Pairing; state: KioskState; skewSec: number }
+type Kept = { pairing: Pairing; state: KioskState; skewSec: number; epoch: string }
 
 /** Returns what is stored under a key. */
 export async function readKept<K extends keyof Kept>(key: K): Promise<Kept[K] | undefined> {
@@ -36,14 +42,32 @@ export const keep = <K extends keyof Kept>(key: K, value: Kept[K] | undefined): 
 export const addPunch = (punch: Omit<StoredPunch, 'seq'>): Promise<unknown> =>
   inTable(PUNCHES, 'readwrite', (table) => table.add(punch))
 
-/** Lists the punches in the order in which they were made. */
+/** Lists the punches that the server has not answered, in the order in which they were made. */
 export async function listPunches(): Promise<StoredPunch[]> {
+  return (await listAll()).filter(({ sentAt }) => sentAt === undefined)
+}
+
+async function listAll(): Promise<StoredPunch[]> {
   return (await inTable(PUNCHES, 'readonly', (table) => table.getAll())) as StoredPunch[]
 }
 
-/** Removes a punch that the server has answered. */
-export const removePunch = (seq: number): Promise<unknown> =>
-  inTable(PUNCHES, 'readwrite', (table) => table.delete(seq))
+/** Marks a punch that the server has answered. */
+export const markSent = (punch: StoredPunch, now = Date.now()): Promise<unknown> =>
+  inTable(PUNCHES, 'readwrite', (table) => table.put({ ...punch, sentAt: now }))
+
+/** Removes punches that were answered more than seven days ago. */
+export async function dropOld(now = Date.now()): Promise<void> {
+  for (const { seq, sentAt } of await listAll())
+    if (sentAt !== undefined && sentAt < now - KEPT_MS)
+      await inTable(PUNCHES, 'readwrite', (table) => table.delete(seq))
+}
+
+/** Lets the punches of a company wait again that were answered lately. */
+export async function sendAgain(companyId: string): Promise<void> {
+  for (const { sentAt, ...punch } of await listAll())
+    if (sentAt !== undefined && punch.companyId === companyId)
+      await inTable(PUNCHES, 'readwrite', (table) => table.put(punch))
+}
 
 /** Marks a punch that the server could not read. */
 export const markFailed = (punch: StoredPunch): Promise<unknown> =>
