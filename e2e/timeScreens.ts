@@ -9,6 +9,7 @@ export function timeScreens(here: Furnished, phone: boolean): Screen[] {
     { name: 'time, periods', path: '/timesheets?view=periods' },
     { name: 'time, summary', path: '/timesheets?view=summary' },
     { name: 'time, the week of everybody', path: '/timesheets?view=grid' },
+    { name: 'kiosks', path: '/timesheets/kiosks' },
     { name: 'time entries', path: '/timesheets/entries' },
     { name: 'one time sheet', path: `/timesheets/${here.timesheet}` },
     { name: 'one time sheet, history', path: `/timesheets/${here.timesheet}?tab=history` },

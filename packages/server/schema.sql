@@ -499,6 +499,59 @@ create table join_links (
   session_id uuid
 );
 
+create table kiosk_pins (
+  company_id uuid not null,
+  user_id uuid not null,
+  pin_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  wrong integer default 0 not null,
+  wrong_total integer default 0 not null,
+  locked_until timestamp with time zone
+);
+
+create table kiosk_punches (
+  company_id uuid not null,
+  id uuid not null,
+  kiosk_id uuid not null,
+  kiosk_name text not null,
+  user_id uuid not null,
+  step text not null,
+  at timestamp with time zone not null,
+  work_date date not null,
+  timesheet_id uuid not null,
+  project_id uuid,
+  cost_code_id uuid,
+  skew_sec integer not null,
+  arrived_at timestamp with time zone default now() not null,
+  state text not null,
+  doubt text,
+  entry_id uuid,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  answer text default ''::text not null
+);
+
+create table kiosks (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  project_id uuid,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  token_hash bytea,
+  paired_at timestamp with time zone,
+  last_seen_at timestamp with time zone,
+  waiting integer default 0 not null,
+  revoked_at timestamp with time zone,
+  revoked_by uuid,
+  wrong integer default 0 not null,
+  wrong_since timestamp with time zone,
+  locked_until timestamp with time zone
+);
+
 create table late_reports (
   company_id uuid not null,
   entry_id uuid not null,
@@ -1221,7 +1274,8 @@ create table timeentries (
   proposed_end timestamp with time zone,
   proposed_from jsonb,
   sort_key text generated always as (lpad((n)::text, 10, '0'::text)) stored,
-  search text generated always as (fold(((('te-'::text || n) || ' '::text) || note))) stored
+  search text generated always as (fold(((('te-'::text || n) || ' '::text) || note))) stored,
+  kiosk text
 );
 
 create table timepolicies (
@@ -1513,6 +1567,24 @@ alter table join_links add constraint join_links_company_id_project_id_fkey FORE
 alter table join_links add constraint join_links_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE;
 
 alter table join_links add constraint join_links_pkey PRIMARY KEY (company_id, id);
+
+alter table kiosk_pins add constraint kiosk_pins_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE;
+
+alter table kiosk_pins add constraint kiosk_pins_hash_key UNIQUE (company_id, pin_hash);
+
+alter table kiosk_pins add constraint kiosk_pins_pkey PRIMARY KEY (company_id, user_id);
+
+alter table kiosk_punches add constraint kiosk_punches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table kiosk_punches add constraint kiosk_punches_pkey PRIMARY KEY (company_id, id);
+
+alter table kiosk_punches add constraint kiosk_punches_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'open'::text, 'accepted'::text, 'dismissed'::text])));
+
+alter table kiosk_punches add constraint kiosk_punches_step_check CHECK ((step = ANY (ARRAY['work'::text, 'break_paid'::text, 'break_unpaid'::text, 'out'::text])));
+
+alter table kiosks add constraint kiosks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table kiosks add constraint kiosks_pkey PRIMARY KEY (company_id, id);
 
 alter table late_reports add constraint late_reports_company_id_entry_id_revision_filed_at_fkey FOREIGN KEY (company_id, entry_id, revision, filed_at) REFERENCES log_revisions(company_id, entry_id, revision, filed_at) ON DELETE CASCADE;
 
@@ -1943,6 +2015,14 @@ CREATE INDEX join_links_project ON public.join_links USING btree (company_id, pr
 CREATE UNIQUE INDEX join_links_token ON public.join_links USING btree (token_hash);
 
 CREATE INDEX join_links_user ON public.join_links USING btree (company_id, user_id);
+
+CREATE INDEX kiosk_punches_decided ON public.kiosk_punches USING btree (company_id, decided_at) WHERE (state = ANY (ARRAY['accepted'::text, 'dismissed'::text]));
+
+CREATE INDEX kiosk_punches_open ON public.kiosk_punches USING btree (company_id, timesheet_id) WHERE (state = 'open'::text);
+
+CREATE UNIQUE INDEX kiosks_code ON public.kiosks USING btree (code_hash) WHERE (code_hash IS NOT NULL);
+
+CREATE UNIQUE INDEX kiosks_token ON public.kiosks USING btree (token_hash) WHERE (token_hash IS NOT NULL);
 
 CREATE INDEX log_files_blob ON public.log_files USING btree (company_id, blob_id);
 
@@ -3713,6 +3793,19 @@ AS $function$
 comment on function find_join_link(bytea) is 'The phone link of this token, and whether it still opens.';
 grant execute on function find_join_link(bytea) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.find_kiosk(token bytea)
+ RETURNS TABLE(company_id uuid, kiosk_id uuid, kiosk_name text, timezone text, plan text, shut text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select k.company_id, k.id, k.name, c.timezone, c.plan, c.shut
+  from public.kiosks k join public.companies c on c.id = k.company_id and c.status = 'active'
+  where k.token_hash = token and k.revoked_at is null $function$
+;
+comment on function find_kiosk(bytea) is 'The kiosk of a credential, while it is not revoked and its company is in force.';
+grant execute on function find_kiosk(bytea) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.find_logbooks(wanted text[], most integer, exact boolean)
  RETURNS TABLE(id uuid, score real)
  LANGUAGE plpgsql
@@ -4873,10 +4966,11 @@ begin
     and k.id = n.comment_id and k.deleted_at is null) then
     return 'removed';
   end if;
-  if n.type = 'test' then return ''; end if;
+  if n.type = 'test' or n.type = 'kioskPin' and n.record_id = n.user_id then return ''; end if;
   if n.resource in ('users', 'connections') then
     select r.permission_ids into held from public.roles r where r.company_id = company and r.id = person.role_id;
-    return case when held && case n.resource when 'users' then '{26,30,1000}'::integer[] else '{71,75,1000}' end
+    return case when held && case when n.type = 'kioskPin' then '{51,101,1000}'::integer[]
+      when n.resource = 'users' then '{26,30,1000}' else '{71,75,1000}' end
       then '' else 'unseen' end;
   end if;
   return case when public.may_see(company, n.user_id, n.resource, n.record_id) then '' else 'unseen' end;
@@ -5037,7 +5131,7 @@ AS $function$
       ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay', 'timeMissing',
         'timeSubmitted')),
       ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing',
-        'timeChanged', 'timeReturned', 'timeMissing')),
+        'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin')),
       ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
@@ -5427,6 +5521,21 @@ AS $function$
 ;
 comment on function own_prefixes(uuid) is 'The prefixes of numbers that a company chose, as JSON text.';
 grant execute on function own_prefixes(uuid) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.pair_kiosk(code bytea, token bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update public.kiosks k set token_hash = token, paired_at = now(), code_hash = null, code_expires_at = null,
+      revoked_at = null, revoked_by = null, wrong = 0, wrong_since = null, locked_until = null, last_seen_at = now()
+    from public.companies c
+    where c.id = k.company_id and c.status = 'active' and k.code_hash = code and k.code_expires_at > now()
+    returning k.company_id $function$
+;
+comment on function pair_kiosk(bytea,bytea) is 'Uses a pairing code up: the kiosk has this credential from now on. Returns the company; null for no code in force.';
+grant execute on function pair_kiosk(bytea,bytea) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.pay_differs(person users)
  RETURNS jsonb
@@ -7443,6 +7552,52 @@ AS $function$
 comment on function trash_until(uuid,timestamp with time zone) is 'When a record that was deleted then leaves the trash for good. A shorter term does not reach what was deleted before it was set.';
 grant execute on function trash_until(uuid,timestamp with time zone) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.try_kiosk_pin(kiosk uuid, person uuid, tried bytea)
+ RETURNS TABLE(state text, left_over integer, until timestamp with time zone, began boolean)
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  k public.kiosks;
+  p public.kiosk_pins;
+  lock_time constant interval := interval '15 minutes';
+begin
+  -- Tries at one kiosk and of one person go one after the other, so each is counted before the next is looked at.
+  select * into k from public.kiosks x where x.company_id = company and x.id = kiosk for update;
+  select * into p from public.kiosk_pins x where x.company_id = company and x.user_id = person for update;
+  if p.user_id is null then return query select 'none', 0, null::timestamptz, false; return; end if;
+  if p.wrong_total >= 20 then return query select 'blocked', 0, null::timestamptz, false; return; end if;
+  if p.locked_until > now() then return query select 'locked', 0, p.locked_until, false; return; end if;
+  if k.locked_until > now() then return query select 'kioskLocked', 0, k.locked_until, false; return; end if;
+  if p.pin_hash = tried then
+    if p.wrong > 0 or p.wrong_total > 0 or p.locked_until is not null then
+      update public.kiosk_pins x set wrong = 0, wrong_total = 0, locked_until = null
+        where x.company_id = company and x.user_id = person;
+    end if;
+    return query select 'right', 5, null::timestamptz, false;
+    return;
+  end if;
+  -- A lock that is over begins a new count.
+  p.wrong := case when p.locked_until is null then p.wrong + 1 else 1 end;
+  p.wrong_total := p.wrong_total + 1;
+  p.locked_until := case when p.wrong >= 5 then now() + lock_time end;
+  update public.kiosk_pins x set wrong = p.wrong, wrong_total = p.wrong_total, locked_until = p.locked_until
+    where x.company_id = company and x.user_id = person;
+  if k.wrong_since is null or k.wrong_since < now() - lock_time then
+    k.wrong := 0;
+    k.wrong_since := now();
+  end if;
+  update public.kiosks x set wrong = k.wrong + 1, wrong_since = k.wrong_since,
+      locked_until = case when k.wrong + 1 >= 20 then now() + lock_time end
+    where x.company_id = company and x.id = kiosk;
+  return query select case when p.wrong_total >= 20 then 'blocked' when p.wrong >= 5 then 'locked' else 'wrong' end,
+    greatest(0, 5 - p.wrong), p.locked_until, p.wrong >= 5;
+end $function$
+;
+comment on function try_kiosk_pin(uuid,uuid,bytea) is 'Compares a PIN and counts wrong ones: five in a row lock a person for 15 minutes, twenty until there is a new PIN, and twenty of all people within 15 minutes lock the kiosk. `began` says that this try began the lock of the person.';
+grant execute on function try_kiosk_pin(uuid,uuid,bytea) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.unlimited()
  RETURNS boolean
  LANGUAGE sql
@@ -7769,6 +7924,14 @@ begin
         select t.user_id, 'timeMissing', 2, e.resource, e.record_id, null, null from public.timeentries t
           where e.resource = 'timeentries' and e.action = 'reminded' and t.company_id = e.company_id
             and t.id = e.record_id and t.user_id is not null
+        union all
+        -- Wrong PINs at a kiosk: their person, and everybody who approves time.
+        select u.id, 'kioskPin', 2, 'users', e.record_id, null, null
+          from public.users u join public.roles r on r.company_id = u.company_id and r.id = u.role_id
+          where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.status = 'active'
+            and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
+            and exists (select 1 from jsonb_array_elements(e.changes) c
+              where c ->> 'field' = 'kioskPin' and c ->> 'after' in ('locked', 'doubted'))
         union all
         -- People who are mentioned, at first or in an edit.
         select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null
@@ -8271,6 +8434,30 @@ create policy company on join_links as permissive for all
   with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on join_links as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on kiosk_pins as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on kiosk_pins as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on kiosk_punches as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on kiosk_punches as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on kiosks as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on kiosks as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
@@ -8792,6 +8979,12 @@ grant delete, insert, select, update on import_effects to jobwright_application;
 grant insert, select, update on imports to jobwright_application;
 
 grant delete, insert, select, update on join_links to jobwright_application;
+
+grant delete, insert, select, update on kiosk_pins to jobwright_application;
+
+grant insert, select, update on kiosk_punches to jobwright_application;
+
+grant insert, select, update on kiosks to jobwright_application;
 
 grant insert, select on late_reports to jobwright_application;
 

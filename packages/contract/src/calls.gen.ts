@@ -440,6 +440,28 @@ export const timepolicies = {
   withdraw: { method: 'DELETE', path: '/timepolicies/:version', needs: 'settings.update' },
 } as unknown as Contract['timepolicies']
 
+export const kiosks = {
+  list: { method: 'GET', path: '/kiosks', needs: 'settings.update' },
+  create: { method: 'POST', path: '/kiosks', needs: 'settings.update' },
+  update: { method: 'PUT', path: '/kiosks/:id', needs: 'settings.update' },
+  code: { method: 'POST', path: '/kiosks/:id/code', needs: 'settings.update' },
+  revoke: { method: 'POST', path: '/kiosks/:id/revoke', needs: 'settings.update' },
+  people: { method: 'GET', path: '/kiosks/people', needs: 'users.update' },
+  pin: { method: 'POST', path: '/users/:id/kioskPin', needs: 'users.update' },
+  removePin: { method: 'DELETE', path: '/users/:id/kioskPin', needs: 'users.update' },
+  myPin: { method: 'GET', path: '/kiosks/mine', open: 'signed-in' },
+  newPin: { method: 'POST', path: '/kiosks/mine/pin', needs: 'timesheets.create' },
+  punches: { method: 'GET', path: '/kioskPunches', needs: 'timesheets.approve' },
+  decide: { method: 'POST', path: '/kioskPunches/:id/decide', needs: 'timesheets.approve' },
+} as unknown as Contract['kiosks']
+
+export const kiosk = {
+  pair: { method: 'POST', path: '/kiosk/pair', open: 'everyone' },
+  state: { method: 'GET', path: '/kiosk', open: 'kiosk' },
+  identify: { method: 'POST', path: '/kiosk/identify', open: 'kiosk' },
+  push: { method: 'POST', path: '/kiosk/punches', open: 'kiosk' },
+} as unknown as Contract['kiosk']
+
 export const menus = {
   list: { method: 'GET', path: '/menus', needs: 'admin' },
   get: { method: 'GET', path: '/menus/:id', needs: 'admin' },

@@ -20,6 +20,7 @@ import { fire } from './resources/fire.ts'
 import { health } from './resources/health.ts'
 import { imports } from './resources/imports.ts'
 import { join } from './resources/join.ts'
+import { kiosk, kiosks } from './resources/kiosks.ts'
 import { menusCalls } from './resources/menus.ts'
 import { operator } from './resources/operator.ts'
 import { notices } from './resources/notices.ts'
@@ -70,6 +71,8 @@ export const contract = {
   subscription,
   company,
   timepolicies,
+  kiosks,
+  kiosk,
   menus: menusCalls,
   operator,
   companyExports,

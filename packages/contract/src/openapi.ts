@@ -61,6 +61,7 @@ function operation(tag: string, verb: string, route: AnyRoute) {
     summary: route.summary,
     ...(route.needs && { 'x-permission': needsOf(route.needs).join(' or ') }),
     ...(route.open === 'everyone' && { security: [] }),
+    ...(route.open === 'kiosk' && { security: [{ kiosk: [] }] }),
     parameters: [
       ...fields('path', route.params),
       ...fields('query', route.query),
@@ -104,7 +105,7 @@ export function openapi(contract: Record<string, Record<string, AnyRoute>>, vers
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, kiosk: { type: 'http', scheme: 'kiosk' } },
       schemas: { Problem: schema(ProblemShape, 'output') },
     },
   }

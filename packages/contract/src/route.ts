@@ -7,9 +7,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may make a call. `needs` names the permission, or several of which one is enough; without one, the route says
- * who: 'signed-in' (any session) or 'everyone'. There is no other option: default deny.
+ * who: 'signed-in' (any session), 'kiosk' (a paired tablet, and nobody else) or 'everyone'. There is no other option:
+ * default deny.
  */
-type Access = { needs: Slug | readonly Slug[]; open?: never } | { needs?: never; open: 'signed-in' | 'everyone' }
+type Access =
+  | { needs: Slug | readonly Slug[]; open?: never }
+  | { needs?: never; open: 'signed-in' | 'everyone' | 'kiosk' }
 
 /**
  * What a call may do under a restricted plan. By default, reads work while the plan is 'reading', and nothing when it

@@ -36,6 +36,7 @@ import { exportsFeature } from './features/exports/exports.ts'
 import { filesFeature } from './features/files/files.ts'
 import { devicesFeature } from './features/devices/devices.ts'
 import { healthFeature, type Pulse } from './features/health/health.ts'
+import { kiosksFeature } from './features/kiosks/kiosks.ts'
 import { importsFeature } from './features/imports/imports.ts'
 import { menusFeature } from './features/menus/menus.ts'
 import { operatorFeature } from './features/operator/operator.ts'
@@ -268,6 +269,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   hearBilling(app, context)
   companyFeature(context)
   timepoliciesFeature(context)
+  kiosksFeature(context)
   serveLogos(app, context)
   menusFeature(context)
   operatorFeature(context)

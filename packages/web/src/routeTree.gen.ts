@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as DeskRouteImport } from './routes/_desk.tsx'
 import { Route as ErrorRouteImport } from './routes/error.tsx'
+import { Route as KioskRouteImport } from './routes/kiosk.tsx'
 import { Route as MobileRouteImport } from './routes/mobile.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as SecondFactorRouteImport } from './routes/second-factor.tsx'
@@ -94,6 +95,7 @@ import { Route as DeskTasksListViewRouteImport } from './routes/_desk/tasks/list
 import { Route as DeskTimesheetsIndexRouteImport } from './routes/_desk/timesheets/index.tsx'
 import { Route as DeskTimesheetsIdRouteImport } from './routes/_desk/timesheets/$id.tsx'
 import { Route as DeskTimesheetsAddRouteImport } from './routes/_desk/timesheets/add.tsx'
+import { Route as DeskTimesheetsKiosksRouteImport } from './routes/_desk/timesheets/kiosks.tsx'
 import { Route as DeskUsersIndexRouteImport } from './routes/_desk/users/index.tsx'
 import { Route as DeskUsersIdRouteImport } from './routes/_desk/users/$id.tsx'
 import { Route as DeskUsersAddRouteImport } from './routes/_desk/users/add.tsx'
@@ -152,6 +154,11 @@ const DeskRoute = DeskRouteImport.update({
 const ErrorRoute = ErrorRouteImport.update({
   id: '/error',
   path: '/error',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const KioskRoute = KioskRouteImport.update({
+  id: '/kiosk',
+  path: '/kiosk',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MobileRoute = MobileRouteImport.update({
@@ -564,6 +571,11 @@ const DeskTimesheetsAddRoute = DeskTimesheetsAddRouteImport.update({
   path: '/timesheets/add',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskTimesheetsKiosksRoute = DeskTimesheetsKiosksRouteImport.update({
+  id: '/timesheets/kiosks',
+  path: '/timesheets/kiosks',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskUsersIndexRoute = DeskUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -805,6 +817,7 @@ const MobileProjectsIdTasksTaskidEditRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/error': typeof ErrorRoute
+  '/kiosk': typeof KioskRoute
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/second-factor': typeof SecondFactorRoute
@@ -873,6 +886,7 @@ export interface FileRoutesByFullPath {
   '/tasks/listView': typeof DeskTasksListViewRoute
   '/timesheets/$id': typeof DeskTimesheetsIdRoute
   '/timesheets/add': typeof DeskTimesheetsAddRoute
+  '/timesheets/kiosks': typeof DeskTimesheetsKiosksRoute
   '/users/$id': typeof DeskUsersIdRoute
   '/users/add': typeof DeskUsersAddRoute
   '/users/roles': typeof DeskUsersRolesRoute
@@ -936,6 +950,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/error': typeof ErrorRoute
+  '/kiosk': typeof KioskRoute
   '/register': typeof RegisterRoute
   '/second-factor': typeof SecondFactorRoute
   '/$': typeof DeskSplatRoute
@@ -1003,6 +1018,7 @@ export interface FileRoutesByTo {
   '/tasks/listView': typeof DeskTasksListViewRoute
   '/timesheets/$id': typeof DeskTimesheetsIdRoute
   '/timesheets/add': typeof DeskTimesheetsAddRoute
+  '/timesheets/kiosks': typeof DeskTimesheetsKiosksRoute
   '/users/$id': typeof DeskUsersIdRoute
   '/users/add': typeof DeskUsersAddRoute
   '/users/roles': typeof DeskUsersRolesRoute
@@ -1068,6 +1084,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_desk': typeof DeskRouteWithChildren
   '/error': typeof ErrorRoute
+  '/kiosk': typeof KioskRoute
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/second-factor': typeof SecondFactorRoute
@@ -1136,6 +1153,7 @@ export interface FileRoutesById {
   '/_desk/tasks/listView': typeof DeskTasksListViewRoute
   '/_desk/timesheets/$id': typeof DeskTimesheetsIdRoute
   '/_desk/timesheets/add': typeof DeskTimesheetsAddRoute
+  '/_desk/timesheets/kiosks': typeof DeskTimesheetsKiosksRoute
   '/_desk/users/$id': typeof DeskUsersIdRoute
   '/_desk/users/add': typeof DeskUsersAddRoute
   '/_desk/users/roles': typeof DeskUsersRolesRoute
@@ -1201,6 +1219,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/error'
+    | '/kiosk'
     | '/mobile'
     | '/register'
     | '/second-factor'
@@ -1269,6 +1288,7 @@ export interface FileRouteTypes {
     | '/tasks/listView'
     | '/timesheets/$id'
     | '/timesheets/add'
+    | '/timesheets/kiosks'
     | '/users/$id'
     | '/users/add'
     | '/users/roles'
@@ -1332,6 +1352,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/error'
+    | '/kiosk'
     | '/register'
     | '/second-factor'
     | '/$'
@@ -1399,6 +1420,7 @@ export interface FileRouteTypes {
     | '/tasks/listView'
     | '/timesheets/$id'
     | '/timesheets/add'
+    | '/timesheets/kiosks'
     | '/users/$id'
     | '/users/add'
     | '/users/roles'
@@ -1463,6 +1485,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_desk'
     | '/error'
+    | '/kiosk'
     | '/mobile'
     | '/register'
     | '/second-factor'
@@ -1531,6 +1554,7 @@ export interface FileRouteTypes {
     | '/_desk/tasks/listView'
     | '/_desk/timesheets/$id'
     | '/_desk/timesheets/add'
+    | '/_desk/timesheets/kiosks'
     | '/_desk/users/$id'
     | '/_desk/users/add'
     | '/_desk/users/roles'
@@ -1596,6 +1620,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DeskRoute: typeof DeskRouteWithChildren
   ErrorRoute: typeof ErrorRoute
+  KioskRoute: typeof KioskRoute
   MobileRoute: typeof MobileRouteWithChildren
   RegisterRoute: typeof RegisterRoute
   SecondFactorRoute: typeof SecondFactorRoute
@@ -1628,6 +1653,13 @@ declare module '@tanstack/react-router' {
       path: '/error'
       fullPath: '/error'
       preLoaderRoute: typeof ErrorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/kiosk': {
+      id: '/kiosk'
+      path: '/kiosk'
+      fullPath: '/kiosk'
+      preLoaderRoute: typeof KioskRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mobile': {
@@ -2204,6 +2236,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskTimesheetsAddRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/timesheets/kiosks': {
+      id: '/_desk/timesheets/kiosks'
+      path: '/timesheets/kiosks'
+      fullPath: '/timesheets/kiosks'
+      preLoaderRoute: typeof DeskTimesheetsKiosksRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/users/': {
       id: '/_desk/users/'
       path: '/users'
@@ -2576,6 +2615,7 @@ interface DeskRouteChildren {
   DeskTasksListViewRoute: typeof DeskTasksListViewRoute
   DeskTimesheetsIdRoute: typeof DeskTimesheetsIdRoute
   DeskTimesheetsAddRoute: typeof DeskTimesheetsAddRoute
+  DeskTimesheetsKiosksRoute: typeof DeskTimesheetsKiosksRoute
   DeskUsersIdRoute: typeof DeskUsersIdRoute
   DeskUsersAddRoute: typeof DeskUsersAddRoute
   DeskUsersRolesRoute: typeof DeskUsersRolesRoute
@@ -2659,6 +2699,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskTasksListViewRoute: DeskTasksListViewRoute,
   DeskTimesheetsIdRoute: DeskTimesheetsIdRoute,
   DeskTimesheetsAddRoute: DeskTimesheetsAddRoute,
+  DeskTimesheetsKiosksRoute: DeskTimesheetsKiosksRoute,
   DeskUsersIdRoute: DeskUsersIdRoute,
   DeskUsersAddRoute: DeskUsersAddRoute,
   DeskUsersRolesRoute: DeskUsersRolesRoute,
@@ -2779,6 +2820,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DeskRoute: DeskRouteWithChildren,
   ErrorRoute: ErrorRoute,
+  KioskRoute: KioskRoute,
   MobileRoute: MobileRouteWithChildren,
   RegisterRoute: RegisterRoute,
   SecondFactorRoute: SecondFactorRoute,

@@ -73,4 +73,21 @@ export const esTime: Messages = {
   'Only its author withdraws this.': 'Solo su autor puede retirar esto.',
   'You can’t decide this.': 'No puede decidir esto.',
   'Say why not.': 'Indique por qué no.',
+  'Only a kiosk records time this way.': 'Solo un quiosco registra el tiempo así.',
+  'This tablet is not paired. Ask your office for a code.':
+    'Esta tableta no está conectada. Pida un código a su oficina.',
+  'This code is wrong or no longer in force. Ask your office for a new one.':
+    'Este código está mal o ya no sirve. Pida uno nuevo a su oficina.',
+  'The PIN can’t be read. Pair the tablet again.': 'No se puede leer el PIN. Conecte la tableta otra vez.',
+  'This person is not active.': 'Esta persona no está activa.',
+  'No PIN is free right now. Try again.': 'En este momento no hay un PIN libre. Intente otra vez.',
+  'This project is no longer available.': 'Este proyecto ya no está disponible.',
+  'You can have up to {} kiosks. Use one again that you revoked.':
+    'Puede tener hasta {} quioscos. Vuelva a usar uno que revocó.',
+  'Somebody decided about this punch already.': 'Alguien ya decidió sobre esta marca.',
+  'Somebody else accepts your own punches.': 'Otra persona acepta las marcas de usted.',
+  'No clock was running then. Accept the clock-in first, or enter the time by hand and dismiss this.':
+    'A esa hora no corría ningún reloj. Acepte primero la entrada, o registre el tiempo a mano y descarte esta marca.',
+  'A punch of the kiosk is not decided yet. Your office accepts or dismisses it first.':
+    'Hay una marca del quiosco sin decidir. Su oficina la acepta o la descarta primero.',
 }

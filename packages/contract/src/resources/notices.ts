@@ -18,6 +18,7 @@ const tellings = [
   'timeReturned',
   'timeMissing',
   'timeSubmitted',
+  'kioskPin',
   'accessRequested',
   'deliveryFailed',
   // A test notification to oneself.

@@ -59,6 +59,8 @@ export const TimeEntry = z.object({
   changeReason: z.string(),
   /** The approved entry that this one replaces. */
   correctsId: link,
+  /** The name of the kiosk at which it was clocked. */
+  kiosk: z.string().nullable(),
   /** Of an entry without a clock-out: when it probably ended, and what speaks for it. */
   proposedEnd: instant.nullable(),
   proposedFrom: z.object({ kind: z.enum(['photo', 'log', 'task', 'plan']), at: z.string(), recordId: id }).nullable(),

@@ -37,6 +37,7 @@ export const untouchedTime = {
   proposedFrom: null,
   startOnSite: null,
   endOnSite: null,
+  kiosk: null,
 } as const
 
 const MINUTE_MS = 60_000

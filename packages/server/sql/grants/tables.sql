@@ -1,7 +1,7 @@
 -- What the application may do with each table. It may not use tables that are not named here.
 
 grant select, insert, update on
-  timebatches, timerequests,
+  timebatches, timerequests, kiosks, kiosk_punches,
   companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices
   to jobwright_application;
 
@@ -13,7 +13,7 @@ grant select, insert, update, delete on
   roles, access_requests, sessions, password_links, sign_in_tries, unlinked, import_effects, folders, markups,
   favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links,
   menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, mails, sendings, push_devices,
-  slack_addresses, authenticators, recovery_codes, passkeys, challenges, avatars, notice_mutes, log_weather
+  slack_addresses, authenticators, recovery_codes, passkeys, challenges, avatars, notice_mutes, log_weather, kiosk_pins
   to jobwright_application;
 
 grant select, insert on

@@ -126,10 +126,11 @@ begin
     and k.id = n.comment_id and k.deleted_at is null) then
     return 'removed';
   end if;
-  if n.type = 'test' then return ''; end if;
+  if n.type = 'test' or n.type = 'kioskPin' and n.record_id = n.user_id then return ''; end if;
   if n.resource in ('users', 'connections') then
     select r.permission_ids into held from public.roles r where r.company_id = company and r.id = person.role_id;
-    return case when held && case n.resource when 'users' then '{26,30,1000}'::integer[] else '{71,75,1000}' end
+    return case when held && case when n.type = 'kioskPin' then '{51,101,1000}'::integer[]
+      when n.resource = 'users' then '{26,30,1000}' else '{71,75,1000}' end
       then '' else 'unseen' end;
   end if;
   return case when public.may_see(company, n.user_id, n.resource, n.record_id) then '' else 'unseen' end;

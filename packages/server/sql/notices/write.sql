@@ -8,7 +8,7 @@ create or replace function notices_wanted(company uuid, person uuid, type text)
       ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay', 'timeMissing',
         'timeSubmitted')),
       ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing',
-        'timeChanged', 'timeReturned', 'timeMissing')),
+        'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin')),
       ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
@@ -118,6 +118,14 @@ begin
         select t.user_id, 'timeMissing', 2, e.resource, e.record_id, null, null from public.timeentries t
           where e.resource = 'timeentries' and e.action = 'reminded' and t.company_id = e.company_id
             and t.id = e.record_id and t.user_id is not null
+        union all
+        -- Wrong PINs at a kiosk: their person, and everybody who approves time.
+        select u.id, 'kioskPin', 2, 'users', e.record_id, null, null
+          from public.users u join public.roles r on r.company_id = u.company_id and r.id = u.role_id
+          where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.status = 'active'
+            and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
+            and exists (select 1 from jsonb_array_elements(e.changes) c
+              where c ->> 'field' = 'kioskPin' and c ->> 'after' in ('locked', 'doubted'))
         union all
         -- People who are mentioned, at first or in an edit.
         select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null

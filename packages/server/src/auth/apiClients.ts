@@ -13,7 +13,7 @@ const peopleOnly: ReadonlySet<string> = new Set(['POST /shares', 'GET /sign-s3',
  * @throws Refusal 403
  */
 export async function refuseApiClient(db: Database, route: AnyRoute, request: FastifyRequest): Promise<void> {
-  if (route.open === 'everyone' || !isApiClient(request)) return
+  if (route.open === 'everyone' || route.open === 'kiosk' || !isApiClient(request)) return
   const personal = route.open === 'signed-in' && route.method !== 'GET'
   if (!personal && !peopleOnly.has(`${route.method} ${route.path}`)) return
   // Whose token is not in force learns no more than that.

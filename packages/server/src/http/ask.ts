@@ -1,6 +1,7 @@
 import type { Slug } from '@jobwright/contract/permissions.ts'
 import type { AnyRoute, ParsedInput, Reply } from '@jobwright/contract/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KioskCaller } from '../auth/kioskCredential.ts'
 import type { LastTx } from '../db/open.ts'
 import type { Once } from '../db/records/once.ts'
 import type { Session } from '../db/session.ts'
@@ -29,6 +30,9 @@ export type Ask<T> = Question<T> & {
 export type Text = { json: string }
 type Raw = { request: FastifyRequest; reply: FastifyReply }
 export type Handler<T> = (ask: Ask<T>, raw: Raw) => Promise<Reply<T> | Text>
+
+/** Answers a call of a paired tablet, which has no session. */
+export type TabletHandler<T> = (ask: Question<T> & { tablet: KioskCaller }) => Promise<Reply<T>>
 
 /** What a handler needs to know beforehand: read in the round trip that authenticates, and given to it as `looked`. */
 export type Lookups<T> = (ask: Question<T>) => readonly Statement[]
@@ -69,6 +73,7 @@ export type Changing<T, S extends readonly Statement[]> = {
 /** Binds a call of the contract to its handler. */
 export type On = {
   <T extends AnyRoute>(route: T, handler: Handler<T>, more?: { lookups?: Lookups<T> }): void
+  tablet<T extends AnyRoute>(route: T, handler: TabletHandler<T>): void
   read<T extends AnyRoute>(route: T, reading: (ask: Question<T>) => Reading): void
   change<T extends AnyRoute, const S extends readonly Statement[]>(route: T, changing: Changing<T, S>): void
 }

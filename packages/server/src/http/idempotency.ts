@@ -9,7 +9,8 @@ import type { RowScope } from '../db/session.ts'
 /** The idempotency key of a write. @throws Refusal 422 when the header cannot be one */
 export function onceOf(route: AnyRoute, request: FastifyRequest): Once | undefined {
   const key = request.headers['idempotency-key']
-  if (route.method === 'GET' || route.open === 'everyone' || key === undefined) return undefined
+  if (route.method === 'GET' || route.open === 'everyone' || route.open === 'kiosk' || key === undefined)
+    return undefined
   if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,100}$/.test(key))
     return refuse('invalid', 'The Idempotency-Key can’t be read.', [
       { field: 'Idempotency-Key', message: 'Use a UUID.' },

@@ -2,9 +2,10 @@ import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { readPrior } from '../db/records/once.ts'
-import type { Handler, Lookups, On, Question, Reading } from './ask.ts'
+import type { Handler, Lookups, On, Question, Reading, TabletHandler } from './ask.ts'
 import { change, refuseRestricted, type AnyChanging, type Parts, type Serving } from './change.ts'
 import { onceOf, priorStatements, quickerAnswer } from './idempotency.ts'
+import { kioskOf } from '../auth/kioskCredential.ts'
 import { credentialsFor, whoOf } from './identify.ts'
 import type { UrlSigner } from '../files/signedUrls.ts'
 import { parseRequest, questionOf } from './parse.ts'
@@ -36,6 +37,7 @@ export function mount(app: FastifyInstance, db: Database, signedUrls: UrlSigner,
     )
   on.read = (route, reading) => serve(route, read(parts, route, reading as AnyReading))
   on.change = (route, changing) => serve(route, change(parts, route, changing as unknown as AnyChanging))
+  on.tablet = (route, handler) => serve(route, tabletCall(parts, route, handler as TabletHandler<AnyRoute>))
   return on
 }
 
@@ -48,6 +50,15 @@ const openCall =
     const question = questionOf(parseRequest(route, request, undefined))
     const answer = await handler({ ...question, who: undefined, looked: [] } as never, { request, reply })
     return reply.sent || route.gives ? reply : respond(signedUrls, request, reply, textOf(route, answer), undefined)
+  }
+
+/** A call of a tablet: it has a credential of its own, and no session takes its place. */
+const tabletCall =
+  ({ db, signedUrls }: Parts, route: AnyRoute, handler: TabletHandler<AnyRoute>): Serving =>
+  async (request, reply) => {
+    const tablet = await kioskOf(db, request)
+    const answer = await handler({ ...questionOf(parseRequest(route, request, undefined)), tablet })
+    return respond(signedUrls, request, reply, textOf(route, answer), undefined)
   }
 
 /** A call of several steps: the first authenticates, and looks whether this write was answered before. */

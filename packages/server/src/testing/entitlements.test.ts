@@ -13,7 +13,11 @@ let ada: Person
 const calls = Object.entries(contract).flatMap(([tag, group]) =>
   Object.entries(group as Record<string, AnyRoute>)
     .filter(
-      ([verb, route]) => route.open !== 'everyone' && `${tag}.${verb}` !== 'session.logout' && route.gives !== 'events',
+      ([verb, route]) =>
+        route.open !== 'everyone' &&
+        route.open !== 'kiosk' &&
+        `${tag}.${verb}` !== 'session.logout' &&
+        route.gives !== 'events',
     )
     .map(([verb, route]) => [`${tag}.${verb}`, route] as const),
 )

@@ -38,6 +38,7 @@ beforeAll(async () => {
 })
 
 const closed = calls.filter(([, route]) => route.open !== 'everyone')
+const closedToPeople = closed.filter(([, route]) => route.open === 'kiosk').map(([name]) => name)
 describe.each(closed)('%s', (_, route) => {
   test('is closed without a token', async () => {
     const answer = await ask(route, undefined)
@@ -78,6 +79,9 @@ const elsewhere = [
   'factors.confirmTotp',
   'factors.startPasskey',
   'factors.addPasskey',
+  // Only a tablet may (tested in features/kiosks), and a punch comes from one.
+  ...closedToPeople,
+  'kiosks.decide',
   // These need a week that somebody else approved (tested in features/timebatches).
   'timeentries.correct',
   'timeentries.ask',
@@ -109,6 +113,7 @@ test('the number of calls that are open to everyone is known', () => {
     'health.health',
     'join.look',
     'join.use',
+    'kiosk.pair',
     'session.finish',
     'session.forgotPassword',
     'session.instance',

@@ -1,4 +1,5 @@
 import { access } from '@jobwright/contract/resources/access.ts'
+import { kiosks } from '@jobwright/contract/resources/kiosks.ts'
 import { apiTokens } from '@jobwright/contract/resources/apiTokens.ts'
 import { comments } from '@jobwright/contract/resources/comments.ts'
 import { connections } from '@jobwright/contract/resources/connections.ts'
@@ -70,10 +71,12 @@ export async function fillFor(
   const delivery = await person.call(connections.test, { params: { id: hook.id } })
   const browser = await person.call(ways.addDevice, { body: aBrowser })
   const fired = await person.call(fire.send, {})
+  const tablet = await person.call(kiosks.create, { body: { name: 'Yard' } })
   return {
     ...filed,
     pushDevices: browser.id,
     fire: fired.id,
+    kiosks: tablet.id,
     comments: said.id,
     connections: hook.id,
     testMails: testMail,

@@ -19,6 +19,8 @@ export function startShell(router: AnyRouter): void {
   if (document.readyState === 'complete') void startWorker()
   else window.addEventListener('load', () => void startWorker(), { once: true })
   onSessionEnd(() => {
+    // A shared tablet stays what it is.
+    if (router.state.location.pathname === '/kiosk') return
     // Users who were signed out return to their page.
     const search = isLeaving() ? {} : ({ to: router.state.location.href, ended: true } as const)
     void router.navigate({ to: '/', search, replace: true })

@@ -17,6 +17,7 @@ const notRecords = new Set([
   'board',
   'create',
   'figures',
+  'kiosks',
   'listView',
   'roles',
   'week',

@@ -51,6 +51,7 @@ import type { tour } from './lazy/en/tour.ts'
 import type { trash } from './lazy/en/trash.ts'
 import type { uploads } from './lazy/en/uploads.ts'
 import type { users } from './lazy/en/users.ts'
+import type { kiosk } from './lazy/en/kiosk.ts'
 import type { verify } from './lazy/en/verify.ts'
 
 /** The common texts of all pages in English; they define the shape of every other language. */
@@ -111,6 +112,7 @@ type LaterWords = typeof account &
   typeof trash &
   typeof uploads &
   typeof users &
+  typeof kiosk &
   typeof verify
 
 export type WordKey = keyof typeof en | keyof LaterWords

@@ -44,6 +44,7 @@ import { tour } from './lazy/en/tour.ts'
 import { trash } from './lazy/en/trash.ts'
 import { uploads } from './lazy/en/uploads.ts'
 import { users } from './lazy/en/users.ts'
+import { kiosk } from './lazy/en/kiosk.ts'
 import { verify } from './lazy/en/verify.ts'
 import { account as accountEs } from './es/account.ts'
 import { activity as activityEs } from './es/activity.ts'
@@ -89,6 +90,7 @@ import { tour as tourEs } from './es/tour.ts'
 import { trash as trashEs } from './es/trash.ts'
 import { uploads as uploadsEs } from './es/uploads.ts'
 import { users as usersEs } from './es/users.ts'
+import { kiosk as kioskEs } from './es/kiosk.ts'
 import { verify as verifyEs } from './es/verify.ts'
 
 /** All English texts, including those of single pages. */
@@ -138,6 +140,7 @@ export const everyEnglish = {
   ...trash,
   ...uploads,
   ...users,
+  ...kiosk,
   ...verify,
 } as const
 
@@ -188,5 +191,6 @@ export const everySpanish = {
   ...trashEs,
   ...uploadsEs,
   ...usersEs,
+  ...kioskEs,
   ...verifyEs,
 } as const satisfies Readonly<Record<keyof typeof everyEnglish, string>>

@@ -49,6 +49,10 @@ export const archivedTables: readonly ArchivedTable[] = [
   all('timebatch_lines'),
   all('timebatch_files'),
   all('timerequests'),
+  // A tablet is paired anew where they arrive, and people get new PINs.
+  without('kiosks', 'token_hash', 'code_hash'),
+  stays('kiosk_pins'),
+  all('kiosk_punches'),
   all('template_versions'),
   all('log_revisions'),
   all('log_reminders'),

@@ -43,6 +43,7 @@ export const timeentries: Table = {
     endOnSite: { kind: 'bool', sql: 'end_on_site' },
     changeReason: text('change_reason'),
     correctsId: { kind: 'id', sql: 'corrects_id' },
+    kiosk: text('kiosk'),
     proposedEnd: instant('proposed_end'),
     proposedFrom: json('proposed_from'),
   },

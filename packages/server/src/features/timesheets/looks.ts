@@ -24,3 +24,8 @@ export const entriesOf = (sheet: string): Statement<RowOf<typeof entry>> =>
       e.project_id as "ProjectId", e.bid_id as "BidId", e.task_id as "TaskId", e.cost_code_id as "CostCodeId", e.status
     from timeentries e where e.company_id = (select current_company()) and e.timesheet_id = ${sheet}::uuid
       and e.status not in ('void', 'corrected')`
+
+/** Counts the punches of kiosks in the week of a sheet that nobody decided yet. */
+export const openPunches = (sheet: string): Statement<{ readonly count: number }> =>
+  sql.rows({ count: 'int' })`select count(*)::integer as count from kiosk_punches p
+    where p.company_id = (select current_company()) and p.timesheet_id = ${sheet}::uuid and p.state = 'open'`

@@ -74,6 +74,7 @@ const entryColumns = {
   task: 'text',
   code: 'text',
   method: 'text',
+  kiosk: 'text?',
   by: 'text',
   status: 'text',
   note: 'text',
@@ -90,7 +91,7 @@ const entries = `select ${numberOf('timeentries', 'e.n')} as entry, e.work_date:
       (select ${numberOf('bids', 'b.n')} || ' ' || b.title from bids b where b.company_id = e.company_id and b.id = e.bid_id), '') as job,
     coalesce((select t.title from tasks t where t.company_id = e.company_id and t.id = e.task_id), '') as task,
     coalesce((select k.code from billingcodes k where k.company_id = e.company_id and k.id = e.cost_code_id), '') as code,
-    e.method, coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.company_id = e.company_id and u.id = e.entered_by), '') as by,
+    e.method, e.kiosk, coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.company_id = e.company_id and u.id = e.entered_by), '') as by,
     e.status, e.note, coalesce(nullif(e.void_reason, ''), e.change_reason) as reason,
     e.status in ('approved', 'exported') and exists (select 1 from timesheets s where s.company_id = e.company_id and s.id = e.timesheet_id and s.approved_alone) as alone
   from timeentries e cross join lateral (select case when e.zone = 'EST5EDT' then 'America/New_York' else e.zone end as zone) z
@@ -104,6 +105,10 @@ const csvStatement = (query: Query): Statement<{ json: string }> =>
     `select row_to_json(x)::text as json from (${entries} order by e.start_at, e.n) x`,
     valuesOf(query),
   )
+
+/** How an entry came about, with the name of its kiosk. */
+const methodText = ({ method, kiosk }: Entry, words: RecordWords): string =>
+  [said(words.methods, method), kiosk && `(${kiosk})`].filter(Boolean).join(' ')
 
 const csvOf = (words: RecordWords) => ({
   head: csvHead(words.csv),
@@ -119,7 +124,7 @@ const csvOf = (words: RecordWords) => ({
       row.job,
       row.task,
       row.code,
-      said(words.methods, row.method),
+      methodText(row, words),
       row.by,
       row.alone ? `${said(words.states, row.status)} (${words.alone})` : said(words.states, row.status),
       row.note,
@@ -237,7 +242,7 @@ const entryRow = (row: Entry, words: RecordWords, paper: Paper): string[] => [
   formatHours(row.minutes),
   said(words.kinds, row.kind),
   row.job,
-  [said(words.methods, row.method), row.by].filter(Boolean).join(', '),
+  [methodText(row, words), row.by].filter(Boolean).join(', '),
   [said(words.states, row.status), row.reason].filter(Boolean).join(': '),
 ]
 

@@ -13,6 +13,7 @@ import {
 } from '@jobwright/contract/rules/timesheets.ts'
 import { daysOfSheet, sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'
 import type { PayPolicy } from '@jobwright/contract/time/policy.ts'
+import type { Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { timesheets as table } from '../../db/schema/time.ts'
 import { policiesFrom } from '../../db/timePolicies.ts'
@@ -22,7 +23,7 @@ import type { Context } from '../../http/context.ts'
 import { mountRecords } from '../../http/records.ts'
 import type { Changing } from '../../http/records/rules.ts'
 import { refuseFields } from '../../http/rules.ts'
-import { entriesOf, lookAtPolicies, type Policies } from './looks.ts'
+import { entriesOf, lookAtPolicies, openPunches, type Policies } from './looks.ts'
 import { mergeDays } from './mergeDays.ts'
 import { recordFeature } from './record.ts'
 import { viewsFeature } from './views.ts'
@@ -113,6 +114,7 @@ async function changedSheet(current: Fields, patch: Fields, { who, tx, doneAt }:
     const days = (written['days'] ?? sheet.days) as SheetDay[]
     const entries = await tx(entriesOf(String(current['id'])))
     refuseUnfinished(entries[0].map(({ status: state, endAt }) => ({ state, endAt })))
+    await refuseUndecided(tx, String(current['id']))
     const hash = createHash('sha256').update(signedHours(entries[0], days)).digest('hex')
     const signed = signature as { hash: string } | undefined
     if (!signed) refuseFields([{ field: 'signature', message: 'Sign that the hours are right.' }])
@@ -129,15 +131,11 @@ async function changedSheet(current: Fields, patch: Fields, { who, tx, doneAt }:
       ...(!isOwn && { moveReason: said }),
     }
   }
-  if (to === 'approved')
-    return {
-      ...written,
-      status: to,
-      approvedAt: at,
-      approvedById: who.userId,
-      approvedAlone: isOwn,
-      changedAt: null,
-    }
+  if (to === 'approved') {
+    await refuseUndecided(tx, String(current['id']))
+    const approved = { approvedAt: at, approvedById: who.userId, approvedAlone: isOwn, changedAt: null }
+    return { ...written, status: to, ...approved }
+  }
   if (to === 'rejected') {
     if (said === '') refuseFields([{ field: 'reason', message: 'Say what is to be changed.' }])
     return { ...written, status: to, returnReason: said, approvedAt: null, approvedById: null, approvedAlone: false }
@@ -150,6 +148,13 @@ const needsReason = 'Say why. The person is shown what you changed.'
 function refuseUnfinished(entries: readonly { state: string; endAt: string | null }[]): void {
   if (entries.some(({ endAt }) => endAt === null)) refuse('state', 'The clock is still running. Stop it first.')
   if (entries.some(({ state }) => state === 'needs_fix')) refuse('state', 'A clock-out is missing. Enter it first.')
+}
+
+/** A punch whose PIN nobody could confirm is neither paid nor forgotten: somebody decides it first. */
+async function refuseUndecided(tx: Tx, id: string): Promise<void> {
+  const [[open]] = await tx(openPunches(id))
+  if (open && open.count > 0)
+    refuse('state', 'A punch of the kiosk is not decided yet. Your office accepts or dismisses it first.')
 }
 
 function moveText({ status }: { status: SheetStatus }, to: SheetStatus, isOwn: boolean): string {

@@ -5,6 +5,7 @@ import { bodyOf, isWithdrawable, versionOn, type TimePolicyVersion } from '@jobw
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { today } from '../../data/days.ts'
+import { linkTo } from '../../data/links.ts'
 import { nameOf } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { adoptCompany, useTimePolicyVersions } from '../../parts/company/useCompany.ts'
@@ -12,8 +13,10 @@ import { Failure } from '../../parts/Failure.tsx'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Card } from '../../ui/Facts.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { kioskWords } from '../../words/lazy/kiosk.ts'
 import { timerulesWords } from '../../words/lazy/timerules.ts'
 import { useWords } from '../../words/words.tsx'
 import { TimePolicySheet } from './TimePolicySheet.tsx'
@@ -25,7 +28,7 @@ type Version = TimePolicyVersions['rows'][number]
 
 /** The company's time policy: its versions, what each changes, and a form for a new one. */
 export function TimePolicyCard() {
-  const { t } = useWords(timerulesWords)
+  const { t } = useWords(timerulesWords, kioskWords)
   const read = useTimePolicyVersions()
   const mayChange = useCan(timepolicies.create)
   const { busy, run } = useRun()
@@ -54,6 +57,11 @@ export function TimePolicyCard() {
       }
     >
       <p className={settings.text}>{t('timeRules.text')}</p>
+      {mayChange && (
+        <p className={settings.text}>
+          <Link href={linkTo({ to: '/timesheets/kiosks' })}>{t('kiosk.link')}</Link>
+        </p>
+      )}
       <ol className={styles.versions} aria-label={t('timeRules.title')}>
         {rows
           .map((version, nth) => (

@@ -27,12 +27,12 @@ export function TimeRuleFields({ body: { rules }, errors, onChange }: PolicyFiel
     ...(!unhinted.has(key) && { description: t(`timeRules.hint.${key}` as WordKey) }),
     error: errors[`rules.${key}`],
   })
-  const toggle = (key: KeysOf<boolean>, patch: (on: boolean) => Partial<TimeRules> = () => ({})) => (
+  const toggle = (key: KeysOf<boolean>) => (
     <SwitchField
       key={key}
       {...texts(key)}
       checked={rules[key]}
-      onChange={({ currentTarget: { checked } }) => set({ [key]: checked, ...patch(checked) })}
+      onChange={({ currentTarget: { checked } }) => set({ [key]: checked })}
     />
   )
   const number = (key: KeysOf<number>) => (
@@ -78,8 +78,7 @@ export function TimeRuleFields({ body: { rules }, errors, onChange }: PolicyFiel
         <div className={styles.switches}>
           {toggle('askLocation')}
           <FieldGrid>{(['locationDays', 'geofenceMeters'] as const).map(number)}</FieldGrid>
-          {toggle('kiosk', (on) => (on ? {} : { kioskPhoto: false }))}
-          {toggle('kioskPhoto')}
+          {toggle('kiosk')}
         </div>
       </Group>
       <Group title={t('timeRules.group.exceptions')}>

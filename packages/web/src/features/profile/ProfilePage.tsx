@@ -11,6 +11,7 @@ import { PasswordForm } from '../../parts/people/PasswordForm.tsx'
 import { AvatarField } from '../../parts/account/AvatarField.tsx'
 import { officeValues, UserFields } from '../../parts/people/UserFields.tsx'
 import type { UserValues } from '../../parts/people/UserFields.tsx'
+import { MyPinCard } from '../../parts/time/MyPinCard.tsx'
 import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { Card, Facts } from '../../ui/Facts.tsx'
@@ -36,6 +37,7 @@ export function ProfilePage() {
       <Card title={t('profile.passwordTitle')}>
         <PasswordForm />
       </Card>
+      <MyPinCard />
       <Facts
         title={t('profile.company')}
         items={[

@@ -12,6 +12,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { timedeskWords } from '../../words/lazy/timedesk.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './timesheets.module.css'
+import { useOpenPunches } from './useKiosks.ts'
 import { useTimeExceptions } from './useTimeViews.ts'
 
 /** What is odd about a week, by kind; each leads to its entry or week. */
@@ -19,10 +20,12 @@ export function ExceptionsView({ week }: { week: string }) {
   const { t, formatDate } = useWords(timedeskWords)
   const [kind, setKind] = useState<OddKind>()
   const found = useTimeExceptions(week, kind)
+  const open = useOpenPunches()
   if (found.isPending) return <ListSkeleton rows={6} />
   if (found.isError) return <Failure problem={found.error} onRetry={() => void found.refetch()} />
   const { rows, counts, more } = found.data
   const all = Object.values(counts).reduce((sum: number, count) => sum + (count ?? 0), 0)
+  if (all === 0 && open.length > 0) return null
   if (all === 0)
     return (
       <EmptyState icon={<IconChecks size={26} stroke={1.75} />} title={t('timedesk.noOdd')}>

@@ -13,6 +13,7 @@ import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { timedeskWords } from '../../words/lazy/timedesk.ts'
 import { useWords } from '../../words/words.tsx'
 import { Explained } from './Explained.tsx'
+import { KioskPunches } from './KioskPunches.tsx'
 import { Requests } from './Requests.tsx'
 import styles from './timesheets.module.css'
 
@@ -52,6 +53,7 @@ export function SheetHours({ sheet, entries }: Props) {
             />
           ))}
         </section>
+        <KioskPunches UserId={sheet.UserId} />
         {(mayDecide || isOwn) && <Requests sheet={sheet} />}
       </div>
       <aside className={styles.side}>

@@ -1,4 +1,4 @@
-import { timebatches, timeentries } from '@jobwright/contract/calls.gen.ts'
+import { kiosks, timebatches, timeentries } from '@jobwright/contract/calls.gen.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import { sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
@@ -13,10 +13,12 @@ import { useTimePolicies } from '../../data/timePolicies.ts'
 import { Link } from '../../ui/Link.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
+import { kioskWords } from '../../words/lazy/kiosk.ts'
 import { timedeskWords } from '../../words/lazy/timedesk.ts'
 import { useWords } from '../../words/words.tsx'
 import { ExceptionsView } from './ExceptionsView.tsx'
 import { ExportSheet } from './ExportSheet.tsx'
+import { KioskPunches } from './KioskPunches.tsx'
 import { PeriodsView } from './PeriodsView.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 import styles from './timesheets.module.css'
@@ -26,7 +28,7 @@ const RUNNING = 200
 
 /** Time at the desk: a week by people and days, what is odd, the weeks of the company, and their exports. */
 export function TimesheetsPage() {
-  const { t, formatDate } = useWords(timedeskWords)
+  const { t, formatDate } = useWords(timedeskWords, kioskWords)
   const me = useMe()
   const zone = me.Company.timezone
   const navigate = useNavigate()
@@ -35,6 +37,7 @@ export function TimesheetsPage() {
   const running = useShortList('timeentries', { open: '1' }, RUNNING)
   const mayAdd = useCan(timeentries.create)
   const mayExport = useCan(timebatches.create)
+  const mayKiosk = useCan(kiosks.list)
   const [exporting, setExporting] = useState(false)
   const show = (to: { view?: (typeof views)[number]; week?: string | undefined }) =>
     void navigate({ to: '/timesheets', search: (before) => ({ ...before, ...to }), replace: true })
@@ -45,11 +48,18 @@ export function TimesheetsPage() {
       <PageBar
         title={t('timedesk.title')}
         extra={
-          mayExport && (
-            <Button variant="default" onClick={() => setExporting(true)}>
-              {t('timedesk.export')}
-            </Button>
-          )
+          <>
+            {mayKiosk && (
+              <Button component={Link} variant="default" href={linkTo({ to: '/timesheets/kiosks' })}>
+                {t('kiosk.officeTitle')}
+              </Button>
+            )}
+            {mayExport && (
+              <Button variant="default" onClick={() => setExporting(true)}>
+                {t('timedesk.export')}
+              </Button>
+            )}
+          </>
         }
         action={
           mayAdd && (
@@ -97,7 +107,12 @@ export function TimesheetsPage() {
         </Link>
       </div>
       {(view === 'grid' || view === 'summary') && <WeekGrid key={week} week={week} showDays={view === 'grid'} />}
-      {view === 'exceptions' && <ExceptionsView week={week} />}
+      {view === 'exceptions' && (
+        <>
+          <KioskPunches />
+          <ExceptionsView week={week} />
+        </>
+      )}
       {view === 'periods' && <PeriodsView onWeek={(to) => show({ view: 'grid', week: to })} />}
       {exporting && <ExportSheet onClose={() => setExporting(false)} through={addDays(end, -1)} />}
     </ScrollPage>

@@ -4,6 +4,7 @@ import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { ChangeList } from '../../parts/records/ChangeList.tsx'
 import { accountWords } from '../../words/lazy/account.ts'
+import { kioskWords } from '../../words/lazy/kiosk.ts'
 import { peopleWords } from '../../words/lazy/people.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
@@ -47,7 +48,7 @@ const named: Partial<Record<string, WordKey>> = {
 
 /** The history of a user's account, newest first. */
 export function UserHistory({ id }: { id: string }) {
-  const { t } = useWords(accountWords, peopleWords, usersWords, phonesWords)
+  const { t } = useWords(accountWords, peopleWords, usersWords, phonesWords, kioskWords)
   const wordOf = (field: string) => {
     const key = named[field]
     return (key ? t(key) : field).toLowerCase()
@@ -55,6 +56,8 @@ export function UserHistory({ id }: { id: string }) {
   const said = (change: HistoryEntry) => {
     const [first] = change.changes
     if (first?.field === 'tooManyTries') return t('did.tooManyTries', { n: Number(first.after) })
+    if (first?.field === 'kioskPin')
+      return t(`kiosk.did.${(first.after as 'locked' | 'doubted' | 'new' | null) ?? 'removed'}`)
     if (change.action === 'created') return t('users.did.created')
     if (change.changes.length > 0)
       return t('users.did.updated', { fields: change.changes.map((one) => wordOf(one.field)).join(', ') })

@@ -10,7 +10,10 @@ export function EntryHistory({ entry }: { entry: TimeEntry }) {
   const by = entry.enteredBy ?? entry.User
   return (
     <section className={styles.history}>
-      <p>{t(`entry.by.${entry.method}`, { name: by ? nameOf(by) : '' })}</p>
+      <p>
+        {t(`entry.by.${entry.method}`, { name: by ? nameOf(by) : '' })}
+        {entry.kiosk && ` (${entry.kiosk})`}
+      </p>
       {entry.changeReason && <p>{t('entry.changed', { reason: entry.changeReason })}</p>}
       {entry.voidReason && <p>{t('entry.locked.void', { reason: entry.voidReason })}</p>}
     </section>

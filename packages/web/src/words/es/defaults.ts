@@ -15,6 +15,7 @@ export const defaults: Record<keyof typeof english, string> = {
   'tell.to.timeChanged': 'Otra persona cambia su tiempo',
   'tell.to.timeReturned': 'Se les devuelve su semana',
   'tell.to.timeMissing': 'Su reloj sigue corriendo después del trabajo',
+  'tell.to.kioskPin': 'Alguien escribe un PIN equivocado en el quiosco',
   'tell.to.timeSubmitted': 'Alguien que supervisan envía una semana',
   'tell.to.accessRequested': 'Alguien solicita acceso',
   'tell.to.deliveryFailed': 'Falla una conexión',

@@ -40,6 +40,7 @@ export const settings = {
   'notice.timeChanged': 'Otra persona cambia su tiempo',
   'notice.timeReturned': 'Se le devuelve su semana',
   'notice.timeMissing': 'Su reloj sigue corriendo después del trabajo',
+  'notice.kioskPin': 'Alguien escribe un PIN equivocado en el quiosco',
   'notice.timeSubmitted': 'Alguien que usted supervisa envía una semana',
   'notice.accessRequested': 'Alguien solicita acceso',
   'notice.deliveryFailed': 'Falla una conexión',

@@ -13,6 +13,7 @@ export const defaults = {
   'tell.to.timeChanged': 'Somebody else changes their time',
   'tell.to.timeReturned': 'Their week is returned',
   'tell.to.timeMissing': 'Their clock still runs after work',
+  'tell.to.kioskPin': 'Somebody enters a wrong PIN at the kiosk',
   'tell.to.timeSubmitted': 'Somebody they supervise submits a week',
   'tell.to.accessRequested': 'Someone requests access',
   'tell.to.deliveryFailed': 'A connection fails',

@@ -21,6 +21,7 @@ export const notices = {
   'notices.said.timeChanged': '{name} changed your time of {title}',
   'notices.said.timeReturned': '{name} returned your week of {title}',
   'notices.said.timeMissing': 'Your clock still runs since {title}',
+  'notices.said.kioskPin': 'Wrong PIN at the kiosk for {title}',
   'notices.said.timeSubmitted': '{name} submitted the week of {title}',
   'notices.said.accessRequested': '{name} requests access',
   'notices.said.deliveryFailed': 'The connection {title} kept failing and was paused',

@@ -38,6 +38,7 @@ export const settings = {
   'notice.timeChanged': 'Somebody else changes your time',
   'notice.timeReturned': 'Your week is returned',
   'notice.timeMissing': 'Your clock still runs after work',
+  'notice.kioskPin': 'Somebody enters a wrong PIN at the kiosk',
   'notice.timeSubmitted': 'Somebody you supervise submits a week',
   'notice.accessRequested': 'Someone requests access',
   'notice.deliveryFailed': 'A connection fails',

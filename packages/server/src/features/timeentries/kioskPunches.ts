@@ -1,0 +1,182 @@
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { kiosk, type KioskPunchDraft } from '@jobwright/contract/resources/kiosks.ts'
+import { pinContext, type KioskDoubt, type KioskStep } from '@jobwright/contract/rules/kiosk.ts'
+import { sheetIdOf } from '@jobwright/contract/rules/timesheets.ts'
+import { sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'
+import { rulesOn } from '@jobwright/contract/time/versions.ts'
+import { clockAt, minuteOf } from '@jobwright/contract/time/zone.ts'
+import type { KioskCaller } from '../../auth/kioskCredential.ts'
+import { hashPin, openPin, pinNote, tryPin } from '../../auth/kioskPins.ts'
+import type { Tx } from '../../db/open.ts'
+import { sqlState } from '../../db/pipeline.ts'
+import { whole } from '../../db/session.ts'
+import { raw, sql } from '../../db/statement.ts'
+import { policiesFrom, policiesJson, versionsFrom } from '../../db/timePolicies.ts'
+import { changeBy } from '../../http/changes.ts'
+import type { Context } from '../../http/context.ts'
+import { quietWriter } from '../../http/write.ts'
+import { applyPunch, doubtOf, personAt, type KeptPunch } from './applyPunch.ts'
+import { decideFeature } from './kioskDecisions.ts'
+
+type Answered = { id: string; state: 'applied' | 'open'; doubt: KioskDoubt | null }
+type Proven = KioskPunchDraft & { doubt: KioskDoubt | undefined }
+
+/** Punches of kiosks: each is kept as it was made, and becomes time where nothing speaks against it. */
+export function kioskPunchesFeature(context: Context): void {
+  const { on, changes } = context
+  decideFeature(context)
+  on.tablet(kiosk.push, async ({ body, from, tablet }) => {
+    // They wait on the tablet until the plan is renewed.
+    if (tablet.plan !== 'open') refuse('plan', 'Your company’s plan has ended. Ask your office to renew it.')
+    const answered = await readAnswered(context, tablet, body.punches)
+    const fresh = body.punches.filter(({ id }) => !answered.has(id))
+    const proven = await provePins(context, tablet, fresh)
+    for (const [place, punch] of proven.entries()) {
+      const nextAt = proven.slice(place + 1).find(({ UserId, doubt }) => UserId === punch.UserId && !doubt)?.at
+      await take(context, tablet, punch, nextAt, from.requestId)
+    }
+    // Read back: another request may have sent the same at the same moment.
+    for (const [id, answer] of await readAnswered(context, tablet, proven)) answered.set(id, answer)
+    await noteDoubts(context, tablet, proven, answered)
+    for (const userId of new Set(proven.map(({ UserId }) => UserId)))
+      for (const resource of ['timeentries', 'timesheets'])
+        changes.publish(changeBy({ companyId: tablet.companyId, userId }, resource, 'many'))
+    // What is not answered is sent again later.
+    return { results: body.punches.flatMap(({ id }) => answered.get(id) ?? []) }
+  })
+}
+
+async function readAnswered(
+  { db }: Context,
+  { companyId }: KioskCaller,
+  punches: readonly { id: string }[],
+): Promise<Map<string, Answered>> {
+  const [rows] = await db.within(
+    whole(companyId),
+    sql.rows({ id: 'uuid', isOpen: 'bool', doubt: 'text?' })`select id, state <> 'applied' as "isOpen", doubt
+      from kiosk_punches where company_id = ${companyId}::uuid and id = any (${punches.map(({ id }) => id)}::uuid[])`,
+  )
+  return new Map(
+    rows.map(({ id, isOpen, doubt }) => [
+      id,
+      { id, state: isOpen ? 'open' : 'applied', doubt: isOpen ? (doubt as KioskDoubt) : null },
+    ]),
+  )
+}
+
+/** Compares the PINs in their order, each counted before the next. Ends where too many were wrong at this kiosk. */
+async function provePins(
+  { db, vault }: Context,
+  tablet: KioskCaller,
+  punches: readonly KioskPunchDraft[],
+): Promise<Proven[]> {
+  const proven: Proven[] = []
+  for (const punch of punches) {
+    const pin = openPin(vault, punch.pin, pinContext(punch))
+    const tried =
+      pin === undefined
+        ? 'wrong'
+        : await db.transaction(whole(tablet.companyId), async (tx) => {
+            const { state } = await tryPin(tx, tablet, punch.UserId, hashPin(vault, tablet.companyId, pin))
+            return state
+          })
+    if (tried === 'kioskLocked') break
+    const doubt = { right: undefined, wrong: 'pin', locked: 'locked', blocked: 'locked', none: 'person' } as const
+    proven.push({ ...punch, doubt: doubt[tried] })
+  }
+  return proven
+}
+
+/** Keeps a punch, and applies it if nothing speaks against it. */
+async function take(
+  { db }: Context,
+  tablet: KioskCaller,
+  punch: Proven,
+  nextAt: string | undefined,
+  requestId: string,
+): Promise<void> {
+  const { companyId, kioskId, name, timezone } = tablet
+  const person = personAt(companyId, kioskId, punch.UserId, timezone)
+  const writer = quietWriter(person, requestId)
+  const kept: KeptPunch = {
+    id: punch.id,
+    userId: punch.UserId,
+    step: punch.step as KioskStep,
+    at: punch.at,
+    projectId: punch.ProjectId,
+    costCodeId: punch.CostCodeId,
+    skewSec: punch.skewSec,
+    kiosk: name,
+  }
+  const keepOpen = (doubt: KioskDoubt) =>
+    db.transaction(person, async (tx) => {
+      await keep(tx, tablet, kept, 'open', doubt)
+    })
+  if (punch.doubt) return keepOpen(punch.doubt)
+  try {
+    await db.transaction(person, async (tx) => {
+      // Punches of one person go one after the other, from whichever tablet.
+      await tx(sql`select pg_advisory_xact_lock(hashtextextended('kiosk ' || ${companyId} || ${punch.UserId}, 0))`)
+      const { isNew, isOn, isPerson } = await keep(tx, tablet, kept, 'applied', null)
+      if (!isNew) return
+      if (!isPerson || !isOn) return reopen(tx, companyId, punch.id, isPerson ? 'off' : 'person')
+      const entryId = await applyPunch(tx, person, writer, kept, nextAt)
+      await tx(
+        sql`update kiosk_punches set entry_id = ${entryId}::uuid where company_id = ${companyId}::uuid and id = ${punch.id}::uuid`,
+      )
+    })
+  } catch (error) {
+    const doubt = doubtOf(error, sqlState(error))
+    if (!doubt) throw error
+    await keepOpen(doubt)
+  }
+}
+
+async function reopen(tx: Tx, companyId: string, id: string, doubt: KioskDoubt): Promise<void> {
+  await tx(
+    sql`update kiosk_punches set state = 'open', doubt = ${doubt} where company_id = ${companyId}::uuid and id = ${id}::uuid`,
+  )
+}
+
+/** Writes a punch with the day and the sheet to which it belongs; `isNew` is false for one that was written meanwhile. */
+async function keep(
+  tx: Tx,
+  { companyId, kioskId, timezone, hasTime }: KioskCaller,
+  punch: KeptPunch,
+  state: 'applied' | 'open',
+  doubt: KioskDoubt | null,
+): Promise<{ isNew: boolean; isOn: boolean; isPerson: boolean }> {
+  const [[looked]] = await tx(
+    sql.rows({
+      policies: 'json',
+      isPerson: 'bool',
+    })`select ${raw(policiesJson)} as policies, exists (select 1 from users u
+        where u.company_id = ${companyId}::uuid and u.id = ${punch.userId}::uuid and u.status = 'active') as "isPerson"`,
+  )
+  const { policies, isPerson } = looked ?? missing()
+  const { day } = clockAt(timezone, minuteOf(punch.at))
+  const sheet = sheetIdOf(punch.userId, sheetWeek(policiesFrom(policies), day).start)
+  const [[made]] = await tx(
+    sql.rows({
+      id: 'uuid',
+    })`insert into kiosk_punches (company_id, id, kiosk_id, kiosk_name, user_id, step, at, work_date,
+        timesheet_id, project_id, cost_code_id, skew_sec, state, doubt)
+      values (${companyId}::uuid, ${punch.id}::uuid, ${kioskId}::uuid, ${punch.kiosk}, ${punch.userId}::uuid, ${punch.step},
+        ${punch.at}::timestamptz, ${day}::date, ${sheet}::uuid, ${punch.projectId}::uuid, ${punch.costCodeId}::uuid,
+        ${punch.skewSec}, ${state}, ${doubt})
+      on conflict (company_id, id) do nothing returning id`,
+  )
+  return { isNew: made !== undefined, isOn: hasTime && rulesOn(versionsFrom(policies), day).kiosk, isPerson }
+}
+
+/** Tells people and the office once of punches whose PIN was wrong. */
+async function noteDoubts(
+  { db }: Context,
+  { companyId }: KioskCaller,
+  proven: readonly Proven[],
+  answered: ReadonlyMap<string, Answered>,
+): Promise<void> {
+  const doubted = proven.filter(({ id }) => answered.get(id)?.doubt === 'pin').map(({ UserId }) => UserId)
+  const notes = [...new Set(doubted)].map((userId) => pinNote(companyId, userId, null, 'doubted'))
+  if (notes.length > 0) await db.within(whole(companyId), ...notes)
+}

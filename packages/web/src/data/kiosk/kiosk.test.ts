@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto'
+import type { KioskPunchDraft } from '@jobwright/contract/resources/kiosks.ts'
+import type * as Tablet from './kiosk.ts'
+import type * as Store from './store.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+type Sent = { path: string; headers: Record<string, string>; body: { punches: KioskPunchDraft[] } }
+const answered = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const problem = (status: number) => answered(status, { code: 'x', message: 'No.', errors: [] })
+
+/** A server of one company: `down` has no answer, `refuses` is its answer to punches. */
+const office = {
+  down: false,
+  companyId: 'a',
+  refuses: undefined as ((punches: KioskPunchDraft[]) => Response | undefined) | undefined,
+  status: 200,
+  key: '',
+  epoch: 'one',
+  got: [] as Sent[],
+}
+async function serve(path: string, init: { headers: Record<string, string>; body?: string }): Promise<Response> {
+  if (office.down) throw new TypeError('Failed to fetch')
+  if (path === '/api/kiosk/pair') return answered(200, { token: `jk_${office.companyId}`, companyId: office.companyId })
+  if (office.status !== 200) return problem(office.status)
+  if (path === '/api/kiosk/punches') {
+    const body = JSON.parse(init.body ?? '') as Sent['body']
+    const refused = office.refuses?.(body.punches)
+    if (refused) return refused
+    office.got.push({ path, headers: init.headers, body })
+    return answered(200, { results: body.punches.map(({ id }) => ({ id, state: 'applied', doubt: null })) })
+  }
+  const rules = { requireProject: false, requireCostCode: false, allowGeneral: true }
+  const kiosk = { id: 'k', name: 'Yard', ProjectId: null }
+  const state = {
+    companyId: office.companyId,
+    company: 'Foxglove',
+    timezone: 'America/New_York',
+    isOn: true,
+    kiosk,
+    rules,
+  }
+  return answered(200, {
+    ...state,
+    key: office.key,
+    epoch: office.epoch,
+    people: [],
+    projects: [],
+    codes: [],
+    now: new Date().toISOString(),
+  })
+}
+
+let tablet: typeof Tablet
+let store: typeof Store
+let stop: (() => void) | undefined
+
+/** Opens the page of the tablet anew: what was not on disk is gone. */
+async function open(): Promise<void> {
+  stop?.()
+  vi.resetModules()
+  tablet = await import('./kiosk.ts')
+  store = await import('./store.ts')
+  stop = tablet.startTablet()
+  await vi.waitFor(() => expect(tablet.tablet.get().phase).not.toBe('starting'))
+}
+const pat = { id: '01890000-0000-7000-8000-000000000001', name: 'Pat P.' }
+const out = { step: 'out' as const, ProjectId: null, CostCodeId: null }
+const back = async () => {
+  window.dispatchEvent(new Event('online'))
+}
+const sent = () => office.got.flatMap(({ body }) => body.punches)
+
+beforeEach(async () => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, documentElement: { lang: 'en' } }))
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', serve)
+  const keys = (await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+    'deriveBits',
+  ])) as CryptoKeyPair
+  const raw = await crypto.subtle.exportKey('raw', keys.publicKey)
+  Object.assign(office, { down: false, companyId: 'a', refuses: undefined, status: 200, epoch: 'one', got: [] })
+  office.key = btoa(String.fromCharCode(...new Uint8Array(raw)))
+  indexedDB.deleteDatabase('jobwright-kiosk')
+  await open()
+})
+afterEach(() => stop?.())
+
+it('keeps a punch on disk before it answers, and sends it when there is signal, also after a restart', async () => {
+  await tablet.pair('CODE')
+  office.down = true
+  await tablet.punch(pat, '123456', out)
+  expect(await store.listPunches()).toHaveLength(1)
+  await open()
+  expect(tablet.tablet.get()).toMatchObject({ phase: 'paired', state: { company: 'Foxglove' } })
+  expect(tablet.tablet.get().waiting.map(({ name }) => name)).toEqual(['Pat P.'])
+  office.down = false
+  await back()
+  await vi.waitFor(() => expect(tablet.tablet.get().waiting).toEqual([]))
+  expect(sent()).toHaveLength(1)
+  expect(office.got[0]?.headers['authorization']).toBe('Kiosk jk_a')
+  // Nothing that the PIN could be found out from is on the tablet.
+  expect(JSON.stringify(sent())).not.toContain('123456')
+})
+
+it('sends in order, and what the server cannot read stays and keeps nothing else from going', async () => {
+  await tablet.pair('CODE')
+  office.down = true
+  for (const step of ['work', 'break_paid', 'out'] as const) await tablet.punch(pat, '123456', { ...out, step })
+  office.refuses = (punches) => (punches.some(({ step }) => step === 'break_paid') ? problem(422) : undefined)
+  office.down = false
+  await back()
+  await vi.waitFor(() => expect(tablet.tablet.get().waiting).toMatchObject([{ failed: true }]))
+  expect(sent().map(({ step }) => step)).toEqual(['work', 'out'])
+})
+
+it('keeps what it has when it is revoked, forgets people, and sends it once it is paired again', async () => {
+  await tablet.pair('CODE')
+  office.down = true
+  await tablet.punch(pat, '123456', out)
+  Object.assign(office, { down: false, status: 401 })
+  await back()
+  await vi.waitFor(() => expect(tablet.tablet.get()).toMatchObject({ phase: 'revoked', state: undefined }))
+  await open()
+  expect(tablet.tablet.get().phase).toBe('revoked')
+  expect(await store.readKept('state')).toBeUndefined()
+  expect(await store.listPunches()).toHaveLength(1)
+  office.status = 200
+  await tablet.pair('CODE')
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  expect(tablet.tablet.get()).toMatchObject({ phase: 'paired', waiting: [] })
+})
+
+it('sends the punches of one company to no other', async () => {
+  await tablet.pair('CODE')
+  office.down = true
+  await tablet.punch(pat, '123456', out)
+  Object.assign(office, { down: false, companyId: 'b' })
+  await tablet.pair('OTHER')
+  await back()
+  await vi.waitFor(() => expect(tablet.tablet.get().state?.companyId).toBe('b'))
+  expect(sent()).toEqual([])
+  expect(tablet.tablet.get().waiting).toHaveLength(1)
+  office.companyId = 'a'
+  await tablet.pair('CODE')
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+it('goes on without an answer about a PIN', async () => {
+  await tablet.pair('CODE')
+  office.down = true
+  expect(await tablet.identify(pat, '123456')).toEqual({ state: 'offline' })
+})
+
+it('sends again what was answered lately once the server was restored from a backup', async () => {
+  await tablet.pair('CODE')
+  await tablet.punch(pat, '123456', out)
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await back()
+  await vi.waitFor(() => expect(tablet.tablet.get().waiting).toEqual([]))
+  expect(sent()).toHaveLength(1)
+  office.epoch = 'two'
+  await open()
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toEqual(sent()[0])
+  await vi.waitFor(async () => expect(await store.readKept('epoch')).toBe('two'))
+})
