@@ -207,3 +207,37 @@ test('a project and a task show their hours against the estimate', async ({ api,
   )
   await expect(page.getByRole('row', { name: /Luis Person/ })).toHaveCount(1)
 })
+
+test('an owner who works alone approves the own week, corrects it, and is told what QuickBooks does not take', async ({
+  api,
+  admin,
+  page,
+}) => {
+  const ProjectId = await barn(api, admin)
+  const entry = await work(admin, ProjectId)
+  const id = await sign(admin, [entry])
+  await page.goto(`/timesheets/${id}`)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Approved by themself: nobody else could.')).toBeVisible()
+  // The line of time without a code opens the entry.
+  await page.goto(`/timesheets/entries?ProjectId=${ProjectId}&CostCodeId=none`)
+  await expect(page.getByRole('row', { name: /2:00/ })).toHaveCount(1)
+
+  await page.goto('/timesheets?view=periods')
+  const exported = async () => {
+    await page.getByRole('button', { name: 'Export and lock' }).click()
+    await expect(page.getByText('Exported', { exact: true }).first()).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await exported()
+  await admin.call(timeentries.correct, { params: { id: entry.id }, body: { endAt: ago(3.5), reason: 'Gate log' } })
+  await page.reload()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('1 negative line must be entered by hand in QuickBooks')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Whitmore Orchards:Barn roof' })).toContainText('−0:30')
+  await exported()
+  const download = page.waitForEvent('download')
+  await page.getByRole('listitem').filter({ hasText: 'TB-2' }).getByRole('button', { name: 'By hand (CSV)' }).click()
+  expect((await readFile(await (await download).path())).toString()).toContain('0:30')
+})

@@ -83,10 +83,7 @@ async function punch({ stop, start }: Steps): Promise<void> {
     if (stop)
       await call(
         timeentries.update,
-        {
-          params: { id: stop.id },
-          body: { ...stop.changes, base: { endAt: null }, ...(stop.version > 0 && { version: stop.version }) },
-        },
+        { params: { id: stop.id }, body: { ...stop.changes, version: stop.version } },
         keyed(`${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`),
       )
     if (start) await call(timeentries.create, { body: start }, keyed(key))

@@ -4,40 +4,19 @@ import { timebatches } from '@jobwright/contract/resources/timebatches.ts'
 import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { defaultCodes, exportColumns } from '@jobwright/contract/time/exportFiles.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { HEAVY_WEEKS, heavyTime } from '../../testing/heavyTime.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 import { median } from '../../testing/median.ts'
 
 // A pay period of 500 people: two weeks of four entries a day.
 const house = testHouse()
 const PEOPLE = 500
-const WEEKS = { from: '2026-11-02', to: '2026-11-09' }
+const WEEKS = { from: HEAVY_WEEKS[0], to: HEAVY_WEEKS[1] }
 let ada: Person
 
 beforeAll(async () => {
   ada = await house.company()
-  const company = ada.me.CompanyId
-  await house.owner(
-    `insert into users (company_id, id, first_name, last_name, username, role_id, kind, status)
-     select $1::uuid, gen_random_uuid(), 'Worker', lpad(n::text, 4, '0'), 'worker' || n || left($1::text, 8), 101, 'field', 'active'
-     from generate_series(1, ${PEOPLE}) n`,
-    [company],
-  )
-  await house.owner(
-    `insert into timesheets (company_id, id, n, user_id, week_start)
-     select $1::uuid, gen_random_uuid(), row_number() over (), u.id, w.day
-     from users u, (values ('2026-11-02'::date), ('2026-11-09')) w (day) where u.company_id = $1::uuid and u.first_name = 'Worker'`,
-    [company],
-  )
-  await house.owner(
-    `insert into timeentries (company_id, id, n, user_id, timesheet_id, work_date, week_start, zone, kind, start_at, end_at, method)
-     select $1::uuid, gen_random_uuid(), row_number() over (), s.user_id, s.id, s.week_start + d, s.week_start, 'America/New_York',
-       case when k = 1 then 'break_unpaid' else 'work' end,
-       (s.week_start + d)::timestamp at time zone 'America/New_York' + interval '7 hours' + k * interval '2 hours',
-       (s.week_start + d)::timestamp at time zone 'America/New_York' + interval '9 hours' + k * interval '2 hours', 'clock'
-     from timesheets s, generate_series(0, 6) d, generate_series(0, 3) k where s.company_id = $1::uuid`,
-    [company],
-  )
-  await house.owner('vacuum analyze')
+  await heavyTime(house, ada, PEOPLE)
   for (let n = 0; n < 50; n++) await ada.call(customers.create, { body: { name: `Customer ${n}` } })
 }, 120_000)
 
@@ -77,8 +56,6 @@ test('the summary of a pay period of 500 people costs at most three lists of 50 
 }, 60_000)
 
 test('its export locks every week, and the files add up', async () => {
-  await house.owner(`update timesheets set status = 'submitted' where company_id = $1`, [ada.me.CompanyId])
-  await house.owner(`update timesheets set status = 'approved' where company_id = $1`, [ada.me.CompanyId])
   global.gc?.()
   const before = process.memoryUsage().heapUsed
   let batch: Awaited<ReturnType<typeof create>> | undefined

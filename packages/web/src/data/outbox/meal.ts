@@ -8,6 +8,11 @@ import { pointedAt } from './op.ts'
 
 const NOUN = 'timeentries' as const
 const MOST_NOTE = 500
+const SEPARATOR = ' · '
+
+/** Whether the note of an entry has room for the answer that there was no meal. */
+export const hasRoomForNo = ({ note }: Pick<TimeEntry, 'note'>): boolean =>
+  Object.values(workedThrough).every((text) => note.length + SEPARATOR.length + text.length <= MOST_NOTE)
 
 /**
  * Records a meal within an entry: the entry ends where the meal starts, and what came after the meal becomes an entry of
@@ -50,7 +55,7 @@ export function splitForMeal(phone: Phone, entry: TimeEntry, startAt: string, mi
 
 /** Records that no meal was taken: the note of the entry says so, in the language of the person. */
 export function noteNoMeal(phone: Phone, entry: TimeEntry, language: 'en' | 'es'): Promise<void> {
-  const note = [entry.note, workedThrough[language]].filter(Boolean).join(' · ').slice(-MOST_NOTE)
+  const note = [entry.note, workedThrough[language]].filter(Boolean).join(SEPARATOR)
   const body = { note, base: { note: entry.note }, ...(entry.version > 0 && { version: entry.version }) }
   const args = { call: `${NOUN}.update`, params: { id: entry.id }, body }
   return enqueueAll(phone, [{ noun: NOUN, id: entry.id, what: 'update', args, needs: [] }])

@@ -4,7 +4,7 @@ import { mealEntry, mealMissing, usualMeal } from '@jobwright/contract/time/meal
 import type { TimeRules } from '@jobwright/contract/time/rules.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { saveMeal, saveNoMeal } from '../../data/outbox/meal.ts'
+import { hasRoomForNo, saveMeal, saveNoMeal } from '../../data/outbox/meal.ts'
 import { readTimes, typedTimes } from '../../parts/time/clockTimes.ts'
 import { hours } from '../../parts/time/entries.ts'
 import { NumberField } from '../../ui/FormFields.tsx'
@@ -47,10 +47,11 @@ function Question({ entries, rules }: { entries: readonly TimeEntry[]; rules: Ti
   const worked = mealMissing(entries, rules)
   const meal = usualMeal(entries, rules.mealMinutes)
   if (worked === null || !meal || entries.some(({ status }) => status !== 'recorded')) return null
-  const last = entries.find(({ kind }) => kind === 'work')
+  const answered = entries.find((entry) => entry.kind === 'work' && hasRoomForNo(entry))
   const sayNo = async () => {
+    if (!answered) return
     setBusy(true)
-    await saveNoMeal(last ?? meal.entry, language)
+    await saveNoMeal(answered, language)
     noticeSaved(t('meal.saidNo'))
   }
   return (
@@ -61,7 +62,7 @@ function Question({ entries, rules }: { entries: readonly TimeEntry[]; rules: Ti
         <Button disabled={busy} onClick={() => setOpen(true)}>
           {t('meal.yes')}
         </Button>
-        <Button variant="default" disabled={busy} onClick={() => void sayNo()}>
+        <Button variant="default" disabled={busy || !answered} onClick={() => void sayNo()}>
           {t('meal.no')}
         </Button>
       </div>

@@ -27,6 +27,13 @@ const MINUTE_SEC = 60
 const HOUR_SEC = 3600
 const FEW_HOURS = 3
 const MOST_REASON = 200
+const LEAST_REASON = 20
+const MOST_NOTE = 500
+const SEPARATOR = ' · '.length
+
+/** The longest reason: the note of the entry stays behind it. */
+const mostReason = ({ note }: TimeEntry): number =>
+  Math.max(LEAST_REASON, Math.min(MOST_REASON, MOST_NOTE - SEPARATOR - note.length))
 
 /** What a person can do with a time entry that the office refused: each answer sends it again, and none loses it. */
 export function RefusedTime({ item }: { item: WaitingItem }) {
@@ -97,7 +104,7 @@ export function RefusedTime({ item }: { item: WaitingItem }) {
         </Button>
       </div>
       {open === 'change' && <ChangeSheet entry={entry} onClose={() => setOpen(undefined)} />}
-      {open === 'void' && <VoidSheet id={item.id} onClose={() => setOpen(undefined)} />}
+      {open === 'void' && <VoidSheet entry={entry} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }
@@ -137,7 +144,7 @@ function ChangeSheet({ entry, onClose }: { entry: TimeEntry; onClose: () => void
   )
 }
 
-function VoidSheet({ id, onClose }: { id: string; onClose: () => void }) {
+function VoidSheet({ entry, onClose }: { entry: TimeEntry; onClose: () => void }) {
   const { t } = useWords(punchesWords, timeclockWords)
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
@@ -145,7 +152,7 @@ function VoidSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const save = async () => {
     if (said === '' || busy) return
     setBusy(true)
-    await voidRefused(id, said)
+    await voidRefused(entry.id, said)
     noticeSaved(t('refused.keptVoid'))
     onClose()
   }
@@ -165,7 +172,7 @@ function VoidSheet({ id, onClose }: { id: string; onClose: () => void }) {
       <TextArea
         label={t('entry.reason')}
         required
-        max={MOST_REASON}
+        max={mostReason(entry)}
         rows={2}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}

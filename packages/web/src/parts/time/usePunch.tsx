@@ -3,6 +3,7 @@ import { Refusal, type TimeInTheWay } from '@jobwright/contract/problem.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { call } from '../../data/api.ts'
 import { startClock, stopClock, type Kind, type WorkOn } from '../../data/clock.ts'
 import { updateRecord } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
@@ -76,7 +77,7 @@ export function usePunch(onDone?: () => void): Punch {
           other,
           onSwitch: () => {
             setTaken(undefined)
-            void start({ id: other.id, version: 0 }, kind, on)
+            void told(async () => start(await call(timeentries.get, { params: { id: other.id }, query: {} }), kind, on))
           },
         }),
     )
