@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { timeentries, type TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
+import { freeParts } from '@jobwright/contract/time/overlaps.ts'
 import { expect, test } from 'vitest'
 import { testHouse, type Person } from '../../packages/server/src/testing/house.ts'
+import { cutRefused, switchHere, voidRefused } from '../../packages/web/src/data/outbox/refusedTime.ts'
+import { shownOf } from '../../packages/web/src/data/phone/store/rows.ts'
 import { Hand } from './hand.ts'
+import { kioskHand, type KioskHand } from './kioskHand.ts'
 import { randomOf } from './wire.ts'
 
 const SEEDS = Number(process.env['SOAK_SEEDS'] ?? 3)
@@ -20,7 +24,7 @@ type Tap = { id: string; field: 'startAt' | 'endAt'; at: string }
 
 for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1)
   test(
-    `own phones, a lead and a desk record the hours of two people, seed ${seed}: nobody is in two places, each tap is in the record or waits`,
+    `own phones, a lead, a kiosk and a desk record the hours of two people, seed ${seed}: nobody is in two places, each tap is in the record or waits`,
     { timeout: 30 * 60_000 },
     async () => {
       expect.hasAssertions()
@@ -28,9 +32,9 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1)
     },
   )
 
-test('there were punches for others, overlaps and changes of the office among them', () => {
+test('there were punches for others, at the kiosk, overlaps, answers and changes of the office among them', () => {
   console.log(Object.fromEntries(tally))
-  for (const what of ['start', 'switch', 'stop', 'crew', 'desk', 'aside'])
+  for (const what of ['start', 'switch', 'stop', 'crew', 'desk', 'kiosk', 'here', 'cut', 'void', 'aside'])
     expect(tally.get(what) ?? 0, what).toBeGreaterThan(0)
 })
 
@@ -46,6 +50,7 @@ async function run(seed: number): Promise<void> {
   const hands = [rosa, rosa, sam].map(
     (owner) => new Hand(house.app, owner, { before: 0.12, after: 0.12, down: false }, random),
   )
+  const gate = await kioskHand(house, ada, people, random)
   const taps: Tap[][] = hands.map(() => [])
   let now = Math.floor((Date.now() - 6 * DAY_MS) / MINUTE_MS) * MINUTE_MS
   const tell = () => {
@@ -57,14 +62,16 @@ async function run(seed: number): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     now += (1 + roll(20)) * MINUTE_MS
     tell()
-    const who = roll(hands.length + 1)
+    const who = roll(hands.length + 2)
     const hand = hands[who]
     const dice = roll(100)
-    if (!hand) await atDesk()
+    if (who === hands.length) await atDesk()
+    else if (!hand) await atKiosk(gate)
     else if (dice < 50) await punch(hand, who, hand.phone.me().id)
     else if (dice < 60 && who === 2) await punch(hand, who, rosa.me.id)
-    else if (dice < 70) hand.weather.down = !hand.weather.down
-    else if (dice < 76) {
+    else if (dice < 66) await answer(hand, who)
+    else if (dice < 73) hand.weather.down = !hand.weather.down
+    else if (dice < 79) {
       await hand.kill()
       tell()
     } else if (dice < 88) await hand.sync()
@@ -75,8 +82,10 @@ async function run(seed: number): Promise<void> {
     Object.assign(hand.weather, { before: 0, after: 0, down: false })
     await hand.sendAll()
   }
+  await gate.sendAll()
   for (const hand of hands) await hand.sync()
   await nobodyIsTwice(people)
+  await gate.nothingIsLost()
   for (const [who, hand] of hands.entries()) {
     await nothingIsLost(hand, taps[who] ?? [])
     await bothSidesEqual(hand)
@@ -106,6 +115,31 @@ async function run(seed: number): Promise<void> {
     if (stop) taps[who]?.push({ id: stop.id, field: 'endAt', at })
     if (start) taps[who]?.push({ id: start.id, field: 'startAt', at })
     await store.punch({ ...(stop && { stop }), ...(start && { start }) } as never, crypto.randomUUID())
+  }
+  async function atKiosk(tablet: KioskHand): Promise<void> {
+    count('kiosk')
+    await tablet.step(pick(people), now)
+  }
+  // What the office refused is asked, and its person answers.
+  async function answer(hand: Hand, who: number): Promise<void> {
+    const { phone } = hand
+    const op = (await phone.db.ops.toArray()).find((one) => one.state === 'aside' && one.what === 'create')
+    const mine = op && (shownOf(await phone.db.rows.get(['timeentries', op.id])) as unknown as TimeEntry | null)
+    if (!op || !mine) return
+    const other = op.reason?.inTheWay
+    const parts = other ? freeParts(mine, other) : []
+    if (other && !other.endAt && other.startAt < mine.startAt && random() < 0.6) {
+      count('here')
+      await switchHere(phone, op.key, other)
+    } else if (parts.length > 0 && random() < 0.7) {
+      count('cut')
+      // From now on it is what they chose.
+      taps[who] = taps[who]?.filter(({ id }) => id !== op.id) ?? []
+      await cutRefused(phone, op.id, parts)
+    } else {
+      count('void')
+      await voidRefused(phone, op.id, 'Clocked by the lead')
+    }
   }
   async function atDesk(): Promise<void> {
     const { id: UserId } = pick(people).me
