@@ -84,6 +84,8 @@ export const esTime: Messages = {
   'This project is no longer available.': 'Este proyecto ya no está disponible.',
   'You can have up to {} kiosks. Use one again that you revoked.':
     'Puede tener hasta {} quioscos. Vuelva a usar uno que revocó.',
+  'Too many punches of this tablet wait for a decision of your office.':
+    'Demasiadas marcas de esta tableta esperan una decisión de su oficina.',
   'Somebody decided about this punch already.': 'Alguien ya decidió sobre esta marca.',
   'Somebody else accepts your own punches.': 'Otra persona acepta las marcas de usted.',
   'No clock was running then. Accept the clock-in first, or enter the time by hand and dismiss this.':

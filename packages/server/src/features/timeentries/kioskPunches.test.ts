@@ -201,3 +201,15 @@ test('nobody says of time from elsewhere that a kiosk recorded it', async () => 
     problem: { errors: [{ field: 'method' }] },
   })
 })
+
+test('a tablet in wrong hands fills no table: two thousand undecided punches, and no more', async () => {
+  await house.owner(
+    `insert into kiosk_punches (company_id, id, kiosk_id, kiosk_name, user_id, step, at, work_date, timesheet_id, skew_sec, state,
+         doubt)
+       select $1, gen_random_uuid(), $2, 'Yard', $3, 'out', now(), current_date, gen_random_uuid(), 0, 'open', 'pin'
+       from generate_series(1, 2000)`,
+    [ada.me.CompanyId, tablet.state.kiosk.id, luis.me.id],
+  )
+  await expect(tablet.push(punch('work', 1))).rejects.toMatchObject({ status: 429 })
+  expect(await entries()).toEqual([])
+})

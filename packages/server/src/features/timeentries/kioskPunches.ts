@@ -18,6 +18,9 @@ import { quietWriter } from '../../http/write.ts'
 import { applyPunch, doubtOf, personAt, type KeptPunch } from './applyPunch.ts'
 import { decideFeature } from './kioskDecisions.ts'
 
+const MOST_OPEN = 2000
+const RETRY_S = 900
+
 type Answered = { id: string; state: 'applied' | 'open'; doubt: KioskDoubt | null }
 type Proven = KioskPunchDraft & { doubt: KioskDoubt | undefined }
 
@@ -30,6 +33,7 @@ export function kioskPunchesFeature(context: Context): void {
     if (tablet.plan !== 'open') refuse('plan', 'Your company’s plan has ended. Ask your office to renew it.')
     const answered = await readAnswered(context, tablet, body.punches)
     const fresh = body.punches.filter(({ id }) => !answered.has(id))
+    if (fresh.length > 0) await refuseFlood(context, tablet)
     const proven = await provePins(context, tablet, fresh)
     for (const [place, punch] of proven.entries()) {
       const nextAt = proven.slice(place + 1).find(({ UserId, doubt }) => UserId === punch.UserId && !doubt)?.at
@@ -62,6 +66,17 @@ async function readAnswered(
       { id, state: isOpen ? 'open' : 'applied', doubt: isOpen ? (doubt as KioskDoubt) : null },
     ]),
   )
+}
+
+/** A tablet in wrong hands fills no table: what is more than this stays on it until somebody decides. @throws Refusal 429 */
+async function refuseFlood({ db }: Context, { companyId, kioskId }: KioskCaller): Promise<void> {
+  const [[open]] = await db.within(
+    whole(companyId),
+    sql.rows({ count: 'int' })`select count(*)::integer as count from kiosk_punches
+      where company_id = ${companyId}::uuid and kiosk_id = ${kioskId}::uuid and state = 'open'`,
+  )
+  if (open && open.count >= MOST_OPEN)
+    refuse('tooMany', 'Too many punches of this tablet wait for a decision of your office.', [], RETRY_S)
 }
 
 /** Compares the PINs in their order, each counted before the next. Ends where too many were wrong at this kiosk. */
