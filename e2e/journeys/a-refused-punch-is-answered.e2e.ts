@@ -168,3 +168,28 @@ test('the rates of my week are those of my own rules', async ({ api, hire, windo
   await page.getByText('How this is counted').click()
   await expect(page.getByText('Overtime: long week')).toBeVisible()
 })
+
+test('a browser that keeps nothing asks the same, and switches', async ({ api, hire, windowFor }) => {
+  const luis = await hire(FIELD, 'Luis')
+  const page = await windowFor(luis)
+  await page.addInitScript('Object.defineProperty(window, "indexedDB", { value: undefined })')
+  await page.goto('/mobile/timesheets')
+  await expect(page.getByText('Not clocked in')).toBeVisible()
+  // The list of this page is older than the clock that the office starts.
+  await page.route('**/api/timeentries?*', (route) => route.fulfill({ json: { rows: [], totalCounts: 0, next: null } }))
+  const other = await api(timeentries.create, { body: { UserId: luis.me.id, startAt: ago(2), method: 'crew' } })
+  await page.getByRole('button', { name: 'Clock in' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /General, no job/ })
+    .click()
+  await page.getByRole('button', { name: 'Don’t send it' }).click()
+  const question = page.getByRole('dialog', { name: 'Your clock runs already' })
+  await expect(question).toContainText('Ada Owner')
+  await shot(page, 'taken')
+  await question.getByRole('button', { name: 'Switch here' }).click()
+  await expect(question).toHaveCount(0)
+  await expect.poll(async () => (await entriesOf(api, luis.me.id)).length).toBe(2)
+  const rows = await entriesOf(api, luis.me.id)
+  expect(rows[0]).toMatchObject({ id: other.id, endAt: rows[1]?.startAt })
+})

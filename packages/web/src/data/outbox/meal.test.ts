@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { bodyOf, drained, server } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
 import { newId } from '../ids.ts'
-import { noteNoMeal, splitForMeal } from './meal.ts'
+import { enqueueAll } from './enqueue.ts'
+import { mealSteps, noMealStep } from './meal.ts'
 
 const at = (time: string) => `2026-05-14T${time}:00.000Z`
 
@@ -34,7 +35,7 @@ async function shift(start = '07:00', end = '15:00') {
 
 it('splits the work around a meal: the end first, then the meal, then the rest', async () => {
   const { phone, entry, ProjectId, rows, sent } = await shift()
-  await splitForMeal(phone, entry, at('11:00'), 30)
+  await enqueueAll(phone, mealSteps(entry, at('11:00'), 30))
   // Seen at once, also without signal.
   expect(await rows()).toEqual([
     ['work', '07:00', '11:00', 'Roof'],
@@ -71,12 +72,12 @@ it.each([
   ['whole', '07:00', 480, [['break_unpaid', '07:00', '15:00', 'Roof']]],
 ])('a meal that is the %s of the work', async (_, start, minutes, expected) => {
   const { phone, entry, rows } = await shift()
-  await splitForMeal(phone, entry, at(start), minutes)
+  await enqueueAll(phone, mealSteps(entry, at(start), minutes))
   expect(await rows()).toEqual(expected)
 })
 
 it('writes into the note that there was no meal, behind what it says', async () => {
   const { phone, entry, rows } = await shift()
-  await noteNoMeal(phone, entry, 'es')
+  await enqueueAll(phone, [noMealStep(entry, 'es')])
   expect(await rows()).toEqual([['work', '07:00', '15:00', `Roof · ${workedThrough.es}`]])
 })

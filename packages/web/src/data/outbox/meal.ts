@@ -2,7 +2,6 @@ import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { aroundMeal, workedThrough } from '@jobwright/contract/time/meals.ts'
 import { newId } from '../ids.ts'
 import { thePhone } from '../phone/current.ts'
-import type { Phone } from '../phone/phone.ts'
 import { enqueueAll } from './enqueue.ts'
 import { pointedAt } from './op.ts'
 
@@ -10,15 +9,17 @@ const NOUN = 'timeentries' as const
 const MOST_NOTE = 500
 const SEPARATOR = ' · '
 
+type Step = Parameters<typeof enqueueAll>[1][number]
+
 /** Whether the note of an entry has room for the answer that there was no meal. */
 export const hasRoomForNo = ({ note }: Pick<TimeEntry, 'note'>): boolean =>
   Object.values(workedThrough).every((text) => note.length + SEPARATOR.length + text.length <= MOST_NOTE)
 
 /**
- * Records a meal within an entry: the entry ends where the meal starts, and what came after the meal becomes an entry of
- * its own. All of it is stored, or nothing.
+ * Returns the steps that record a meal within an entry: the entry ends where the meal starts, and what came after the meal becomes an entry of
+ * its own.
  */
-export function splitForMeal(phone: Phone, entry: TimeEntry, startAt: string, minutes: number): Promise<void> {
+export function mealSteps(entry: TimeEntry, startAt: string, minutes: number): Step[] {
   const { before, meal, after } = aroundMeal(entry, startAt, minutes)
   const { UserId, ProjectId, BidId, TaskId, CostCodeId } = entry
   const on = { UserId, ProjectId, BidId, TaskId, CostCodeId }
@@ -43,26 +44,27 @@ export function splitForMeal(phone: Phone, entry: TimeEntry, startAt: string, mi
     args: { call: `${NOUN}.update`, params: { id: entry.id }, body },
     needs: [],
   }
-  if (!before && !after) return enqueueAll(phone, [kept])
+  if (!before && !after) return [kept]
   const eaten = create({ kind: 'break_unpaid', method: 'manual', ...meal }, [entry.id])
-  if (!before || !after) return enqueueAll(phone, [kept, eaten])
+  if (!before || !after) return [kept, eaten]
   const { kind, note, skewSec, endPlace } = entry
   const method = entry.method === 'manual' ? 'manual' : 'clock'
   // Where its end was is known; nobody punched its start.
   const rest = create({ kind, method, note, skewSec, ...(endPlace && { endPlace }), ...after }, [entry.id, eaten.id])
-  return enqueueAll(phone, [kept, eaten, rest])
+  return [kept, eaten, rest]
 }
 
-/** Records that no meal was taken: the note of the entry says so, in the language of the person. */
-export function noteNoMeal(phone: Phone, entry: TimeEntry, language: 'en' | 'es'): Promise<void> {
+/** Returns the step that records that no meal was taken: the note says so, in the language of the person. */
+export function noMealStep(entry: TimeEntry, language: 'en' | 'es'): Step {
   const note = [entry.note, workedThrough[language]].filter(Boolean).join(SEPARATOR)
   const body = { note, base: { note: entry.note }, ...(entry.version > 0 && { version: entry.version }) }
   const args = { call: `${NOUN}.update`, params: { id: entry.id }, body }
-  return enqueueAll(phone, [{ noun: NOUN, id: entry.id, what: 'update', args, needs: [] }])
+  return { noun: NOUN, id: entry.id, what: 'update', args, needs: [] }
 }
 
-/** Records a meal within an entry of this phone's person. */
+/** Records a meal within an entry of one's own: all steps are stored, or none. */
 export const saveMeal = (entry: TimeEntry, startAt: string, minutes: number) =>
-  splitForMeal(thePhone(), entry, startAt, minutes)
-/** Records that this phone's person took no meal. */
-export const saveNoMeal = (entry: TimeEntry, language: 'en' | 'es') => noteNoMeal(thePhone(), entry, language)
+  enqueueAll(thePhone(), mealSteps(entry, startAt, minutes))
+/** Records that one took no meal. */
+export const saveNoMeal = (entry: TimeEntry, language: 'en' | 'es') =>
+  enqueueAll(thePhone(), [noMealStep(entry, language)])

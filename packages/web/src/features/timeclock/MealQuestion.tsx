@@ -5,8 +5,10 @@ import type { TimeRules } from '@jobwright/contract/time/rules.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { hasRoomForNo, saveMeal, saveNoMeal } from '../../data/outbox/meal.ts'
+import { useFieldStore } from '../../data/phone/mode.ts'
 import { readTimes, typedTimes } from '../../parts/time/clockTimes.ts'
 import { hours } from '../../parts/time/entries.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { NumberField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -27,9 +29,11 @@ type Props = { entries: readonly TimeEntry[]; rulesOn: (workDate: string) => Tim
  * deducted. `entries` are one's own, of which the last shift is asked about; `now` in ms.
  */
 export function MealQuestion({ entries, rulesOn, now }: Props) {
+  // A meal is several entries: they are stored together, or not at all.
+  const keeps = useFieldStore() !== null
   const shift = lastShift(entries, now)
   const [last] = shift
-  return last ? <Question key={last.id} entries={shift} rules={rulesOn(last.workDate)} /> : null
+  return last && keeps ? <Question key={last.id} entries={shift} rules={rulesOn(last.workDate)} /> : null
 }
 
 /** The entries of the shift that ended last, newest first; none while a clock runs, or long after. */
@@ -42,6 +46,7 @@ function lastShift(entries: readonly TimeEntry[], now: number): TimeEntry[] {
 
 function Question({ entries, rules }: { entries: readonly TimeEntry[]; rules: TimeRules }) {
   const { t, language } = useWords(punchesWords)
+  const told = useRefusalNotice()
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const worked = mealMissing(entries, rules)
@@ -51,8 +56,11 @@ function Question({ entries, rules }: { entries: readonly TimeEntry[]; rules: Ti
   const sayNo = async () => {
     if (!answered) return
     setBusy(true)
-    await saveNoMeal(answered, language)
-    noticeSaved(t('meal.saidNo'))
+    await told(async () => {
+      await saveNoMeal(answered, language)
+      noticeSaved(t('meal.saidNo'))
+    })
+    setBusy(false)
   }
   return (
     <section className={styles.card} aria-label={t('meal.title', { minutes: rules.mealMinutes })}>
@@ -75,6 +83,7 @@ type WhenProps = { entries: readonly TimeEntry[]; rules: TimeRules; startAt: str
 
 function WhenSheet({ entries, rules, startAt, onClose }: WhenProps) {
   const { t, formatTime } = useWords(punchesWords)
+  const told = useRefusalNotice()
   const zone = entries[0]?.zone ?? 'UTC'
   const least = rules.mealLeastMinutes
   const first = typedTimes(zone, startAt, null)
@@ -94,9 +103,12 @@ function WhenSheet({ entries, rules, startAt, onClose }: WhenProps) {
       return
     }
     setBusy(true)
-    await saveMeal(found.entry, found.startAt, minutes)
-    noticeSaved(t('meal.saved'))
-    onClose()
+    await told(async () => {
+      await saveMeal(found.entry, found.startAt, minutes)
+      noticeSaved(t('meal.saved'))
+      onClose()
+    })
+    setBusy(false)
   }
   return (
     <Sheet

@@ -15,7 +15,7 @@ export const punches = {
   'refused.sent': 'Sent again',
   'refused.keptVoid': 'Kept as void',
   'refused.runs': 'Your clock runs already',
-  'refused.runsHint': 'Switch, and it ends now.',
+  'refused.runsHint': 'If you switch, it ends now.',
   'meal.title': 'Did you take your {minutes}-min meal?',
   'meal.text': 'You worked {hours} and no meal was recorded.',
   'meal.yes': 'Yes',
