@@ -98,14 +98,14 @@ it('sends other times under another key', async () => {
   expect(sentAfter(got, 1)).toMatchObject([['POST', { id: punch.id, startAt: at('16:00'), note: 'Started at 4' }]])
 })
 
-it('keeps it as void with the reason, and leaves an impossible end out', async () => {
+it('keeps it as void with the reason, and an impossible end in the note', async () => {
   const { phone, punch, got, free } = await refusedPunch()
   await clockOut(phone, punch.id, at('14:00'))
   free()
-  await voidRefused(phone, punch.id, 'Rosa clocked me in')
+  await voidRefused(phone, punch.id, 'Rosa clocked me in', String)
   await drained(phone)
   const sent = sentAfter(got, 1)
-  expect(sent).toMatchObject([['POST', { id: punch.id, status: 'void', note: 'Rosa clocked me in' }]])
+  expect(sent).toMatchObject([['POST', { id: punch.id, status: 'void', note: `Rosa clocked me in · ${at('14:00')}` }]])
   expect(sent[0]?.[1]).not.toHaveProperty('endAt')
 })
 

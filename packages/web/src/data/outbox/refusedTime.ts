@@ -110,9 +110,14 @@ export const cutRefused = (phone: Phone, id: string, [first, second]: readonly S
 
 /**
  * "Keep as void": sends a refused entry as a mistake, with the reason, so that it stays in the record. Its own note stays
- * behind the reason.
+ * behind the reason. A clock-out that no entry can have stays in the note, as `endOf` says it.
  */
-export const voidRefused = (phone: Phone, id: string, reason: string): Promise<void> =>
+export const voidRefused = (
+  phone: Phone,
+  id: string,
+  reason: string,
+  endOf: (stamp: string) => string,
+): Promise<void> =>
   settle(phone, async () => {
     const refused = (await opsOfEntry(phone, id)).find(({ state }) => state === 'aside')
     if (!refused) return []
@@ -122,9 +127,11 @@ export const voidRefused = (phone: Phone, id: string, reason: string): Promise<v
       return [id]
     }
     const mine = shownOf(await phone.db.rows.get([NOUN, id]))
-    const note = [reason, mine?.['note']].filter((one) => typeof one === 'string' && one !== '').join(' · ')
-    const length = Date.parse(String(mine?.['endAt'])) - Date.parse(String(mine?.['startAt']))
+    const endAt = mine?.['endAt']
+    const length = Date.parse(String(endAt)) - Date.parse(String(mine?.['startAt']))
     const isPossible = length > 0 && length <= LONGEST_MS
+    const end = typeof endAt === 'string' && !isPossible ? endOf(endAt) : ''
+    const note = [reason, end, mine?.['note']].filter((one) => typeof one === 'string' && one !== '').join(' · ')
     return revise(phone, id, { status: 'void', note: note.slice(0, MOST_NOTE) }, isPossible ? [] : ['endAt'])
   })
 

@@ -59,7 +59,8 @@ export const cutRefused = (id: string, parts: readonly Stretch[]) => refused.cut
 export const reviseRefused = (id: string, changes: Readonly<Record<string, unknown>>) =>
   refused.reviseRefused(thePhone(), id, changes)
 /** Sends a refused entry as a mistake, with the reason. */
-export const voidRefused = (id: string, reason: string) => refused.voidRefused(thePhone(), id, reason)
+export const voidRefused = (id: string, reason: string, endOf: (stamp: string) => string) =>
+  refused.voidRefused(thePhone(), id, reason, endOf)
 /** Takes the difference of the phone's clock from a refused punch and from what was tapped after it. */
 export const correctSkew = (key: string, skewSec: number, noteOf: (stamp: string) => string) =>
   refused.correctSkew(thePhone(), key, skewSec, noteOf)

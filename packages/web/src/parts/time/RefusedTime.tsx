@@ -145,14 +145,14 @@ function ChangeSheet({ entry, onClose }: { entry: TimeEntry; onClose: () => void
 }
 
 function VoidSheet({ entry, onClose }: { entry: TimeEntry; onClose: () => void }) {
-  const { t } = useWords(punchesWords, timeclockWords)
+  const { t, formatMoment } = useWords(punchesWords, timeclockWords)
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const said = reason.trim()
   const save = async () => {
     if (said === '' || busy) return
     setBusy(true)
-    await voidRefused(entry.id, said)
+    await voidRefused(entry.id, said, (stamp) => t('refused.clockedOut', { time: formatMoment(stamp) }))
     noticeSaved(t('refused.keptVoid'))
     onClose()
   }

@@ -12,6 +12,7 @@ export const punches = {
   'refused.aheadHours': 'Your phone’s clock was {hours} hours ahead.',
   'refused.use': 'Use {time}',
   'refused.phoneSaid': 'Phone clock: {time}',
+  'refused.clockedOut': 'Clocked out {time}',
   'refused.sent': 'Sent again',
   'refused.keptVoid': 'Kept as void',
   'refused.runs': 'Your clock runs already',
