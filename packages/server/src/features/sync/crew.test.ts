@@ -21,9 +21,7 @@ async function twoJobs() {
   const customer = await aCustomer(ada)
   const made: Project[] = []
   for (const title of ['Barn roof', 'School'])
-    made.push(
-      await ada.call(projects.create, { body: { title, CustomerId: customer.id, UserId: ada.me.id } }),
-    )
+    made.push(await ada.call(projects.create, { body: { title, CustomerId: customer.id, UserId: ada.me.id } }))
   const [barn, school] = made as [Project, Project]
   const rosa = await house.person(ada, LEAD_ROLE, 'Rosa')
   const [luis, nia, otis] = [
