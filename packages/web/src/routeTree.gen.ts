@@ -110,6 +110,7 @@ import { Route as MobileTasksIndexRouteImport } from './routes/mobile/tasks/inde
 import { Route as MobileTasksCreateRouteImport } from './routes/mobile/tasks/create.tsx'
 import { Route as MobileTimesheetsIndexRouteImport } from './routes/mobile/timesheets/index.tsx'
 import { Route as MobileTimesheetsCreateRouteImport } from './routes/mobile/timesheets/create.tsx'
+import { Route as MobileTimesheetsCrewRouteImport } from './routes/mobile/timesheets/crew.tsx'
 import { Route as MobileTimesheetsWeekRouteImport } from './routes/mobile/timesheets/week.tsx'
 import { Route as DeskDevSeedsResourceRouteImport } from './routes/_desk/dev/seeds.$resource.tsx'
 import { Route as DeskDocumentsDocumentIdEditRouteImport } from './routes/_desk/documents/$documentId.edit.tsx'
@@ -646,6 +647,11 @@ const MobileTimesheetsCreateRoute = MobileTimesheetsCreateRouteImport.update({
   path: '/timesheets/create',
   getParentRoute: () => MobileRoute,
 } as any)
+const MobileTimesheetsCrewRoute = MobileTimesheetsCrewRouteImport.update({
+  id: '/timesheets/crew',
+  path: '/timesheets/crew',
+  getParentRoute: () => MobileRoute,
+} as any)
 const MobileTimesheetsWeekRoute = MobileTimesheetsWeekRouteImport.update({
   id: '/timesheets/week',
   path: '/timesheets/week',
@@ -894,6 +900,7 @@ export interface FileRoutesByFullPath {
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
+  '/mobile/timesheets/crew': typeof MobileTimesheetsCrewRoute
   '/mobile/timesheets/week': typeof MobileTimesheetsWeekRoute
   '/bids/': typeof DeskBidsIndexRoute
   '/billingcodes/': typeof DeskBillingcodesIndexRoute
@@ -1026,6 +1033,7 @@ export interface FileRoutesByTo {
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
+  '/mobile/timesheets/crew': typeof MobileTimesheetsCrewRoute
   '/mobile/timesheets/week': typeof MobileTimesheetsWeekRoute
   '/bids': typeof DeskBidsIndexRoute
   '/billingcodes': typeof DeskBillingcodesIndexRoute
@@ -1161,6 +1169,7 @@ export interface FileRoutesById {
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
+  '/mobile/timesheets/crew': typeof MobileTimesheetsCrewRoute
   '/mobile/timesheets/week': typeof MobileTimesheetsWeekRoute
   '/_desk/bids/': typeof DeskBidsIndexRoute
   '/_desk/billingcodes/': typeof DeskBillingcodesIndexRoute
@@ -1296,6 +1305,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
     | '/mobile/timesheets/create'
+    | '/mobile/timesheets/crew'
     | '/mobile/timesheets/week'
     | '/bids/'
     | '/billingcodes/'
@@ -1428,6 +1438,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
     | '/mobile/timesheets/create'
+    | '/mobile/timesheets/crew'
     | '/mobile/timesheets/week'
     | '/bids'
     | '/billingcodes'
@@ -1562,6 +1573,7 @@ export interface FileRouteTypes {
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
     | '/mobile/timesheets/create'
+    | '/mobile/timesheets/crew'
     | '/mobile/timesheets/week'
     | '/_desk/bids/'
     | '/_desk/billingcodes/'
@@ -2341,6 +2353,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MobileTimesheetsCreateRouteImport
       parentRoute: typeof MobileRoute
     }
+    '/mobile/timesheets/crew': {
+      id: '/mobile/timesheets/crew'
+      path: '/timesheets/crew'
+      fullPath: '/mobile/timesheets/crew'
+      preLoaderRoute: typeof MobileTimesheetsCrewRouteImport
+      parentRoute: typeof MobileRoute
+    }
     '/mobile/timesheets/week': {
       id: '/mobile/timesheets/week'
       path: '/timesheets/week'
@@ -2742,6 +2761,7 @@ interface MobileRouteChildren {
   MobileProjectsAddRoute: typeof MobileProjectsAddRoute
   MobileTasksCreateRoute: typeof MobileTasksCreateRoute
   MobileTimesheetsCreateRoute: typeof MobileTimesheetsCreateRoute
+  MobileTimesheetsCrewRoute: typeof MobileTimesheetsCrewRoute
   MobileTimesheetsWeekRoute: typeof MobileTimesheetsWeekRoute
   MobileBidsIndexRoute: typeof MobileBidsIndexRoute
   MobileFilesIndexRoute: typeof MobileFilesIndexRoute
@@ -2783,6 +2803,7 @@ const MobileRouteChildren: MobileRouteChildren = {
   MobileProjectsAddRoute: MobileProjectsAddRoute,
   MobileTasksCreateRoute: MobileTasksCreateRoute,
   MobileTimesheetsCreateRoute: MobileTimesheetsCreateRoute,
+  MobileTimesheetsCrewRoute: MobileTimesheetsCrewRoute,
   MobileTimesheetsWeekRoute: MobileTimesheetsWeekRoute,
   MobileBidsIndexRoute: MobileBidsIndexRoute,
   MobileFilesIndexRoute: MobileFilesIndexRoute,

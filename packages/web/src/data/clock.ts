@@ -63,31 +63,42 @@ const ending = ({ id, version }: Pick<TimeEntry, 'id' | 'version'>, at: string, 
   changes: { endAt: at, ...(place && { endPlace: place }) },
 })
 
-type Steps = {
+/** What a tap writes: the end of the entry that runs, the start of the next one, or both. */
+export type Steps = {
   stop?: { id: string; version: number; changes: { endAt: string; endPlace?: PunchPlace } }
   start?: {
     id: string
+    /** Whose clock it is; one's own if absent. */
+    UserId?: string
     startAt: string
     kind: Kind
-    method: 'clock'
+    method: 'clock' | 'crew'
     skewSec: number
     startPlace?: PunchPlace
   } & WorkOn
 }
 
-async function punch({ stop, start }: Steps): Promise<void> {
+async function punch(steps: Steps): Promise<void> {
   const key = newId()
   const store = fieldStore.get()
-  if (store) await store.punch({ ...(stop && { stop }), ...(start && { start }) }, key)
-  else {
-    if (stop)
-      await call(
-        timeentries.update,
-        { params: { id: stop.id }, body: { ...stop.changes, version: stop.version } },
-        keyed(`${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`),
-      )
-    if (start) await call(timeentries.create, { body: start }, keyed(key))
-  }
+  if (store) await store.punch(steps, key)
+  else await sendSteps(steps, key)
+  showSteps(steps)
+}
+
+/** Sends the steps of a tap from a page that keeps nothing on its device. */
+export async function sendSteps({ stop, start }: Steps, key: string): Promise<void> {
+  if (stop)
+    await call(
+      timeentries.update,
+      { params: { id: stop.id }, body: { ...stop.changes, version: stop.version } },
+      keyed(`${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`),
+    )
+  if (start) await call(timeentries.create, { body: start }, keyed(key))
+}
+
+/** Reads again what the steps of a tap changed. */
+export function showSteps({ stop, start }: Steps): void {
   if (stop) touch('timeentries', stop.id, 'updated')
   if (start) touch('timeentries', start.id, 'created')
 }

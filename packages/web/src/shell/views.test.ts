@@ -46,6 +46,7 @@ describe('pages of the desk and of the phone', () => {
     ['/logbooks/board', false],
     ['/logbooks/figures', false],
     ['/mobile/timesheets/week', false],
+    ['/mobile/timesheets/crew', false],
     ['/timesheets/entries', false],
     ['/timesheets/x', true],
     ['/mobile/tasks/create', false],

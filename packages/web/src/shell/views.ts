@@ -16,6 +16,7 @@ const notRecords = new Set([
   'add',
   'board',
   'create',
+  'crew',
   'figures',
   'kiosks',
   'listView',
@@ -95,7 +96,7 @@ export function deskOf(path: string): string {
   const time = new RegExp(`^/timesheets/${DETAIL}/edit$`).exec(bare)
   if (time) return `/timesheets/entries/${time[1]}`
   if (bare === '/timesheets/create') return '/timesheets/add'
-  if (bare === '/timesheets/week') return '/timesheets'
+  if (bare === '/timesheets/week' || bare === '/timesheets/crew') return '/timesheets'
   if (/^\/tasks\/[^/]+\/edit$/.test(bare)) return bare.replace(/\/edit$/, '')
   return bare.replace(/^\/files/, '/documents')
 }

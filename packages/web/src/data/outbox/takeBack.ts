@@ -1,6 +1,8 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
+import type { Punch } from '../phone/mode.ts'
+import { stopKeyOf } from '../phone/store/punches.ts'
 import { refreshRows, rowTables } from '../phone/store/rows.ts'
 
 /** How long to wait for a deletion in flight, in ms; after that the server can be asked to restore the record. */
@@ -46,6 +48,32 @@ export async function undoChange(phone: Phone, key: string): Promise<boolean> {
   })
   if (op) await phone.announce(movedOf(op))
   return op !== undefined
+}
+
+/**
+ * Undoes punches that are not sent, with what was done to their new entries since: each of them whole, or not at all.
+ * Returns the keys of those that were undone.
+ */
+export async function undoPunches(phone: Phone, punches: readonly Punch[]): Promise<string[]> {
+  const { db } = phone
+  const touched: string[] = []
+  const undone = await db.transaction('rw', rowTables(db), async () => {
+    const keys: string[] = []
+    for (const punch of punches) {
+      const wanted = [stopKeyOf(punch, punch.key), punch.start && punch.key].filter((key) => key !== undefined)
+      const own = await db.ops.where('key').anyOf(wanted).toArray()
+      const later = punch.start ? await db.ops.where('[noun+id]').equals(['timeentries', punch.start.id]).toArray() : []
+      const all = [...own, ...later]
+      if (own.length < wanted.length || all.some(({ state }) => state !== 'waiting')) continue
+      await db.ops.bulkDelete(all.map(({ seq }) => seq ?? 0))
+      touched.push(...all.map(({ id }) => id))
+      keys.push(punch.key)
+    }
+    await refreshRows(db, phone.me(), 'timeentries', [...new Set(touched)])
+    return keys
+  })
+  if (touched.length > 0) await phone.announce(movedOf(...touched.map((id) => ({ noun: 'timeentries' as const, id }))))
+  return undone
 }
 
 /** Ends the undo period: the operations go out with the next pass. */

@@ -17,6 +17,14 @@ export type RecordEdit = Diff & {
 }
 export type LocalQuery = Readonly<Record<string, unknown>> & { count?: number; page?: number; after?: string }
 
+/** What one tap on a clock stores for one person. */
+export type Punch = {
+  stop?: { id: string; changes: Record<string, unknown> } | undefined
+  start?: ({ id: string } & Record<string, unknown>) | undefined
+  /** Names the tap of this person; sent twice, it takes effect once. */
+  key: string
+}
+
 /** The phone's store as lists and forms use it. Once a promise resolves, the write is safe. */
 export type FieldStore = {
   page: (noun: ResourceName, query: LocalQuery) => Promise<{ rows: Row[]; totalCounts: number; next: string | null }>
@@ -29,13 +37,11 @@ export type FieldStore = {
   create: (noun: ResourceName, draft: object, key: string) => Promise<Row>
   update: (noun: ResourceName, id: string, edit: RecordEdit, key: string) => Promise<Row>
   /** Stops a clock, starts one, or both at once: all of it is stored, or nothing. */
-  punch: (
-    steps: {
-      stop?: { id: string; changes: Record<string, unknown> }
-      start?: { id: string } & Record<string, unknown>
-    },
-    key: string,
-  ) => Promise<void>
+  punch: (steps: Omit<Punch, 'key'>, key: string) => Promise<void>
+  /** The same for several people at once. Each punch is sent on its own, after `graceMs`; until then it can be undone. */
+  punchAll: (punches: readonly Punch[], graceMs?: number) => Promise<void>
+  /** Undoes punches that are not sent, each whole or not at all. Returns the keys of those that were undone. */
+  undoPunches: (punches: readonly Punch[]) => Promise<string[]>
   /** Undoes an unsent change. Returns whether there was one. */
   undo: (key: string) => Promise<boolean>
   /** Whether the operation with this key is stored here, sent or not. */

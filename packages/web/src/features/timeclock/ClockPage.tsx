@@ -13,11 +13,13 @@ import {
   IconSquareFilled,
   IconSwitchHorizontal,
   IconUsersGroup,
+  IconUsersPlus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRunning } from '../../data/clock.ts'
 import { today } from '../../data/days.ts'
 import { linkTo } from '../../data/links.ts'
+import { nameOf } from '../../data/people.ts'
 import { updateRecord, useShortList } from '../../data/records.ts'
 import { holds, useCan, useMe } from '../../data/session.ts'
 import { useTimePolicies } from '../../data/timePolicies.ts'
@@ -55,6 +57,7 @@ export function ClockPage() {
   const running = useRunning()
   const mayClock = useCan(timeentries.create)
   const seesAll = holds(me, 'timesheets.approve')
+  const leads = holds(me, 'timesheets.crew')
   if (list.isError && !list.data)
     return (
       <div className={phone.content}>
@@ -90,6 +93,15 @@ export function ClockPage() {
           <BigItem icon={<IconCalendarWeek size={24} stroke={1.75} />} href={linkTo({ to: '/mobile/timesheets/week' })}>
             {t('clock.week')}
           </BigItem>
+          {mayClock && leads && (
+            <BigItem
+              icon={<IconUsersPlus size={24} stroke={1.75} />}
+              href={linkTo({ to: '/mobile/timesheets/crew' })}
+              detail={t('crew.hint')}
+            >
+              {t('crew.title')}
+            </BigItem>
+          )}
           {seesAll && (
             <BigItem icon={<IconUsersGroup size={24} stroke={1.75} />} href={linkTo({ to: '/timesheets' })}>
               {t('clock.everybody')}
@@ -113,6 +125,10 @@ export function ClockPage() {
 function Total({ total, running, now }: { total: number; running: TimeEntry | null; now: number }) {
   const { t, formatTime } = useWords(timeclockWords)
   const time = running ? hours(minutesOf(running, now)) : ''
+  const since = ({ startAt, UserId, enteredById, enteredBy }: TimeEntry) =>
+    enteredBy && enteredById !== UserId
+      ? t('clock.sinceBy', { time: formatTime(startAt), name: nameOf(enteredBy) })
+      : t('clock.since', { time: formatTime(startAt) })
   const state = !running
     ? t('clock.off')
     : isBreak(running)
@@ -129,7 +145,7 @@ function Total({ total, running, now }: { total: number; running: TimeEntry | nu
         >
           {state}
         </span>
-        {running && <span>{t('clock.since', { time: formatTime(running.startAt) })}</span>}
+        {running && <span>{since(running)}</span>}
       </div>
     </section>
   )

@@ -40,7 +40,8 @@ function Segment({ entry, now }: { entry: TimeEntry; now: number }) {
   )
 }
 
-function Where({ id }: { id: string }) {
+/** Where an entry lies: at the office, on this phone, or refused. */
+export function Where({ id }: { id: string }) {
   const { t } = useWords(timeclockWords)
   const { waiting, needsYou } = useWaiting('timeentries', id)
   const [Icon, word, tone] =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTimes, typedTimes } from './clockTimes.ts'
+import { lastTime, readTimes, typedTimes } from './clockTimes.ts'
 
 const zone = 'America/New_York'
 const read = (day: string, start: string, end: string, startNth: 0 | 1 = 0, endNth: 0 | 1 = 0) => {
@@ -29,4 +29,17 @@ it('what was typed is read back from an entry, the second 1:30 too', () => {
   const { from, to } = readTimes(zone, typed)
   const at = (minutes: number | null) => new Date((minutes ?? 0) * 60_000).toISOString()
   expect(typedTimes(zone, at(from.at), at(to.at))).toEqual(typed)
+})
+
+it('a time without a day is the last one until now, also over midnight and the second 1:30', () => {
+  const at = (stamp: string) => Date.parse(stamp) / 60_000
+  const last = (typed: string, now: string) => lastTime(zone, typed, at(now))
+  expect(last('06:45', '2026-11-16T15:00:00Z')).toBe(at('2026-11-16T11:45:00Z'))
+  expect(last('10:00', '2026-11-16T15:00:00Z')).toBe(at('2026-11-16T15:00:00Z'))
+  // A night shift: 23:45 was yesterday.
+  expect(last('23:45', '2026-11-16T05:10:00Z')).toBe(at('2026-11-16T04:45:00Z'))
+  expect(last('01:30', '2026-11-01T05:40:00Z')).toBe(at('2026-11-01T05:30:00Z'))
+  expect(last('01:30', '2026-11-01T07:00:00Z')).toBe(at('2026-11-01T06:30:00Z'))
+  expect(last('02:30', '2026-03-08T15:00:00Z')).toBeNull()
+  for (const typed of ['', '7', '25:00']) expect(last(typed, '2026-11-16T15:00:00Z')).toBeNull()
 })

@@ -27,6 +27,24 @@ export function readTimes(zone: string, { day, start, end, startNth, endNth }: T
   return { from, to: isNextDay ? timeOn(zone, addDays(day, 1), end, endNth) : same, isNextDay }
 }
 
+const DAYS_BACK = 2
+/**
+ * Returns the last time until `now` (minutes) at which the clock showed what was typed, HH:MM: today or yesterday. Null if
+ * that is no time, or is skipped by the clock today.
+ */
+export function lastTime(zone: string, typed: string, now: number): number | null {
+  const { day } = clockAt(zone, now)
+  for (let back = 0; back < DAYS_BACK; back += 1) {
+    const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(typed)
+    if (!match) return null
+    const found = instantsOf(zone, addDays(day, -back), Number(match[1]) * 60 + Number(match[2]))
+    if (found.length === 0) return null
+    const last = found.findLast((at) => at <= now)
+    if (last !== undefined) return last
+  }
+  return null
+}
+
 const two = (value: number): string => String(value).padStart(2, '0')
 /** The clock time of an instant, HH:MM. */
 const clockText = (zone: string, at: number): string => {

@@ -1,8 +1,8 @@
 import { linkFieldOf, registry, type ResourceName } from '@jobwright/contract/registry.ts'
 import { LostNetwork } from '../../api.ts'
-import { enqueue, enqueueAll } from '../../outbox/enqueue.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
 import { pointedAt } from '../../outbox/op.ts'
-import { takeBack, undoChange } from '../../outbox/takeBack.ts'
+import { takeBack, undoChange, undoPunches } from '../../outbox/takeBack.ts'
 import { newId } from '../../ids.ts'
 import { readKept } from './database.ts'
 import type { Fields } from './fields.ts'
@@ -19,9 +19,17 @@ import { noteUnconfirmed } from '../sync/unconfirmed.ts'
 import { refreshRows, rowTables, shownOf } from './rows.ts'
 import { shownOfBook, uploadsIn } from './entryParts.ts'
 import { photosBefore } from './photosBefore.ts'
+import { storePunches } from './punches.ts'
 import { withRelations } from './relations.ts'
 
 const CURSOR = 'here:'
+
+// One's own hours that are not sent: a signature goes after them. Those of a crew don't hold it up.
+async function hoursBefore({ db, me }: Phone): Promise<string[]> {
+  const ids = (await db.ops.filter((op) => op.noun === 'timeentries').toArray()).map((op) => op.id)
+  const rows = await db.rows.bulkGet(ids.map((id): [ResourceName, string] => ['timeentries', id]))
+  return ids.filter((_, at) => (shownOf(rows[at])?.['UserId'] ?? me().id) === me().id)
+}
 
 // A job determines its customer. Sent along, the customer could be stale and get the task refused.
 function withoutRedundant(task: Record<string, unknown>): Record<string, unknown> {
@@ -81,7 +89,7 @@ export function localStore(
         : files
           ? await uploadsIn(db, shownOf(await db.rows.get([noun, id])))
           : noun === 'timesheets' && edit.changes['status'] === 'submitted'
-            ? (await db.ops.filter((op) => op.noun === 'timeentries').toArray()).map((op) => op.id)
+            ? await hoursBefore(phone)
             : []
     await enqueue(phone, {
       noun,
@@ -122,40 +130,9 @@ export function localStore(
       return written(noun, id)
     },
     update,
-    async punch({ stop, start }, key) {
-      const noun = 'timeentries' as const
-      await enqueueAll(phone, [
-        ...(stop
-          ? [
-              {
-                noun,
-                id: stop.id,
-                what: 'update' as const,
-                args: {
-                  call: `${noun}.update`,
-                  params: { id: stop.id },
-                  body: { ...stop.changes, base: { endAt: null } },
-                },
-                needs: [],
-                key: start ? `${key}-stop` : key,
-              },
-            ]
-          : []),
-        ...(start
-          ? [
-              {
-                noun,
-                id: start.id,
-                what: 'create' as const,
-                args: { call: `${noun}.create`, body: start },
-                needs: pointedAt(start),
-                ...(stop && { after: [stop.id] }),
-                key,
-              },
-            ]
-          : []),
-      ])
-    },
+    punch: (steps, key) => storePunches(phone, [{ ...steps, key }]),
+    punchAll: (punches, graceMs) => storePunches(phone, punches, graceMs),
+    undoPunches: (punches) => undoPunches(phone, punches),
     undo: (key) => undoChange(phone, key),
     hasSaved: async (key) =>
       (await db.ops.where('key').equals(key).count()) > 0 || (await db.sent.filter((op) => op.key === key).count()) > 0,
