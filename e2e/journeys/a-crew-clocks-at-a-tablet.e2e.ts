@@ -13,9 +13,9 @@ const shots = process.env['SHOTS']
 test.use({ serviceWorkers: 'allow', mayLog: /401|422|409|Failed to load resource|ERR_INTERNET_DISCONNECTED/ })
 
 async function shoot(page: Page, name: string): Promise<void> {
-  await painted(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await painted(page)
     expect(await violations(page, `${name}, ${colorScheme}`)).toEqual([])
     if (!shots) continue
     for (const [width, height] of [
