@@ -81,9 +81,10 @@ export type Steps = {
 async function punch(steps: Steps): Promise<void> {
   const key = newId()
   const store = fieldStore.get()
-  if (store) await store.punch(steps, key)
-  else await sendSteps(steps, key)
-  showSteps(steps)
+  // The store tells the lists itself.
+  if (store) return store.punch(steps, key)
+  await sendSteps(steps, key)
+  return showSteps(steps)
 }
 
 /** Sends the steps of a tap from a page that keeps nothing on its device. */

@@ -98,7 +98,6 @@ export async function punchCrew(punches: readonly CrewPunch[], me: string, grace
       made.map(({ steps, key }) => ({ ...steps, key })),
       graceMs,
     )
-    for (const { steps } of made) showSteps(steps)
     return made
   }
   for (const one of made) {
@@ -118,6 +117,5 @@ export const canUndoPunches = (): boolean => fieldStore.get() !== null
 /** Undoes punches that were not sent yet. Returns those that were. */
 export async function undoCrew(made: readonly Made[]): Promise<readonly Made[]> {
   const undone = await fieldStore.get()?.undoPunches(made.map(({ steps, key }) => ({ ...steps, key })))
-  for (const { steps } of made) showSteps(steps)
   return made.filter(({ key }) => !undone?.includes(key))
 }

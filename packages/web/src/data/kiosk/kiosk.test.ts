@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import type { KioskPunchDraft } from '@jobwright/contract/resources/kiosks.ts'
 import type * as Tablet from './kiosk.ts'
 import type * as Store from './store.ts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 type Sent = { path: string; headers: Record<string, string>; body: { punches: KioskPunchDraft[] } }
 const answered = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -85,6 +85,11 @@ beforeEach(async () => {
   await open()
 })
 afterEach(() => stop?.())
+// Other tests run in the same process after these.
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
 
 it('keeps a punch on disk before it answers, and sends it when there is signal, also after a restart', async () => {
   await tablet.pair('CODE')

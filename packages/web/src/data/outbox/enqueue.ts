@@ -47,12 +47,16 @@ export async function enqueueAll(phone: Phone, doings: readonly Doing[]): Promis
 /** Returns the operation to store; null if it is stored already, or its record was deleted. */
 async function newOp(phone: Phone, doing: Doing): Promise<Op | null> {
   const { db } = phone
-  const [known, isGone] = await Promise.all([
+  const op = opOf(doing, phone.now())
+  const [known, isGone, { title, targetTitle }, { shown }] = await Promise.all([
     // The same action submitted twice (Save pressed again) is stored once.
     doing.key === undefined ? 0 : db.ops.where('key').equals(doing.key).count(),
     // What was deleted here does not change any more: words that were typed just before come too late.
     doing.what === 'update' && isRemoved(db, doing),
+    named(db, op),
+    inShift(db, op),
   ])
   if (known > 0 || isGone) return null
-  return named(db, await inShift(db, await newerAnswers(db, opOf(doing, phone.now()))))
+  const kept = await newerAnswers(db, op)
+  return { ...kept, ...(title && { title }), ...(targetTitle && { targetTitle }), ...(shown && { shown }) }
 }

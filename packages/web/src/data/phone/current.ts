@@ -1,4 +1,4 @@
-import { keysTouchedBy } from '../keys.ts'
+import { keysTouchedBy, type Key } from '../keys.ts'
 import { queryClient } from '../queries.ts'
 import { storeOf, useStore } from '../store.ts'
 import { signed } from '../token.ts'
@@ -45,10 +45,13 @@ export const openPhone = (): Promise<OpenPhone> =>
 /** Refreshes lists and pages that show what changed in the store. */
 function readAgain(moved: ChangedRecords): void {
   if (!fieldStore.get()) return
+  const touched = new Map<string, Key>()
   for (const [resource, ids] of moved)
     for (const id of ids.length > 20 ? [''] : ids)
-      for (const queryKey of keysTouchedBy({ resource, id, action: ids.length > 20 ? 'many' : 'deleted' }))
-        void queryClient.invalidateQueries({ queryKey })
+      for (const key of keysTouchedBy({ resource, id, action: ids.length > 20 ? 'many' : 'deleted' }))
+        touched.set(JSON.stringify(key), key)
+  // Each once: a list that is read again would start anew.
+  for (const queryKey of touched.values()) void queryClient.invalidateQueries({ queryKey })
 }
 
 function hide(): void {

@@ -28,19 +28,19 @@ export async function refreshRows(db: PhoneDb, me: Me, noun: ResourceName, ids: 
     if (op.state !== 'conflict' && !beside.has(op.what) && !isRefusedFiling(op)) push(waiting, op.id, op)
   const put: StoredRow[] = []
   const gone: [ResourceName, string][] = []
-  for (const [at, id] of ids.entries()) {
-    const row = rows[at]
+  const one = async (id: string, row: StoredRow | undefined): Promise<void> => {
     const own = waiting.get(id) ?? []
     const server = row?.server ?? null
     if ((server === null || row?.left) && own.length === 0) {
       gone.push([noun, id])
-      continue
+      return
     }
     const bare = withOptimisticChanges(server, own, me)
     const shown = bare && own.length > 0 ? await withNames(db, noun, bare) : bare
     const { shown: _, ...rest } = row ?? { noun, id, server }
     put.push({ ...rest, server, waiting: own.length, ...(own.length > 0 && !same(shown, server) && { shown }) })
   }
+  await Promise.all(ids.map((id, at) => one(id, rows[at])))
   const looks = put.map((row) => shownOf(row))
   const here = looks.filter((record) => record !== null)
   const hidden = put.filter((_, at) => looks[at] === null).map((row): [ResourceName, string] => [noun, row.id])
