@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { install, root } from './install.mjs'
 
 /**
- * npm run soak: two phones and a desk do five hundred random things on a bad network, fifty times over, each time from
+ * npm run soak: phones, a kiosk and a desk do five hundred random things on a bad network, fifty times over, each time from
  * another seed. `SOAK_SEEDS`, `SOAK_FIRST` and `SOAK_STEPS` change that; a seed that failed comes out the same again.
  */
 install()
