@@ -80,6 +80,7 @@ export function phoneScreensOf(here: Furnished): Screen[] {
       },
     },
     { name: 'my week', path: '/mobile/timesheets/week' },
+    { name: 'the crew clock', path: '/mobile/timesheets/crew' },
     { name: 'time by hand', path: '/mobile/timesheets/create' },
     { name: 'one of my time entries', path: `/mobile/timesheets/${here.timeEntry}/edit` },
     { name: 'log books', path: '/mobile/logbooks' },
