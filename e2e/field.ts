@@ -62,3 +62,21 @@ export const onDisk = (page: Page): Promise<Record<string, number>> =>
     }
     return counts
   })()`)
+
+/** All values of a table of the phone's store, from its disk rather than its screen. */
+export const inStore = <T>(page: Page, table: string): Promise<T[]> =>
+  page.evaluate(`(async () => {
+    const { name } = (await indexedDB.databases()).find((one) => one.name?.startsWith('jobwright-'))
+    const db = await new Promise((resolve, reject) => {
+      const asked = indexedDB.open(name)
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+    const all = await new Promise((resolve, reject) => {
+      const asked = db.transaction('${table}').objectStore('${table}').getAll()
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+    db.close()
+    return all
+  })()`)

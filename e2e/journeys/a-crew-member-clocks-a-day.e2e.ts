@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { badge, onDisk, prepared } from '../field.ts'
 import { allSent, signIn } from '../fieldLogs.ts'
+import { choose, entriesOf } from '../fieldTime.ts'
 import { FIELD, expect, test, type Person } from '../house.ts'
 import { handset } from '../phone.ts'
 import type { Caller } from '@jobwright/contract/call.ts'
@@ -22,15 +22,7 @@ const job = async (api: Caller, luis: Person, title = 'Barn roof') => {
   return { project, task }
 }
 const clock = (page: Page) => page.getByRole('region', { name: 'Time' })
-const choose = (page: Page, name: string) =>
-  page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(name) })
-    .first()
-    .click()
 const noPlace = (page: Page) => page.getByRole('button', { name: 'Don’t send it' }).click()
-const entriesOf = async (api: Caller, UserId: string) =>
-  (await api(timeentries.list, { query: { UserId, sort: 'startAt', order: 'asc' } })).rows
 
 test('a day without signal with two breaks and a switch; the app is killed twice', async ({ api, hire, windowFor }) => {
   const luis = await hire(FIELD, 'Luis')

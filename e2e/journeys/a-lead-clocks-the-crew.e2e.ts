@@ -2,11 +2,11 @@ import type { Caller } from '@jobwright/contract/call.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import type { Locator, Page } from '@playwright/test'
 import { badge, onDisk, prepared } from '../field.ts'
 import { allSent } from '../fieldLogs.ts'
+import { choose, entriesOf } from '../fieldTime.ts'
 import { expect, test, type Person } from '../house.ts'
 import { handset } from '../phone.ts'
 
@@ -34,14 +34,6 @@ async function crewOn(api: Caller, hire: (roleId: number, name: string) => Promi
 const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Only for ${name} Person` }) })
 const toggle = (page: Page, name: string) => row(page, name).getByRole('button', { pressed: false }).first()
-const choose = (page: Page, name: string) =>
-  page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(name) })
-    .first()
-    .click()
-const entriesOf = async (api: Caller, UserId: string) =>
-  (await api(timeentries.list, { query: { UserId, sort: 'startAt', order: 'asc' } })).rows
 const clockTime = (at: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' }).format(at)
 const ready = async (page: Page) => {

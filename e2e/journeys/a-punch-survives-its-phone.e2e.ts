@@ -1,7 +1,8 @@
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import type { Page } from '@playwright/test'
-import { badge, prepared } from '../field.ts'
+import { badge, inStore, prepared } from '../field.ts'
 import { allSent } from '../fieldLogs.ts'
+import { choose } from '../fieldTime.ts'
 import { FIELD, expect, test } from '../house.ts'
 import { handset, handsetOf } from '../phone.ts'
 
@@ -13,32 +14,14 @@ const KILLS = Number(process.env['CLOCK_KILLS'] ?? 6)
 /** The longest time from the tap until the phone dies, ms. */
 const LATEST = 120
 
-const choose = (page: Page, name: string) =>
-  page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(name) })
-    .first()
-    .click()
 const atWork = (page: Page) => page.getByText(/^Working \d/)
 const onBreak = (page: Page) => page.getByText(/^On break \d/)
 
-/** The segments that are on the phone and not at the office, from its disk rather than its screen. */
-const starts = (page: Page): Promise<number> =>
-  page.evaluate(`(async () => {
-    const { name } = (await indexedDB.databases()).find((one) => one.name?.startsWith('jobwright-'))
-    const db = await new Promise((resolve, reject) => {
-      const asked = indexedDB.open(name)
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
-    })
-    const all = await new Promise((resolve, reject) => {
-      const asked = db.transaction('ops').objectStore('ops').getAll()
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
-    })
-    db.close()
-    return all.filter((op) => op.noun === 'timeentries' && op.what === 'create').length
-  })()`)
+/** How many segments are on the phone and not at the office. */
+const starts = async (page: Page): Promise<number> =>
+  (await inStore<{ noun: string; what: string }>(page, 'ops')).filter(
+    ({ noun, what }) => noun === 'timeentries' && what === 'create',
+  ).length
 
 test('a phone that dies at any moment after a tap on the clock has the punch once, or never showed it', async ({
   api,

@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test'
 import { painted, violations } from '../axe.ts'
 import { badge, prepared } from '../field.ts'
 import { allSent } from '../fieldLogs.ts'
+import { entriesOf } from '../fieldTime.ts'
 import { FIELD, expect, field, test, type Person } from '../house.ts'
 import { handset } from '../phone.ts'
 
@@ -15,8 +16,6 @@ test.use({ ...handset, mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5
 
 const HOUR = 3_600_000
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString()
-const entriesOf = async (api: Caller, UserId: string) =>
-  (await api(timeentries.list, { query: { UserId, sort: 'startAt', order: 'asc' } })).rows
 const card = (page: Page) => page.getByRole('region', { name: 'The office did not accept this time' })
 const shots = process.env['SHOTS']
 const shot = async (page: Page, name: string) => {

@@ -4,6 +4,7 @@ import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { inStore } from '../field.ts'
 import { FIELD, expect, test } from '../house.ts'
 import { handsetOf } from '../phone.ts'
 
@@ -31,22 +32,8 @@ const picture = (): Promise<Buffer> =>
     .toBuffer()
 
 /** The hashes of the photos whose bytes are on the phone: taken, filed, or sent and not cleared yet. */
-const keptOn = (page: Page): Promise<string[]> =>
-  page.evaluate(`(async () => {
-    const { name } = (await indexedDB.databases()).find((one) => one.name?.startsWith('jobwright-'))
-    const db = await new Promise((resolve, reject) => {
-      const asked = indexedDB.open(name)
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
-    })
-    const all = await new Promise((resolve, reject) => {
-      const asked = db.transaction('shelf').objectStore('shelf').getAll()
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
-    })
-    db.close()
-    return all.map(({ sha256 }) => sha256)
-  })()`)
+const keptOn = async (page: Page): Promise<string[]> =>
+  (await inStore<{ sha256: string }>(page, 'shelf')).map(({ sha256 }) => sha256)
 
 /** Some answers never come back although the office did what was asked. */
 const loseAnswers = (context: BrowserContext, chance: () => number) =>
