@@ -77,7 +77,7 @@ export const timeclock = {
   'crew.sameWork': 'Igual que los demás',
   'crew.onlyTime': 'Otra hora que ahora',
   'crew.onlyTimeHint': 'Vacío: ahora',
-  'crew.badTime': 'Esta no es una hora de hoy ni de ayer.',
+  'crew.badTime': 'Elija una hora de las últimas 16 horas.',
   'crew.tooEarly': 'Su reloj corre desde las {time}. Elija una hora posterior.',
   'crew.tooEarlyOf': '{names}: el reloj empezó después de la hora elegida. Elija una hora posterior.',
   'crew.like': 'Como los demás',

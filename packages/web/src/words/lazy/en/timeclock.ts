@@ -74,7 +74,7 @@ export const timeclock = {
   'crew.sameWork': 'Same as the others',
   'crew.onlyTime': 'Another time than now',
   'crew.onlyTimeHint': 'Empty: now',
-  'crew.badTime': 'This is not a time of today or yesterday.',
+  'crew.badTime': 'Choose a time of the last 16 hours.',
   'crew.tooEarly': 'Their clock has run since {time}. Choose a later time.',
   'crew.tooEarlyOf': '{names}: the clock started after the time you chose. Choose a later time.',
   'crew.like': 'Like the others',
