@@ -1,5 +1,5 @@
 import { timeentries } from '@jobwright/contract/calls.gen.ts'
-import { IconBriefcase, IconUserPlus } from '@tabler/icons-react'
+import { IconBriefcase, IconChevronRight, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCrew, type CrewMember } from '../../data/crew.ts'
 import { linkTo } from '../../data/links.ts'
@@ -75,15 +75,18 @@ function Crew({ crew, others, onAdd }: Props) {
   return (
     <>
       <div className={phone.content}>
-        <BigList label={t('crew.work')}>
-          <BigItem
-            icon={<IconBriefcase size={24} stroke={1.75} />}
-            detail={t('crew.work')}
-            onClick={() => setOpen('work')}
-          >
-            {work ? workName(work) : t('crew.chooseWork')}
-          </BigItem>
-        </BigList>
+        <div className={phone.rows}>
+          <BigList label={t('crew.work')}>
+            <BigItem
+              icon={<IconBriefcase size={24} stroke={1.75} />}
+              detail={t('crew.work')}
+              after={<IconChevronRight className={styles.chevron ?? ''} size={20} aria-hidden />}
+              onClick={() => setOpen('work')}
+            >
+              {work ? workName(work) : t('crew.chooseWork')}
+            </BigItem>
+          </BigList>
+        </div>
         {crew.length > MANY && (
           <TextField
             label={t('crew.find')}
