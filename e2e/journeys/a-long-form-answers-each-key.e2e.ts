@@ -90,14 +90,15 @@ test('a key in a form of 200 fields costs little more than in an input alone', a
       if (n >= WARM) spent.ours[nth]?.push(ours)
     }
   }
-  const bare = median(spent.alone)
+  const bare = least(spent.alone)
   for (const [nth, type] of asked.entries()) {
-    const ours = median(spent.ours[nth] ?? [])
+    const ours = least(spent.ours[nth] ?? [])
     console.log(`a key in a ${type} field: ${ours.toFixed(1)} ms, in an input alone: ${bare.toFixed(1)} ms`)
-    // 1.3 to 1.6 when this was written; a form that is drawn anew with each key costs 2.5.
-    expect(ours / bare, type).toBeLessThan(2.1)
+    // 1.5 to 1.8 when this was written; a form that is drawn anew with each key costs 2.5.
+    expect(ours / bare, type).toBeLessThan(2.2)
   }
   for (const input of inputs) await expect(input).toHaveValue(/^8/)
 })
 
-const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+// Other work of a busy machine only adds to it.
+const least = (all: readonly number[]): number => Math.min(...all)
