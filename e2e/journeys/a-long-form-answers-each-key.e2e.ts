@@ -33,22 +33,38 @@ const pathOf = (type: string): string =>
   form.sections[5]?.fields.find((one) => one.type === type && !('visibleIf' in one))?.key ?? ''
 const ROUNDS = 13
 const WARM = 3
+/** Of the floor: 0.4 to 0.7 when this was written; a form that is drawn anew with each key costs 1.8 to 2. */
+const BOUND = 1.2
 
-/** What the page computes, lays out and draws from a key until the screen shows it, ms. */
-async function costOfKey(page: Page, cdp: CDPSession, input: Locator, key: string): Promise<number> {
+/** What the page computes and lays out from a key until the screen shows it, and what all of it costs with painting, ms. */
+async function costOfKey(page: Page, cdp: CDPSession, input: Locator, key: string) {
   const spent = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+    const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000
+    return {
+      own: ms('ScriptDuration') + ms('LayoutDuration') + ms('RecalcStyleDuration'),
+      all: ms('TaskDuration'),
+    }
   }
   await input.selectText()
   await page.waitForTimeout(250)
   const before = await spent()
   await page.keyboard.press(key)
   await page.waitForTimeout(120)
-  return (await spent()) - before
+  const after = await spent()
+  return { own: after.own - before.own, all: after.all - before.all }
 }
 
-test('a key in a form of 200 fields costs little more than in an input alone', async ({ api, hire, windowFor }) => {
+/** How long this machine takes at the moment for a piece of work that is always the same, ms. */
+const costOfFloor = (page: Page): Promise<number> =>
+  page.evaluate<number>(`(() => {
+    const from = performance.now()
+    let sum = 0
+    for (let n = 0; n < 400_000; n += 1) sum = (sum + String(n % 997).length) % 1009
+    return performance.now() - from + sum * 0
+  })()`)
+
+test('a key in a form of 200 fields draws its own field only', async ({ api, hire, windowFor }) => {
   test.setTimeout(120_000)
   const marcus = await hire(FIELD, 'Marcus')
   const template = await api(templates.create, { body: { title: 'Long', body: form } })
@@ -69,7 +85,7 @@ test('a key in a form of 200 fields costs little more than in an input alone', a
   }`)
   // What it saves is no part of what a key costs.
   await page.context().setOffline(true)
-  const alone = page.locator('#alone')
+  const bareInput = page.locator('#alone')
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -79,23 +95,30 @@ test('a key in a form of 200 fields costs little more than in an input alone', a
       .locator('input, textarea')
       .first(),
   )
-  const spent = { alone: [] as number[], ours: asked.map(() => [] as number[]) }
+  const floor: number[] = []
+  const alone: number[] = []
+  const ours = asked.map(() => ({ own: [] as number[], all: [] as number[] }))
   for (let n = 0; n < ROUNDS + WARM; n++) {
     // Never an answer that is wrong or none: a hint that comes and goes moves the page, and buttons change their colors.
     const key = n % 2 === 0 ? '7' : '8'
-    const bare = await costOfKey(page, cdp, alone, key)
-    if (n >= WARM) spent.alone.push(bare)
+    const [work, bare] = [await costOfFloor(page), await costOfKey(page, cdp, bareInput, key)]
+    if (n >= WARM) {
+      floor.push(work)
+      alone.push(bare.all)
+    }
     for (const [nth, input] of inputs.entries()) {
-      const ours = await costOfKey(page, cdp, input, key)
-      if (n >= WARM) spent.ours[nth]?.push(ours)
+      const { own, all } = await costOfKey(page, cdp, input, key)
+      if (n < WARM) continue
+      ours[nth]?.own.push(own)
+      ours[nth]?.all.push(all)
     }
   }
-  const bare = least(spent.alone)
   for (const [nth, type] of asked.entries()) {
-    const ours = least(spent.ours[nth] ?? [])
-    console.log(`a key in a ${type} field: ${ours.toFixed(1)} ms, in an input alone: ${bare.toFixed(1)} ms`)
-    // 1.5 to 1.8 when this was written; a form that is drawn anew with each key costs 2.5.
-    expect(ours / bare, type).toBeLessThan(2.2)
+    const [own, all] = [least(ours[nth]?.own ?? []), least(ours[nth]?.all ?? [])]
+    console.log(
+      `a key in a ${type} field: ${own.toFixed(1)} ms, ${all.toFixed(1)} with painting; in an input alone ${least(alone).toFixed(1)}; the floor: ${least(floor).toFixed(1)}`,
+    )
+    expect(own / least(floor), type).toBeLessThan(BOUND)
   }
   for (const input of inputs) await expect(input).toHaveValue(/^8/)
 })
