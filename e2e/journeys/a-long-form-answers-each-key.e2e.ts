@@ -33,8 +33,8 @@ const pathOf = (type: string): string =>
   form.sections[5]?.fields.find((one) => one.type === type && !('visibleIf' in one))?.key ?? ''
 const ROUNDS = 13
 const WARM = 3
-/** Of the floor: 0.4 to 0.7 when this was written; a form that is drawn anew with each key costs 1.8 to 2. */
-const BOUND = 1.2
+/** Of the floor: 0.3 to 1.3 when this was written; a form that is drawn anew with each key costs 1.8 to 2. */
+const BOUND = 1.7
 
 /** What the page computes and lays out from a key until the screen shows it, and what all of it costs with painting, ms. */
 async function costOfKey(page: Page, cdp: CDPSession, input: Locator, key: string) {
