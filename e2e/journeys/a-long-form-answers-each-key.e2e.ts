@@ -33,8 +33,8 @@ const pathOf = (type: string): string =>
   form.sections[5]?.fields.find((one) => one.type === type && !('visibleIf' in one))?.key ?? ''
 const ROUNDS = 13
 const WARM = 3
-/** Of the floor: 0.3 to 1.3 when this was written; a form that is drawn anew with each key costs 1.8 to 2. */
-const BOUND = 1.7
+/** Of the floor: 0.7 to 0.85 when this was written; a form that is drawn anew with each key costs 1.8 to 2. */
+const BOUND = 1.4
 
 /** What the page computes and lays out from a key until the screen shows it, and what all of it costs with painting, ms. */
 async function costOfKey(page: Page, cdp: CDPSession, input: Locator, key: string) {
@@ -60,8 +60,8 @@ const costOfFloor = (page: Page): Promise<number> =>
   page.evaluate<number>(`(() => {
     const from = performance.now()
     let sum = 0
-    for (let n = 0; n < 400_000; n += 1) sum = (sum + String(n % 997).length) % 1009
-    return performance.now() - from + sum * 0
+    for (let n = 0; n < 2_000_000; n += 1) sum = (sum + String(n % 997).length) % 1009
+    return (performance.now() - from) / 5 + sum * 0
   })()`)
 
 test('a key in a form of 200 fields draws its own field only', async ({ api, hire, windowFor }) => {
@@ -114,14 +114,13 @@ test('a key in a form of 200 fields draws its own field only', async ({ api, hir
     }
   }
   for (const [nth, type] of asked.entries()) {
-    const [own, all] = [least(ours[nth]?.own ?? []), least(ours[nth]?.all ?? [])]
+    const [own, all] = [median(ours[nth]?.own ?? []), median(ours[nth]?.all ?? [])]
     console.log(
-      `a key in a ${type} field: ${own.toFixed(1)} ms, ${all.toFixed(1)} with painting; in an input alone ${least(alone).toFixed(1)}; the floor: ${least(floor).toFixed(1)}`,
+      `a key in a ${type} field: ${own.toFixed(1)} ms, ${all.toFixed(1)} with painting; in an input alone ${median(alone).toFixed(1)}; the floor: ${median(floor).toFixed(1)}`,
     )
-    expect(own / least(floor), type).toBeLessThan(BOUND)
+    expect(own / median(floor), type).toBeLessThan(BOUND)
   }
   for (const input of inputs) await expect(input).toHaveValue(/^8/)
 })
 
-// Other work of a busy machine only adds to it.
-const least = (all: readonly number[]): number => Math.min(...all)
+const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
