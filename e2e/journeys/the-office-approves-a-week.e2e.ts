@@ -208,7 +208,7 @@ test('a project and a task show their hours against the estimate', async ({ api,
   await expect(page.getByRole('row', { name: /Luis Person/ })).toHaveCount(1)
 })
 
-test('an owner who works alone approves the own week, corrects it, and is told what QuickBooks does not take', async ({
+test('an owner who works alone approves their own week, corrects it, and sees what QuickBooks does not take', async ({
   api,
   admin,
   page,

@@ -6054,7 +6054,7 @@ begin
       from (select e.* from timeentries e where e.company_id = company and e.user_id = me
         and e.week_start > today - 60
         union all
-        -- Whoever clocks for others has the clocks at hand that run now; their reach holds back the rest.
+        -- Leads, who clock for others, have the clocks that run now; the policies hold back those beyond their scope.
         select e.* from (select r.* from timeentries r where r.company_id = company and r.end_at is null
           and r.status not in ('void', 'corrected') offset 0) e
           where leads and e.user_id <> me and e.status = 'recorded') e

@@ -1,5 +1,5 @@
 import { addDays } from './days.ts'
-import { segmentKinds } from '../time/segments.ts'
+import { isBreak, segmentKinds } from '../time/segments.ts'
 import type { TimeRules } from '../time/rules.ts'
 
 /** How an entry came about. */
@@ -43,9 +43,9 @@ export const untouchedTime = {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** The longest entry. */
-const LONGEST_MS = 16 * HOUR_MS
+export const LONGEST_ENTRY_MS = 16 * HOUR_MS
 /** How far ahead of the office a clock may be. */
-const AHEAD_MS = 5 * MINUTE_MS
+export const CLOCK_AHEAD_MS = 5 * MINUTE_MS
 /** How far back punches of a phone that had no signal are taken. */
 const LATE_PUNCH_DAYS = 60
 
@@ -64,10 +64,10 @@ export function timeProblems(
   const end = endAt === null ? null : Date.parse(endAt)
   const problems: TimeProblem[] = []
   const add = (field: string, message: string) => problems.push({ field, message })
-  if (start > now + AHEAD_MS) add('startAt', 'This time has not come yet.')
+  if (start > now + CLOCK_AHEAD_MS) add('startAt', 'This time has not come yet.')
   if (end !== null && end <= start) add('endAt', 'The end must be after the start.')
-  else if (end !== null && end > now + AHEAD_MS) add('endAt', 'This time has not come yet.')
-  else if (end !== null && end - start > LONGEST_MS) add('endAt', 'One entry has 16 hours at most. Split it.')
+  else if (end !== null && end > now + CLOCK_AHEAD_MS) add('endAt', 'This time has not come yet.')
+  else if (end !== null && end - start > LONGEST_ENTRY_MS) add('endAt', 'One entry has 16 hours at most. Split it.')
   if (problems.length > 0) return problems
   if (method !== 'manual') {
     if (day < addDays(today, -LATE_PUNCH_DAYS)) add('startAt', 'This is too long ago. Ask your office to enter it.')
@@ -97,8 +97,7 @@ export function missingInTime(
   rules: TimeRules,
 ): TimeProblem[] {
   const problems: TimeProblem[] = []
-  const isBreak = kind === 'break_paid' || kind === 'break_unpaid'
-  if (isBreak) return problems
+  if (isBreak({ kind })) return problems
   const lack = (field: string, message: string) => problems.push({ field, message })
   if (kind === 'work' && rules.requireProject && ProjectId === null) lack('ProjectId', 'Choose a project.')
   else if (!rules.allowGeneral && ProjectId === null && BidId === null)

@@ -2,6 +2,9 @@
 export const segmentKinds = ['work', 'travel', 'break_paid', 'break_unpaid'] as const
 export type SegmentKind = (typeof segmentKinds)[number]
 
+/** Whether a segment is a break, paid or not. */
+export const isBreak = ({ kind }: { kind: string }): boolean => kind === 'break_paid' || kind === 'break_unpaid'
+
 /** A stretch of one person's time between two punches. */
 export type Segment = {
   id: string

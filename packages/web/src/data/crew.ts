@@ -45,7 +45,10 @@ export function useCrew(added: readonly string[]): Crew {
   const work = useShortList('tasks', { status: openTasks, sort: 'urgency', order: 'asc' }, MOST, asks.tasks)
   const jobs = useShortList('projects', { status: '1,2,8' }, MOST, asks.projects)
   const isThere =
-    !pending && running.data !== undefined && (!asks.tasks || work.data) && (!asks.projects || jobs.data) ? true : false
+    !pending &&
+    running.data !== undefined &&
+    (!asks.tasks || work.data !== undefined) &&
+    (!asks.projects || jobs.data !== undefined)
   return useMemo(() => {
     const clocks = new Map<string, TimeEntry>()
     for (const entry of running.data?.rows ?? [])

@@ -20,7 +20,7 @@ const people: Picked[] = [
 ]
 const done = (punches: ReturnType<typeof crewPunches>) => punches.map(({ UserId, what }) => [UserId, what])
 
-it('one tap clocks in whoever is out, switches whoever works on something else, and leaves the others alone', () => {
+it('one tap clocks in people who are out, switches those on other work, and leaves the rest alone', () => {
   const punches = crewPunches(people, 'work', barn, now)
   expect(done(punches)).toEqual([
     ['rosa', 'in'],

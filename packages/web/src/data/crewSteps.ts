@@ -1,4 +1,5 @@
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
+import { isBreak } from '@jobwright/contract/time/segments.ts'
 import { onNothing, type Kind, type Steps, type WorkOn } from './clock.ts'
 
 /** What a lead can tap for several people at once. `work` starts clocks, and switches those that run. */
@@ -20,7 +21,6 @@ const links = Object.keys(onNothing) as (keyof WorkOn)[]
 /** Whether two are the same work: job, task and cost code. */
 const isSameWork = (one: WorkOn, other: WorkOn): boolean => links.every((link) => one[link] === other[link])
 const workOf = ({ ProjectId, BidId, TaskId, CostCodeId }: WorkOn): WorkOn => ({ ProjectId, BidId, TaskId, CostCodeId })
-const isOnBreak = ({ kind }: Pick<Running, 'kind'>): boolean => kind === 'break_paid' || kind === 'break_unpaid'
 
 /**
  * Returns what a tap does, for each person for whom it does something: nobody is clocked in twice, out without a clock,
@@ -39,8 +39,8 @@ export function crewPunches(people: readonly Picked[], act: CrewAct, on: WorkOn,
     }
     if (!running) return []
     if (act === 'out') return [{ UserId, what: 'out', running, at }]
-    if (act === 'back') return isOnBreak(running) ? next('back', 'work', one.on ?? running) : []
-    return isOnBreak(running) ? [] : next('break', act, running)
+    if (act === 'back') return isBreak(running) ? next('back', 'work', one.on ?? running) : []
+    return isBreak(running) ? [] : next('break', act, running)
   })
 }
 

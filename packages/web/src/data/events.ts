@@ -3,7 +3,7 @@ import type { ChangeEvent } from '@jobwright/contract/resources/overview.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { send } from './api.ts'
 import { coalescer, retryDelay } from './coalesce.ts'
-import { queryClient } from './queries.ts'
+import { queryClient, readAgain } from './queries.ts'
 import { onOnline } from './online.ts'
 import { removedHere } from './records.ts'
 import { keysTouchedBy } from './keys.ts'
@@ -17,8 +17,7 @@ const changes = coalescer<ChangeEvent>(
     const keysOf = (change: ChangeEvent) =>
       // Ignore events about records that this tab deleted, such as a late undo: their pages are closing.
       removedHere.has(change.id) ? keysTouchedBy(change).filter((key) => key[2] !== change.id) : keysTouchedBy(change)
-    const touched = new Map(batch.flatMap(keysOf).map((key) => [JSON.stringify(key), key]))
-    for (const queryKey of touched.values()) void queryClient.invalidateQueries({ queryKey })
+    readAgain(batch.flatMap(keysOf))
     for (const listener of listeners) listener()
   },
   150,

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { LostNetwork } from './api.ts'
+import type { Key } from './keys.ts'
 
 const patient = (failures: number, problem: unknown): boolean =>
   problem instanceof LostNetwork ? failures < 2 : problem instanceof Refusal && problem.status >= 500 && failures < 1
@@ -20,3 +21,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/** Reads again what these keys name, each once: a list that is asked for twice would start anew. */
+export function readAgain(keys: Iterable<Key>): void {
+  const once = new Map([...keys].map((key) => [JSON.stringify(key), key]))
+  for (const queryKey of once.values()) void queryClient.invalidateQueries({ queryKey })
+}

@@ -5,11 +5,15 @@ const KEY = 'jobwright.clockSkew'
 const NOTICEABLE_MS = 5000
 let skew: number | undefined
 
+/** By how many seconds a device's clock is ahead of the office's, from the office's time of an answer, ms. */
+export const skewOf = (at: number, now = Date.now()): number =>
+  Math.abs(now - at) < NOTICEABLE_MS ? 0 : Math.round((now - at) / 1000)
+
 /** Notes the office's time of an answer: by how much this device's clock is ahead of it. */
 export function noteServerTime(date: string | null, now = Date.now()): void {
   const at = date === null ? NaN : Date.parse(date)
   if (Number.isNaN(at)) return
-  const ahead = Math.abs(now - at) < NOTICEABLE_MS ? 0 : Math.round((now - at) / 1000)
+  const ahead = skewOf(at, now)
   if (ahead === skew) return
   skew = ahead
   keepStored('local', KEY, ahead)

@@ -56,7 +56,7 @@ test('5,000 cost codes come in as one batch and go as one', async () => {
   expect((await ada.call(billingcodes.list, { query: { count: 1 } })).totalCounts).toBe(0)
 }, 120_000)
 
-test('bad rows are told by column and come back as CSV; the same code is made once', async () => {
+test('bad rows are listed by column and returned as CSV; the same code is created once', async () => {
   const ada = await house.company()
   const table = [
     'Code,Title,Active,Notes',

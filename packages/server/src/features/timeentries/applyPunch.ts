@@ -1,5 +1,6 @@
 import { missing, Refusal } from '@jobwright/contract/problem.ts'
 import type { KioskDoubt, KioskStep } from '@jobwright/contract/rules/kiosk.ts'
+import { LONGEST_ENTRY_MS } from '@jobwright/contract/rules/timeEntries.ts'
 import { newId } from '../../db/ids.ts'
 import { errorCodes } from '../../db/errorCodes.ts'
 import { firstNumber } from '../../db/numbers.ts'
@@ -51,8 +52,6 @@ export const personAt = (companyId: string, kioskId: string, userId: string, tim
   can: () => false,
 })
 
-const LONGEST_MS = 16 * 3_600_000
-
 /**
  * Makes of a punch what it means: ends what runs, and begins the next. `nextAt` is when the same person punched next, for
  * a punch that arrives after later time was recorded. Returns the entry that it began or ended.
@@ -69,7 +68,7 @@ export async function applyPunch(
   const { running, ended } = await readAround(tx, person.userId, at)
   if (running) {
     if (step !== 'out' && isSame(running, punch)) return running.id
-    const isTooLong = Date.parse(at) - Date.parse(running.startAt) > LONGEST_MS
+    const isTooLong = Date.parse(at) - Date.parse(running.startAt) > LONGEST_ENTRY_MS
     if (!isTooLong || step === 'out') await change(tx, person, writer, running.id, { endAt: at }, true)
     // Nobody clocked out: the office enters when, and the new day begins.
     else await change(tx, person, writer, running.id, { status: 'needs_fix' }, false)
@@ -124,7 +123,7 @@ async function begin(
     skewSec: punch.skewSec,
   }
   let [[around]] = await tx(lookAtTimes(draft, null))
-  if (around?.inTheWay && nextAt && Date.parse(nextAt) - Date.parse(punch.at) <= LONGEST_MS) {
+  if (around?.inTheWay && nextAt && Date.parse(nextAt) - Date.parse(punch.at) <= LONGEST_ENTRY_MS) {
     draft.endAt = nextAt
     ;[[around]] = await tx(lookAtTimes(draft, null))
   }

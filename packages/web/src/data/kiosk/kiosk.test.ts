@@ -151,7 +151,7 @@ it('sends the punches of one company to no other', async () => {
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-it('goes on without an answer about a PIN', async () => {
+it('continues without an answer about a PIN', async () => {
   await tablet.pair('CODE')
   office.down = true
   expect(await tablet.identify(pat, '123456')).toEqual({ state: 'offline' })

@@ -5,6 +5,7 @@ import type { KioskPerson, KioskState } from '@jobwright/contract/resources/kios
 import type { CallInput, Reply } from '@jobwright/contract/route.ts'
 import { pinContext, type KioskStep } from '@jobwright/contract/rules/kiosk.ts'
 import { newId } from '../ids.ts'
+import { skewOf } from '../serverClock.ts'
 import { storeOf } from '../store.ts'
 import { sealPin } from './sealPin.ts'
 import {
@@ -34,8 +35,6 @@ const set = (patch: Partial<Tablet>) => tablet.set({ ...tablet.get(), ...patch }
 const ANSWER_MS = 8000
 const ROUND_MS = 30_000
 const BATCH = 50
-/** A smaller difference of the clocks is the way of an answer, ms. */
-const NOTICEABLE_MS = 5000
 
 let pairing: Pairing | undefined
 let skewSec = 0
@@ -137,8 +136,7 @@ async function work(): Promise<void> {
   try {
     await push()
     const state = await call(kiosk.state, { query: { waiting: tablet.get().waiting.length } })
-    const ahead = Date.now() - Date.parse(state.now)
-    skewSec = Math.abs(ahead) < NOTICEABLE_MS ? 0 : Math.round(ahead / 1000)
+    skewSec = skewOf(Date.parse(state.now))
     await keep('state', state)
     await keep('skewSec', skewSec)
     if (pairing.isRevoked) await keep('pairing', (pairing = { token: pairing.token, companyId: pairing.companyId }))
@@ -198,7 +196,7 @@ async function sendBatch(batch: readonly StoredPunch[]): Promise<ReadonlySet<str
 type Who = { id: string; name: string }
 export type PinAnswer = Reply<typeof kiosk.identify> | { state: 'offline' }
 
-/** Asks the server about a PIN. Without an answer the tablet goes on and the server looks at it later. */
+/** Asks the server about a PIN. Without an answer the tablet continues and the server checks it later. */
 export async function identify(person: Who, pin: string): Promise<PinAnswer> {
   const { state } = tablet.get()
   if (!state || !navigator.onLine) return { state: 'offline' }

@@ -69,7 +69,7 @@ it('a tap is undone whole: clocks that it stopped run again, also after somethin
   expect(got).toHaveLength(1)
 })
 
-it('what was sent meanwhile is not undone, and is told', async () => {
+it('what was sent meanwhile is not undone, and is returned', async () => {
   const phone = testPhone(somebody(), server().wire)
   const [sent, waits] = [starting('luis'), starting('nia')]
   await phone.store.punchAll([sent])

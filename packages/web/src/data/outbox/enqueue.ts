@@ -6,7 +6,7 @@ import { refreshRows, rowTables } from '../phone/store/rows.ts'
 import { named } from './named.ts'
 import { newerAnswers } from './newerAnswers.ts'
 import type { Op } from './op.ts'
-import { inShift } from './shift.ts'
+import { shownInShift } from './shift.ts'
 
 /** The input for the outbox; the rest of the operation is derived from it. */
 type Doing = Pick<Op, 'noun' | 'id' | 'what' | 'args' | 'needs'> &
@@ -48,13 +48,13 @@ export async function enqueueAll(phone: Phone, doings: readonly Doing[]): Promis
 async function newOp(phone: Phone, doing: Doing): Promise<Op | null> {
   const { db } = phone
   const op = opOf(doing, phone.now())
-  const [known, isGone, { title, targetTitle }, { shown }] = await Promise.all([
+  const [known, isGone, { title, targetTitle }, shown] = await Promise.all([
     // The same action submitted twice (Save pressed again) is stored once.
     doing.key === undefined ? 0 : db.ops.where('key').equals(doing.key).count(),
     // What was deleted here does not change any more: words that were typed just before come too late.
     doing.what === 'update' && isRemoved(db, doing),
     named(db, op),
-    inShift(db, op),
+    shownInShift(db, op),
   ])
   if (known > 0 || isGone) return null
   const kept = await newerAnswers(db, op)

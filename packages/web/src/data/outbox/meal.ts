@@ -3,17 +3,16 @@ import { aroundMeal, workedThrough } from '@jobwright/contract/time/meals.ts'
 import { newId } from '../ids.ts'
 import { thePhone } from '../phone/current.ts'
 import { enqueueAll } from './enqueue.ts'
+import { hasRoomFor, noteOf } from './noteOf.ts'
 import { pointedAt } from './op.ts'
 
 const NOUN = 'timeentries' as const
-const MOST_NOTE = 500
-const SEPARATOR = ' · '
 
 type Step = Parameters<typeof enqueueAll>[1][number]
 
 /** Whether the note of an entry has room for the answer that there was no meal. */
 export const hasRoomForNo = ({ note }: Pick<TimeEntry, 'note'>): boolean =>
-  Object.values(workedThrough).every((text) => note.length + SEPARATOR.length + text.length <= MOST_NOTE)
+  Object.values(workedThrough).every((text) => hasRoomFor(note, text))
 
 /**
  * Returns the steps that record a meal within an entry: the entry ends where the meal starts, and what came after the meal becomes an entry of
@@ -56,7 +55,7 @@ export function mealSteps(entry: TimeEntry, startAt: string, minutes: number): S
 
 /** Returns the step that records that no meal was taken: the note says so, in the language of the person. */
 export function noMealStep(entry: TimeEntry, language: 'en' | 'es'): Step {
-  const note = [entry.note, workedThrough[language]].filter(Boolean).join(SEPARATOR)
+  const note = noteOf(entry.note, workedThrough[language])
   const body = { note, base: { note: entry.note }, ...(entry.version > 0 && { version: entry.version }) }
   const args = { call: `${NOUN}.update`, params: { id: entry.id }, body }
   return { noun: NOUN, id: entry.id, what: 'update', args, needs: [] }

@@ -1,16 +1,16 @@
 import type { TimeInTheWay } from '@jobwright/contract/problem.ts'
 import { withoutSkew, type Stretch } from '@jobwright/contract/time/overlaps.ts'
+import { LONGEST_ENTRY_MS } from '@jobwright/contract/rules/timeEntries.ts'
 import { newId } from '../ids.ts'
 import { movedOf, type Phone } from '../phone/phone.ts'
 import { refreshRows, rowTables, shownOf } from '../phone/store/rows.ts'
 import { opOf } from './enqueue.ts'
+import { noteOf, SEPARATOR } from './noteOf.ts'
 import type { Op } from './op.ts'
 
 const NOUN = 'timeentries' as const
 /** A punch is stored within this time of its tap, ms; other times were typed. */
 const TAP_MS = 120_000
-const MOST_NOTE = 500
-const LONGEST_MS = 16 * 3_600_000
 const beside = new Set(['id', 'base', 'version', 'reason'])
 
 type Body = Readonly<Record<string, unknown>>
@@ -129,21 +129,21 @@ export const voidRefused = (
     const mine = shownOf(await phone.db.rows.get([NOUN, id]))
     const endAt = mine?.['endAt']
     const length = Date.parse(String(endAt)) - Date.parse(String(mine?.['startAt']))
-    const isPossible = length > 0 && length <= LONGEST_MS
+    const isPossible = length > 0 && length <= LONGEST_ENTRY_MS
     const end = typeof endAt === 'string' && !isPossible ? endOf(endAt) : ''
-    const note = [reason, end, mine?.['note']].filter((one) => typeof one === 'string' && one !== '').join(' · ')
-    return revise(phone, id, { status: 'void', note: note.slice(0, MOST_NOTE) }, isPossible ? [] : ['endAt'])
+    const note = noteOf(reason, end, mine?.['note'])
+    return revise(phone, id, { status: 'void', note }, isPossible ? [] : ['endAt'])
   })
 
 /**
  * "Use the office's time": takes the difference of the phone's clock from a refused punch and from all that was tapped
- * after it. `noteOf` says what the phone's clock showed; that stays in the note.
+ * after it. `shownAs` says what the phone's clock showed; that stays in the note.
  */
 export const correctSkew = (
   phone: Phone,
   key: string,
   skewSec: number,
-  noteOf: (stamp: string) => string,
+  shownAs: (stamp: string) => string,
 ): Promise<void> =>
   settle(phone, async () => {
     const ops = await phone.db.ops.orderBy('seq').toArray()
@@ -154,13 +154,13 @@ export const correctSkew = (
       const body = { ...op.args.body }
       const stamps = (['startAt', 'endAt'] as const).filter((field) => isTap(body[field], op.at))
       if (stamps.length === 0 || op.state === 'conflict') continue
-      const said = stamps.map((field) => noteOf(String(body[field])))
+      const said = stamps.map((field) => shownAs(String(body[field])))
       for (const field of stamps) body[field] = withoutSkew(String(body[field]), skewSec)
       const before = notes.get(op.id) ?? shownOf(await phone.db.rows.get([NOUN, op.id]))?.['note']
-      const note = [before, ...said].filter((one) => typeof one === 'string' && one !== '').join(' · ')
+      const note = noteOf(before, ...said)
       // Of somebody else's time the office wants to know why.
-      const told = op.what === 'update' && (await isOthers(phone, op.id)) ? { reason: said.join(' · ') } : {}
-      Object.assign(body, { skewSec, note: note.slice(0, MOST_NOTE), ...told })
+      const told = op.what === 'update' && (await isOthers(phone, op.id)) ? { reason: said.join(SEPARATOR) } : {}
+      Object.assign(body, { skewSec, note, ...told })
       await resend(phone, op, { args: { ...op.args, body } })
       notes.set(op.id, note)
     }

@@ -5,18 +5,13 @@ import type { Op } from './op.ts'
 const shiftFields = ['workDate', 'weekStart', 'TimesheetId'] as const
 
 /**
- * Returns an operation that goes on with the shift of the entry before it: after midnight a switch is still of the day on
- * which the shift started, as the server will say. Call it in a transaction over the rows.
+ * Returns what to show of an operation that continues the shift of the entry before it: after midnight a switch is still of
+ * the day on which the shift started, as the server will say. Call it in a transaction over the rows.
  */
-export async function inShift(db: PhoneDb, op: Op): Promise<Op> {
-  if (op.noun !== 'timeentries' || op.what !== 'create') return op
-  for (const id of op.after ?? []) {
-    const before = shownOf(await db.rows.get(['timeentries', id]))
-    if (before)
-      return {
-        ...op,
-        shown: { ...Object.fromEntries(shiftFields.map((field) => [field, before[field]])), ...op.shown },
-      }
-  }
-  return op
+export async function shownInShift(db: PhoneDb, { noun, what, after = [], shown }: Op): Promise<Op['shown']> {
+  if (noun !== 'timeentries' || what !== 'create') return shown
+  const before = (await db.rows.bulkGet(after.map((id): [typeof noun, string] => [noun, id])))
+    .map(shownOf)
+    .find(Boolean)
+  return before ? { ...Object.fromEntries(shiftFields.map((field) => [field, before[field]])), ...shown } : shown
 }

@@ -1,5 +1,6 @@
 import type { TimeInTheWay } from '@jobwright/contract/problem.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
+import { CLOCK_AHEAD_MS } from '@jobwright/contract/rules/timeEntries.ts'
 import { canSwitch, freeParts, type Stretch } from '@jobwright/contract/time/overlaps.ts'
 import { thePhone } from '../phone/current.ts'
 import { shownOf } from '../phone/store/rows.ts'
@@ -9,7 +10,7 @@ import type { WaitingItem } from './items.ts'
 import * as refused from './refusedTime.ts'
 
 /** From how many seconds on a phone's clock is too far ahead for a punch. */
-const TOO_FAR_SEC = 300
+const TOO_FAR_SEC = CLOCK_AHEAD_MS / 1000
 
 /** What a person can do with a time entry that the office refused. */
 type RefusedAnswers = {
@@ -62,5 +63,5 @@ export const reviseRefused = (id: string, changes: Readonly<Record<string, unkno
 export const voidRefused = (id: string, reason: string, endOf: (stamp: string) => string) =>
   refused.voidRefused(thePhone(), id, reason, endOf)
 /** Takes the difference of the phone's clock from a refused punch and from what was tapped after it. */
-export const correctSkew = (key: string, skewSec: number, noteOf: (stamp: string) => string) =>
-  refused.correctSkew(thePhone(), key, skewSec, noteOf)
+export const correctSkew = (key: string, skewSec: number, shownAs: (stamp: string) => string) =>
+  refused.correctSkew(thePhone(), key, skewSec, shownAs)

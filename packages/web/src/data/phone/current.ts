@@ -1,5 +1,5 @@
-import { keysTouchedBy, type Key } from '../keys.ts'
-import { queryClient } from '../queries.ts'
+import { keysTouchedBy } from '../keys.ts'
+import { queryClient, readAgain } from '../queries.ts'
 import { storeOf, useStore } from '../store.ts'
 import { signed } from '../token.ts'
 import { fieldStore } from './mode.ts'
@@ -37,21 +37,21 @@ export const openPhone = (): Promise<OpenPhone> =>
       await phone.close()
       throw new NotSignedIn()
     }
-    phone.store.subscribe(readAgain)
+    phone.store.subscribe(readMoved)
     openedPhone.set(phone)
     return phone
   })
 
 /** Refreshes lists and pages that show what changed in the store. */
-function readAgain(moved: ChangedRecords): void {
+function readMoved(moved: ChangedRecords): void {
   if (!fieldStore.get()) return
-  const touched = new Map<string, Key>()
-  for (const [resource, ids] of moved)
-    for (const id of ids.length > 20 ? [''] : ids)
-      for (const key of keysTouchedBy({ resource, id, action: ids.length > 20 ? 'many' : 'deleted' }))
-        touched.set(JSON.stringify(key), key)
-  // Each once: a list that is read again would start anew.
-  for (const queryKey of touched.values()) void queryClient.invalidateQueries({ queryKey })
+  readAgain(
+    [...moved].flatMap(([resource, ids]) =>
+      ids.length > 20
+        ? keysTouchedBy({ resource, id: '', action: 'many' })
+        : ids.flatMap((id) => keysTouchedBy({ resource, id, action: 'deleted' })),
+    ),
+  )
 }
 
 function hide(): void {

@@ -1,3 +1,4 @@
+import { isBreak } from '@jobwright/contract/time/segments.ts'
 import type { KioskPerson, KioskState } from '@jobwright/contract/resources/kiosks.ts'
 import type { KioskStep } from '@jobwright/contract/rules/kiosk.ts'
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
@@ -53,13 +54,13 @@ export function ActionScreen({ person, pin, known, state, onBack, onDone }: Prop
       />
     )
   const running = known?.running
-  const isBreak = running?.step === 'break_paid' || running?.step === 'break_unpaid'
+  const isOnBreak = running ? isBreak({ kind: running.step }) : false
   const last = known?.last
   // One tap, where nothing is left to ask.
   const proposed = state.rules.requireCostCode
     ? undefined
     : state.projects.find(({ id }) => id === state.kiosk.ProjectId)
-  const mayReturn = isBreak && last !== null && last !== undefined
+  const mayReturn = isOnBreak && last !== null && last !== undefined
   return (
     <div className={styles.actions}>
       <Says person={person} known={known} timezone={state.timezone} />
@@ -84,12 +85,12 @@ export function ActionScreen({ person, pin, known, state, onBack, onDone }: Prop
         )}
         <Button
           className={styles.big ?? ''}
-          variant={mayReturn || (!running && proposed) || (running && !isBreak) ? 'default' : 'filled'}
+          variant={mayReturn || (!running && proposed) || (running && !isOnBreak) ? 'default' : 'filled'}
           onClick={() => setChoosing(true)}
         >
           {t(chooseText(known, proposed !== undefined, mayReturn))}
         </Button>
-        {(!known || (running && !isBreak)) && (
+        {(!known || (running && !isOnBreak)) && (
           <div className={styles.pair2}>
             <Button className={styles.big ?? ''} variant="default" onClick={() => rest('break_paid')}>
               {t('kiosk.rest')}
@@ -102,7 +103,7 @@ export function ActionScreen({ person, pin, known, state, onBack, onDone }: Prop
         {(!known || running) && (
           <Button
             className={styles.big ?? ''}
-            variant={running && !isBreak ? 'filled' : 'default'}
+            variant={running && !isOnBreak ? 'filled' : 'default'}
             onClick={() => rest('out')}
           >
             {t('kiosk.out')}

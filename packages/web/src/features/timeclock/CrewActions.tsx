@@ -1,3 +1,4 @@
+import { isBreak } from '@jobwright/contract/time/segments.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { Button } from '@mantine/core'
 import {
@@ -12,7 +13,6 @@ import { onNothing } from '../../data/clock.ts'
 import type { CrewMember, Made } from '../../data/crew.ts'
 import { crewPunches, type CrewAct } from '../../data/crewSteps.ts'
 import { nameOf } from '../../data/people.ts'
-import { isBreak } from '../../parts/time/entries.ts'
 import { useProblemText } from '../../parts/problemText.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'

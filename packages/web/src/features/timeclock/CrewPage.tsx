@@ -27,7 +27,7 @@ import styles from './crew.module.css'
 
 const nobody: readonly string[] = []
 
-/** The clocks of a crew, for whoever leads it: people as toggles, one job for all, and one tap. */
+/** The clocks of a crew, for its lead: people as toggles, one job for all, and one tap. */
 export function CrewPage() {
   const { t } = useWords(timeclockWords)
   const [added, setAdded] = useState(nobody)

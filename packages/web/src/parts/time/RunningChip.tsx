@@ -1,3 +1,4 @@
+import { isBreak } from '@jobwright/contract/time/segments.ts'
 import { timeentries } from '@jobwright/contract/calls.gen.ts'
 import { useRunning } from '../../data/clock.ts'
 import { linkTo } from '../../data/links.ts'
@@ -5,7 +6,7 @@ import { useCan } from '../../data/session.ts'
 import { Link } from '../../ui/Link.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useWords } from '../../words/words.tsx'
-import { hours, isBreak, jobOf, minutesOf } from './entries.ts'
+import { hours, jobOf, minutesOf } from './entries.ts'
 import styles from './time.module.css'
 import { useMinute } from './useMinute.ts'
 

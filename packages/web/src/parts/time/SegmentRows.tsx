@@ -1,3 +1,4 @@
+import { isBreak } from '@jobwright/contract/time/segments.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { IconAlertCircle, IconCloudCheck, IconDeviceMobile } from '@tabler/icons-react'
 import { linkTo } from '../../data/links.ts'
@@ -5,7 +6,7 @@ import { useWaiting } from '../../data/outbox/useOutbox.ts'
 import { Link } from '../../ui/Link.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useWords } from '../../words/words.tsx'
-import { hours, isBreak, minutesOf } from './entries.ts'
+import { hours, minutesOf } from './entries.ts'
 import styles from './segments.module.css'
 import { namesOf } from './WorkChoice.tsx'
 

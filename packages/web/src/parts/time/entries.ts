@@ -31,5 +31,3 @@ export const hoursWithSign = (minutes: number): string => (minutes < 0 ? `−${h
 
 /** The number and title of the job of an entry; undefined for none. */
 export const jobOf = ({ Project, Bid }: Pick<TimeEntry, 'Project' | 'Bid'>) => Project ?? Bid ?? undefined
-
-export const isBreak = ({ kind }: Pick<TimeEntry, 'kind'>): boolean => kind === 'break_paid' || kind === 'break_unpaid'

@@ -26,7 +26,7 @@ type Punch = {
 }
 
 type Work = () => Promise<{ id: string; field: 'startPlace' | 'endPlace' }[]>
-/** Another clock of the person that runs, and how to go on from it. */
+/** Another clock of the person that runs, and how to switch from it. */
 type Taken = { other: TimeInTheWay; onSwitch: () => void }
 
 /**

@@ -2,7 +2,7 @@ export const punches = {
   'refused.title': 'The office did not accept this time',
   'refused.of': '{kind} at {job}, from {start}',
   'refused.switch': 'Switch here',
-  'refused.switchHint': 'The entry that runs ends at {time}, and this one goes on from there.',
+  'refused.switchHint': 'The running entry ends at {time}, and this one starts there.',
   'refused.cut': 'Cut mine',
   'refused.cutHint': 'What is left of it: {parts}',
   'refused.change': 'Change times',
