@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Import, RowPreview } from '@jobwright/contract/resources/imports.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
@@ -36,42 +37,10 @@ export function ImportPreview({ one }: { one: Import }) {
   )
 }
 
-function People({ one }: { one: Import }) {
-  const { t, formatNumber, formatPhone } = useWords(importsWords)
-  return (
-    <table className={styles.preview}>
-      <caption>{t('imports.preview')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('imports.previewRow')}</th>
-          <th scope="col">{t('imports.customer')}</th>
-          <th scope="col">{t('fields.phone')}</th>
-          <th scope="col">{t('fields.email')}</th>
-          <th scope="col">{t('fields.address')}</th>
-          <th scope="col">{t('imports.contact')}</th>
-          <th scope="col">{t('fields.notes')}</th>
-          <th scope="col">{t('imports.outcome')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {one.preview.map(({ row, outcome, customer, contact }) => (
-          <tr key={row}>
-            <td>{formatNumber(row)}</td>
-            <td>{customer?.['name']}</td>
-            <td>{formatPhone(customer?.['phone'] || contact?.['phone'] || contact?.['mobile'])}</td>
-            <td>{customer?.['email'] || contact?.['email']}</td>
-            <td>{placeOf(customer) || placeOf(contact)}</td>
-            <td>{personOf(contact)}</td>
-            <td>{customer?.['notes'] || contact?.['notes']}</td>
-            <td>{t(`imports.outcome.${outcome}` as WordKey)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+type Column = { head: string; cell: (row: RowPreview) => ReactNode }
 
-function Codes({ one }: { one: Import }) {
+/** The first rows, each with what becomes of it. */
+function PreviewTable({ one, columns }: { one: Import; columns: readonly Column[] }) {
   const { t, formatNumber } = useWords(importsWords)
   return (
     <table className={styles.preview}>
@@ -79,25 +48,55 @@ function Codes({ one }: { one: Import }) {
       <thead>
         <tr>
           <th scope="col">{t('imports.previewRow')}</th>
-          <th scope="col">{t('fields.code')}</th>
-          <th scope="col">{t('fields.title')}</th>
-          <th scope="col">{t('fields.status')}</th>
-          <th scope="col">{t('fields.notes')}</th>
+          {columns.map(({ head }) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
           <th scope="col">{t('imports.outcome')}</th>
         </tr>
       </thead>
       <tbody>
-        {one.preview.map(({ row, outcome, billingcodes: code }) => (
-          <tr key={row}>
-            <td>{formatNumber(row)}</td>
-            <td>{code?.['code']}</td>
-            <td>{code?.['title']}</td>
-            <td>{code?.['status'] && t(`status.code.${code['status']}` as WordKey)}</td>
-            <td>{code?.['notes']}</td>
-            <td>{t(`imports.outcome.${outcome}` as WordKey)}</td>
+        {one.preview.map((row) => (
+          <tr key={row.row}>
+            <td>{formatNumber(row.row)}</td>
+            {columns.map(({ head, cell }) => (
+              <td key={head}>{cell(row)}</td>
+            ))}
+            <td>{t(`imports.outcome.${row.outcome}` as WordKey)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+function People({ one }: { one: Import }) {
+  const { t, formatPhone } = useWords(importsWords)
+  const columns: Column[] = [
+    { head: t('imports.customer'), cell: ({ customer }) => customer?.['name'] },
+    {
+      head: t('fields.phone'),
+      cell: ({ customer, contact }) => formatPhone(customer?.['phone'] || contact?.['phone'] || contact?.['mobile']),
+    },
+    { head: t('fields.email'), cell: ({ customer, contact }) => customer?.['email'] || contact?.['email'] },
+    { head: t('fields.address'), cell: ({ customer, contact }) => placeOf(customer) || placeOf(contact) },
+    { head: t('imports.contact'), cell: ({ contact }) => personOf(contact) },
+    { head: t('fields.notes'), cell: ({ customer, contact }) => customer?.['notes'] || contact?.['notes'] },
+  ]
+  return <PreviewTable one={one} columns={columns} />
+}
+
+function Codes({ one }: { one: Import }) {
+  const { t } = useWords(importsWords)
+  const columns: Column[] = [
+    { head: t('fields.code'), cell: ({ billingcodes: code }) => code?.['code'] },
+    { head: t('fields.title'), cell: ({ billingcodes: code }) => code?.['title'] },
+    {
+      head: t('fields.status'),
+      cell: ({ billingcodes: code }) => code?.['status'] && t(`status.code.${code['status']}` as WordKey),
+    },
+    { head: t('fields.notes'), cell: ({ billingcodes: code }) => code?.['notes'] },
+  ]
+  return <PreviewTable one={one} columns={columns} />
 }
