@@ -838,6 +838,24 @@ create table photos (
   search text generated always as (fold(((((((('ph-'::text || n) || ' '::text) || caption) || ' '::text) || (tags)::text) || ' '::text) || original_name))) stored
 );
 
+create table priceitems (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  title text not null,
+  project_id uuid,
+  notes text default ''::text not null,
+  sort_key text generated always as (fold(title)) stored,
+  search text generated always as (fold(((((('pi-'::text || n) || ' '::text) || title) || ' '::text) || notes))) stored
+);
+
 create table projects (
   company_id uuid not null,
   id uuid not null,
@@ -1139,6 +1157,24 @@ create table tasks (
   recurrence jsonb,
   type_id uuid,
   label_id uuid
+);
+
+create table taxrates (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  title text not null,
+  project_id uuid,
+  notes text default ''::text not null,
+  sort_key text generated always as (fold(title)) stored,
+  search text generated always as (fold(((((('tx-'::text || n) || ' '::text) || title) || ' '::text) || notes))) stored
 );
 
 create table template_versions (
@@ -1700,6 +1736,12 @@ alter table photos add constraint photos_company_id_task_id_fkey FOREIGN KEY (co
 
 alter table photos add constraint photos_pkey PRIMARY KEY (company_id, id);
 
+alter table priceitems add constraint priceitems_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table priceitems add constraint priceitems_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE SET NULL (project_id);
+
+alter table priceitems add constraint priceitems_pkey PRIMARY KEY (company_id, id);
+
 alter table projects add constraint projects_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE SET NULL (customer_id);
 
 alter table projects add constraint projects_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE SET NULL (user_id);
@@ -1801,6 +1843,12 @@ alter table tasks add constraint tasks_company_id_project_id_fkey FOREIGN KEY (c
 alter table tasks add constraint tasks_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE SET NULL (user_id);
 
 alter table tasks add constraint tasks_pkey PRIMARY KEY (company_id, id);
+
+alter table taxrates add constraint taxrates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table taxrates add constraint taxrates_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE SET NULL (project_id);
+
+alter table taxrates add constraint taxrates_pkey PRIMARY KEY (company_id, id);
 
 alter table template_versions add constraint template_versions_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES templates(company_id, id) ON DELETE CASCADE;
 
@@ -2108,6 +2156,14 @@ CREATE INDEX photos_search ON public.photos USING gin (search gin_trgm_ops, comp
 
 CREATE INDEX photos_task ON public.photos USING btree (company_id, task_id, captured_local, id) WHERE (task_id IS NOT NULL);
 
+CREATE UNIQUE INDEX priceitems_number ON public.priceitems USING btree (company_id, n);
+
+CREATE INDEX priceitems_order ON public.priceitems USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX priceitems_project ON public.priceitems USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+
+CREATE INDEX priceitems_search ON public.priceitems USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
 CREATE INDEX projects_cost_codes ON public.projects USING gin (cost_code_ids, company_id) WITH (gin_pending_list_limit='256') WHERE (cost_code_ids <> '{}'::uuid[]);
 
 CREATE INDEX projects_customer ON public.projects USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
@@ -2193,6 +2249,14 @@ CREATE INDEX tasks_team ON public.tasks USING gin (((crew_ids || watcher_ids)), 
 CREATE INDEX tasks_urgent ON public.tasks USING btree (company_id, due_at, id) WHERE ((deleted_at IS NULL) AND is_open AND (priority = 1000));
 
 CREATE INDEX tasks_user ON public.tasks USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
+
+CREATE UNIQUE INDEX taxrates_number ON public.taxrates USING btree (company_id, n);
+
+CREATE INDEX taxrates_order ON public.taxrates USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX taxrates_project ON public.taxrates USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+
+CREATE INDEX taxrates_search ON public.taxrates USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX templates_number ON public.templates USING btree (company_id, n);
 
@@ -2470,6 +2534,21 @@ end $function$
 ;
 comment on function assigned_photos(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
 
+CREATE OR REPLACE FUNCTION public.assigned_priceitems(company uuid, me uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+    select t.id from assigned_projects(company, me) x (id), lateral (
+      select t.id from priceitems t where t.company_id = company and t.project_id = x.id) t;
+end $function$
+;
+comment on function assigned_priceitems(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
+
 CREATE OR REPLACE FUNCTION public.assigned_projects(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -2511,6 +2590,21 @@ begin
 end $function$
 ;
 comment on function assigned_tasks(uuid,uuid) is 'Tasks that somebody is on: theirs, in the crew, watching, or of a project or bid that they are on.';
+
+CREATE OR REPLACE FUNCTION public.assigned_taxrates(company uuid, me uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+    select t.id from assigned_projects(company, me) x (id), lateral (
+      select t.id from taxrates t where t.company_id = company and t.project_id = x.id) t;
+end $function$
+;
+comment on function assigned_taxrates(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
 
 CREATE OR REPLACE FUNCTION public.assigned_templates(company uuid, me uuid)
  RETURNS SETOF uuid
@@ -2579,6 +2673,8 @@ begin
     when 'billingcodes' then return query select * from assigned_billingcodes(company, me);
     when 'timesheets' then return query select * from assigned_timesheets(company, me);
     when 'timeentries' then return query select * from assigned_timeentries(company, me);
+    when 'taxrates' then return query select * from assigned_taxrates(company, me);
+    when 'priceitems' then return query select * from assigned_priceitems(company, me);
   end case;
 end $function$
 ;
@@ -3667,6 +3763,14 @@ begin
     (select 'timeentries'::text, t.id, 2::real from public.timeentries t
       where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'taxrates'::text, t.id, 2::real from public.taxrates t
+      where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'priceitems'::text, t.id, 2::real from public.priceitems t
+      where may && '{1000,86,87}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most)) f limit most;
   get diagnostics found_so_far = row_count;
   if found_so_far >= most or length(word) < 3 then return; end if;
@@ -3705,6 +3809,12 @@ begin
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
     (select 'timeentries'::text, f.id, 1::real from (select t.id from public.timeentries t
       where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'taxrates'::text, f.id, 1::real from (select t.id from public.taxrates t
+      where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'priceitems'::text, f.id, 1::real from (select t.id from public.priceitems t
+      where may && '{1000,86,87}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f)) f limit more;
   if found or found_so_far > 0 or length(word) < 4 then return; end if;
   perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
@@ -3741,6 +3851,12 @@ begin
         and word OPERATOR(public.<%) t.search limit most) union all
     (select 'timeentries'::text, t.id, public.word_similarity(word, t.search) from public.timeentries t
       where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null
+        and word OPERATOR(public.<%) t.search limit most) union all
+    (select 'taxrates'::text, t.id, public.word_similarity(word, t.search) from public.taxrates t
+      where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null
+        and word OPERATOR(public.<%) t.search limit most) union all
+    (select 'priceitems'::text, t.id, public.word_similarity(word, t.search) from public.priceitems t
+      where may && '{1000,86,87}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most)) f (resource, id, score) order by f.score desc, f.resource, f.id limit most;
 end $function$
 ;
@@ -3950,6 +4066,41 @@ end $function$
 ;
 comment on function find_photos(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
+CREATE OR REPLACE FUNCTION public.find_priceitems(wanted text[], most integer, exact boolean)
+ RETURNS TABLE(id uuid, score real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  first text := like_escaped(wanted[1]);
+  others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+begin
+  if company is null or cardinality(wanted) = 0 then
+    return;
+  elsif not exact then
+    -- A typing error.
+    perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+    return query select t.id, public.word_similarity(wanted[1], t.search) from public.priceitems t
+      where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
+      order by 2 desc limit most;
+  elsif length(wanted[1]) < 3 then
+    -- Too short for trigrams, so only records that begin with it are found.
+    return query select t.id, 2::real from public.priceitems t
+      where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
+        and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
+      order by t.sort_key limit most;
+  else
+    return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
+      from public.priceitems t
+      where t.company_id = company and t.deleted_at is null and t.search like '%' || first || '%'
+        and t.search like all (others) limit most;
+  end if;
+end $function$
+;
+comment on function find_priceitems(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
+
 CREATE OR REPLACE FUNCTION public.find_projects(wanted text[], most integer, exact boolean)
  RETURNS TABLE(id uuid, score real)
  LANGUAGE plpgsql
@@ -4044,6 +4195,8 @@ begin
         when 'billingcodes' then return query select * from find_billingcodes(wanted, most, exact);
         when 'timesheets' then return query select * from find_timesheets(wanted, most, exact);
         when 'timeentries' then return query select * from find_timeentries(wanted, most, exact);
+        when 'taxrates' then return query select * from find_taxrates(wanted, most, exact);
+        when 'priceitems' then return query select * from find_priceitems(wanted, most, exact);
       end case;
     else
       execute format('select array_agg(f.id), array_agg(f.score) from find_%s($1, 100000, $2) f', resource)
@@ -4107,6 +4260,41 @@ begin
 end $function$
 ;
 comment on function find_tasks(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
+
+CREATE OR REPLACE FUNCTION public.find_taxrates(wanted text[], most integer, exact boolean)
+ RETURNS TABLE(id uuid, score real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  first text := like_escaped(wanted[1]);
+  others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+begin
+  if company is null or cardinality(wanted) = 0 then
+    return;
+  elsif not exact then
+    -- A typing error.
+    perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+    return query select t.id, public.word_similarity(wanted[1], t.search) from public.taxrates t
+      where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
+      order by 2 desc limit most;
+  elsif length(wanted[1]) < 3 then
+    -- Too short for trigrams, so only records that begin with it are found.
+    return query select t.id, 2::real from public.taxrates t
+      where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
+        and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
+      order by t.sort_key limit most;
+  else
+    return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
+      from public.taxrates t
+      where t.company_id = company and t.deleted_at is null and t.search like '%' || first || '%'
+        and t.search like all (others) limit most;
+  end if;
+end $function$
+;
+comment on function find_taxrates(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
 CREATE OR REPLACE FUNCTION public.find_templates(wanted text[], most integer, exact boolean)
  RETURNS TABLE(id uuid, score real)
@@ -4541,6 +4729,10 @@ begin
       and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_timesheets(company, me)))));
     when 'timeentries' then return query select t.id from timeentries t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.timesheet_id in (select assigned_timesheets(company, me)))));
+    when 'taxrates' then return query select t.id from taxrates t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or (wide and (t.project_id in (select assigned_projects(company, me)))));
+    when 'priceitems' then return query select t.id from priceitems t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or (wide and (t.project_id in (select assigned_projects(company, me)))));
   end case;
 end $function$
 ;
@@ -4767,6 +4959,10 @@ begin
     when 'timesheets' then there := exists (select 1 from public.timesheets where company_id = company and id = record
       and deleted_at is null);
     when 'timeentries' then there := exists (select 1 from public.timeentries where company_id = company and id = record
+      and deleted_at is null);
+    when 'taxrates' then there := exists (select 1 from public.taxrates where company_id = company and id = record
+      and deleted_at is null);
+    when 'priceitems' then there := exists (select 1 from public.priceitems where company_id = company and id = record
       and deleted_at is null);
     when 'users' then there := exists (select 1 from public.users where company_id = company and id = record);
     when 'folders' then there := exists (select 1 from public.folders where company_id = company and id = record
@@ -6425,7 +6621,11 @@ begin
     when 'timesheets' then
       (select array[]::uuid[] || t.user_id from timesheets t where t.company_id = company and t.id = record)
     when 'timeentries' then
-      (select array[]::uuid[] || t.user_id from timeentries t where t.company_id = company and t.id = record) end;
+      (select array[]::uuid[] || t.user_id from timeentries t where t.company_id = company and t.id = record)
+    when 'taxrates' then
+      (select array[]::uuid[] from taxrates t where t.company_id = company and t.id = record)
+    when 'priceitems' then
+      (select array[]::uuid[] from priceitems t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_people(text,uuid,uuid) is 'The people who lead, work on or watch a record. They are notified of comments on it.';
@@ -6462,7 +6662,11 @@ begin
     when 'timesheets' then
       (select null::uuid from timesheets t where t.company_id = company and t.id = record)
     when 'timeentries' then
-      (select t.project_id from timeentries t where t.company_id = company and t.id = record) end;
+      (select t.project_id from timeentries t where t.company_id = company and t.id = record)
+    when 'taxrates' then
+      (select t.project_id from taxrates t where t.company_id = company and t.id = record)
+    when 'priceitems' then
+      (select t.project_id from priceitems t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_project(text,uuid,uuid) is 'The project that a record belongs to; null for none.';
@@ -6499,7 +6703,11 @@ begin
     when 'timesheets' then
       (select to_char(t.week_start, 'YYYY-MM-DD') from timesheets t where t.company_id = company and t.id = record)
     when 'timeentries' then
-      (select to_char(t.work_date, 'YYYY-MM-DD') from timeentries t where t.company_id = company and t.id = record) end;
+      (select to_char(t.work_date, 'YYYY-MM-DD') from timeentries t where t.company_id = company and t.id = record)
+    when 'taxrates' then
+      (select t.title from taxrates t where t.company_id = company and t.id = record)
+    when 'priceitems' then
+      (select t.title from priceitems t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_title(text,uuid,uuid) is 'What a record is called, deleted or not.';
@@ -8078,6 +8286,12 @@ CREATE TRIGGER count_removed AFTER DELETE ON public.photos REFERENCING OLD TABLE
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.photos FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
+CREATE TRIGGER count_added AFTER INSERT ON public.priceitems REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+
+CREATE TRIGGER count_removed AFTER DELETE ON public.priceitems REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
+
+CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.priceitems FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
 CREATE TRIGGER count_added AFTER INSERT ON public.projects REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 
 CREATE TRIGGER count_removed AFTER DELETE ON public.projects REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
@@ -8107,6 +8321,12 @@ CREATE TRIGGER count_added AFTER INSERT ON public.tasks REFERENCING NEW TABLE AS
 CREATE TRIGGER count_removed AFTER DELETE ON public.tasks REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.tasks FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
+CREATE TRIGGER count_added AFTER INSERT ON public.taxrates REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+
+CREATE TRIGGER count_removed AFTER DELETE ON public.taxrates REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
+
+CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.taxrates FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
 CREATE TRIGGER count_added AFTER INSERT ON public.templates REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 
@@ -8625,6 +8845,20 @@ create policy house on photos as permissive for all to jobwright_owner
 create policy looking on photos as restrictive for select
   using ((( SELECT unscoped('photos.list'::text) AS unscoped) OR (created_by = current_person()) OR (taken_by = current_person()) OR COALESCE((jsonb_exists(( SELECT reached_keys('projects'::text, 'photos.list'::text) AS reached_keys), (project_id)::text) OR jsonb_exists(( SELECT reached_keys('bids'::text, 'photos.list'::text) AS reached_keys), (bid_id)::text) OR jsonb_exists(( SELECT reached_keys('tasks'::text, 'photos.list'::text) AS reached_keys), (task_id)::text)), false)));
 
+create policy changing on priceitems as restrictive for update
+  using ((( SELECT unscoped(act('priceitems'::text)) AS unscoped) OR (created_by = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, act('priceitems'::text)) AS reached_keys), (project_id)::text), false)));
+
+create policy company on priceitems as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on priceitems as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on priceitems as restrictive for select
+  using ((( SELECT unscoped('priceitems.list'::text) AS unscoped) OR (created_by = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, 'priceitems.list'::text) AS reached_keys), (project_id)::text), false)));
+
 create policy changing on projects as restrictive for update
   using ((unlimited() OR reaches('projects'::text, ( SELECT reached_keys('projects'::text, act('projects'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
 
@@ -8756,6 +8990,20 @@ create policy house on tasks as permissive for all to jobwright_owner
 
 create policy looking on tasks as restrictive for select
   using ((( SELECT unscoped('tasks.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('tasks'::text, 'tasks.list'::text) AS reached_keys), (id)::text)));
+
+create policy changing on taxrates as restrictive for update
+  using ((( SELECT unscoped(act('taxrates'::text)) AS unscoped) OR (created_by = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, act('taxrates'::text)) AS reached_keys), (project_id)::text), false)));
+
+create policy company on taxrates as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on taxrates as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on taxrates as restrictive for select
+  using ((( SELECT unscoped('taxrates.list'::text) AS unscoped) OR (created_by = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, 'taxrates.list'::text) AS reached_keys), (project_id)::text), false)));
 
 create policy company on template_versions as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
@@ -9031,6 +9279,8 @@ grant delete, insert, select, update on password_links to jobwright_application;
 
 grant delete, insert, select, update on photos to jobwright_application;
 
+grant delete, insert, select, update on priceitems to jobwright_application;
+
 grant delete, insert, select, update on projects to jobwright_application;
 
 grant delete, insert, select, update on push_devices to jobwright_application;
@@ -9062,6 +9312,8 @@ grant delete, insert, select, update on storage_drops to jobwright_application;
 grant insert, select, update on subscriptions to jobwright_application;
 
 grant delete, insert, select, update on tasks to jobwright_application;
+
+grant delete, insert, select, update on taxrates to jobwright_application;
 
 grant insert, select on template_versions to jobwright_application;
 

@@ -7,13 +7,15 @@ import { documents } from './resources/documents.ts'
 import { logbooks } from './resources/logbooks.ts'
 import { logentries } from './resources/logentries.ts'
 import { photos } from './resources/photos.ts'
+import { blankPriceitems, priceitems } from './resources/priceitems.ts'
 import { projects } from './resources/projects.ts'
 import { tasks } from './resources/tasks.ts'
+import { blankTaxrates, taxrates } from './resources/taxrates.ts'
 import { templates } from './resources/templates.ts'
 import { timeentries } from './resources/timeentries.ts'
 import { timesheets } from './resources/timesheets.ts'
 
 /** The calls of every kind of record, in the order of the registry. */
-export const records = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries }
+export const records = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, taxrates, priceitems }
 /** What a new record begins with, of the kinds whose pages and calls are those that every kind has. */
-export const plainBlanks = { billingcodes: blankBillingcodes }
+export const plainBlanks = { billingcodes: blankBillingcodes, taxrates: blankTaxrates, priceitems: blankPriceitems }

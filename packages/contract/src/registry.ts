@@ -1,3 +1,4 @@
+import { priceItemFacts, taxRateFacts } from './moneyFacts.ts'
 import { costCodeFacts, timeentryFacts, timesheetFacts } from './timeFacts.ts'
 import { logbookFacts, logentryFacts, templateFacts } from './logFacts.ts'
 import type { ResourceFacts } from './resourceFacts.ts'
@@ -223,6 +224,8 @@ export const registry = {
   billingcodes: costCodeFacts,
   timesheets: timesheetFacts,
   timeentries: timeentryFacts,
+  priceitems: priceItemFacts,
+  taxrates: taxRateFacts,
 } as const satisfies Record<string, ResourceFacts>
 
 type Registry = typeof registry

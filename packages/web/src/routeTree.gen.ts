@@ -82,6 +82,9 @@ import { Route as DeskMenusIdRouteImport } from './routes/_desk/menus/$id.tsx'
 import { Route as DeskMenusAddRouteImport } from './routes/_desk/menus/add.tsx'
 import { Route as DeskOrganizationIndexRouteImport } from './routes/_desk/organization/index.tsx'
 import { Route as DeskOrganizationExportRouteImport } from './routes/_desk/organization_.export.tsx'
+import { Route as DeskPriceitemsIndexRouteImport } from './routes/_desk/priceitems/index.tsx'
+import { Route as DeskPriceitemsIdRouteImport } from './routes/_desk/priceitems/$id.tsx'
+import { Route as DeskPriceitemsAddRouteImport } from './routes/_desk/priceitems/add.tsx'
 import { Route as DeskProjectsIndexRouteImport } from './routes/_desk/projects/index.tsx'
 import { Route as DeskProjectsIdRouteImport } from './routes/_desk/projects/$id.tsx'
 import { Route as DeskProjectsAddRouteImport } from './routes/_desk/projects/add.tsx'
@@ -92,6 +95,9 @@ import { Route as DeskTasksIndexRouteImport } from './routes/_desk/tasks/index.t
 import { Route as DeskTasksIdRouteImport } from './routes/_desk/tasks/$id.tsx'
 import { Route as DeskTasksAddRouteImport } from './routes/_desk/tasks/add.tsx'
 import { Route as DeskTasksListViewRouteImport } from './routes/_desk/tasks/listView.tsx'
+import { Route as DeskTaxratesIndexRouteImport } from './routes/_desk/taxrates/index.tsx'
+import { Route as DeskTaxratesIdRouteImport } from './routes/_desk/taxrates/$id.tsx'
+import { Route as DeskTaxratesAddRouteImport } from './routes/_desk/taxrates/add.tsx'
 import { Route as DeskTimesheetsIndexRouteImport } from './routes/_desk/timesheets/index.tsx'
 import { Route as DeskTimesheetsIdRouteImport } from './routes/_desk/timesheets/$id.tsx'
 import { Route as DeskTimesheetsAddRouteImport } from './routes/_desk/timesheets/add.tsx'
@@ -507,6 +513,21 @@ const DeskOrganizationExportRoute = DeskOrganizationExportRouteImport.update({
   path: '/organization/export',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskPriceitemsIndexRoute = DeskPriceitemsIndexRouteImport.update({
+  id: '/priceitems/',
+  path: '/priceitems/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskPriceitemsIdRoute = DeskPriceitemsIdRouteImport.update({
+  id: '/priceitems/$id',
+  path: '/priceitems/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskPriceitemsAddRoute = DeskPriceitemsAddRouteImport.update({
+  id: '/priceitems/add',
+  path: '/priceitems/add',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskProjectsIndexRoute = DeskProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
@@ -555,6 +576,21 @@ const DeskTasksAddRoute = DeskTasksAddRouteImport.update({
 const DeskTasksListViewRoute = DeskTasksListViewRouteImport.update({
   id: '/tasks/listView',
   path: '/tasks/listView',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskTaxratesIndexRoute = DeskTaxratesIndexRouteImport.update({
+  id: '/taxrates/',
+  path: '/taxrates/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskTaxratesIdRoute = DeskTaxratesIdRouteImport.update({
+  id: '/taxrates/$id',
+  path: '/taxrates/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskTaxratesAddRoute = DeskTaxratesAddRouteImport.update({
+  id: '/taxrates/add',
+  path: '/taxrates/add',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskTimesheetsIndexRoute = DeskTimesheetsIndexRouteImport.update({
@@ -883,6 +919,8 @@ export interface FileRoutesByFullPath {
   '/menus/$id': typeof DeskMenusIdRoute
   '/menus/add': typeof DeskMenusAddRoute
   '/organization/export': typeof DeskOrganizationExportRoute
+  '/priceitems/$id': typeof DeskPriceitemsIdRoute
+  '/priceitems/add': typeof DeskPriceitemsAddRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
   '/roles/$id': typeof DeskRolesIdRoute
@@ -890,6 +928,8 @@ export interface FileRoutesByFullPath {
   '/tasks/$id': typeof DeskTasksIdRoute
   '/tasks/add': typeof DeskTasksAddRoute
   '/tasks/listView': typeof DeskTasksListViewRoute
+  '/taxrates/$id': typeof DeskTaxratesIdRoute
+  '/taxrates/add': typeof DeskTaxratesAddRoute
   '/timesheets/$id': typeof DeskTimesheetsIdRoute
   '/timesheets/add': typeof DeskTimesheetsAddRoute
   '/timesheets/kiosks': typeof DeskTimesheetsKiosksRoute
@@ -912,9 +952,11 @@ export interface FileRoutesByFullPath {
   '/logentries/': typeof DeskLogentriesIndexRoute
   '/menus/': typeof DeskMenusIndexRoute
   '/organization/': typeof DeskOrganizationIndexRoute
+  '/priceitems/': typeof DeskPriceitemsIndexRoute
   '/projects/': typeof DeskProjectsIndexRoute
   '/roles/': typeof DeskRolesIndexRoute
   '/tasks/': typeof DeskTasksIndexRoute
+  '/taxrates/': typeof DeskTaxratesIndexRoute
   '/timesheets/': typeof DeskTimesheetsIndexRoute
   '/users/': typeof DeskUsersIndexRoute
   '/mobile/bids/': typeof MobileBidsIndexRoute
@@ -1016,6 +1058,8 @@ export interface FileRoutesByTo {
   '/menus/$id': typeof DeskMenusIdRoute
   '/menus/add': typeof DeskMenusAddRoute
   '/organization/export': typeof DeskOrganizationExportRoute
+  '/priceitems/$id': typeof DeskPriceitemsIdRoute
+  '/priceitems/add': typeof DeskPriceitemsAddRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
   '/roles/$id': typeof DeskRolesIdRoute
@@ -1023,6 +1067,8 @@ export interface FileRoutesByTo {
   '/tasks/$id': typeof DeskTasksIdRoute
   '/tasks/add': typeof DeskTasksAddRoute
   '/tasks/listView': typeof DeskTasksListViewRoute
+  '/taxrates/$id': typeof DeskTaxratesIdRoute
+  '/taxrates/add': typeof DeskTaxratesAddRoute
   '/timesheets/$id': typeof DeskTimesheetsIdRoute
   '/timesheets/add': typeof DeskTimesheetsAddRoute
   '/timesheets/kiosks': typeof DeskTimesheetsKiosksRoute
@@ -1045,9 +1091,11 @@ export interface FileRoutesByTo {
   '/logentries': typeof DeskLogentriesIndexRoute
   '/menus': typeof DeskMenusIndexRoute
   '/organization': typeof DeskOrganizationIndexRoute
+  '/priceitems': typeof DeskPriceitemsIndexRoute
   '/projects': typeof DeskProjectsIndexRoute
   '/roles': typeof DeskRolesIndexRoute
   '/tasks': typeof DeskTasksIndexRoute
+  '/taxrates': typeof DeskTaxratesIndexRoute
   '/timesheets': typeof DeskTimesheetsIndexRoute
   '/users': typeof DeskUsersIndexRoute
   '/mobile/bids': typeof MobileBidsIndexRoute
@@ -1152,6 +1200,8 @@ export interface FileRoutesById {
   '/_desk/menus/$id': typeof DeskMenusIdRoute
   '/_desk/menus/add': typeof DeskMenusAddRoute
   '/_desk/organization_/export': typeof DeskOrganizationExportRoute
+  '/_desk/priceitems/$id': typeof DeskPriceitemsIdRoute
+  '/_desk/priceitems/add': typeof DeskPriceitemsAddRoute
   '/_desk/projects/$id': typeof DeskProjectsIdRoute
   '/_desk/projects/add': typeof DeskProjectsAddRoute
   '/_desk/roles/$id': typeof DeskRolesIdRoute
@@ -1159,6 +1209,8 @@ export interface FileRoutesById {
   '/_desk/tasks/$id': typeof DeskTasksIdRoute
   '/_desk/tasks/add': typeof DeskTasksAddRoute
   '/_desk/tasks/listView': typeof DeskTasksListViewRoute
+  '/_desk/taxrates/$id': typeof DeskTaxratesIdRoute
+  '/_desk/taxrates/add': typeof DeskTaxratesAddRoute
   '/_desk/timesheets/$id': typeof DeskTimesheetsIdRoute
   '/_desk/timesheets/add': typeof DeskTimesheetsAddRoute
   '/_desk/timesheets/kiosks': typeof DeskTimesheetsKiosksRoute
@@ -1181,9 +1233,11 @@ export interface FileRoutesById {
   '/_desk/logentries/': typeof DeskLogentriesIndexRoute
   '/_desk/menus/': typeof DeskMenusIndexRoute
   '/_desk/organization/': typeof DeskOrganizationIndexRoute
+  '/_desk/priceitems/': typeof DeskPriceitemsIndexRoute
   '/_desk/projects/': typeof DeskProjectsIndexRoute
   '/_desk/roles/': typeof DeskRolesIndexRoute
   '/_desk/tasks/': typeof DeskTasksIndexRoute
+  '/_desk/taxrates/': typeof DeskTaxratesIndexRoute
   '/_desk/timesheets/': typeof DeskTimesheetsIndexRoute
   '/_desk/users/': typeof DeskUsersIndexRoute
   '/mobile/bids/': typeof MobileBidsIndexRoute
@@ -1288,6 +1342,8 @@ export interface FileRouteTypes {
     | '/menus/$id'
     | '/menus/add'
     | '/organization/export'
+    | '/priceitems/$id'
+    | '/priceitems/add'
     | '/projects/$id'
     | '/projects/add'
     | '/roles/$id'
@@ -1295,6 +1351,8 @@ export interface FileRouteTypes {
     | '/tasks/$id'
     | '/tasks/add'
     | '/tasks/listView'
+    | '/taxrates/$id'
+    | '/taxrates/add'
     | '/timesheets/$id'
     | '/timesheets/add'
     | '/timesheets/kiosks'
@@ -1317,9 +1375,11 @@ export interface FileRouteTypes {
     | '/logentries/'
     | '/menus/'
     | '/organization/'
+    | '/priceitems/'
     | '/projects/'
     | '/roles/'
     | '/tasks/'
+    | '/taxrates/'
     | '/timesheets/'
     | '/users/'
     | '/mobile/bids/'
@@ -1421,6 +1481,8 @@ export interface FileRouteTypes {
     | '/menus/$id'
     | '/menus/add'
     | '/organization/export'
+    | '/priceitems/$id'
+    | '/priceitems/add'
     | '/projects/$id'
     | '/projects/add'
     | '/roles/$id'
@@ -1428,6 +1490,8 @@ export interface FileRouteTypes {
     | '/tasks/$id'
     | '/tasks/add'
     | '/tasks/listView'
+    | '/taxrates/$id'
+    | '/taxrates/add'
     | '/timesheets/$id'
     | '/timesheets/add'
     | '/timesheets/kiosks'
@@ -1450,9 +1514,11 @@ export interface FileRouteTypes {
     | '/logentries'
     | '/menus'
     | '/organization'
+    | '/priceitems'
     | '/projects'
     | '/roles'
     | '/tasks'
+    | '/taxrates'
     | '/timesheets'
     | '/users'
     | '/mobile/bids'
@@ -1556,6 +1622,8 @@ export interface FileRouteTypes {
     | '/_desk/menus/$id'
     | '/_desk/menus/add'
     | '/_desk/organization_/export'
+    | '/_desk/priceitems/$id'
+    | '/_desk/priceitems/add'
     | '/_desk/projects/$id'
     | '/_desk/projects/add'
     | '/_desk/roles/$id'
@@ -1563,6 +1631,8 @@ export interface FileRouteTypes {
     | '/_desk/tasks/$id'
     | '/_desk/tasks/add'
     | '/_desk/tasks/listView'
+    | '/_desk/taxrates/$id'
+    | '/_desk/taxrates/add'
     | '/_desk/timesheets/$id'
     | '/_desk/timesheets/add'
     | '/_desk/timesheets/kiosks'
@@ -1585,9 +1655,11 @@ export interface FileRouteTypes {
     | '/_desk/logentries/'
     | '/_desk/menus/'
     | '/_desk/organization/'
+    | '/_desk/priceitems/'
     | '/_desk/projects/'
     | '/_desk/roles/'
     | '/_desk/tasks/'
+    | '/_desk/taxrates/'
     | '/_desk/timesheets/'
     | '/_desk/users/'
     | '/mobile/bids/'
@@ -2157,6 +2229,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskOrganizationExportRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/priceitems/': {
+      id: '/_desk/priceitems/'
+      path: '/priceitems'
+      fullPath: '/priceitems/'
+      preLoaderRoute: typeof DeskPriceitemsIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/priceitems/$id': {
+      id: '/_desk/priceitems/$id'
+      path: '/priceitems/$id'
+      fullPath: '/priceitems/$id'
+      preLoaderRoute: typeof DeskPriceitemsIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/priceitems/add': {
+      id: '/_desk/priceitems/add'
+      path: '/priceitems/add'
+      fullPath: '/priceitems/add'
+      preLoaderRoute: typeof DeskPriceitemsAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/projects/': {
       id: '/_desk/projects/'
       path: '/projects'
@@ -2225,6 +2318,27 @@ declare module '@tanstack/react-router' {
       path: '/tasks/listView'
       fullPath: '/tasks/listView'
       preLoaderRoute: typeof DeskTasksListViewRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/taxrates/': {
+      id: '/_desk/taxrates/'
+      path: '/taxrates'
+      fullPath: '/taxrates/'
+      preLoaderRoute: typeof DeskTaxratesIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/taxrates/$id': {
+      id: '/_desk/taxrates/$id'
+      path: '/taxrates/$id'
+      fullPath: '/taxrates/$id'
+      preLoaderRoute: typeof DeskTaxratesIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/taxrates/add': {
+      id: '/_desk/taxrates/add'
+      path: '/taxrates/add'
+      fullPath: '/taxrates/add'
+      preLoaderRoute: typeof DeskTaxratesAddRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/timesheets/': {
@@ -2625,6 +2739,8 @@ interface DeskRouteChildren {
   DeskMenusIdRoute: typeof DeskMenusIdRoute
   DeskMenusAddRoute: typeof DeskMenusAddRoute
   DeskOrganizationExportRoute: typeof DeskOrganizationExportRoute
+  DeskPriceitemsIdRoute: typeof DeskPriceitemsIdRoute
+  DeskPriceitemsAddRoute: typeof DeskPriceitemsAddRoute
   DeskProjectsIdRoute: typeof DeskProjectsIdRoute
   DeskProjectsAddRoute: typeof DeskProjectsAddRoute
   DeskRolesIdRoute: typeof DeskRolesIdRoute
@@ -2632,6 +2748,8 @@ interface DeskRouteChildren {
   DeskTasksIdRoute: typeof DeskTasksIdRoute
   DeskTasksAddRoute: typeof DeskTasksAddRoute
   DeskTasksListViewRoute: typeof DeskTasksListViewRoute
+  DeskTaxratesIdRoute: typeof DeskTaxratesIdRoute
+  DeskTaxratesAddRoute: typeof DeskTaxratesAddRoute
   DeskTimesheetsIdRoute: typeof DeskTimesheetsIdRoute
   DeskTimesheetsAddRoute: typeof DeskTimesheetsAddRoute
   DeskTimesheetsKiosksRoute: typeof DeskTimesheetsKiosksRoute
@@ -2648,9 +2766,11 @@ interface DeskRouteChildren {
   DeskLogentriesIndexRoute: typeof DeskLogentriesIndexRoute
   DeskMenusIndexRoute: typeof DeskMenusIndexRoute
   DeskOrganizationIndexRoute: typeof DeskOrganizationIndexRoute
+  DeskPriceitemsIndexRoute: typeof DeskPriceitemsIndexRoute
   DeskProjectsIndexRoute: typeof DeskProjectsIndexRoute
   DeskRolesIndexRoute: typeof DeskRolesIndexRoute
   DeskTasksIndexRoute: typeof DeskTasksIndexRoute
+  DeskTaxratesIndexRoute: typeof DeskTaxratesIndexRoute
   DeskTimesheetsIndexRoute: typeof DeskTimesheetsIndexRoute
   DeskUsersIndexRoute: typeof DeskUsersIndexRoute
   DeskDevSeedsResourceRoute: typeof DeskDevSeedsResourceRoute
@@ -2709,6 +2829,8 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskMenusIdRoute: DeskMenusIdRoute,
   DeskMenusAddRoute: DeskMenusAddRoute,
   DeskOrganizationExportRoute: DeskOrganizationExportRoute,
+  DeskPriceitemsIdRoute: DeskPriceitemsIdRoute,
+  DeskPriceitemsAddRoute: DeskPriceitemsAddRoute,
   DeskProjectsIdRoute: DeskProjectsIdRoute,
   DeskProjectsAddRoute: DeskProjectsAddRoute,
   DeskRolesIdRoute: DeskRolesIdRoute,
@@ -2716,6 +2838,8 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskTasksIdRoute: DeskTasksIdRoute,
   DeskTasksAddRoute: DeskTasksAddRoute,
   DeskTasksListViewRoute: DeskTasksListViewRoute,
+  DeskTaxratesIdRoute: DeskTaxratesIdRoute,
+  DeskTaxratesAddRoute: DeskTaxratesAddRoute,
   DeskTimesheetsIdRoute: DeskTimesheetsIdRoute,
   DeskTimesheetsAddRoute: DeskTimesheetsAddRoute,
   DeskTimesheetsKiosksRoute: DeskTimesheetsKiosksRoute,
@@ -2732,9 +2856,11 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskLogentriesIndexRoute: DeskLogentriesIndexRoute,
   DeskMenusIndexRoute: DeskMenusIndexRoute,
   DeskOrganizationIndexRoute: DeskOrganizationIndexRoute,
+  DeskPriceitemsIndexRoute: DeskPriceitemsIndexRoute,
   DeskProjectsIndexRoute: DeskProjectsIndexRoute,
   DeskRolesIndexRoute: DeskRolesIndexRoute,
   DeskTasksIndexRoute: DeskTasksIndexRoute,
+  DeskTaxratesIndexRoute: DeskTaxratesIndexRoute,
   DeskTimesheetsIndexRoute: DeskTimesheetsIndexRoute,
   DeskUsersIndexRoute: DeskUsersIndexRoute,
   DeskDevSeedsResourceRoute: DeskDevSeedsResourceRoute,

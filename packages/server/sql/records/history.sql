@@ -92,3 +92,25 @@ create or replace function answer_changes(field text, was jsonb, becomes jsonb)
 comment on function answer_changes(text, jsonb, jsonb) is
   'What changed between two sets of answers, one entry for each answer.';
 grant execute on function answer_changes(text, jsonb, jsonb) to jobwright_application;
+
+create or replace function item_changes(field text, was jsonb, becomes jsonb)
+  returns jsonb
+  language sql
+  immutable parallel safe
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select case
+    when was is not distinct from becomes then '[]'
+    else jsonb_build_array(jsonb_build_object('field', field,
+      'before', coalesce(jsonb_agg(d.was order by d.was_at) filter (where d.was is not null), '[]'),
+      'after', coalesce(jsonb_agg(d.becomes order by d.becomes_at) filter (where d.becomes is not null), '[]'))) end
+  from (
+    select o.item as was, o.at as was_at, n.item as becomes, n.at as becomes_at
+    from jsonb_array_elements(coalesce(was, '[]')) with ordinality o (item, at)
+      full join jsonb_array_elements(coalesce(becomes, '[]')) with ordinality n (item, at)
+        on n.item ->> 'id' = o.item ->> 'id'
+    where o.item is distinct from n.item) d $$;
+comment on function item_changes(text, jsonb, jsonb) is
+  'What changed between two lists of items with ids: one entry with the items that differ, as they were and as they '
+  'are. Both are empty where only the order changed.';
+grant execute on function item_changes(text, jsonb, jsonb) to jobwright_application;

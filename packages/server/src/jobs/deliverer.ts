@@ -144,7 +144,8 @@ async function find({ db, vault }: DelivererParts, companyId: string, id: string
     ...row,
     address: open(address, 'address'),
     secret: secret ? open(secret, 'secret') : null,
-    hidden: hidden as Group[],
+    // Programs never see costs.
+    hidden: [...(hidden as Group[]), 'cost'],
     language: language === 'es' ? 'es' : 'en',
   }
 }

@@ -17,11 +17,12 @@ export type Happening = {
 
 /** The same without the fields of these groups, before and after. */
 export function withoutGroups(happening: Happening, hidden: readonly Group[]): Happening {
-  const fields = resourceTables[happening.record.resource as ResourceName]?.fields ?? {}
+  const table = resourceTables[happening.record.resource as ResourceName]
+  const columns = { ...table?.fields, ...table?.stamps }
   return {
     ...happening,
     changes: happening.changes.filter(({ field }) => {
-      const group = fields[field]?.group
+      const group = columns[field.split('.')[0] ?? '']?.group
       return group === undefined || !hidden.includes(group)
     }),
   }

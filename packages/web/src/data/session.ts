@@ -42,7 +42,7 @@ function held(me: Me): ReadonlySet<string> {
 export const holds = (me: Me | null, slug: Slug): boolean => me !== null && can(held(me), slug)
 
 /** The field groups that a role can hide. Phone numbers belong to contact details unless the role may call people. */
-export type FieldAccess = 'price' | 'contact' | 'phone'
+export type FieldAccess = 'price' | 'cost' | 'contact' | 'phone'
 /** Whether the signed-in user may see these fields. */
 export function useFieldAccess(what: FieldAccess): boolean {
   const me = useSession()

@@ -10,7 +10,9 @@ import {
   IconGavel,
   IconNotebook,
   IconPhoto,
+  IconReceiptTax,
   IconTag,
+  IconTags,
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
@@ -30,4 +32,6 @@ export const resourceIcons = {
   billingcodes: IconTag,
   timesheets: IconCalendarTime,
   timeentries: IconClock,
+  taxrates: IconReceiptTax,
+  priceitems: IconTags,
 }

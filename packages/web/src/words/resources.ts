@@ -65,6 +65,8 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
     many: 'cost codes',
     emptyText: 'Add the codes of your accounting once. Then crews pick them instead of typing.',
   },
+  taxrates: { one: 'tax rate', many: 'taxrates', emptyText: 'Taxrates.' },
+  priceitems: { one: 'price book item', many: 'priceitems', emptyText: 'Priceitems.' },
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

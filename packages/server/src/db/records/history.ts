@@ -35,11 +35,13 @@ export const changesOf = (resource: string): string =>
 
 // The values before and after are shown only to people who may see the field.
 function shownOf(resource: string): string {
-  const fields = Object.entries(resourceTables[resource as ResourceName]?.fields ?? {})
+  const table = resourceTables[resource as ResourceName]
+  const fields = Object.entries({ ...table?.fields, ...table?.stamps })
   const groups = new Set(fields.flatMap(([, { group }]) => group ?? []))
   const conditions = [...groups].map((group: Group) => {
     const names = fields.filter(([, column]) => column.group === group).map(([name]) => `'${name}'`)
-    return `(c->>'field' not in (${names.join(', ')}) or (select shows('${group}')))`
+    // The parts of a conflict are named by their paths: `lines.<id>.quantity`.
+    return `(split_part(c->>'field', '.', 1) not in (${names.join(', ')}) or (select shows('${group}')))`
   })
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
 }

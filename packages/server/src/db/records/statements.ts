@@ -1,4 +1,4 @@
-import { fieldsJson, isAnswers, read, recordText, writable, written, type Table } from '../schema/table.ts'
+import { fieldsJson, isAnswers, isItems, read, recordText, writable, written, type Table } from '../schema/table.ts'
 
 /** The texts of the statements that read and write the records of a table. */
 type Texts = { create: string; change: string; get: string; lock: string }
@@ -101,20 +101,26 @@ function changeText(table: Table, asked?: readonly string[]): string {
 }
 
 // What the history says: every field that differs now, before (in `o`) and after. What people change is one field, mostly.
-// The answers of a log are separate changes.
+// The answers of a log are separate changes, and of a list of items only those that changed are told.
 function changesOf(table: Table, only: ReadonlySet<string> | undefined): string {
   const answers = Object.entries(table.fields).flatMap(([name, column]) =>
     isAnswers(column) && (!only || only.has(name)) ? [{ name, column }] : [],
   )
-  const plain = answers.length > 0 ? new Set(plainNames(table, only)) : only
-  const told = answers.map(({ name, column }) => `answer_changes('${name}', ${read(column, 'o')}, ${read(column)})`)
+  const items = Object.entries(table.fields).flatMap(([name, column]) =>
+    isItems(column) && (!only || only.has(name)) ? [{ name, column }] : [],
+  )
+  const plain = answers.length + items.length > 0 ? new Set(plainNames(table, only)) : only
+  const told = [
+    ...answers.map(({ name, column }) => `answer_changes('${name}', ${read(column, 'o')}, ${read(column)})`),
+    ...items.map(({ name, column }) => `item_changes('${name}', ${read(column, 'o')}, ${read(column)})`),
+  ]
   if (plain?.size === 0) return told.join(' || ')
   return [plainChanges(table, plain), ...told].join(' || ')
 }
 
 const plainNames = (table: Table, only: ReadonlySet<string> | undefined): string[] =>
   Object.entries({ ...table.fields, ...table.stamps }).flatMap(([name, column]) =>
-    !isAnswers(column) && (!only || only.has(name)) ? name : [],
+    !isAnswers(column) && !isItems(column) && (!only || only.has(name)) ? name : [],
   )
 
 function plainChanges(table: Table, only: ReadonlySet<string> | undefined): string {

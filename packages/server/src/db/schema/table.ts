@@ -2,7 +2,7 @@ import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { numberOf } from '../numberOf.ts'
 
 /** Fields that a role may hold back. Telephone numbers go with the contact details, unless the role may call people up. */
-export const groups = ['price', 'contact', 'phone'] as const
+export const groups = ['price', 'cost', 'contact', 'phone'] as const
 export type Group = (typeof groups)[number]
 
 /** How a field lies in its column, and how it goes over the wire. What belongs to a group is shown to those who may see it. */
@@ -12,10 +12,12 @@ export type Column = Plain & {
   recordOnly?: true
 }
 type Plain =
-  | { kind: 'text' | 'int' | 'bool' | 'date' | 'json' | 'instant' | 'id'; sql: string }
+  | { kind: 'text' | 'int' | 'bigint' | 'bool' | 'date' | 'json' | 'instant' | 'id'; sql: string }
   /** `late`: its target may be created by the same write, so only the foreign key checks it. */
   | { kind: 'uuid'; sql: string; to: ResourceName | 'users' | 'folders'; late?: true }
   | { kind: 'uuids'; sql: string; to: ResourceName | 'users' }
+  /** A list of items with ids; the history has those that changed. */
+  | { kind: 'items'; sql: string }
   /** The answers of a log; the history tells of each answer by itself. */
   | { kind: 'answers'; sql: string }
   /** One of a list that the company keeps in its settings; `by` is the function that looks whether it may be chosen. */
@@ -84,6 +86,9 @@ export const joinedJson = ({ table, column, members: inside }: Joined): string =
 
 /** Whether a column holds the answers of a log. */
 export const isAnswers = (column: Column): boolean => column.kind === 'answers'
+
+/** Whether a column holds a list of items with ids. */
+export const isItems = (column: Column): boolean => column.kind === 'items'
 
 /** Every column that a write may fill. */
 export const writable = (table: Table): [string, Column][] =>
@@ -171,6 +176,8 @@ export function written(
       return [{ column: column.sql, value }]
     case 'int':
       return [{ column: column.sql, value: `(${value})::integer` }]
+    case 'bigint':
+      return [{ column: column.sql, value: `(${value})::bigint` }]
     case 'bool':
       return [{ column: column.sql, value: `(${value})::boolean` }]
     case 'id':
@@ -180,6 +187,7 @@ export function written(
     case 'instant':
       return [{ column: column.sql, value: `(${value})::timestamptz` }]
     case 'json':
+    case 'items':
     case 'answers':
       return [{ column: column.sql, value: `${from}->'${name}'` }]
     case 'cents':

@@ -71,6 +71,8 @@ const inSpanish: Readonly<Record<ResourceName, SpanishWords>> = {
     many: 'códigos de costo',
     emptyText: 'Agregue una vez los códigos de su contabilidad. Así las cuadrillas los eligen en vez de escribirlos.',
   },
+  taxrates: { one: 'impuesto', many: 'impuestos', emptyText: 'Impuestos.' },
+  priceitems: { one: 'artículo', many: 'artículos', emptyText: 'Artículos.' },
 }
 
 /** The names of every kind of record in Spanish. A text with the same key elsewhere overrides them. */
