@@ -77,7 +77,28 @@ create table bids (
   notes text default ''::text not null,
   sort_key text generated always as (fold(title)) stored,
   search text generated always as (fold(((((((((((('b-'::text || n) || ' '::text) || title) || ' '::text) || address) || ' '::text) || city) || ' '::text) || state) || ' '::text) || zip))) stored,
-  label_id uuid
+  label_id uuid,
+  valid_until date,
+  lines jsonb default '[]'::jsonb not null,
+  costs jsonb default '[]'::jsonb not null,
+  pricing jsonb,
+  display text default 'prices'::text not null,
+  terms text default ''::text not null,
+  internal_notes text default ''::text not null,
+  language text default ''::text not null,
+  attachments jsonb default '[]'::jsonb not null,
+  cost_cents bigint,
+  stage text default ''::text not null,
+  offer_version integer default 0 not null,
+  sent_at timestamp with time zone,
+  viewed_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_via text default ''::text not null,
+  decided_by text default ''::text not null,
+  decision_note text default ''::text not null,
+  lost_reason text default ''::text not null,
+  project_id uuid
 );
 
 create table billing_events (
@@ -770,6 +791,59 @@ create table notices (
   told boolean default false not null
 );
 
+create table offer_events (
+  company_id uuid not null,
+  id uuid not null,
+  offer_id uuid not null,
+  at timestamp with time zone default now() not null,
+  kind text not null,
+  user_id uuid,
+  name text default ''::text not null,
+  address text default ''::text not null,
+  agent text default ''::text not null,
+  note text default ''::text not null
+);
+
+create table offer_files (
+  company_id uuid not null,
+  offer_id uuid not null,
+  blob_id uuid not null
+);
+
+create table offer_links (
+  company_id uuid not null,
+  id uuid not null,
+  offer_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  revoked_at timestamp with time zone,
+  name text default ''::text not null,
+  email text default ''::text not null
+);
+
+create table offers (
+  company_id uuid not null,
+  id uuid not null,
+  resource text not null,
+  record_id uuid not null,
+  n integer not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  language text not null,
+  content jsonb not null,
+  content_hash text not null,
+  paper_hash text not null,
+  paper_blob_id uuid not null,
+  total_cents bigint not null,
+  state text default 'open'::text not null,
+  expires_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decision jsonb,
+  signed_hash text,
+  signed_blob_id uuid
+);
+
 create table passkeys (
   company_id uuid not null,
   id uuid not null,
@@ -850,10 +924,18 @@ create table priceitems (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   title text not null,
-  project_id uuid,
-  notes text default ''::text not null,
+  code text default ''::text not null,
+  description text default ''::text not null,
+  section text default ''::text not null,
+  unit text default ''::text not null,
+  unit_cost bigint,
+  unit_price bigint,
+  is_taxable boolean default false not null,
+  cost_code_id uuid,
+  parts jsonb default '[]'::jsonb not null,
+  status text default 'active'::text not null,
   sort_key text generated always as (fold(title)) stored,
-  search text generated always as (fold(((((('pi-'::text || n) || ' '::text) || title) || ' '::text) || notes))) stored
+  search text generated always as (fold(((((((('pi-'::text || n) || ' '::text) || code) || ' '::text) || title) || ' '::text) || section))) stored
 );
 
 create table projects (
@@ -1171,10 +1253,11 @@ create table taxrates (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   title text not null,
-  project_id uuid,
+  rate integer not null,
+  status text default 'active'::text not null,
   notes text default ''::text not null,
   sort_key text generated always as (fold(title)) stored,
-  search text generated always as (fold(((((('tx-'::text || n) || ' '::text) || title) || ' '::text) || notes))) stored
+  search text generated always as (fold(((('tx-'::text || n) || ' '::text) || title))) stored
 );
 
 create table template_versions (
@@ -1478,9 +1561,17 @@ alter table avatars add constraint avatars_pkey PRIMARY KEY (company_id, user_id
 
 alter table bids add constraint bids_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE SET NULL (customer_id);
 
+alter table bids add constraint bids_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE SET NULL (project_id);
+
 alter table bids add constraint bids_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE SET NULL (user_id);
 
+alter table bids add constraint bids_decided_via_check CHECK ((decided_via = ANY (ARRAY[''::text, 'link'::text, 'person'::text, 'office'::text])));
+
+alter table bids add constraint bids_display_check CHECK ((display = ANY (ARRAY['lines'::text, 'quantities'::text, 'prices'::text, 'sections'::text])));
+
 alter table bids add constraint bids_pkey PRIMARY KEY (company_id, id);
+
+alter table bids add constraint bids_stage_check CHECK ((stage = ANY (ARRAY[''::text, 'sent'::text, 'viewed'::text, 'changes_requested'::text])));
 
 alter table billing_events add constraint billing_events_pkey PRIMARY KEY (company_id, id);
 
@@ -1710,6 +1801,34 @@ alter table notices add constraint notices_company_id_user_id_fkey FOREIGN KEY (
 
 alter table notices add constraint notices_pkey PRIMARY KEY (company_id, id);
 
+alter table offer_events add constraint offer_events_company_id_offer_id_fkey FOREIGN KEY (company_id, offer_id) REFERENCES offers(company_id, id) ON DELETE CASCADE;
+
+alter table offer_events add constraint offer_events_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'mailed'::text, 'reminded'::text, 'opened'::text, 'asked'::text, 'answered'::text, 'approved'::text, 'declined'::text, 'changes'::text, 'replaced'::text, 'revoked'::text])));
+
+alter table offer_events add constraint offer_events_pkey PRIMARY KEY (company_id, id);
+
+alter table offer_files add constraint offer_files_company_id_blob_id_fkey FOREIGN KEY (company_id, blob_id) REFERENCES blobs(company_id, id);
+
+alter table offer_files add constraint offer_files_company_id_offer_id_fkey FOREIGN KEY (company_id, offer_id) REFERENCES offers(company_id, id) ON DELETE CASCADE;
+
+alter table offer_files add constraint offer_files_pkey PRIMARY KEY (company_id, offer_id, blob_id);
+
+alter table offer_links add constraint offer_links_company_id_offer_id_fkey FOREIGN KEY (company_id, offer_id) REFERENCES offers(company_id, id) ON DELETE CASCADE;
+
+alter table offer_links add constraint offer_links_pkey PRIMARY KEY (company_id, id);
+
+alter table offers add constraint offers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table offers add constraint offers_company_id_paper_blob_id_fkey FOREIGN KEY (company_id, paper_blob_id) REFERENCES blobs(company_id, id);
+
+alter table offers add constraint offers_company_id_signed_blob_id_fkey FOREIGN KEY (company_id, signed_blob_id) REFERENCES blobs(company_id, id);
+
+alter table offers add constraint offers_decision_check CHECK (((state = ANY (ARRAY['approved'::text, 'declined'::text])) = (decision IS NOT NULL)));
+
+alter table offers add constraint offers_pkey PRIMARY KEY (company_id, id);
+
+alter table offers add constraint offers_state_check CHECK ((state = ANY (ARRAY['open'::text, 'replaced'::text, 'revoked'::text, 'approved'::text, 'declined'::text])));
+
 alter table passkeys add constraint passkeys_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE;
 
 alter table passkeys add constraint passkeys_pkey PRIMARY KEY (company_id, id);
@@ -1736,11 +1855,13 @@ alter table photos add constraint photos_company_id_task_id_fkey FOREIGN KEY (co
 
 alter table photos add constraint photos_pkey PRIMARY KEY (company_id, id);
 
+alter table priceitems add constraint priceitems_company_id_cost_code_id_fkey FOREIGN KEY (company_id, cost_code_id) REFERENCES billingcodes(company_id, id) ON DELETE SET NULL (cost_code_id);
+
 alter table priceitems add constraint priceitems_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 
-alter table priceitems add constraint priceitems_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE SET NULL (project_id);
-
 alter table priceitems add constraint priceitems_pkey PRIMARY KEY (company_id, id);
+
+alter table priceitems add constraint priceitems_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text])));
 
 alter table projects add constraint projects_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE SET NULL (customer_id);
 
@@ -1846,9 +1967,11 @@ alter table tasks add constraint tasks_pkey PRIMARY KEY (company_id, id);
 
 alter table taxrates add constraint taxrates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 
-alter table taxrates add constraint taxrates_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE SET NULL (project_id);
-
 alter table taxrates add constraint taxrates_pkey PRIMARY KEY (company_id, id);
+
+alter table taxrates add constraint taxrates_rate_check CHECK (((rate >= 0) AND (rate <= 100000)));
+
+alter table taxrates add constraint taxrates_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text])));
 
 alter table template_versions add constraint template_versions_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES templates(company_id, id) ON DELETE CASCADE;
 
@@ -1977,6 +2100,8 @@ CREATE INDEX bids_newest ON public.bids USING btree (company_id, n, id) WHERE (d
 CREATE UNIQUE INDEX bids_number ON public.bids USING btree (company_id, n);
 
 CREATE INDEX bids_order ON public.bids USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX bids_project ON public.bids USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
 
 CREATE INDEX bids_search ON public.bids USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
 
@@ -2126,6 +2251,24 @@ CREATE INDEX notices_unread ON public.notices USING btree (company_id, user_id) 
 
 CREATE INDEX notices_untold ON public.notices USING btree (at) WHERE (NOT told);
 
+CREATE INDEX offer_events_offer ON public.offer_events USING btree (company_id, offer_id, at);
+
+CREATE INDEX offer_files_blob ON public.offer_files USING btree (company_id, blob_id);
+
+CREATE INDEX offer_links_offer ON public.offer_links USING btree (company_id, offer_id);
+
+CREATE UNIQUE INDEX offer_links_token ON public.offer_links USING btree (token_hash);
+
+CREATE INDEX offers_content ON public.offers USING btree (content_hash);
+
+CREATE UNIQUE INDEX offers_open ON public.offers USING btree (company_id, resource, record_id) WHERE (state = 'open'::text);
+
+CREATE INDEX offers_paper_blob ON public.offers USING btree (company_id, paper_blob_id);
+
+CREATE UNIQUE INDEX offers_record ON public.offers USING btree (company_id, resource, record_id, n);
+
+CREATE INDEX offers_signed_blob ON public.offers USING btree (company_id, signed_blob_id) WHERE (signed_blob_id IS NOT NULL);
+
 CREATE UNIQUE INDEX passkeys_credential ON public.passkeys USING btree (credential_id);
 
 CREATE INDEX passkeys_user ON public.passkeys USING btree (company_id, user_id);
@@ -2156,11 +2299,11 @@ CREATE INDEX photos_search ON public.photos USING gin (search gin_trgm_ops, comp
 
 CREATE INDEX photos_task ON public.photos USING btree (company_id, task_id, captured_local, id) WHERE (task_id IS NOT NULL);
 
+CREATE INDEX priceitems_cost_code ON public.priceitems USING btree (company_id, cost_code_id) WHERE (cost_code_id IS NOT NULL);
+
 CREATE UNIQUE INDEX priceitems_number ON public.priceitems USING btree (company_id, n);
 
 CREATE INDEX priceitems_order ON public.priceitems USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
-
-CREATE INDEX priceitems_project ON public.priceitems USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
 
 CREATE INDEX priceitems_search ON public.priceitems USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
 
@@ -2253,8 +2396,6 @@ CREATE INDEX tasks_user ON public.tasks USING btree (company_id, user_id) WHERE 
 CREATE UNIQUE INDEX taxrates_number ON public.taxrates USING btree (company_id, n);
 
 CREATE INDEX taxrates_order ON public.taxrates USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
-
-CREATE INDEX taxrates_project ON public.taxrates USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
 
 CREATE INDEX taxrates_search ON public.taxrates USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
 
@@ -2542,9 +2683,7 @@ CREATE OR REPLACE FUNCTION public.assigned_priceitems(company uuid, me uuid)
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  return query
-    select t.id from assigned_projects(company, me) x (id), lateral (
-      select t.id from priceitems t where t.company_id = company and t.project_id = x.id) t;
+  return;
 end $function$
 ;
 comment on function assigned_priceitems(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
@@ -2599,9 +2738,7 @@ CREATE OR REPLACE FUNCTION public.assigned_taxrates(company uuid, me uuid)
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  return query
-    select t.id from assigned_projects(company, me) x (id), lateral (
-      select t.id from taxrates t where t.company_id = company and t.project_id = x.id) t;
+  return;
 end $function$
 ;
 comment on function assigned_taxrates(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
@@ -2673,8 +2810,8 @@ begin
     when 'billingcodes' then return query select * from assigned_billingcodes(company, me);
     when 'timesheets' then return query select * from assigned_timesheets(company, me);
     when 'timeentries' then return query select * from assigned_timeentries(company, me);
-    when 'taxrates' then return query select * from assigned_taxrates(company, me);
     when 'priceitems' then return query select * from assigned_priceitems(company, me);
+    when 'taxrates' then return query select * from assigned_taxrates(company, me);
   end case;
 end $function$
 ;
@@ -3764,12 +3901,12 @@ begin
       where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most) union all
-    (select 'taxrates'::text, t.id, 2::real from public.taxrates t
+    (select 'priceitems'::text, t.id, 2::real from public.priceitems t
       where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most) union all
-    (select 'priceitems'::text, t.id, 2::real from public.priceitems t
-      where may && '{1000,86,87}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+    (select 'taxrates'::text, t.id, 2::real from public.taxrates t
+      where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most)) f limit most;
   get diagnostics found_so_far = row_count;
@@ -3810,11 +3947,11 @@ begin
     (select 'timeentries'::text, f.id, 1::real from (select t.id from public.timeentries t
       where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
-    (select 'taxrates'::text, f.id, 1::real from (select t.id from public.taxrates t
+    (select 'priceitems'::text, f.id, 1::real from (select t.id from public.priceitems t
       where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
-    (select 'priceitems'::text, f.id, 1::real from (select t.id from public.priceitems t
-      where may && '{1000,86,87}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+    (select 'taxrates'::text, f.id, 1::real from (select t.id from public.taxrates t
+      where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f)) f limit more;
   if found or found_so_far > 0 or length(word) < 4 then return; end if;
   perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
@@ -3852,11 +3989,11 @@ begin
     (select 'timeentries'::text, t.id, public.word_similarity(word, t.search) from public.timeentries t
       where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most) union all
-    (select 'taxrates'::text, t.id, public.word_similarity(word, t.search) from public.taxrates t
+    (select 'priceitems'::text, t.id, public.word_similarity(word, t.search) from public.priceitems t
       where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most) union all
-    (select 'priceitems'::text, t.id, public.word_similarity(word, t.search) from public.priceitems t
-      where may && '{1000,86,87}'::integer[] and t.company_id = company and t.deleted_at is null
+    (select 'taxrates'::text, t.id, public.word_similarity(word, t.search) from public.taxrates t
+      where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most)) f (resource, id, score) order by f.score desc, f.resource, f.id limit most;
 end $function$
 ;
@@ -4195,8 +4332,8 @@ begin
         when 'billingcodes' then return query select * from find_billingcodes(wanted, most, exact);
         when 'timesheets' then return query select * from find_timesheets(wanted, most, exact);
         when 'timeentries' then return query select * from find_timeentries(wanted, most, exact);
-        when 'taxrates' then return query select * from find_taxrates(wanted, most, exact);
         when 'priceitems' then return query select * from find_priceitems(wanted, most, exact);
+        when 'taxrates' then return query select * from find_taxrates(wanted, most, exact);
       end case;
     else
       execute format('select array_agg(f.id), array_agg(f.score) from find_%s($1, 100000, $2) f', resource)
@@ -4729,10 +4866,10 @@ begin
       and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_timesheets(company, me)))));
     when 'timeentries' then return query select t.id from timeentries t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.timesheet_id in (select assigned_timesheets(company, me)))));
-    when 'taxrates' then return query select t.id from taxrates t where t.company_id = company
-      and t.id = any (wanted) and (t.created_by = me or (wide and (t.project_id in (select assigned_projects(company, me)))));
     when 'priceitems' then return query select t.id from priceitems t where t.company_id = company
-      and t.id = any (wanted) and (t.created_by = me or (wide and (t.project_id in (select assigned_projects(company, me)))));
+      and t.id = any (wanted) and (t.created_by = me or (wide and (false)));
+    when 'taxrates' then return query select t.id from taxrates t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or (wide and (false)));
   end case;
 end $function$
 ;
@@ -4807,6 +4944,27 @@ AS $function$ select left(state, 2) in ('22', '23') $function$
 ;
 comment on function is_row_error(text) is 'Whether an error comes from the content of a row: bad data or a broken constraint, rather than a lost or busy database.';
 grant execute on function is_row_error(text) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.item_changes(field text, was jsonb, becomes jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case
+    when was is not distinct from becomes then '[]'
+    else jsonb_build_array(jsonb_build_object('field', field,
+      'before', coalesce(jsonb_agg(d.old order by d.old_at) filter (where d.old is not null), '[]'),
+      'after', coalesce(jsonb_agg(d.fresh order by d.fresh_at) filter (where d.fresh is not null), '[]'))) end
+  from (
+    select o.item as old, o.at as old_at, n.item as fresh, n.at as fresh_at
+    from jsonb_array_elements(coalesce(was, '[]')) with ordinality o (item, at)
+      full join jsonb_array_elements(coalesce(becomes, '[]')) with ordinality n (item, at)
+        on n.item ->> 'id' = o.item ->> 'id'
+    where o.item is distinct from n.item) d $function$
+;
+comment on function item_changes(text,jsonb,jsonb) is 'What changed between two lists of items with ids: one entry with the items that differ, as they were and as they are. Both are empty where only the order changed.';
+grant execute on function item_changes(text,jsonb,jsonb) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.keep_differs()
  RETURNS trigger
@@ -4960,9 +5118,9 @@ begin
       and deleted_at is null);
     when 'timeentries' then there := exists (select 1 from public.timeentries where company_id = company and id = record
       and deleted_at is null);
-    when 'taxrates' then there := exists (select 1 from public.taxrates where company_id = company and id = record
-      and deleted_at is null);
     when 'priceitems' then there := exists (select 1 from public.priceitems where company_id = company and id = record
+      and deleted_at is null);
+    when 'taxrates' then there := exists (select 1 from public.taxrates where company_id = company and id = record
       and deleted_at is null);
     when 'users' then there := exists (select 1 from public.users where company_id = company and id = record);
     when 'folders' then there := exists (select 1 from public.folders where company_id = company and id = record
@@ -6622,10 +6780,10 @@ begin
       (select array[]::uuid[] || t.user_id from timesheets t where t.company_id = company and t.id = record)
     when 'timeentries' then
       (select array[]::uuid[] || t.user_id from timeentries t where t.company_id = company and t.id = record)
-    when 'taxrates' then
-      (select array[]::uuid[] from taxrates t where t.company_id = company and t.id = record)
     when 'priceitems' then
-      (select array[]::uuid[] from priceitems t where t.company_id = company and t.id = record) end;
+      (select array[]::uuid[] from priceitems t where t.company_id = company and t.id = record)
+    when 'taxrates' then
+      (select array[]::uuid[] from taxrates t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_people(text,uuid,uuid) is 'The people who lead, work on or watch a record. They are notified of comments on it.';
@@ -6644,7 +6802,7 @@ begin
     when 'projects' then
       (select t.id from projects t where t.company_id = company and t.id = record)
     when 'bids' then
-      (select null::uuid from bids t where t.company_id = company and t.id = record)
+      (select t.project_id from bids t where t.company_id = company and t.id = record)
     when 'templates' then
       (select null::uuid from templates t where t.company_id = company and t.id = record)
     when 'logbooks' then
@@ -6663,10 +6821,10 @@ begin
       (select null::uuid from timesheets t where t.company_id = company and t.id = record)
     when 'timeentries' then
       (select t.project_id from timeentries t where t.company_id = company and t.id = record)
-    when 'taxrates' then
-      (select t.project_id from taxrates t where t.company_id = company and t.id = record)
     when 'priceitems' then
-      (select t.project_id from priceitems t where t.company_id = company and t.id = record) end;
+      (select null::uuid from priceitems t where t.company_id = company and t.id = record)
+    when 'taxrates' then
+      (select null::uuid from taxrates t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_project(text,uuid,uuid) is 'The project that a record belongs to; null for none.';
@@ -6704,10 +6862,10 @@ begin
       (select to_char(t.week_start, 'YYYY-MM-DD') from timesheets t where t.company_id = company and t.id = record)
     when 'timeentries' then
       (select to_char(t.work_date, 'YYYY-MM-DD') from timeentries t where t.company_id = company and t.id = record)
-    when 'taxrates' then
-      (select t.title from taxrates t where t.company_id = company and t.id = record)
     when 'priceitems' then
-      (select t.title from priceitems t where t.company_id = company and t.id = record) end;
+      (select t.title from priceitems t where t.company_id = company and t.id = record)
+    when 'taxrates' then
+      (select t.title from taxrates t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_title(text,uuid,uuid) is 'What a record is called, deleted or not.';
@@ -8815,6 +8973,38 @@ create policy house on notices as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on offer_events as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on offer_events as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on offer_files as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on offer_files as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on offer_links as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on offer_links as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on offers as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on offers as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
 create policy company on passkeys as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -8846,7 +9036,7 @@ create policy looking on photos as restrictive for select
   using ((( SELECT unscoped('photos.list'::text) AS unscoped) OR (created_by = current_person()) OR (taken_by = current_person()) OR COALESCE((jsonb_exists(( SELECT reached_keys('projects'::text, 'photos.list'::text) AS reached_keys), (project_id)::text) OR jsonb_exists(( SELECT reached_keys('bids'::text, 'photos.list'::text) AS reached_keys), (bid_id)::text) OR jsonb_exists(( SELECT reached_keys('tasks'::text, 'photos.list'::text) AS reached_keys), (task_id)::text)), false)));
 
 create policy changing on priceitems as restrictive for update
-  using ((( SELECT unscoped(act('priceitems'::text)) AS unscoped) OR (created_by = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, act('priceitems'::text)) AS reached_keys), (project_id)::text), false)));
+  using ((unlimited() OR reaches('priceitems'::text, ( SELECT reached_keys('priceitems'::text, act('priceitems'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by])));
 
 create policy company on priceitems as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
@@ -8857,7 +9047,7 @@ create policy house on priceitems as permissive for all to jobwright_owner
   with check (true);
 
 create policy looking on priceitems as restrictive for select
-  using ((( SELECT unscoped('priceitems.list'::text) AS unscoped) OR (created_by = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, 'priceitems.list'::text) AS reached_keys), (project_id)::text), false)));
+  using ((( SELECT unscoped('priceitems.list'::text) AS unscoped) OR (created_by = current_person()) OR jsonb_exists(( SELECT reached_keys('priceitems'::text, 'priceitems.list'::text) AS reached_keys), (id)::text)));
 
 create policy changing on projects as restrictive for update
   using ((unlimited() OR reaches('projects'::text, ( SELECT reached_keys('projects'::text, act('projects'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
@@ -8992,7 +9182,7 @@ create policy looking on tasks as restrictive for select
   using ((( SELECT unscoped('tasks.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('tasks'::text, 'tasks.list'::text) AS reached_keys), (id)::text)));
 
 create policy changing on taxrates as restrictive for update
-  using ((( SELECT unscoped(act('taxrates'::text)) AS unscoped) OR (created_by = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, act('taxrates'::text)) AS reached_keys), (project_id)::text), false)));
+  using ((unlimited() OR reaches('taxrates'::text, ( SELECT reached_keys('taxrates'::text, act('taxrates'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by])));
 
 create policy company on taxrates as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
@@ -9003,7 +9193,7 @@ create policy house on taxrates as permissive for all to jobwright_owner
   with check (true);
 
 create policy looking on taxrates as restrictive for select
-  using ((( SELECT unscoped('taxrates.list'::text) AS unscoped) OR (created_by = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, 'taxrates.list'::text) AS reached_keys), (project_id)::text), false)));
+  using ((( SELECT unscoped('taxrates.list'::text) AS unscoped) OR (created_by = current_person()) OR jsonb_exists(( SELECT reached_keys('taxrates'::text, 'taxrates.list'::text) AS reached_keys), (id)::text)));
 
 create policy company on template_versions as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))

@@ -10,6 +10,34 @@ import type { TemplateDraft } from './resources/templates.ts'
 
 const blankAddress = { address: '', city: '', state: '', zip: '' }
 
+/** A blank document that clients are sent. */
+export const blankOffer = {
+  lines: [],
+  costs: [],
+  pricing: null,
+  display: 'prices',
+  terms: '',
+  internalNotes: '',
+  language: '',
+  attachments: [],
+} as const
+/** The stamps of a document that no client was sent yet. */
+const blankOfferStamps = {
+  cost: null,
+  stage: '',
+  offerVersion: 0,
+  sentAt: null,
+  viewedAt: null,
+  expiresAt: null,
+  decidedAt: null,
+  decidedVia: '',
+  decidedBy: '',
+  decisionNote: '',
+} as const
+
+/** The fields and stamps of a document that no client was sent, besides those of its kind. */
+export const unsentOffer = { ...blankOffer, ...blankOfferStamps } as const
+
 /** A blank bid dated `today` (YYYY-MM-DD). */
 export const blankBid = (today: string) =>
   ({
@@ -19,10 +47,12 @@ export const blankBid = (today: string) =>
     status: 1,
     labelId: null,
     date: today,
+    validUntil: null,
     price: null,
     ...blankAddress,
     notes: '',
-  }) satisfies Record<keyof BidDraft, unknown>
+    lostReason: '' as const,
+  }) satisfies Record<Exclude<keyof BidDraft, keyof typeof blankOffer>, unknown>
 
 /** A blank cost code. */
 export const blankBillingcodes = {

@@ -265,27 +265,27 @@ export const timeentries = {
   chain: { method: 'GET', path: '/timeentries/chain', needs: 'timesheets.list' },
 } as unknown as Contract['timeentries']
 
-export const taxrates = {
-  list: { method: 'GET', path: '/taxrates', needs: 'taxrates.list' },
-  get: { method: 'GET', path: '/taxrates/:id', needs: 'taxrates.list' },
-  create: { method: 'POST', path: '/taxrates', needs: 'taxrates.create', queue: true },
-  update: { method: 'PUT', path: '/taxrates/:id', needs: 'taxrates.update', queue: true },
-  remove: { method: 'DELETE', path: '/taxrates/:id', needs: 'taxrates.delete', queue: true },
-  restore: { method: 'POST', path: '/taxrates/:id/restore', needs: 'taxrates.delete' },
-  links: { method: 'GET', path: '/taxrates/:id/links', needs: 'taxrates.list' },
-  history: { method: 'GET', path: '/taxrates/:id/history', needs: 'taxrates.list' },
-} as unknown as Contract['taxrates']
-
 export const priceitems = {
-  list: { method: 'GET', path: '/priceitems', needs: 'priceitems.list' },
-  get: { method: 'GET', path: '/priceitems/:id', needs: 'priceitems.list' },
-  create: { method: 'POST', path: '/priceitems', needs: 'priceitems.create', queue: true },
-  update: { method: 'PUT', path: '/priceitems/:id', needs: 'priceitems.update', queue: true },
-  remove: { method: 'DELETE', path: '/priceitems/:id', needs: 'priceitems.delete', queue: true },
-  restore: { method: 'POST', path: '/priceitems/:id/restore', needs: 'priceitems.delete' },
-  links: { method: 'GET', path: '/priceitems/:id/links', needs: 'priceitems.list' },
-  history: { method: 'GET', path: '/priceitems/:id/history', needs: 'priceitems.list' },
+  list: { method: 'GET', path: '/priceitems', needs: 'pricebook.list' },
+  get: { method: 'GET', path: '/priceitems/:id', needs: 'pricebook.list' },
+  create: { method: 'POST', path: '/priceitems', needs: 'pricebook.create', queue: true },
+  update: { method: 'PUT', path: '/priceitems/:id', needs: 'pricebook.update', queue: true },
+  remove: { method: 'DELETE', path: '/priceitems/:id', needs: 'pricebook.delete', queue: true },
+  restore: { method: 'POST', path: '/priceitems/:id/restore', needs: 'pricebook.delete' },
+  links: { method: 'GET', path: '/priceitems/:id/links', needs: 'pricebook.list' },
+  history: { method: 'GET', path: '/priceitems/:id/history', needs: 'pricebook.list' },
 } as unknown as Contract['priceitems']
+
+export const taxrates = {
+  list: { method: 'GET', path: '/taxrates', needs: 'pricebook.list' },
+  get: { method: 'GET', path: '/taxrates/:id', needs: 'pricebook.list' },
+  create: { method: 'POST', path: '/taxrates', needs: 'pricebook.create', queue: true },
+  update: { method: 'PUT', path: '/taxrates/:id', needs: 'pricebook.update', queue: true },
+  remove: { method: 'DELETE', path: '/taxrates/:id', needs: 'pricebook.delete', queue: true },
+  restore: { method: 'POST', path: '/taxrates/:id/restore', needs: 'pricebook.delete' },
+  links: { method: 'GET', path: '/taxrates/:id/links', needs: 'pricebook.list' },
+  history: { method: 'GET', path: '/taxrates/:id/history', needs: 'pricebook.list' },
+} as unknown as Contract['taxrates']
 
 export const revisions = {
   list: { method: 'GET', path: '/revisions', needs: 'documents.list' },
@@ -542,7 +542,7 @@ export const health = {
 } as unknown as Contract['health']
 
 /** The calls of every kind of record. */
-export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, taxrates, priceitems }
+export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates }
 
 /** A row of the list of each kind, and a record of each kind. */
 export type RecordRows = {
@@ -559,8 +559,8 @@ export type RecordRows = {
   billingcodes: Reply<Contract['billingcodes']['list']>['rows'][number]
   timesheets: Reply<Contract['timesheets']['list']>['rows'][number]
   timeentries: Reply<Contract['timeentries']['list']>['rows'][number]
-  taxrates: Reply<Contract['taxrates']['list']>['rows'][number]
   priceitems: Reply<Contract['priceitems']['list']>['rows'][number]
+  taxrates: Reply<Contract['taxrates']['list']>['rows'][number]
 }
 export type FullRecords = {
   customers: Reply<Contract['customers']['get']>
@@ -576,6 +576,6 @@ export type FullRecords = {
   billingcodes: Reply<Contract['billingcodes']['get']>
   timesheets: Reply<Contract['timesheets']['get']>
   timeentries: Reply<Contract['timeentries']['get']>
-  taxrates: Reply<Contract['taxrates']['get']>
   priceitems: Reply<Contract['priceitems']['get']>
+  taxrates: Reply<Contract['taxrates']['get']>
 }

@@ -16,6 +16,6 @@ import { timeentries } from './resources/timeentries.ts'
 import { timesheets } from './resources/timesheets.ts'
 
 /** The calls of every kind of record, in the order of the registry. */
-export const records = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, taxrates, priceitems }
+export const records = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates }
 /** What a new record begins with, of the kinds whose pages and calls are those that every kind has. */
-export const plainBlanks = { billingcodes: blankBillingcodes, taxrates: blankTaxrates, priceitems: blankPriceitems }
+export const plainBlanks = { billingcodes: blankBillingcodes, priceitems: blankPriceitems, taxrates: blankTaxrates }

@@ -11,7 +11,7 @@ export const TaskPriority = { Low: 300, Normal: 500, Urgent: 1000 } as const
 /** The ids of project statuses, by name. They never change. */
 export const ProjectStatus = { Canceled: 0, Scheduled: 1, InProgress: 2, Completed: 3, Prism: 4, OnHold: 8 } as const
 /** The ids of bid statuses, by name. They never change. */
-const BidStatus = { Canceled: 0, Draft: 1, Pending: 2, Won: 3, Lost: 4 } as const
+export const BidStatus = { Canceled: 0, Draft: 1, Pending: 2, Won: 3, Lost: 4 } as const
 
 export const taskStatuses: readonly Status[] = [
   { id: TaskStatus.Canceled, name: 'Canceled', tone: 'gray' },

@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { crud, CustomerName, envelope, included, PersonName, statusFilter } from '../crud.ts'
+import { crud, CustomerName, envelope, included, JobName, PersonName, statusFilter } from '../crud.ts'
 import { addressFields, day, id, link, oneOf, price, required, requiredLink, text } from '../fields.ts'
 import { bidStatuses } from '../statuses.ts'
 import { FileRow } from './documents.ts'
+import { offerFields, offerStamps } from './offerFields.ts'
 import { labelFilter } from './statusLabels.ts'
 import { TaskRow } from './tasks.ts'
 import { JobCustomer } from './projects.ts'
+
+/** Why a bid was lost. */
+export const lostReasons = ['', 'price', 'timing', 'elsewhere', 'no_answer', 'scope', 'other'] as const
 
 const fields = {
   title: required(75),
@@ -15,14 +19,21 @@ const fields = {
   /** A company label of this status; removed when the status changes. */
   labelId: link,
   date: day.nullable(),
+  /** The last day on which the client may accept it. */
+  validUntil: day.nullable(),
   price: price.nullable(),
   ...addressFields,
   notes: text(250),
+  lostReason: z.enum(lostReasons),
 }
+const drafted = { ...fields, ...offerFields }
 
-/** The writable fields of a bid. `UserId` is the sales person; `price` is in the company's currency, two decimals. */
+/**
+ * The writable fields of a bid. `UserId` is the sales person; `price` is in the company's currency, two decimals. A bid
+ * with lines has the price that they come to.
+ */
 export const BidDraft = z
-  .object(fields)
+  .object(drafted)
   .partial()
   .extend({ title: fields.title, CustomerId: requiredLink, UserId: requiredLink })
 export type BidDraft = z.infer<typeof BidDraft>
@@ -31,20 +42,33 @@ export type BidDraft = z.infer<typeof BidDraft>
 export const BidRow = z.object({
   ...envelope,
   ...fields,
+  ...offerStamps,
+  /** The project that it became. */
+  ProjectId: link,
   Customer: CustomerName.nullable(),
   User: PersonName.nullable(),
 })
 export type BidRow = z.infer<typeof BidRow>
 /** A bid with its customer's address and contacts. */
-export const Bid = BidRow.extend({ Customer: JobCustomer.nullable() })
+export const Bid = BidRow.extend({ ...offerFields, Customer: JobCustomer.nullable(), Project: JobName.nullable() })
 export type Bid = z.infer<typeof Bid>
+
+/** Of an update besides the fields: why it is reopened, or on whose word the office calls it won. */
+const bidExtra = { decisionNote: text(500).optional(), decidedBy: text(100).optional() }
 
 export const bids = crud('bids', {
   row: BidRow,
   record: Bid,
   draft: BidDraft,
-  extra: {},
+  extra: bidExtra,
   includes: { Tasks: included(TaskRow), Files: included(FileRow) },
-  filters: { CustomerId: id.optional(), UserId: id.optional(), status: statusFilter, labelId: labelFilter },
+  filters: {
+    CustomerId: id.optional(),
+    UserId: id.optional(),
+    ProjectId: id.optional(),
+    status: statusFilter,
+    labelId: labelFilter,
+    stage: z.enum(['sent', 'viewed', 'changes_requested']).optional(),
+  },
   sorts: ['title', 'number', 'status', 'date', 'price', 'createdAt', 'updatedAt'],
 })

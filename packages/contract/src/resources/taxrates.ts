@@ -7,7 +7,7 @@ export const priceBookStatuses = ['active', 'archived'] as const
 export const priceBookStatus = z.enum(priceBookStatuses)
 
 const fields = {
-  title: required(75),
+  title: required(50),
   /** Thousandths of a percent: 6,250 is 6.25 %. */
   rate: whole(0, 100_000),
   status: priceBookStatus,

@@ -102,10 +102,10 @@ create or replace function item_changes(field text, was jsonb, becomes jsonb)
   select case
     when was is not distinct from becomes then '[]'
     else jsonb_build_array(jsonb_build_object('field', field,
-      'before', coalesce(jsonb_agg(d.was order by d.was_at) filter (where d.was is not null), '[]'),
-      'after', coalesce(jsonb_agg(d.becomes order by d.becomes_at) filter (where d.becomes is not null), '[]'))) end
+      'before', coalesce(jsonb_agg(d.old order by d.old_at) filter (where d.old is not null), '[]'),
+      'after', coalesce(jsonb_agg(d.fresh order by d.fresh_at) filter (where d.fresh is not null), '[]'))) end
   from (
-    select o.item as was, o.at as was_at, n.item as becomes, n.at as becomes_at
+    select o.item as old, o.at as old_at, n.item as fresh, n.at as fresh_at
     from jsonb_array_elements(coalesce(was, '[]')) with ordinality o (item, at)
       full join jsonb_array_elements(coalesce(becomes, '[]')) with ordinality n (item, at)
         on n.item ->> 'id' = o.item ->> 'id'

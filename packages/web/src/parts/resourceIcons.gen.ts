@@ -32,6 +32,6 @@ export const resourceIcons = {
   billingcodes: IconTag,
   timesheets: IconCalendarTime,
   timeentries: IconClock,
-  taxrates: IconReceiptTax,
   priceitems: IconTags,
+  taxrates: IconReceiptTax,
 }

@@ -65,8 +65,16 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
     many: 'cost codes',
     emptyText: 'Add the codes of your accounting once. Then crews pick them instead of typing.',
   },
-  taxrates: { one: 'tax rate', many: 'taxrates', emptyText: 'Taxrates.' },
-  priceitems: { one: 'price book item', many: 'priceitems', emptyText: 'Priceitems.' },
+  priceitems: {
+    one: 'price book item',
+    many: 'price book',
+    emptyText: 'Keep what you sell here once, with unit and price. Bids and change orders pick from it.',
+  },
+  taxrates: {
+    one: 'tax rate',
+    many: 'tax rates',
+    emptyText: 'Add the sales taxes that you charge. Bids and change orders pick from them.',
+  },
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import { unsentOffer } from '@jobwright/contract/blanks.ts'
 import { firstNumber } from '../numbers.ts'
 import type { FormResource } from '@jobwright/contract/crud.ts'
 import { foundCompany } from '../company.ts'
@@ -40,7 +41,14 @@ export async function fillDemo(db: Database, today: string): Promise<{ companyId
     await add('projects', demo.projects)
     await add(
       'bids',
-      demo.bids.map(({ priceCents, ...bid }) => ({ ...bid, price: priceCents / 100 })),
+      demo.bids.map(({ priceCents, ...bid }) => ({
+        ...unsentOffer,
+        validUntil: null,
+        lostReason: '',
+        ProjectId: null,
+        ...bid,
+        price: priceCents / 100,
+      })),
     )
     await add(
       'tasks',

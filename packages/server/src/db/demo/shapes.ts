@@ -1,3 +1,4 @@
+import type { unsentOffer } from '@jobwright/contract/blanks.ts'
 import type { BidDraft } from '@jobwright/contract/resources/bids.ts'
 import type { ContactDraft } from '@jobwright/contract/resources/contacts.ts'
 import type { CustomerDraft } from '@jobwright/contract/resources/customers.ts'
@@ -26,7 +27,9 @@ export type DemoCustomer = Made<CustomerDraft>
 export type DemoContact = Made<ContactDraft>
 export type DemoProject = Made<ProjectDraft>
 /** A bid; `priceCents` is its price in whole cents. */
-export type DemoBid = Omit<Made<BidDraft>, 'price'> & { priceCents: number }
+export type DemoBid = Omit<Made<BidDraft>, 'price' | 'validUntil' | 'lostReason' | keyof typeof unsentOffer> & {
+  priceCents: number
+}
 export type DemoTask = Omit<Made<TaskDraft>, 'recurrence'> & {
   holdReason: string
   problemReason: string

@@ -1,4 +1,5 @@
 import { numberOf } from '../numberOf.ts'
+import { offerColumns, offerStamps } from './offers.ts'
 import { address, text } from './customers.ts'
 import { customerJoin, customerName, heldBack, person, pointed, type Column, type Sort, type Table } from './table.ts'
 
@@ -32,6 +33,10 @@ const jobCustomer = {
   ),
 }
 const user = { User: person('user_id') }
+
+/** A job that a record points at, as it appears in it. */
+export const job = (resource: 'projects' | 'bids' | 'tasks', column: string) =>
+  pointed(resource, column, `x.id, ${numberOf(resource, 'x.n')} as number, x.title`)
 
 export const projects: Table = {
   resource: 'projects',
@@ -75,13 +80,17 @@ export const bids: Table = {
     status,
     labelId: label('bid'),
     date: { kind: 'date', sql: 'date' },
+    validUntil: { kind: 'date', sql: 'valid_until' },
     price: { kind: 'cents', sql: 'price_cents', group: 'price' },
     ...address,
     notes: text('notes'),
+    lostReason: text('lost_reason'),
+    ...offerColumns,
+    ProjectId: { kind: 'uuid', sql: 'project_id', to: 'projects' },
   },
-  stamps: {},
+  stamps: offerStamps,
   row: { ...customerName, ...user },
-  record: { ...jobCustomer, ...user },
+  record: { ...jobCustomer, ...user, Project: job('projects', 'project_id') },
   sorts: {
     ...every,
     date: day('date'),
@@ -91,8 +100,10 @@ export const bids: Table = {
   filters: {
     CustomerId: ids('customer_id'),
     UserId: ids('user_id'),
+    ProjectId: ids('project_id'),
     status: anyOf('status'),
     labelId: anyOfIds('label_id'),
+    stage: anyOfWords('stage'),
   },
   title: 't.title',
   detail: 'c.name',
@@ -118,9 +129,6 @@ export const byUrgency: readonly { where: string; order: string }[] = [
   { where: 'not t.is_open', order: 't.n desc, t.id desc' },
 ]
 
-/** A job that a record points at, as it appears in it. */
-export const job = (resource: 'projects' | 'bids' | 'tasks', column: string) =>
-  pointed(resource, column, `x.id, ${numberOf(resource, 'x.n')} as number, x.title`)
 const taskJoined = {
   ...customerName,
   Project: job('projects', 'project_id'),

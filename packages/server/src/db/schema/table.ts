@@ -8,6 +8,8 @@ export type Group = (typeof groups)[number]
 /** How a field lies in its column, and how it goes over the wire. What belongs to a group is shown to those who may see it. */
 export type Column = Plain & {
   group?: Group
+  /** Rules write it too, for people who don’t see it. People themselves are refused by `refuseHiddenFields`. */
+  ruled?: true
   /** Large: a single record has it, a row in a list has not. */
   recordOnly?: true
 }
@@ -113,7 +115,8 @@ export const heldBack = (group: Group, expression: string, nothing = "''"): stri
   `case when (select shows('${group}')) then ${expression} else ${nothing} end`
 
 const shown = (column: Column): string =>
-  column.group ? heldBack(column.group, read(column), column.kind === 'text' ? "''" : 'null') : read(column)
+  column.group ? heldBack(column.group, read(column), nothingOf[column.kind] ?? 'null') : read(column)
+const nothingOf: Partial<Record<Column['kind'], string>> = { text: "''", items: "'[]'::jsonb" }
 
 /** Every field and stamp of the record, or those named, as one jsonb, for comparing and for the history. */
 export const fieldsJson = (table: Table, only?: ReadonlySet<string>, t = 't'): string =>
@@ -167,10 +170,12 @@ export function written(
   fresh = false,
 ): { column: string; value: string }[] {
   const plain = `${from}->>'${name}'`
-  const asked = fresh ? `coalesce(${plain}, '') = '' or ` : ''
-  const value = column.group
-    ? `(case when ${asked}(select demand('${column.group}', '${name}')) then ${plain} end)`
-    : plain
+  const asked = fresh ? `coalesce(${plain}, '') in ('', '[]') or ` : ''
+  const allowed = (expression: string) =>
+    column.group && !column.ruled
+      ? `(case when ${asked}(select demand('${column.group}', '${name}')) then ${expression} end)`
+      : expression
+  const value = allowed(plain)
   switch (column.kind) {
     case 'text':
       return [{ column: column.sql, value }]
@@ -189,7 +194,7 @@ export function written(
     case 'json':
     case 'items':
     case 'answers':
-      return [{ column: column.sql, value: `${from}->'${name}'` }]
+      return [{ column: column.sql, value: allowed(`${from}->'${name}'`) }]
     case 'cents':
       return [{ column: column.sql, value: `round((${value})::numeric * 100)::bigint` }]
     case 'uuid':

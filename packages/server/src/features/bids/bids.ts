@@ -1,17 +1,28 @@
-import { blankBid } from '@jobwright/contract/blanks.ts'
+import { blankBid, unsentOffer } from '@jobwright/contract/blanks.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { bids as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
+import { mergeOffer, offerFieldNames, pricedFields, refuseHiddenCosts, refuseSent } from '../../http/offerFields.ts'
 import { checkPlace, todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
+import { decided } from './decided.ts'
 
 /** Bids: work that is offered at a price. */
 export function bidsFeature(context: Context): void {
   mountRecords(context, table, bids, {
     create(draft, who) {
       checkPlace(draft, who)
-      return { ...blankBid(todayIn(who.timezone)), ...draft }
+      refuseHiddenCosts(draft, who)
+      return pricedFields({}, { ...blankBid(todayIn(who.timezone)), ...unsentOffer, ProjectId: null, ...draft })
     },
     check: (patch, who) => checkPlace(patch, who),
+    change: {
+      fields: [...offerFieldNames, 'status', 'lostReason', 'decisionNote', 'decidedBy'],
+      apply(current, patch, { who }) {
+        refuseSent(current, patch)
+        return decided(current, pricedFields(current, patch), who)
+      },
+    },
+    merge: mergeOffer,
   })
 }

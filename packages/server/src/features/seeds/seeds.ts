@@ -1,3 +1,4 @@
+import { unsentOffer } from '@jobwright/contract/blanks.ts'
 import { firstNumber } from '../../db/numbers.ts'
 import { userColors } from '@jobwright/contract/resources/users.ts'
 import { health } from '@jobwright/contract/resources/health.ts'
@@ -64,7 +65,14 @@ async function addRecords(tx: Tx, who: Who, kind: Kind, count: number): Promise<
 function samplesOf(kind: Kind, today: string): Fields[] {
   const demo = harborRoofing(today)
   if (kind === 'bids')
-    return demo.bids.map(({ id: _, createdAt: _c, priceCents, ...bid }) => ({ ...bid, price: priceCents / 100 }))
+    return demo.bids.map(({ id: _, createdAt: _c, priceCents, ...bid }) => ({
+      ...unsentOffer,
+      validUntil: null,
+      lostReason: '',
+      ProjectId: null,
+      ...bid,
+      price: priceCents / 100,
+    }))
   const free = {
     ProjectId: null,
     BidId: null,

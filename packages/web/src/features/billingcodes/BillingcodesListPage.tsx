@@ -12,7 +12,7 @@ import { useListState } from '../../parts/lists/useListState.ts'
 import { FilterMenu } from '../../ui/FilterChips.tsx'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
-import { CodeStatus } from './CodeStatus.tsx'
+import { ActiveStatus } from '../../parts/status/ActiveStatus.tsx'
 
 const names = ['q', 'sort', 'order', 'status']
 
@@ -31,13 +31,13 @@ function useBillingcodesLook(): ListLook<'billingcodes'> {
           key: 'status',
           label: t('fields.status'),
           width: 112,
-          render: (row) => <CodeStatus status={row.status} />,
+          render: (row) => <ActiveStatus status={row.status} />,
         },
         { ...common.number, hiddenAtFirst: true },
         common.updated,
         common.created,
       ],
-      phoneRow: (row) => <PhoneItem title={row.title} detail={row.code} after={<CodeStatus status={row.status} />} />,
+      phoneRow: (row) => <PhoneItem title={row.title} detail={row.code} after={<ActiveStatus status={row.status} />} />,
     }
   }, [words])
 }

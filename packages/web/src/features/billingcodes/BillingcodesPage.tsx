@@ -5,7 +5,7 @@ import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
-import { CodeStatus } from './CodeStatus.tsx'
+import { ActiveStatus } from '../../parts/status/ActiveStatus.tsx'
 import { BillingcodesFields, useBillingcodesForm } from './BillingcodesForm.tsx'
 
 /** One cost code. */
@@ -33,7 +33,7 @@ function BillingcodesRecord({ record }: { record: BillingCode }) {
         <Facts
           title={t('forms.facts')}
           items={[
-            { label: t('fields.status'), value: <CodeStatus status={record.status} /> },
+            { label: t('fields.status'), value: <ActiveStatus status={record.status} /> },
             { label: t('fields.number'), value: record.number },
             ...dates,
           ]}

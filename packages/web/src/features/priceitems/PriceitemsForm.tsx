@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { blankPriceitems, PriceitemsDraft, type Priceitems } from '@jobwright/contract/resources/priceitems.ts'
-import { AddPage } from '../../parts/records/AddPage.tsx'
+import { blankPriceitems, PriceitemsDraft, type PriceItem } from '@jobwright/contract/resources/priceitems.ts'
+import { priceBookStatuses } from '@jobwright/contract/resources/taxrates.ts'
 import { RecordPicker } from '../../parts/fields/RecordPicker.tsx'
+import { ScaledField } from '../../parts/fields/ScaledField.tsx'
+import { IfFieldVisible } from '../../parts/FieldAccess.tsx'
+import { AddPage } from '../../parts/records/AddPage.tsx'
 import { useResourceForm } from '../../parts/records/useResourceForm.ts'
 import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
-import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, SelectField, SwitchField, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 
 type Values = Required<PriceitemsDraft>
@@ -14,14 +17,14 @@ export function usePriceitemsForm({
   record,
   onSaved,
 }: {
-  record: Priceitems | null
-  onSaved?: (saved: Priceitems) => void
+  record: PriceItem | null
+  onSaved?: (saved: PriceItem) => void
 }): RecordFormState<Values> {
   const { t } = useWords()
   return useResourceForm<'priceitems', Values>({
     noun: 'priceitems',
     record,
-    blank: blankPriceitems,
+    blank: { ...blankPriceitems, parts: [] },
     schema: PriceitemsDraft,
     notice: t('priceitems.saved'),
     onSaved,
@@ -31,17 +34,59 @@ export function usePriceitemsForm({
 /** The fields of a price book item. */
 export function PriceitemsFields({ state }: { state: RecordFormState<Values> }) {
   const { t } = useWords()
+  const taxable = state.field('isTaxable')
   return (
     <FieldGrid>
-      <TextField required label={t('fields.title')} max={75} key={state.key('title')} {...state.field('title')} />
+      <TextField required label={t('fields.itemName')} max={120} key={state.key('title')} {...state.field('title')} />
+      <TextField label={t('fields.code')} max={20} key={state.key('code')} {...state.field('code')} />
+      <TextField label={t('fields.section')} max={75} key={state.key('section')} {...state.field('section')} />
+      <TextField label={t('fields.unit')} max={10} key={state.key('unit')} {...state.field('unit')} />
+      <IfFieldVisible what="cost">
+        <ScaledField
+          label={t('fields.unitCost')}
+          scale={10_000}
+          decimals={4}
+          sign="currency"
+          key={state.key('unitCost')}
+          {...state.field('unitCost')}
+        />
+      </IfFieldVisible>
+      <IfFieldVisible what="price">
+        <ScaledField
+          label={t('fields.unitPrice')}
+          scale={10_000}
+          decimals={4}
+          sign="currency"
+          key={state.key('unitPrice')}
+          {...state.field('unitPrice')}
+        />
+      </IfFieldVisible>
       <RecordPicker
-        noun="projects"
-        label={t('fields.ProjectId')}
-        show={(row) => ({ label: row.title, detail: row.number })}
-        key={state.key('ProjectId')}
-        {...state.field('ProjectId')}
+        noun="billingcodes"
+        label={t('fields.costCode')}
+        show={(row) => ({ label: row.title, detail: row.code })}
+        key={state.key('CostCodeId')}
+        {...state.field('CostCodeId')}
       />
-      <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
+      <SelectField
+        label={t('fields.status')}
+        data={priceBookStatuses.map((value) => ({ value, label: t(`status.code.${value}`) }))}
+        key={state.key('status')}
+        {...state.field('status')}
+      />
+      <SwitchField
+        label={t('fields.isTaxable')}
+        key={state.key('isTaxable')}
+        error={taxable.error}
+        defaultChecked={taxable.defaultValue === true}
+        onChange={(event) => taxable.onChange(event.currentTarget.checked)}
+      />
+      <TextArea
+        label={t('fields.description')}
+        max={2000}
+        key={state.key('description')}
+        {...state.field('description')}
+      />
     </FieldGrid>
   )
 }

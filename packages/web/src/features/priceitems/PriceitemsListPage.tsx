@@ -1,46 +1,85 @@
 import { useNavigate } from '@tanstack/react-router'
+import { priceBookStatuses } from '@jobwright/contract/resources/taxrates.ts'
 import { useMemo } from 'react'
 import type { Rows } from '../../data/resources.ts'
+import { useFieldAccess } from '../../data/session.ts'
 import { columnsIn } from '../../parts/lists/columns.tsx'
 import type { ListLook } from '../../parts/lists/look.ts'
 import { ListPage } from '../../parts/lists/ListPage.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
+import { ActiveStatus } from '../../parts/status/ActiveStatus.tsx'
+import { FilterMenu } from '../../ui/FilterChips.tsx'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
 
 type Row = Rows['priceitems']
-const filters = ['q', 'sort', 'order', 'ProjectId']
+const names = ['q', 'sort', 'order', 'status', 'section']
 
 function usePriceitemsLook(): ListLook<'priceitems'> {
   const words = useWords()
+  const prices = useFieldAccess('price')
+  const costs = useFieldAccess('cost')
   return useMemo(() => {
-    const { t } = words
+    const { t, formatMoney } = words
     const common = columnsIn(words)
+    const money = (units: number | null) => (units === null ? '' : formatMoney(units / 10_000))
     return {
       sort: { key: 'title', order: 'asc' },
       titleOf: (row) => row.title,
       columns: [
-        common.name<Row>('title', t('fields.title'), 220, 2, (row) => row.title),
-        { key: 'project', label: t('fields.ProjectId'), width: 200, grow: 1, render: (row) => row.Project?.title },
+        common.name('title', t('fields.itemName'), 260, 3, (row) => row.title),
+        { key: 'code', sort: 'code', label: t('fields.code'), width: 120, render: (row) => row.code },
+        {
+          key: 'section',
+          sort: 'section',
+          label: t('fields.section'),
+          width: 160,
+          grow: 1,
+          render: (row) => row.section,
+        },
+        { key: 'unit', label: t('fields.unit'), width: 72, render: (row) => row.unit },
+        ...(costs
+          ? [{ key: 'unitCost', label: t('fields.unitCost'), width: 112, render: (row: Row) => money(row.unitCost) }]
+          : []),
+        ...(prices
+          ? [{ key: 'unitPrice', label: t('fields.unitPrice'), width: 112, render: (row: Row) => money(row.unitPrice) }]
+          : []),
+        { key: 'status', label: t('fields.status'), width: 112, render: (row) => <ActiveStatus status={row.status} /> },
         { ...common.number, hiddenAtFirst: true },
-        common.updated,
-        common.created,
+        { ...common.updated, hiddenAtFirst: true },
+        { ...common.created, hiddenAtFirst: true },
       ],
-      phoneRow: (row) => <PhoneItem title={row.title} detail={row.Project?.title ?? row.number} />,
+      phoneRow: (row) => (
+        <PhoneItem
+          title={row.title}
+          detail={[row.code, prices ? money(row.unitPrice) : '', row.unit].filter(Boolean).join(' · ')}
+          after={<ActiveStatus status={row.status} />}
+        />
+      ),
     }
-  }, [words])
+  }, [words, prices, costs])
 }
 
-/** All priceitems. */
+/** The price book. */
 export function PriceitemsListPage() {
-  const state = useListState('priceitems', filters)
+  const { t } = useWords()
+  const state = useListState('priceitems', names)
   const navigate = useNavigate()
+  const status = state.view['status']
   return (
     <ListPage
       noun="priceitems"
       look={usePriceitemsLook()}
       state={state}
       onAdd={() => void navigate({ to: '/priceitems/add' })}
+      filters={
+        <FilterMenu
+          label={t('fields.status')}
+          value={status ? [status] : []}
+          onChange={([chosen]) => state.set({ status: chosen ?? '' })}
+          options={priceBookStatuses.map((value) => ({ value, label: t(`status.code.${value}`) }))}
+        />
+      }
     />
   )
 }

@@ -1,15 +1,15 @@
-import type { Priceitems } from '@jobwright/contract/resources/priceitems.ts'
-import { recordLink } from '../../data/links.ts'
+import type { PriceItem } from '@jobwright/contract/resources/priceitems.ts'
+import { useFieldAccess } from '../../data/session.ts'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { useRecordDates } from '../../parts/records/RecordDates.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
+import { ActiveStatus } from '../../parts/status/ActiveStatus.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { useWords } from '../../words/words.tsx'
 import { PriceitemsFields, usePriceitemsForm } from './PriceitemsForm.tsx'
 
-/** One price book item. */
+/** One item of the price book. */
 export function PriceitemsPage({ id }: { id: string }) {
   return (
     <RecordGate noun="priceitems" id={id}>
@@ -18,10 +18,13 @@ export function PriceitemsPage({ id }: { id: string }) {
   )
 }
 
-function PriceitemsRecord({ record }: { record: Priceitems }) {
-  const { t } = useWords()
+function PriceitemsRecord({ record }: { record: PriceItem }) {
+  const { t, formatMoney } = useWords()
   const state = usePriceitemsForm({ record })
   const dates = useRecordDates(record)
+  const prices = useFieldAccess('price')
+  const costs = useFieldAccess('cost')
+  const money = (units: number | null) => (units === null ? '' : formatMoney(units / 10_000))
   return (
     <RecordFrame
       noun="priceitems"
@@ -29,17 +32,24 @@ function PriceitemsRecord({ record }: { record: Priceitems }) {
       title={record.title}
       state={state}
       fields={<PriceitemsFields state={state} />}
-      view={<ReadFields items={[{ label: t('fields.notes'), value: record.notes, wide: true }]} />}
+      view={
+        <ReadFields
+          items={[
+            { label: t('fields.code'), value: record.code },
+            { label: t('fields.section'), value: record.section },
+            { label: t('fields.unit'), value: record.unit },
+            { label: t('fields.unitCost'), value: money(record.unitCost), hidden: !costs },
+            { label: t('fields.unitPrice'), value: money(record.unitPrice), hidden: !prices },
+            { label: t('fields.isTaxable'), value: record.isTaxable ? t('forms.yes') : t('forms.no') },
+            { label: t('fields.description'), value: record.description, wide: true },
+          ]}
+        />
+      }
       side={
         <Facts
           title={t('forms.facts')}
           items={[
-            {
-              label: t('fields.ProjectId'),
-              value: record.Project && (
-                <Link href={recordLink('projects', record.Project.id)}>{record.Project.title}</Link>
-              ),
-            },
+            { label: t('fields.status'), value: <ActiveStatus status={record.status} /> },
             { label: t('fields.number'), value: record.number },
             ...dates,
           ]}

@@ -1,10 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { blankTaxrates, TaxratesDraft, type Taxrates } from '@jobwright/contract/resources/taxrates.ts'
+import {
+  blankTaxrates,
+  priceBookStatuses,
+  TaxratesDraft,
+  type TaxRate,
+} from '@jobwright/contract/resources/taxrates.ts'
+import { ScaledField } from '../../parts/fields/ScaledField.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
-import { RecordPicker } from '../../parts/fields/RecordPicker.tsx'
 import { useResourceForm } from '../../parts/records/useResourceForm.ts'
 import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
-import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, SelectField, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 
 type Values = Required<TaxratesDraft>
@@ -14,8 +19,8 @@ export function useTaxratesForm({
   record,
   onSaved,
 }: {
-  record: Taxrates | null
-  onSaved?: (saved: Taxrates) => void
+  record: TaxRate | null
+  onSaved?: (saved: TaxRate) => void
 }): RecordFormState<Values> {
   const { t } = useWords()
   return useResourceForm<'taxrates', Values>({
@@ -33,13 +38,21 @@ export function TaxratesFields({ state }: { state: RecordFormState<Values> }) {
   const { t } = useWords()
   return (
     <FieldGrid>
-      <TextField required label={t('fields.title')} max={75} key={state.key('title')} {...state.field('title')} />
-      <RecordPicker
-        noun="projects"
-        label={t('fields.ProjectId')}
-        show={(row) => ({ label: row.title, detail: row.number })}
-        key={state.key('ProjectId')}
-        {...state.field('ProjectId')}
+      <TextField required label={t('fields.title')} max={50} key={state.key('title')} {...state.field('title')} />
+      <ScaledField
+        required
+        label={t('fields.rate')}
+        scale={1000}
+        decimals={3}
+        sign="percent"
+        key={state.key('rate')}
+        {...state.field('rate')}
+      />
+      <SelectField
+        label={t('fields.status')}
+        data={priceBookStatuses.map((value) => ({ value, label: t(`status.code.${value}`) }))}
+        key={state.key('status')}
+        {...state.field('status')}
       />
       <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
     </FieldGrid>

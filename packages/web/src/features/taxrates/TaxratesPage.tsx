@@ -1,12 +1,12 @@
-import type { Taxrates } from '@jobwright/contract/resources/taxrates.ts'
-import { recordLink } from '../../data/links.ts'
+import type { TaxRate } from '@jobwright/contract/resources/taxrates.ts'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { useRecordDates } from '../../parts/records/RecordDates.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
+import { ActiveStatus } from '../../parts/status/ActiveStatus.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { useWords } from '../../words/words.tsx'
+import { rateText } from './rateText.ts'
 import { TaxratesFields, useTaxratesForm } from './TaxratesForm.tsx'
 
 /** One tax rate. */
@@ -18,8 +18,9 @@ export function TaxratesPage({ id }: { id: string }) {
   )
 }
 
-function TaxratesRecord({ record }: { record: Taxrates }) {
-  const { t } = useWords()
+function TaxratesRecord({ record }: { record: TaxRate }) {
+  const words = useWords()
+  const { t } = words
   const state = useTaxratesForm({ record })
   const dates = useRecordDates(record)
   return (
@@ -29,17 +30,19 @@ function TaxratesRecord({ record }: { record: Taxrates }) {
       title={record.title}
       state={state}
       fields={<TaxratesFields state={state} />}
-      view={<ReadFields items={[{ label: t('fields.notes'), value: record.notes, wide: true }]} />}
+      view={
+        <ReadFields
+          items={[
+            { label: t('fields.rate'), value: rateText(words, record.rate) },
+            { label: t('fields.notes'), value: record.notes, wide: true },
+          ]}
+        />
+      }
       side={
         <Facts
           title={t('forms.facts')}
           items={[
-            {
-              label: t('fields.ProjectId'),
-              value: record.Project && (
-                <Link href={recordLink('projects', record.Project.id)}>{record.Project.title}</Link>
-              ),
-            },
+            { label: t('fields.status'), value: <ActiveStatus status={record.status} /> },
             { label: t('fields.number'), value: record.number },
             ...dates,
           ]}

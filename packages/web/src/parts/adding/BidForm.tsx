@@ -1,4 +1,4 @@
-import { blankBid } from '@jobwright/contract/blanks.ts'
+import { blankBid, type blankOffer } from '@jobwright/contract/blanks.ts'
 import { BidDraft } from '@jobwright/contract/resources/bids.ts'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import { placeProblems } from '@jobwright/contract/rules/address.ts'
@@ -13,7 +13,8 @@ import type { FormValues, RecordFormState } from '../records/useRecordForm.ts'
 import { IfFieldVisible } from '../FieldAccess.tsx'
 import { JobFields } from './JobFields.tsx'
 
-export type BidValues = FormValues<Bid, BidDraft>
+/** Lines, terms and what else a client is sent have an editor of their own. */
+export type BidValues = Omit<FormValues<Bid, BidDraft>, keyof typeof blankOffer>
 
 type Settings = { record: Bid | null; onSaved?: (bid: Bid) => void; start?: Partial<BidValues> }
 

@@ -12,6 +12,8 @@ export type SettingsPlace = {
     | 'organization'
     | 'companySettings'
     | 'costCodes'
+    | 'priceBook'
+    | 'taxRates'
     | 'integrations'
     | 'accounting'
     | 'subscription'
@@ -37,6 +39,16 @@ export function settingsPlaces(me: Me): { own: SettingsPlace[]; company: Setting
       id: 'costCodes',
       href: linkTo({ to: '/billingcodes' }),
       word: 'billingcodes.title',
+    },
+    holds(me, 'pricebook.list') && {
+      id: 'priceBook',
+      href: linkTo({ to: '/priceitems' }),
+      word: 'priceitems.title',
+    },
+    holds(me, 'pricebook.list') && {
+      id: 'taxRates',
+      href: linkTo({ to: '/taxrates' }),
+      word: 'taxrates.title',
     },
     admin && {
       id: 'integrations',

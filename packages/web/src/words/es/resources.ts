@@ -71,8 +71,17 @@ const inSpanish: Readonly<Record<ResourceName, SpanishWords>> = {
     many: 'códigos de costo',
     emptyText: 'Agregue una vez los códigos de su contabilidad. Así las cuadrillas los eligen en vez de escribirlos.',
   },
-  taxrates: { one: 'impuesto', many: 'impuestos', emptyText: 'Impuestos.' },
-  priceitems: { one: 'artículo', many: 'artículos', emptyText: 'Artículos.' },
+  priceitems: {
+    one: 'artículo del catálogo de precios',
+    many: 'catálogo de precios',
+    emptyText:
+      'Guarde aquí una vez lo que vende, con unidad y precio. Las cotizaciones y órdenes de cambio lo toman de aquí.',
+  },
+  taxrates: {
+    one: 'impuesto',
+    many: 'impuestos',
+    emptyText: 'Agregue los impuestos que cobra. Las cotizaciones y órdenes de cambio los toman de aquí.',
+  },
 }
 
 /** The names of every kind of record in Spanish. A text with the same key elsewhere overrides them. */

@@ -74,6 +74,7 @@ export const rights = {
   'resource.changeOrders': 'Órdenes de cambio',
   'resource.logbooks': 'Bitácoras',
   'resource.logbook_templates': 'Plantillas de bitácora',
+  'resource.pricebook': 'Catálogo de precios e impuestos',
   'resource.timesheets': 'Horas',
   'resource.schedule': 'Agenda',
   'resource.users': 'Usuarios',

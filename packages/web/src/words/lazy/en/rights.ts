@@ -71,6 +71,7 @@ export const rights = {
   'resource.changeOrders': 'Change orders',
   'resource.logbooks': 'Log books',
   'resource.logbook_templates': 'Log book templates',
+  'resource.pricebook': 'Price book and taxes',
   'resource.timesheets': 'Time',
   'resource.schedule': 'Schedule',
   'resource.users': 'Users',

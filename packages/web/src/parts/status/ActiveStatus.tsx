@@ -1,9 +1,8 @@
-import type { BillingCode } from '@jobwright/contract/resources/billingcodes.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../words/words.tsx'
 
-/** Whether a cost code can be chosen. */
-export function CodeStatus({ status }: Pick<BillingCode, 'status'>) {
+/** Whether a cost code, a tax rate or an item of the price book can be chosen. */
+export function ActiveStatus({ status }: { status: 'active' | 'archived' }) {
   const { t } = useWords()
   return <StatusBadge tone={status === 'active' ? 'green' : 'gray'}>{t(`status.code.${status}`)}</StatusBadge>
 }
