@@ -27,13 +27,14 @@ export function pricedFields(current: Fields, patch: Fields, options?: { allowNe
   const merged = sheetIn({ ...current, ...patch })
   if (!isSheet) {
     if (patch['price'] === undefined || merged.lines.length === 0 || patch['price'] === current['price']) return patch
-    refuseFields([{ field: 'price', message: 'The price is the total of the lines. Change the lines instead.' }])
+    return refusePrice()
   }
   const sheet = patch['costs'] === undefined ? { ...merged, costs: costsFor(merged.lines, merged.costs) } : merged
   refuseFields(
     sheetProblems(sheet, options).map(({ field, message }): FieldError => ({ field: pathOf(field), message })),
   )
   const totals = sheetTotals(sheet)
+  if (totals && typeof patch['price'] === 'number' && Math.round(patch['price'] * 100) !== totals.price) refusePrice()
   const isPriced = totals !== null
   const had = (current['lines'] as unknown[] | undefined)?.length ?? 0
   return {
@@ -42,6 +43,11 @@ export function pricedFields(current: Fields, patch: Fields, options?: { allowNe
     ...(isPriced ? { price: totals.price / 100, cost: sheet.costs.length > 0 ? totals.cost / 100 : null } : {}),
     ...(!isPriced && had > 0 && { cost: null }),
   }
+}
+
+function refusePrice(): never {
+  const message = 'The price is the total of the lines. Change the lines instead.'
+  return refuse('invalid', 'Please check the marked fields.', [{ field: 'price', message }])
 }
 
 // The rules of money know one document; on the wire its discount, rates and deposit are one field, and so are its costs.

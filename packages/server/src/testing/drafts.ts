@@ -17,8 +17,9 @@ type Field = { type?: string; enum?: unknown[]; anyOf?: Field[]; format?: string
 
 /** The links that a record of this kind has in an ordinary company: to its project, or else to its customer. */
 const usualLinks = (resource: FormResource): string[] => {
-  const { pointsAt } = factsOf(resource)
-  return ['ProjectId', 'CustomerId'].filter((field) => field in pointsAt).slice(0, 1)
+  const { create } = contract[resource] as { create: AnyRoute }
+  const { shape } = create.body as z.ZodObject
+  return ['ProjectId', 'CustomerId'].filter((field) => field in shape).slice(0, 1)
 }
 
 /** What a record of some kinds needs besides its required fields to be found by these words, and to be one of several. */

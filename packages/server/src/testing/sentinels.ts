@@ -5,6 +5,7 @@ import { payFields, users } from '@jobwright/contract/resources/users.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { z } from 'zod'
 import { resourceTables } from '../db/schema/tables.ts'
+import { aCost, aLine } from './bids.ts'
 import type { Person } from './house.ts'
 
 /** A value that occurs in one hidden field and nowhere else, and every form in which it could be written. */
@@ -29,6 +30,35 @@ const kept = (schema: z.ZodType, value: unknown) => {
   return read.success && read.data === value
 }
 
+const LINE = '01890f3e-7b2a-7c11-8a11-5f1d2b3c4d5e'
+// One line, which comes to the price of its bid.
+const linesOf = (name: string, unitPrice: number) => [aLine({ id: LINE, name, unitPrice })]
+const costsOf = (unitCost: number) => [aCost(LINE, { unitCost })]
+const pricingOf = (cents: number) => ({
+  discount: null,
+  taxRates: [],
+  taxMode: 'document',
+  deposit: { by: 'amount', cents },
+})
+/** What one unit costs, in its own units and as people write it. */
+const unitForms = (units: number): RegExp[] => [
+  new RegExp(`(?<!\\d)${units}(?!\\d)`),
+  ...formsOf(Math.floor(units / 100) / 100),
+]
+/** The fields of lines, and of the price book. The price of a bid follows from its lines. */
+const pricedSentinels: Readonly<Record<string, Pick<Sentinel, 'value' | 'decoy' | 'forms'>>> = {
+  'bids.price': { value: 7_654_321.09, decoy: 1_234_567.81, forms: formsOf(7_654_321.09) },
+  'bids.lines': {
+    value: linesOf('zqline heldback', 76_543_210_900),
+    decoy: linesOf('xkline free', 12_345_678_100),
+    forms: [/zqline heldback/, ...unitForms(76_543_210_900)],
+  },
+  'bids.costs': { value: costsOf(61_234_567_800), decoy: costsOf(21_234_567_800), forms: unitForms(61_234_567_800) },
+  'bids.pricing': { value: pricingOf(123_456_701), decoy: pricingOf(98_765_403), forms: formsOf(1_234_567.01) },
+  'priceitems.unitCost': { value: 47_654_321_900, decoy: 37_654_321_900, forms: unitForms(47_654_321_900) },
+  'priceitems.unitPrice': { value: 57_654_321_900, decoy: 67_654_321_900, forms: unitForms(57_654_321_900) },
+}
+
 const sentinels: Sentinel[] = []
 // The longest that a field takes: short ones could stand anywhere by chance.
 const candidates = (n: number): [unknown, unknown][] => [
@@ -40,6 +70,11 @@ const candidates = (n: number): [unknown, unknown][] => [
 for (const [resource, table] of Object.entries(resourceTables))
   for (const [field, { group }] of Object.entries(table.fields)) {
     if (!group) continue
+    const priced = pricedSentinels[`${resource}.${field}`]
+    if (priced) {
+      sentinels.push({ group, resource: resource as ResourceName, field, ...priced })
+      continue
+    }
     const schema = draftOf(resource)[field] as z.ZodType
     const [value, decoy] = candidates(sentinels.length).find(([one]) => kept(schema, one)) ?? [undefined, undefined]
     if (value === undefined) throw new Error(`No value can be told again in ${resource}.${field}. Add a candidate.`)

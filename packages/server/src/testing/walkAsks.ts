@@ -83,6 +83,7 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /users/:id': () => ({ language: 'es' }),
   'PUT /photos/:id': () => ({ caption: 'Seen.' }),
   'PUT /documents/:id': () => ({ discipline: 'Seen.' }),
+  'PUT /priceitems/:id': () => ({ code: 'Seen.' }),
   'POST /photos/bulk': (w) => ({ ids: [w.ids['photos']], addTags: ['seen'] }),
   'POST /photos/bulkRemove': (w) => ({ ids: [w.ids['photos']] }),
   'POST /photos/:id/views': () => ({ action: 'viewed' }),
