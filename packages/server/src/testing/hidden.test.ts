@@ -65,6 +65,7 @@ const telling: Readonly<Record<string, readonly string[]>> = {
     'accounting.preview',
     'accounting.file',
   ],
+  cost: ['bids.get', 'bids.history', 'priceitems.list', 'priceitems.get', 'priceitems.history', 'activity.list'],
   pay: ['users.get'],
   contact: [...records, 'projects.get', 'bids.get', 'imports.get', 'imports.errors', 'sync.ask', 'accounting.file'],
   'contact, but may call': [
