@@ -3,6 +3,7 @@ import { esAccounts } from './esAccounts.ts'
 import { esConnections } from './esConnections.ts'
 import { esTalk } from './esTalk.ts'
 import { esLogs } from './esLogs.ts'
+import { esMoney } from './esMoney.ts'
 import { esFiles } from './esFiles.ts'
 import { esForms } from './esForms.ts'
 import { esRights } from './esRights.ts'
@@ -23,6 +24,7 @@ export const es: Messages = {
   ...esCompany,
   ...esLogs,
   ...esTime,
+  ...esMoney,
   // Fields
   'Required.': 'Obligatorio.',
   'This must be text.': 'Esto debe ser un texto.',

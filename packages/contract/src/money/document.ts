@@ -44,10 +44,10 @@ export type MoneyLine = {
   hiddenFromClient: boolean
 }
 
-export type TaxRate = { id: string; name: string; rate: number }
+type TaxRate = { id: string; name: string; rate: number }
 /** Taxes are rounded once for each rate of the document, or for each line. */
 export const taxModes = ['document', 'line'] as const
-export type TaxMode = (typeof taxModes)[number]
+type TaxMode = (typeof taxModes)[number]
 
 export type MoneyDocument = {
   lines: readonly MoneyLine[]

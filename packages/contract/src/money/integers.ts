@@ -7,9 +7,9 @@ function toNumber(value: bigint): number {
   return value < -LARGEST ? -Number.MAX_SAFE_INTEGER : Number(value)
 }
 
-/** Returns an integer as it is, and -0 as 0. Throws a RangeError for anything else. */
+/** Returns an integer as it is, and -0 as 0. Throws for anything else. */
 export function integer(value: number): number {
-  if (!isSafe(value)) throw new RangeError('Money is counted in integers.')
+  if (!isSafe(value)) throw new Error('Money is counted in integers.')
   return value + 0
 }
 

@@ -41,17 +41,17 @@ export const parseTaxRate = (text: string): ReadNumber => readPercent(text, taxR
 
 const refused = (code: MoneyProblemCode, problem: string): ReadNumber => ({ code, problem })
 
-const symbols = /^(?:(?:us|usd|mx|mxn|ca|cad) ?\$?|\p{Sc}) ?|(?: ?\p{Sc})? ?(?:usd|mxn|cad)?$/giu
+const symbols = /^(?:(?:usd?|mxn?|cad?) ?\$?|\p{Sc}) ?|(?: ?\p{Sc})? ?(?:usd|mxn|cad)?$/giu
 
 function readAmount(text: string, bounds: Bounds): ReadNumber {
   if (text.length > LONGEST) return refused('number', `Write a number such as ${example(bounds)}.`)
   const { sign, body } = signed(text)
   const bare = body.replace(symbols, '')
   // "$-5" and "-$5" are the same; "-$-5" is nothing.
-  if (sign === '') return readDecimal(bare, bounds)
+  if (sign === '') return readDecimal(bare, bounds, text)
   return /^[-\u2212+(]/.test(bare)
     ? refused('number', `Write a number such as ${example(bounds)}.`)
-    : readDecimal(sign + bare, bounds)
+    : readDecimal(sign + bare, bounds, text)
 }
 
 function readPercent(text: string, bounds: Bounds): ReadNumber {

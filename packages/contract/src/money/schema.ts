@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id as anyId, required, text } from '../fields.ts'
 import { decimalText } from './decimals.ts'
-import { moneyLimits, taxModes } from './document.ts'
+import { moneyLimits, taxModes, type MoneyDocument, type MoneyLine } from './document.ts'
 
 /** The document of a bid or a change order on the wire. Lengths are checked before shapes. */
 
@@ -14,7 +14,7 @@ const id = anyId.overwrite((value) => value.toLowerCase())
 const units = (least: number, most: number, one: number) =>
   z
     .number()
-    .int('Use a whole number.')
+    .int({ error: 'Use a whole number.', abort: true })
     .min(least, `At least ${decimalText(least, one)}.`)
     .max(most, `Up to ${decimalText(most, one)}.`)
     .overwrite((value) => value + 0)
@@ -53,9 +53,9 @@ export const MoneyLineShape = z.strictObject({
   selected: z.boolean(),
   costCodeId: id.nullable(),
   hiddenFromClient: z.boolean(),
-})
+}) satisfies z.ZodType<MoneyLine>
 
-export const TaxRateShape = z.strictObject({ id, name: required(50), rate: units(0, taxRate, 1000) })
+const TaxRateShape = z.strictObject({ id, name: required(50), rate: units(0, taxRate, 1000) })
 
 export const MoneyDocumentShape = z.strictObject({
   lines: listOf(MoneyLineShape, moneyLimits.lines, `Up to ${moneyLimits.lines} lines.`),
@@ -63,4 +63,4 @@ export const MoneyDocumentShape = z.strictObject({
   taxRates: listOf(TaxRateShape, moneyLimits.taxRates, `Up to ${moneyLimits.taxRates} tax rates.`),
   taxMode: z.enum(taxModes),
   deposit: PercentOrAmountShape.nullable(),
-})
+}) satisfies z.ZodType<MoneyDocument>

@@ -25,7 +25,7 @@ const WHOLE_RATE = 100_000
  * - taxes: rate × what the lines of that rate come to after their shares; rounded once per rate, or per line
  *
  * A discount by amount takes at most what is there to take from. `choices` are the ids of the options that a client
- * chose, in place of the selected ones. Throws a RangeError for numbers that are not integers; amounts beyond
+ * chose, in place of the selected ones. Throws for numbers that are not integers; amounts beyond
  * 90 trillion dollars stop there. `documentProblems` refuses both.
  */
 export function totalsOf(document: MoneyDocument, choices?: readonly string[]): MoneyTotals {
