@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { id, instant, text } from '../fields.ts'
+import { displays } from '../money/clientSheet.ts'
 import { Pricing, SheetCosts, SheetLines } from '../money/sheet.ts'
 
-/** What a client sees of the lines: their names, with quantities, with unit prices too, or the totals of sections only. */
-export const displays = ['lines', 'quantities', 'prices', 'sections'] as const
-export type Display = (typeof displays)[number]
 /** Where a document stands with its client, beside its status. */
 export const offerStages = ['', 'sent', 'viewed', 'changes_requested'] as const
 /** How it was decided: by the client through a link, in person on a device of the company, or by the office. */
