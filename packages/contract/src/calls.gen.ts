@@ -137,6 +137,7 @@ export const bids = {
   restore: { method: 'POST', path: '/bids/:id/restore', needs: 'bids.delete' },
   links: { method: 'GET', path: '/bids/:id/links', needs: 'bids.list' },
   history: { method: 'GET', path: '/bids/:id/history', needs: 'bids.list' },
+  convert: { method: 'POST', path: '/bids/:id/convert', needs: ['bids.convert', 'bids.admin'] },
 } as unknown as Contract['bids']
 
 export const templates = {
@@ -339,6 +340,23 @@ export const shares = {
   log: { method: 'GET', path: '/shares/:id/log', needs: ['photos.admin', 'photos.update', 'documents.admin', 'documents.update'] },
   open: { method: 'POST', path: '/shared/:token', open: 'everyone' },
 } as unknown as Contract['shares']
+
+export const offers = {
+  list: { method: 'GET', path: '/offers', needs: ['bids.list', 'bids.admin'] },
+  send: { method: 'POST', path: '/offers', needs: ['bids.send', 'bids.admin'] },
+  link: { method: 'POST', path: '/offers/:id/links', needs: ['bids.send', 'bids.admin'] },
+  revoke: { method: 'POST', path: '/offers/:id/revoke', needs: ['bids.send', 'bids.admin'] },
+  revise: { method: 'POST', path: '/offers/:id/revise', needs: ['bids.send', 'bids.admin'] },
+  answer: { method: 'POST', path: '/offers/:id/answer', needs: ['bids.send', 'bids.admin'] },
+  signHere: { method: 'POST', path: '/offers/:id/sign', needs: ['bids.send', 'bids.admin'] },
+  paper: { method: 'GET', path: '/offers/:id/paper', needs: ['bids.list', 'bids.admin'], gives: 'file' },
+  open: { method: 'POST', path: '/sign/:token', open: 'everyone' },
+  decide: { method: 'POST', path: '/sign/:token/approve', open: 'everyone' },
+  decline: { method: 'POST', path: '/sign/:token/decline', open: 'everyone' },
+  ask: { method: 'POST', path: '/sign/:token/ask', open: 'everyone' },
+  openPaper: { method: 'GET', path: '/sign/:token/paper', open: 'everyone', gives: 'file' },
+  openFile: { method: 'GET', path: '/sign/:token/files/:fileId', open: 'everyone', gives: 'file' },
+} as unknown as Contract['offers']
 
 export const timebatches = {
   list: { method: 'GET', path: '/timebatches', needs: 'timesheets.export' },

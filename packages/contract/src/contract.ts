@@ -22,6 +22,7 @@ import { imports } from './resources/imports.ts'
 import { join } from './resources/join.ts'
 import { kiosk, kiosks } from './resources/kiosks.ts'
 import { menusCalls } from './resources/menus.ts'
+import { offers } from './resources/offers.ts'
 import { operator } from './resources/operator.ts'
 import { notices } from './resources/notices.ts'
 import { overview } from './resources/overview.ts'
@@ -54,6 +55,7 @@ export const contract = {
   contents,
   files,
   shares,
+  offers,
   timebatches,
   verify,
   sync,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { route } from '../route.ts'
 import { crud, CustomerName, envelope, included, JobName, PersonName, statusFilter } from '../crud.ts'
 import { addressFields, day, id, link, oneOf, price, required, requiredLink, text } from '../fields.ts'
 import { bidStatuses } from '../statuses.ts'
@@ -56,7 +57,7 @@ export type Bid = z.infer<typeof Bid>
 /** Of an update besides the fields: why it is reopened, or on whose word the office calls it won. */
 const bidExtra = { decisionNote: text(500).optional(), decidedBy: text(100).optional() }
 
-export const bids = crud('bids', {
+const calls = crud('bids', {
   row: BidRow,
   record: Bid,
   draft: BidDraft,
@@ -72,3 +73,22 @@ export const bids = crud('bids', {
   },
   sorts: ['title', 'number', 'status', 'date', 'price', 'createdAt', 'updatedAt'],
 })
+
+export const bids = {
+  ...calls,
+  convert: route({
+    method: 'POST',
+    path: '/bids/:id/convert',
+    summary: 'Make a project of a won bid, or add it to one; the same project however often it is asked',
+    needs: ['bids.convert', 'bids.admin'],
+    params: z.object({ id }),
+    body: z.strictObject({
+      /** Adds it to this project instead. */
+      ProjectId: id.optional(),
+      UserId: id.optional(),
+      startdate: day.optional(),
+      enddate: day.optional(),
+    }),
+    reply: z.object({ ProjectId: id }),
+  }),
+}

@@ -1,0 +1,56 @@
+import type { ClientSheet } from '../money/clientSheet.ts'
+
+/** The kinds of records that clients are sent to sign. */
+export const offeredKinds = ['bids'] as const
+export type OfferedKind = (typeof offeredKinds)[number]
+
+export const offerStates = ['open', 'replaced', 'revoked', 'approved', 'declined'] as const
+/** Where a version that was sent stands. One that is open and past its last day is expired. */
+export type OfferState = (typeof offerStates)[number]
+
+/** A photo or a document that goes along. `hash` is the SHA-256 of its bytes. */
+export type OfferFile = { id: string; name: string; mime: string; bytes: number; hash: string }
+
+/**
+ * What a client is sent, frozen: everything that is on the paper and on the client's page, and nothing that they may not
+ * see. Days are YYYY-MM-DD.
+ */
+export type OfferContent = {
+  kind: OfferedKind
+  number: string
+  version: number
+  title: string
+  language: 'en' | 'es'
+  currency: string
+  /** How the company writes days: MDY, DMY or YMD. */
+  dateFormat: 'MDY' | 'DMY' | 'YMD'
+  company: {
+    name: string
+    /** A public address, or null. */
+    logo: string | null
+    address: string
+    phone: string
+    email: string
+    website: string
+    licence: string
+    /** `#RRGGBB`, or null. */
+    brand: string | null
+  }
+  client: { name: string; address: string }
+  /** Where the work is. */
+  site: string
+  date: string | null
+  /** The last day on which it can be accepted. */
+  validUntil: string
+  notes: string
+  terms: string
+  sheet: ClientSheet
+  photos: OfferFile[]
+  documents: OfferFile[]
+}
+
+/** The version of the text by which a client agrees to sign electronically; it is kept with each signature. */
+export const CONSENT_VERSION = 1
+/** How long a link can be used where the document names no last day, and the most. */
+export const USUAL_LINK_DAYS = 30
+export const MOST_LINK_DAYS = 365
