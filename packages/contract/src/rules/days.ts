@@ -11,3 +11,10 @@ export const daysBetween = (from: string, to: string): number =>
 
 /** The weekday of a day, 0 Sunday to 6 Saturday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** A day (YYYY-MM-DD) as the company writes days. */
+export function dayText(day: string, { dateFormat }: { dateFormat: 'MDY' | 'DMY' | 'YMD' }): string {
+  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
+  if (dateFormat === 'YMD') return `${year}-${month}-${date}`
+  return dateFormat === 'DMY' ? `${date}/${month}/${year}` : `${month}/${date}/${year}`
+}

@@ -15,7 +15,8 @@ import type { Context } from '../../http/context.ts'
 import { writeLines } from '../../http/lines.ts'
 import { refuseFields, refuseUnseen } from '../../http/rules.ts'
 import { settingOf } from '../../jobs/papers/papers.ts'
-import { dayText, facts, instantText } from '../../jobs/papers/texts.ts'
+import { dayText } from '@jobwright/contract/rules/days.ts'
+import { facts, instantText } from '../../jobs/papers/texts.ts'
 import { readChain } from '../../jobs/time/chain.ts'
 import type { PaperBlock } from '../../outside/workshop/jobs.ts'
 import { recordWords, type RecordWords } from './recordTexts.ts'
@@ -233,7 +234,7 @@ async function recordPaper(db: Database, who: Who, query: Query, name: string) {
   }
 }
 
-type Paper = Parameters<typeof dayText>[1]
+type Paper = Parameters<typeof instantText>[1]
 
 const entryRow = (row: Entry, words: RecordWords, paper: Paper): string[] => [
   dayText(row.day, paper),

@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { canonicalText } from '@jobwright/contract/forms/same.ts'
-import { newId } from '../../db/ids.ts'
 import type { Database } from '../../db/open.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
 import { borrowAll } from '../../outside/storage/borrowAll.ts'
-import { newKey } from '../../outside/storage/open.ts'
 import type { Storage } from '../../outside/storage/storage.ts'
-import { workplace } from '../../outside/storage/workplace.ts'
 import type { PaperSpec, ReportPhoto } from '../../outside/workshop/jobs.ts'
 import type { Workshop } from '../../outside/workshop/workshop.ts'
 import type { Preparer } from '../prepare.ts'
 import type { FiledRow } from './filed.ts'
 import { paperLog } from './spec.ts'
+import { storePdf } from './storedPdf.ts'
 import type { PaperSetting } from './texts.ts'
-
-const LARGEST_PAPER = 200 * 1024 * 1024
 
 /** What papers are written with. */
 export type PaperParts = { db: Database; storage: Storage; workshop: Workshop; preparer: Preparer }
@@ -66,10 +61,13 @@ async function keptPaper(
 async function writePaper(parts: PaperParts, companyId: string, wanted: Wanted): Promise<Paper> {
   const { db, storage, workshop } = parts
   const setting = await settingOf(parts, companyId)
-  const pictures = await picturesOf(parts, companyId, wanted.logs)
-  const work = await workplace(storage)
-  try {
-    await borrowAll(
+  const pictures = await picturesOf(
+    parts,
+    companyId,
+    wanted.logs.flatMap((log) => log.frozen.photos),
+  )
+  const stored = await storePdf(parts, companyId, (to) =>
+    borrowAll(
       storage,
       pictures.map(({ key }) => key),
       (paths) => {
@@ -85,34 +83,19 @@ async function writePaper(parts: PaperParts, companyId: string, wanted: Wanted):
             ),
           ),
         }
-        return workshop.of(companyId).paper(work.at('paper.pdf'), spec)
+        return workshop.of(companyId).paper(to, spec)
       },
-    )
-    const received = await storage.receive(createReadStream(work.at('paper.pdf')), LARGEST_PAPER)
-    const key = newKey(companyId)
-    // A sweep removes the bytes should this end half-way.
-    await db.within(
-      whole(companyId),
-      sql`insert into storage_drops (company_id, storage_key, due) values (${companyId}::uuid, ${key}, now() + interval '1 hour')`,
-    )
-    await storage.keep(received, key)
-    await db.transaction(whole(companyId), async (tx) => {
-      await tx(
-        sql`with kept as (insert into blobs (company_id, id, sha256, bytes, mime, kind, storage_key, state)
-            values (${companyId}::uuid, ${newId()}::uuid, ${received.sha256}, ${received.bytes}, 'application/pdf', 'pdf', ${key}, 'ready')
-            on conflict (company_id, sha256) do nothing returning id)
-          insert into log_papers (company_id, hash, language, blob_id)
-            select ${companyId}::uuid, ${wanted.hash}, ${wanted.language}, coalesce((select id from kept),
-              (select b.id from blobs b where b.company_id = ${companyId}::uuid and b.sha256 = ${received.sha256}))
-            on conflict do nothing`,
-        sql`delete from storage_drops d where d.company_id = ${companyId}::uuid and d.storage_key = ${key}
-          and exists (select 1 from blobs b where b.company_id = d.company_id and b.storage_key = d.storage_key)`,
-      )
-    })
-    return (await keptPaper(parts, companyId, wanted.hash, wanted.language)) ?? { ...received, key }
-  } finally {
-    await work.clear()
-  }
+    ),
+  )
+  await db.transaction(whole(companyId), (tx) =>
+    tx(
+      ...stored.keep,
+      sql`insert into log_papers (company_id, hash, language, blob_id)
+        select b.company_id, ${wanted.hash}, ${wanted.language}, b.id from blobs b
+        where b.company_id = ${companyId}::uuid and b.sha256 = ${stored.sha256} on conflict do nothing`,
+    ),
+  )
+  return (await keptPaper(parts, companyId, wanted.hash, wanted.language)) ?? stored
 }
 
 const settingColumns = {
@@ -143,10 +126,18 @@ export async function settingOf({ db }: Pick<PaperParts, 'db'>, companyId: strin
   }
 }
 
-// The view of a photo is enough for paper. What can't be shown is left out here and named on the paper.
-async function picturesOf({ preparer }: PaperParts, companyId: string, logs: readonly FiledRow[]) {
-  const pictures: { key: string; photo: Omit<ReportPhoto, 'path'> & { id: string } }[] = []
-  for (const photo of new Map(logs.flatMap((log) => log.frozen.photos).map((one) => [one.id, one])).values()) {
+/** A photo that goes on paper, and the name of its picture in the storage. */
+export type PaperPicture = { key: string; photo: Omit<ReportPhoto, 'path'> & { id: string } }
+type Pictured = { id: string; blob: string; caption: string; local: string; place: string }
+
+/** The pictures of photos. The view is enough for paper; what can't be shown is left out here and named on the paper. */
+export async function picturesOf(
+  { preparer }: Pick<PaperParts, 'preparer'>,
+  companyId: string,
+  photos: readonly Pictured[],
+): Promise<PaperPicture[]> {
+  const pictures: PaperPicture[] = []
+  for (const photo of new Map(photos.map((one) => [one.id, one])).values()) {
     const view = await preparer.rendition({ companyId, blobId: photo.blob }, 'view')
     if (!view) continue
     const lines = [photo.caption, [photo.local, photo.place].filter(Boolean).join('  ·  ')]

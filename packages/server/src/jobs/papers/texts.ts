@@ -1,4 +1,5 @@
 import { formText, type Answer, type FormField } from '@jobwright/contract/forms/form.ts'
+import { dayText } from '@jobwright/contract/rules/days.ts'
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import type { PaperBlock, ReportPhoto } from '../../outside/workshop/jobs.ts'
 import { paperWords } from './words.ts'
@@ -86,13 +87,6 @@ const moneyText = (amount: string, { language, currency }: PaperSetting): string
     currency,
     maximumFractionDigits: 6,
   }).format(amount as unknown as number)
-
-/** A day (YYYY-MM-DD) as the company writes days. */
-export function dayText(day: string, { dateFormat }: PaperSetting): string {
-  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
-  if (dateFormat === 'YMD') return `${year}-${month}-${date}`
-  return dateFormat === 'DMY' ? `${date}/${month}/${year}` : `${month}/${date}/${year}`
-}
 
 /** An instant in the company's zone. */
 export function instantText(instant: string, setting: PaperSetting): string {

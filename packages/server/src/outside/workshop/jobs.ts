@@ -1,4 +1,5 @@
 import type { FileKind } from '@jobwright/contract/rules/files.ts'
+import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
 import type { Annotations } from '@jobwright/contract/resources/marks.ts'
 import type { chooseHeader, planTable, readUpload, writeErrors } from './tables.ts'
 import type { UnreadableReason } from './unreadable.ts'
@@ -74,6 +75,32 @@ export type PaperLog = {
 /** Logs as a PDF: Letter, portrait. Each begins on a page of its own and carries its own hash at the foot. */
 export type PaperSpec = { language: 'en' | 'es'; company: string; logo: string | null; logs: PaperLog[] }
 
+/** What a client is sent, on paper. `logo` is a PNG in base64; `hash` is the SHA-256 of the content. */
+export type OfferPaperSpec = {
+  content: OfferContent
+  logo: string | null
+  photos: ReportPhoto[]
+  hash: string
+  verifyUrl: string | null
+}
+/** Where the space for a signature is: points from the lower left corner of a page, which counts from 0. */
+export type SignatureSpace = { page: number; x: number; y: number; width: number; height: number }
+/** A paper that was signed or decided: its file, the mark, and the pages that tell of it. */
+export type CertificateSpec = {
+  language: 'en' | 'es'
+  space: SignatureSpace
+  /** An SVG path in a box of 600 by 200; empty for a typed name, null where nobody signed. */
+  path: string | null
+  name: string
+  /** Written in the space beside it. */
+  signedOn: string
+  heading: string
+  company: string
+  number: string
+  facts: { label: string; value: string }[]
+  events: { label: string; columns: string[]; rows: string[][] }
+}
+
 /** What workers do: the question and the answer of each job, as they go between the processes. */
 export type WorkerJobs = {
   inspect: { ask: { path: string; mime: string }; answer: Inspected }
@@ -92,6 +119,11 @@ export type WorkerJobs = {
   }
   report: { ask: { to: string; spec: ReportSpec }; answer: { bytes: number; pages: number } }
   paper: { ask: { to: string; spec: PaperSpec }; answer: { bytes: number; pages: number } }
+  offerPaper: {
+    ask: { to: string; spec: OfferPaperSpec }
+    answer: { bytes: number; pages: number; signature: SignatureSpace }
+  }
+  certify: { ask: { path: string; to: string; spec: CertificateSpec }; answer: { bytes: number; pages: number } }
   tableRead: JobOf<typeof readUpload>
   tableHeader: JobOf<typeof chooseHeader>
   tablePlan: JobOf<typeof planTable>
@@ -123,7 +155,7 @@ export type WorkerResponse = (
 
 /** Time and memory of each job (security rules): images 10 s (HEIC 40 s) and 1 GB; PDFs 20 s; OCR 60 s; a report 5 min. */
 export function limitsOf(name: JobName, mime: string): Limits {
-  if (name === 'report' || name === 'paper') return { ms: 300_000, memory: 1536 * MB }
+  if (name === 'report' || name === 'paper' || name === 'offerPaper') return { ms: 300_000, memory: 1536 * MB }
   if (name === 'text')
     return { ms: mime === 'application/pdf' || mime.startsWith('image/') ? 60_000 : 20_000, memory: 1024 * MB }
   // libheif in WebAssembly is several times slower than what reads the others.
@@ -137,7 +169,7 @@ export function limitsOf(name: JobName, mime: string): Limits {
 export const tableLimits = (bytes: number): Limits => ({ ms: 4_000 + bytes / 1_000, memory: 1280 * MB })
 /** Jobs that may take long: they never occupy the last free worker. */
 export const isSlow = (name: JobName): boolean =>
-  name === 'report' || name === 'paper' || name === 'text' || name === 'burn'
+  name === 'report' || name === 'paper' || name === 'offerPaper' || name === 'text' || name === 'burn'
 /** What a worker writes to its error output before it ends itself for want of memory. */
 export const OUT_OF_MEMORY = 'workshop: out of memory'
 /** And for want of time. */

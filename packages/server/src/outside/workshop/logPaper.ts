@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { generate } from 'lean-qr'
 import { embedFonts, printable, wrap, type Fonts } from './ink.ts'
 import type { PaperLog, PaperSpec, WorkerJobs } from './jobs.ts'
 import { startFlow, type Flow } from './logPaperFlow.ts'
 import { drawBlock } from './logPaperBlocks.ts'
+import { drawCode } from './paperCode.ts'
 import { ink, MARGIN, MM, PAPER, rule, wide, write } from './sheet.ts'
 
 const words = {
@@ -88,7 +88,7 @@ function foot(
   const left = MARGIN
   rule(page, FOOT_TOP)
   const { verifyUrl } = log
-  if (verifyUrl !== null) drawCode(page, verifyUrl, { x: PAPER.width - MARGIN - CODE, y: FOOT_TOP + 2.5 })
+  if (verifyUrl !== null) drawCode(page, verifyUrl, { x: PAPER.width - MARGIN - CODE, y: FOOT_TOP + 2.5, size: CODE })
   const room = (PAPER.width - 2 * MARGIN - CODE - 6) * MM
   const lines = [
     `${spec.company}  ·  ${log.title}  ·  ${log.number}  ·  ${pageOf}`,
@@ -99,24 +99,4 @@ function foot(
     const [fit = ''] = wrap(fonts.plain, line.replace(/\n/g, ' '), 7, room, 1)
     write(page, fit, { font: fonts.plain, size: 7, x: left, y: FOOT_TOP + 6 + n * 4, color: ink.soft })
   }
-}
-
-function drawCode(page: Flow['sheet']['page'], address: string, at: { x: number; y: number }): void {
-  const code = generate(address)
-  const step = CODE / code.size
-  for (let y = 0; y < code.size; y++)
-    for (let x = 0; x < code.size; x++) {
-      if (!code.get(x, y)) continue
-      // Dark squares side by side are one rectangle: a hundredth of the operators.
-      let wideBy = 1
-      while (x + wideBy < code.size && code.get(x + wideBy, y)) wideBy++
-      page.drawRectangle({
-        x: (at.x + x * step) * MM,
-        y: (PAPER.height - at.y - (y + 1) * step) * MM,
-        width: wideBy * step * MM,
-        height: step * MM,
-        color: ink.strong,
-      })
-      x += wideBy - 1
-    }
 }

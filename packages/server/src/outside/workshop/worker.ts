@@ -17,6 +17,8 @@ import { drawPage, sizesOfPages } from './pages.ts'
 import { logPaper } from './logPaper.ts'
 import { report } from './report.ts'
 import { chooseHeader, planTable, readUpload, writeErrors } from './tables.ts'
+import { certify } from './certify.ts'
+import { offerPaper } from './offerPaper.ts'
 import { text } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -42,6 +44,8 @@ const work: Work = {
   burn,
   report,
   paper: logPaper,
+  offerPaper,
+  certify,
   tableRead: readUpload,
   tableHeader: chooseHeader,
   tablePlan: planTable,

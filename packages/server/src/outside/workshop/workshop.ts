@@ -7,8 +7,11 @@ import {
   type JobName,
   type WorkerJobs,
   type Made,
+  type CertificateSpec,
+  type OfferPaperSpec,
   type PaperSpec,
   type ReportSpec,
+  type SignatureSpace,
   type TextFound,
   type Variant,
 } from './jobs.ts'
@@ -65,6 +68,10 @@ export type Workers = {
   ): Promise<{ bytes: number; pages: number }>
   /** A PDF report of photos. */
   report(to: string, spec: ReportSpec): Promise<{ bytes: number; pages: number }>
+  /** What a client is sent as a PDF. The same content gives the same bytes. */
+  offerPaper(to: string, spec: OfferPaperSpec): Promise<{ bytes: number; pages: number; signature: SignatureSpace }>
+  /** A copy of such a paper with the signature in its space, and the pages that tell of it. */
+  certify(path: string, to: string, spec: CertificateSpec): Promise<{ bytes: number; pages: number }>
   /** Filed logs as a PDF. The same logs give the same bytes. */
   paper(to: string, spec: PaperSpec): Promise<{ bytes: number; pages: number }>
   /**
@@ -115,6 +122,8 @@ function workersFor(pool: Pool, owner: string): Workers {
     burn: (path, marks, to, how) => run('burn', { path, marks, to, how }, [to]),
     report: (to, spec) => run('report', { to, spec }, [to]),
     paper: (to, spec) => run('paper', { to, spec }, [to]),
+    offerPaper: (to, spec) => run('offerPaper', { to, spec }, [to]),
+    certify: (path, to, spec) => run('certify', { path, to, spec }, [to]),
     table: async (name, input, ask) => pool.run(name, ask, tableLimits((await stat(input)).size), owner),
   }
 }
