@@ -105,10 +105,14 @@ create table offers (
   created_by uuid,
   language text not null,
   content jsonb not null,
+  -- All lines with what the client does not see of them, for the project that comes of it.
+  sheet jsonb not null,
   -- SHA-256 of the content, and of the bytes of its paper.
   content_hash text not null,
   paper_hash text not null,
   paper_blob_id uuid not null,
+  -- Where on the paper a signature goes.
+  signature_space jsonb not null,
   total_cents bigint not null,
   state text default 'open' not null,
   expires_at timestamptz not null,
@@ -133,6 +137,8 @@ create unique index offers_open on offers (company_id, resource, record_id) wher
 create index offers_paper_blob on offers (company_id, paper_blob_id);
 create index offers_signed_blob on offers (company_id, signed_blob_id) where (signed_blob_id is not null);
 create index offers_content on offers (content_hash);
+create index offers_paper on offers (paper_hash);
+create index offers_signed on offers (signed_hash) where (signed_hash is not null);
 
 -- The bytes of photos in what was sent: they stay whatever becomes of the photo.
 create table offer_files (

@@ -4,11 +4,14 @@ import { route } from '../route.ts'
 
 /** What is known of a hash: never what the paper, the photo or the file says. */
 export const Verified = z.object({
-  kind: z.enum(['log', 'logPaper', 'photo', 'document']),
+  kind: z.enum(['log', 'logPaper', 'offer', 'photo', 'document']),
   company: z.string(),
   /** When it was filed, taken or uploaded. */
   at: instant,
-  /** Of a log: its revision, whether a later one was filed, and whether it was voided or deleted since. */
+  /**
+   * Of a log: its revision, whether a later one was filed, and whether it was voided or deleted since. Of what a client was
+   * sent: its version, whether a later one was sent, and whether it was replaced or withdrawn.
+   */
   revision: z.number().int().nullable(),
   hasLater: z.boolean(),
   isVoid: z.boolean(),

@@ -1,7 +1,7 @@
 -- What the application may do with each table. It may not use tables that are not named here.
 
 grant select, insert, update on
-  timebatches, timerequests, kiosks, kiosk_punches,
+  timebatches, timerequests, kiosks, kiosk_punches, offers, offer_links,
   companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices
   to jobwright_application;
 
@@ -18,7 +18,7 @@ grant select, insert, update, delete on
 
 grant select, insert on
   audit_events, idempotency_keys, file_events, billing_events, template_versions, log_revisions, log_files,
-  log_papers, late_reports, time_chain, timebatch_lines, timebatch_files
+  log_papers, late_reports, time_chain, timebatch_lines, timebatch_files, offer_files, offer_events
   to jobwright_application;
 
 -- A version of a time policy never changes. One that has not taken effect can be withdrawn.

@@ -89,6 +89,14 @@ begin
   select 'logPaper', c.name, min(p.made_at), null::integer, false, false
     from paper p join public.companies c on c.id = p.company_id group by c.id, c.name
   union all
+  -- What clients were sent and signed: by the hash on the paper, or by the paper's own bytes.
+  select 'offer', c.name, coalesce(case when o.signed_hash = wanted then o.decided_at end, o.created_at), o.n,
+    exists (select 1 from public.offers x where x.company_id = o.company_id and x.resource = o.resource
+      and x.record_id = o.record_id and x.n > o.n),
+    o.state in ('replaced', 'revoked')
+    from public.offers o join public.companies c on c.id = o.company_id
+    where wanted in (o.content_hash, o.paper_hash, o.signed_hash)
+  union all
   select 'photo', c.name, min(p.created_at), null::integer, false, false
     from public.blobs b join public.photos p on p.company_id = b.company_id and p.blob_id = b.id
       and p.deleted_at is null
@@ -100,8 +108,8 @@ begin
       join public.companies c on c.id = b.company_id where b.sha256 = wanted group by c.id, c.name;
 end $$;
 comment on function verified(text) is
-  'What is known of a SHA-256: logs that were filed, their papers, photos and documents of every company. Tells when '
-  'and by which company, never the content.';
+  'What is known of a SHA-256: logs that were filed, what clients were sent and signed, papers, photos and documents '
+  'of every company. Tells when and by which company, never the content.';
 grant execute on function verified(text) to jobwright_application;
 
 create or replace function books_to_remind(moment timestamp with time zone)

@@ -66,6 +66,11 @@ export const archivedTables: readonly ArchivedTable[] = [
   passes('storage_drops'),
   all('log_files'),
   all('log_papers'),
+  all('offers'),
+  all('offer_files'),
+  // Links open doors: clients get new ones where they arrive.
+  stays('offer_links'),
+  all('offer_events'),
   all('folders'),
   ...resourcesWith('from', 'upload').map(all),
   all('revisions'),

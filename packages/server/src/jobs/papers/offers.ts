@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import { formatMoney } from '@jobwright/contract/money/format.ts'
+import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
+import { canonicalText } from '@jobwright/contract/forms/same.ts'
+import type { Database } from '../../db/open.ts'
+import { whole } from '../../db/session.ts'
+import { sql } from '../../db/statement.ts'
+import { borrowAll } from '../../outside/storage/borrowAll.ts'
+import type { CertificateSpec, SignatureSpace } from '../../outside/workshop/jobs.ts'
+import { offerPaperWords } from '../../outside/workshop/offerPaperWords.ts'
+import { picturesOf, settingOf, type PaperParts } from './papers.ts'
+import { storePdf, type StoredPdf } from './storedPdf.ts'
+import { instantText, type PaperSetting } from './texts.ts'
+
+/** SHA-256 of what a client is sent, hex. It is printed on its paper. */
+export const offerHash = (content: OfferContent): string =>
+  createHash('sha256').update(canonicalText(content)).digest('hex')
+
+/** Has the paper of what a client is sent written. `blobs` are the bytes of its photos, by their ids. */
+export async function writeOfferPaper(
+  parts: PaperParts,
+  companyId: string,
+  { content, blobs, origin }: { content: OfferContent; blobs: ReadonlyMap<string, string>; origin: string | undefined },
+): Promise<StoredPdf<{ signature: SignatureSpace }>> {
+  const { logo } = await settingOf(parts, companyId)
+  const photos = content.photos.map(({ id, name }) => ({
+    id,
+    blob: blobs.get(id) ?? '',
+    caption: name,
+    local: '',
+    place: '',
+  }))
+  const pictures = await picturesOf(parts, companyId, photos)
+  const hash = offerHash(content)
+  return storePdf(parts, companyId, (to) =>
+    borrowAll(
+      parts.storage,
+      pictures.map(({ key }) => key),
+      (paths) =>
+        parts.workshop.of(companyId).offerPaper(to, {
+          content,
+          logo,
+          photos: pictures.map(({ photo }, i) => ({ ...photo, path: paths[i] ?? '' })),
+          hash,
+          verifyUrl: origin === undefined ? null : `${origin}/verify/${hash}`,
+        }),
+    ),
+  )
+}
+
+/** How a version was decided, as it is kept. */
+export type KeptDecision = {
+  state: 'approved' | 'declined'
+  via: 'link' | 'person' | 'office'
+  name: string
+  title: string
+  /** An SVG path in a box of 600 by 200; '' for a typed name; null where nobody signed. */
+  path: string | null
+  choices: string[]
+  totalCents: number
+  note: string
+  address: string
+  agent: string
+  consent: number
+}
+
+/** A paper in the storage. */
+export type PaperFile = { key: string; bytes: number; sha256: string }
+const fileColumns = { key: 'text', bytes: 'bigint', sha256: 'text' } as const
+
+/** The paper of a version as it was sent; undefined if there is no such version. */
+export async function sentPaper(db: Database, companyId: string, offerId: string): Promise<PaperFile | undefined> {
+  const [[file]] = await db.within(
+    whole(companyId),
+    sql.rows(fileColumns)`select b.storage_key as key, b.bytes, b.sha256
+      from offers o join blobs b on b.company_id = o.company_id and b.id = o.paper_blob_id
+      where o.company_id = ${companyId}::uuid and o.id = ${offerId}::uuid`,
+  )
+  return file
+}
+
+/**
+ * The paper of a version with its signature and its certificate: written once, then the same bytes every time. Undefined
+ * until it is decided.
+ */
+export async function signedPaper(
+  parts: PaperParts,
+  companyId: string,
+  offerId: string,
+): Promise<PaperFile | undefined> {
+  const kept = () =>
+    parts.db.within(
+      whole(companyId),
+      sql.rows(fileColumns)`select b.storage_key as key, b.bytes, b.sha256
+        from offers o join blobs b on b.company_id = o.company_id and b.id = o.signed_blob_id
+        where o.company_id = ${companyId}::uuid and o.id = ${offerId}::uuid`,
+    )
+  const [[known]] = await kept()
+  if (known) return known
+  const [[row], events] = await parts.db.within(
+    whole(companyId),
+    sql.rows({
+      content: 'json',
+      paperHash: 'text',
+      space: 'json',
+      decidedAt: 'text',
+      decision: 'json',
+      key: 'text',
+    })`select o.content, o.paper_hash as "paperHash", o.signature_space as space, wire(o.decided_at) as "decidedAt", o.decision, b.storage_key as key
+      from offers o join blobs b on b.company_id = o.company_id and b.id = o.paper_blob_id
+      where o.company_id = ${companyId}::uuid and o.id = ${offerId}::uuid and o.decision is not null`,
+    sql.rows({
+      at: 'text',
+      kind: 'text',
+      name: 'text',
+    })`select wire(e.at) as at, e.kind, case when e.user_id is null then e.name
+        else coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.company_id = e.company_id and u.id = e.user_id), '') end as name
+      from offer_events e join offers o on o.company_id = e.company_id and o.id = e.offer_id
+      where e.company_id = ${companyId}::uuid and e.offer_id = ${offerId}::uuid and e.at <= o.decided_at order by e.at, e.id limit 200`,
+  )
+  if (!row) return undefined
+  const setting = { ...(await settingOf(parts, companyId)), language: (row.content as OfferContent).language }
+  const spec = certificateOf(
+    {
+      content: row.content as OfferContent,
+      paperHash: row.paperHash,
+      decidedAt: row.decidedAt,
+      decision: row.decision as KeptDecision,
+      space: row.space as SignatureSpace,
+      events,
+    },
+    { ...setting, photoOf: () => undefined },
+  )
+  const stored = await borrowAll(parts.storage, [row.key], ([path = '']) =>
+    storePdf(parts, companyId, (to) => parts.workshop.of(companyId).certify(path, to, spec)),
+  )
+  await parts.db.transaction(whole(companyId), (tx) =>
+    tx(
+      ...stored.keep,
+      sql`update offers o set signed_hash = b.sha256, signed_blob_id = b.id from blobs b
+        where o.company_id = ${companyId}::uuid and o.id = ${offerId}::uuid and o.signed_blob_id is null
+          and b.company_id = o.company_id and b.sha256 = ${stored.sha256}`,
+    ),
+  )
+  return (await kept())[0][0] ?? stored
+}
+
+type Decided = {
+  content: OfferContent
+  paperHash: string
+  decidedAt: string
+  decision: KeptDecision
+  space: SignatureSpace
+  events: readonly { at: string; kind: string; name: string }[]
+}
+
+function certificateOf(
+  { content, paperHash, decidedAt, decision, space, events }: Decided,
+  setting: PaperSetting,
+): CertificateSpec {
+  const { language, currency, sheet } = content
+  const words = offerPaperWords[language]
+  const isSigned = decision.state === 'approved' && decision.path !== null
+  const chosen = sheet.document.lines.filter(({ id }) => decision.choices.includes(id)).map(({ name }) => name)
+  const mark = decision.path === null ? words.none : decision.path === '' ? words.typed : words.drawn
+  const when = `${instantText(decidedAt, setting)} (${setting.timezone})`
+  const facts = [
+    {
+      label: decision.state === 'approved' ? words.signedBy : words.declinedBy,
+      value: [decision.name, decision.title].filter(Boolean).join(', '),
+    },
+    { label: words.when, value: when },
+    { label: words.how, value: words.via[decision.via] },
+    { label: words.mark, value: decision.state === 'approved' ? mark : '' },
+    { label: words.where, value: decision.address },
+    { label: words.device, value: decision.agent },
+    { label: words.chosen, value: chosen.join('\n') || words.noOptions },
+    { label: words.signedTotal, value: formatMoney(decision.totalCents, language, currency) },
+    { label: words.notes, value: decision.note },
+    { label: words.consent, value: isSigned ? words.consentText : '' },
+    { label: words.paperHash, value: paperHash },
+  ].filter(({ value }) => value !== '')
+  return {
+    language,
+    space,
+    path: isSigned ? decision.path : null,
+    name: decision.name,
+    signedOn: instantText(decidedAt, setting).split(' ')[0] ?? '',
+    heading: words.certificate,
+    company: content.company.name,
+    number: `${content.number} v${content.version}  ·  ${content.title}`,
+    facts,
+    events: {
+      label: words.events,
+      columns: words.eventColumns,
+      rows: events.map(({ at, kind, name }) => [
+        instantText(at, setting),
+        words.event[kind as keyof typeof words.event] ?? kind,
+        name,
+      ]),
+    },
+  }
+}
