@@ -71,3 +71,8 @@ test('a line that stops being an option is selected', () => {
     { field: 'lines.0.selected', code: 'selected', message: 'A line that is no option is always selected.' },
   ])
 })
+
+test('an option that the client can’t see is refused', () => {
+  const hidden = moneyDocument([line({ optional: true, hiddenFromClient: true }), line({ hiddenFromClient: true })])
+  expect(documentProblems(hidden)).toMatchObject([{ field: 'lines.0.hiddenFromClient', code: 'choice' }])
+})
