@@ -36,9 +36,13 @@ function scaledLarge(product: bigint, divisor: bigint): number {
 }
 
 /** Returns the sum of integers, exact below the largest number. */
-export const sumOf = (values: readonly number[]): number => {
-  const sum = values.reduce((total, value) => total + value, 0)
-  return isSafe(sum) ? sum : toNumber(values.reduce((total, value) => total + BigInt(value), 0n))
+export function sumOf(values: readonly number[]): number {
+  let sum = 0
+  for (const value of values) {
+    sum += value
+    if (!isSafe(sum)) return toNumber(values.reduce((total, one) => total + BigInt(one), 0n))
+  }
+  return sum
 }
 
 /**

@@ -64,6 +64,35 @@ describe('tables with titles', () => {
     ])
   })
 
+  test('a total tells the price where the cost is not it', () => {
+    const paste = linesFromPaste(
+      rows(['Item', 'Qty', 'Cost', 'Total'], ['At cost', '2', '5', '10'], ['Marked', '2', '5', '15']),
+    )
+    expect(short(paste)).toEqual([
+      ' | At cost | 2000 |  | 50000 | markup | 0',
+      ' | Marked | 2000 |  | 50000 | price | 75000',
+    ])
+  })
+
+  test('a column that counts the lines does not name them', () => {
+    const paste = linesFromPaste(
+      rows(['Item #', 'Description', 'Qty', 'Price'], ['1', 'Paint', '1', '5'], ['2.1', 'Tile', '1', '5']),
+    )
+    expect(paste.lines.map(({ name }) => name)).toEqual(['Paint', 'Tile'])
+    expect(paste.ignored).toEqual(['Item #'])
+  })
+
+  test('a budget as they are written in Mexico', () => {
+    const paste = linesFromPaste(
+      rows(
+        ['Clave', 'Partida', 'Concepto', 'Unidad', 'Cantidad', 'P.U.', 'Importe'],
+        ['A-01', 'Albañilería', 'Muro de block', 'M2', '45.50', '$320.00', '$14,560.00'],
+      ),
+    )
+    expect(short(paste)).toEqual(['Albañilería | Muro de block | 45500 | M2 |  | price | 3200000'])
+    expect(paste.ignored).toEqual(['Clave'])
+  })
+
   test('CSV with quoted cells', () => {
     const paste = linesFromPaste(
       'Item,Qty,Price\n"Door, ""Deluxe""",2,"$1,250.00"\n"Two\nlines of text",1,5\n3/4" pipe,10,1.5\n',
@@ -182,10 +211,13 @@ test('500 rows are read in a moment', () => {
     { length: 500 },
     (_, at) => `S${at % 9}\tItem ${at}\t${'text '.repeat(30)}\t${at}.5\tEA\t$${at}.25\t35%`,
   ).join('\n')}`
-  linesFromPaste(table)
-  const start = performance.now()
-  expect(linesFromPaste(table).lines).toHaveLength(500)
-  expect(performance.now() - start).toBeLessThan(100)
+  let least = Infinity
+  for (let run = 0; run < 5; run += 1) {
+    const start = performance.now()
+    expect(linesFromPaste(table).lines).toHaveLength(500)
+    least = Math.min(least, performance.now() - start)
+  }
+  expect(least).toBeLessThan(70)
 })
 
 test('900 KB of the worst text take linear time', () => {

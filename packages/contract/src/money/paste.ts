@@ -175,7 +175,10 @@ function addLine(result: Paste, row: readonly string[], section: string): void {
   const unitCost = read('unitCost', cell('unitCost'), parseUnitMoney, 4)
   const markup = read('pricing.markup', cell('markup'), parseMarkup, 2)
   const unitPrice = read('pricing.unitPrice', cell('unitPrice'), parseUnitMoney, 4)
-  const total = unitPrice === null && unitCost === null ? read('pricing.unitPrice', cell('total'), parseMoney, 2) : null
+  const hasPrice = unitPrice !== null || (unitCost !== null && markup !== null)
+  const total = hasPrice ? null : read('pricing.unitPrice', cell('total'), parseMoney, 2)
+  // The total of a cost that is charged as it is says nothing new.
+  const isAtCost = total !== null && unitCost !== null && scaled(quantity, unitCost, 100_000) === total
   if (unitPrice === null && markup !== null && unitCost === null) report('unitCost', 'required', 'Required.')
   const { name, description } = textsOf(cell('name'), cell('description'))
   if (name === '') report('name', 'required', 'Required.')
@@ -186,7 +189,7 @@ function addLine(result: Paste, row: readonly string[], section: string): void {
     quantity,
     unit: fit('unit', unit, 10),
     unitCost,
-    pricing: pricingOf(unitCost, markup, unitPrice ?? pricePerUnit(total, quantity, report)),
+    pricing: pricingOf(unitCost, markup, unitPrice ?? (isAtCost ? null : pricePerUnit(total, quantity, report))),
     lineDiscount: null,
     taxRateIds: [],
     optional: false,

@@ -97,11 +97,14 @@ export function namedColumns(titles: readonly string[], rows: readonly string[][
     const column = columnOf(title)
     if (column && mapping[column] === undefined) mapping[column] = at
   }
-  if (mapping.name !== undefined) return mapping
   const { description, ...rest } = mapping
-  if (description !== undefined) return { ...rest, name: description }
+  const shapes = shapesOf(rows)
+  // "Item" often counts the lines, and the description names them.
+  const isNumbered = mapping.name !== undefined && shapes[mapping.name]?.isNumber === true
+  if (description !== undefined && (mapping.name === undefined || isNumbered)) return { ...rest, name: description }
+  if (mapping.name !== undefined) return mapping
   const used = new Set(Object.values(mapping))
-  const text = shapesOf(rows).find(({ at, isText }) => isText && !used.has(at))
+  const text = shapes.find(({ at, isText }) => isText && !used.has(at))
   return text ? { ...mapping, name: text.at } : mapping
 }
 
