@@ -66,7 +66,7 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   const shares = parts.map(({ share }) => share + 0)
   const left = amount - sumOf(shares)
   const sign = Math.sign(left)
-  const next = parts.filter(({ rest }) => Math.sign(rest) === sign).toSorted((a, b) => sign * (b.rest - a.rest))
+  const next = parts.filter(({ rest }) => Math.sign(rest) === sign).sort((a, b) => sign * (b.rest - a.rest))
   for (const { at } of next.slice(0, Math.abs(left))) shares[at] = (shares[at] ?? 0) + sign
   return shares
 }

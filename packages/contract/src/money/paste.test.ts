@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linesFromPaste, type Paste } from './paste.ts'
+import { MoneyLineShape } from './schema.ts'
 
 const rows = (...lines: string[][]) => lines.map((cells) => cells.join('\t')).join('\r\n')
 /** Lines as short texts: section, name, quantity, unit, cost, and what drives the price. */
@@ -263,3 +265,38 @@ test('900 KB of the worst text take linear time', () => {
       expect(performance.now() - start, JSON.stringify([before, part, after])).toBeLessThan(1000)
     }
 }, 60_000)
+
+test('whatever is pasted, its lines fit the wire, or a problem names the field', () => {
+  const cell = fc.oneof(
+    fc.constantFrom(
+      'Item',
+      'Qty',
+      'Cost',
+      'Precio',
+      'Sección',
+      'Total',
+      '1',
+      '2.5',
+      '$5.00',
+      '-',
+      '35%',
+      '12 SF',
+      '#N/A',
+      '',
+    ),
+    fc.constantFrom('"', '"a"', '"a\tb"', '"\n"', 'x'.repeat(200), '😀'.repeat(100), '1.23456789', '(5)', 'EA'),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+  )
+  const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { maxLength: 8 })
+  fc.assert(
+    fc.property(table, fc.constantFrom('\t', ',', ';'), (cells, delimiter) => {
+      const { lines, problems } = linesFromPaste(cells.map((row) => row.join(delimiter)).join('\n'))
+      for (const [at, line] of lines.entries()) {
+        const { error } = MoneyLineShape.safeParse({ ...line, id: '0190e8a0-0000-7000-8000-000000000001' })
+        for (const { path } of error?.issues ?? [])
+          expect(problems.map(({ field }) => field)).toContain(`lines.${at}.${path.join('.')}`)
+      }
+    }),
+    { numRuns: 3000 },
+  )
+})

@@ -160,7 +160,7 @@ function addLine(result: Paste, row: readonly string[], section: string): void {
   const cell = (column: PasteColumn) => cellOf(row, mapping, column)
   const fit = (field: string, value: string, most: number) => {
     if (value.length > most) report(field, 'range', `${most} characters max`)
-    return value.slice(0, most)
+    return cut(value, most)
   }
   const read = (field: string, value: string, parse: (text: string) => ReadNumber, places: number) => {
     if (isNothing(value)) return null
@@ -236,8 +236,12 @@ function textsOf(first: string, second: string): { name: string; description: st
     const more = own.slice(own.indexOf(name) + name.length).trim()
     return { name, description: [more, rest].filter(Boolean).join('\n') }
   }
-  return { name: name.slice(0, 120).trim(), description: [own, rest].filter(Boolean).join('\n') }
+  return { name: cut(name, 120).trim(), description: [own, rest].filter(Boolean).join('\n') }
 }
+
+/** The first characters of a text; an emoji is not cut in two. */
+const cut = (text: string, most: number): string =>
+  text.slice(0, /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most)
 
 /** Accounting formats write 0 as a dash. */
 const isNothing = (cell: string): boolean =>
