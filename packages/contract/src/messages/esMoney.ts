@@ -10,6 +10,7 @@ export const esMoney: Messages = {
   'This is not an option.': 'Esto no es una opción.',
   'This tax rate is not on this document.': 'Esta tasa de impuesto no está en este documento.',
   'A line that is no option is always selected.': 'Un renglón que no es opcional siempre está elegido.',
+  'The client sees every option: they choose it.': 'El cliente ve todas las opciones: las elige él.',
   'Select exactly one of the lines {}.': 'Elija exactamente uno de los renglones {}.',
   'The discount is more than the line.': 'El descuento es mayor que el renglón.',
   'The discount is more than the subtotal.': 'El descuento es mayor que el subtotal.',
@@ -28,4 +29,9 @@ export const esMoney: Messages = {
   'This change order was not sent yet.': 'Esta orden de cambio todavía no se envía.',
   'Work is on hold until this change order is approved.':
     'El trabajo está detenido hasta que se apruebe esta orden de cambio.',
+  'Up to {} lines. This has {}.': 'Hasta {} renglones. Aquí hay {}.',
+  'This is too much text to paste at once.': 'Es demasiado texto para pegarlo de una vez.',
+  'There is nothing to paste.': 'No hay nada que pegar.',
+  'Rounded to {}.': 'Se redondeó a {}.',
+  'The amount {} is not a price times the quantity.': 'El importe {} no es un precio por la cantidad.',
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { line, moneyDocument } from '../testing/moneyParts.ts'
 import { chooseOption, choicesOf, setOptional, withChoices } from './choices.ts'
@@ -70,4 +71,21 @@ test('a line that stops being an option is selected', () => {
   expect(documentProblems(moneyDocument([line({ selected: false })]))).toEqual([
     { field: 'lines.0.selected', code: 'selected', message: 'A line that is no option is always selected.' },
   ])
+})
+
+test('an option that the client can’t see is refused', () => {
+  const hidden = moneyDocument([line({ optional: true, hiddenFromClient: true }), line({ hiddenFromClient: true })])
+  expect(documentProblems(hidden)).toMatchObject([{ field: 'lines.0.hiddenFromClient', code: 'choice' }])
+})
+
+test('whatever is chosen, one line of each group stays selected', () => {
+  const ids = ['base', 'lights', 'oak', 'tile', 'slate', 'nothing']
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...ids), fc.boolean()), { maxLength: 20 }), (presses) => {
+      const chosen = presses.reduce((document, [id, on]) => chooseOption(document, id, on), kitchen)
+      expect(documentProblems(chosen)).toEqual([])
+      expect(choiceProblems(kitchen, choicesOf(chosen))).toEqual([])
+      expect(totalsOf(kitchen, choicesOf(chosen))).toEqual(totalsOf(chosen))
+    }),
+  )
 })

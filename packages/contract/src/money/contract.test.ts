@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contractOf, contractRows, contractWith, type ContractChange } from './contract.ts'
+import {
+  contractOf,
+  contractRows,
+  contractWith,
+  type ContractBaseline,
+  type ContractChange,
+  type ContractRow,
+  type JobContract,
+} from './contract.ts'
 import { changeOrderStages, type ChangeOrderStage } from './states.ts'
 
 const change = (number: number, stage: ChangeOrderStage, differs: Partial<ContractChange> = {}): ContractChange => ({
@@ -16,7 +24,7 @@ const change = (number: number, stage: ChangeOrderStage, differs: Partial<Contra
   decidedAt: null,
   ...differs,
 })
-const baselines = [
+const baselines: ContractBaseline[] = [
   { id: 'bid', number: 'B-1', title: 'Kitchen', net: 10_000_00, tax: 800_00 },
   { id: 'more', number: 'B-2', title: 'Porch', net: 1_000_00, tax: 80_00 },
 ]
@@ -134,7 +142,7 @@ test('figures are the sum of the records that they name, and the table ends wher
   fc.assert(
     fc.property(fc.array(anyChange, { maxLength: 30 }), (differs) => {
       const changes = differs.map((one, at) => change(at, one.stage, one))
-      const contract = contractOf(baselines, changes)
+      const contract: JobContract = contractOf(baselines, changes)
       const worth = new Map([
         ...baselines.map(({ id, net, tax }) => [id, net + tax] as const),
         ...changes.map(({ id, stage, net, tax }) => [id, stage === 'no_charge' ? 0 : net + tax] as const),
@@ -145,7 +153,7 @@ test('figures are the sum of the records that they name, and the table ends wher
         expect(figure.ids.reduce((sum, id) => sum + (worth.get(id) ?? 0), 0)).toBe(figure.total)
         expect(new Set(figure.ids).size).toBe(figure.ids.length)
       }
-      const rows = contractRows(baselines, changes, { forClient: false })
+      const rows: ContractRow[] = contractRows(baselines, changes, { forClient: false })
       expect(rows).toHaveLength(baselines.length + changes.length)
       expect(rows.at(-1)?.contractAfter.total).toBe(contract.ifAllApproved.total)
     }),

@@ -7,7 +7,7 @@ import type { ChangeOrderStage } from './states.ts'
  */
 
 /** An amount with its taxes apart: `total` is `net` plus `tax`. */
-export type SplitAmount = { net: number; tax: number; total: number }
+type SplitAmount = { net: number; tax: number; total: number }
 
 /** What was agreed at the start, such as the lines of a won bid. A job that grew has several. */
 export type ContractBaseline = { id: string; number: string; title: string; net: number; tax: number }
@@ -46,7 +46,7 @@ const effects: Record<ChangeOrderStage, 'approved' | 'pending' | 'none'> = {
 const internal: readonly ChangeOrderStage[] = ['notice', 'draft', 'review']
 
 /** A figure with the ids of the records that it sums. */
-export type ContractFigure = SplitAmount & { ids: string[] }
+type ContractFigure = SplitAmount & { ids: string[] }
 
 export type JobContract = {
   original: ContractFigure

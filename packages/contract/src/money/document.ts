@@ -40,7 +40,7 @@ export type MoneyLine = {
   optionGroup: string | null
   selected: boolean
   costCodeId: string | null
-  /** The client doesn't see it: its amount is part of the total of its section. */
+  /** The client doesn't see it: its amount is part of the total of its section. Never an option. */
   hiddenFromClient: boolean
 }
 

@@ -36,9 +36,13 @@ function scaledLarge(product: bigint, divisor: bigint): number {
 }
 
 /** Returns the sum of integers, exact below the largest number. */
-export const sumOf = (values: readonly number[]): number => {
-  const sum = values.reduce((total, value) => total + value, 0)
-  return isSafe(sum) ? sum : toNumber(values.reduce((total, value) => total + BigInt(value), 0n))
+export function sumOf(values: readonly number[]): number {
+  let sum = 0
+  for (const value of values) {
+    sum += value
+    if (!isSafe(sum)) return toNumber(values.reduce((total, one) => total + BigInt(one), 0n))
+  }
+  return sum
 }
 
 /**
@@ -62,7 +66,7 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   const shares = parts.map(({ share }) => share + 0)
   const left = amount - sumOf(shares)
   const sign = Math.sign(left)
-  const next = parts.filter(({ rest }) => Math.sign(rest) === sign).toSorted((a, b) => sign * (b.rest - a.rest))
+  const next = parts.filter(({ rest }) => Math.sign(rest) === sign).sort((a, b) => sign * (b.rest - a.rest))
   for (const { at } of next.slice(0, Math.abs(left))) shares[at] = (shares[at] ?? 0) + sign
   return shares
 }

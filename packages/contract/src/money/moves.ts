@@ -56,5 +56,7 @@ export function takeMove<State, Position extends string, Move extends string>(
 const isFor = ({ by, right }: { by: Mover['kind']; right?: Slug }, mover: Mover): boolean =>
   by === mover.kind && (mover.kind !== 'office' || right === undefined || mover.can(right))
 
-const isFilled = (value: unknown): boolean =>
-  typeof value === 'string' ? value.trim() !== '' : typeof value === 'object' && value !== null
+const isFilled = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.trim() !== ''
+  return Array.isArray(value) ? value.length > 0 : typeof value === 'object' && value !== null
+}

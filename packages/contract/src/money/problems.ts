@@ -14,6 +14,7 @@ import { totalsOf } from './totals.ts'
 export type MoneyProblemCode =
   | 'required'
   | 'number'
+  | 'decimals'
   | 'range'
   | 'tooMany'
   | 'twice'
@@ -143,6 +144,8 @@ function linkProblems({ lines, taxRates }: MoneyDocument, report: Report): void 
     }
     if (!isChoice(line) && !line.selected)
       report(`lines.${at}.selected`, 'selected', 'A line that is no option is always selected.')
+    if (isChoice(line) && line.hiddenFromClient)
+      report(`lines.${at}.hiddenFromClient`, 'choice', 'The client sees every option: they choose it.')
   }
 }
 

@@ -80,7 +80,7 @@ function readDecimal(text: string, bounds: Bounds, all = text): ReadNumber {
     return refused('number', `Write decimals with a point, such as ${example(bounds)}.`)
   const places = String(bounds.one).length - 1
   const kept = withoutZeros(decimals)
-  if (kept.length > places) return refused('number', `Up to ${places} decimals.`)
+  if (kept.length > places) return refused('decimals', `Up to ${places} decimals.`)
   const digits = whole.replaceAll(',', '').replace(/^0+/, '')
   const size = digits.length > MOST_DIGITS ? Infinity : Number(digits + kept.padEnd(places, '0'))
   const value = sign === '-' ? 0 - size : size

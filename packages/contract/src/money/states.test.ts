@@ -220,6 +220,10 @@ describe('change orders', () => {
     expect(moveChangeOrder(order('approved'), 'voidApproved', owner, { voidReason: 'x' }).problems).toEqual([
       { field: 'clientNotice', message: 'Required.' },
     ])
+    const unproven = { decisionReason: 'Signed on paper.', proof: [] }
+    expect(moveChangeOrder(order('sent'), 'approveByOffice', owner, unproven).problems).toEqual([
+      { field: 'proof', message: 'Required.' },
+    ])
     expect(moveChangeOrder(order('approved'), 'void', owner, told).problems).toMatchObject([{ field: 'stage' }])
   })
 

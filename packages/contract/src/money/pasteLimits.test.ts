@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { linesFromPaste } from './paste.ts'
+import { MoneyLineShape } from './schema.ts'
+
+test('500 rows are read in a moment', () => {
+  const table = `Section\tItem\tDescription\tQty\tUnit\tCost\tMarkup\n${Array.from(
+    { length: 500 },
+    (_, at) => `S${at % 9}\tItem ${at}\t${'text '.repeat(30)}\t${at}.5\tEA\t$${at}.25\t35%`,
+  ).join('\n')}`
+  let least = Infinity
+  for (let run = 0; run < 5; run += 1) {
+    const start = performance.now()
+    expect(linesFromPaste(table).lines).toHaveLength(500)
+    least = Math.min(least, performance.now() - start)
+  }
+  expect(least).toBeLessThan(70)
+})
+
+test('900 KB of the worst text take linear time', () => {
+  const parts = [
+    '"',
+    '""',
+    '\t',
+    '"\t',
+    '"\t"',
+    '\t""',
+    '\n',
+    '"\n',
+    ',',
+    '",',
+    '"a,',
+    ';',
+    ' ',
+    '1',
+    '$',
+    '-',
+    '.',
+    'x',
+    '1,',
+    '\t"a"b',
+    '\t"""',
+    '\r',
+    '(',
+    '%',
+    'a\u0301',
+    '\0',
+  ]
+  for (const part of parts)
+    for (const [before, after] of [
+      ['', ''],
+      ['Item\tQty\n', ''],
+      ['"', ''],
+      ['"', '"x'],
+      ['a\t"', '\t1'],
+    ] as const) {
+      const text = before + part.repeat(Math.floor(900_000 / part.length)) + after
+      const start = performance.now()
+      linesFromPaste(text)
+      expect(performance.now() - start, JSON.stringify([before, part, after])).toBeLessThan(1000)
+    }
+}, 60_000)
+
+test('whatever is pasted, its lines fit the wire, or a problem names the field', () => {
+  const cell = fc.oneof(
+    fc.constantFrom(
+      'Item',
+      'Qty',
+      'Cost',
+      'Precio',
+      'Sección',
+      'Total',
+      '1',
+      '2.5',
+      '$5.00',
+      '-',
+      '35%',
+      '12 SF',
+      '#N/A',
+      '',
+    ),
+    fc.constantFrom('"', '"a"', '"a\tb"', '"\n"', 'x'.repeat(200), '😀'.repeat(100), '1.23456789', '(5)', 'EA'),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+  )
+  const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { maxLength: 8 })
+  fc.assert(
+    fc.property(table, fc.constantFrom('\t', ',', ';'), (cells, delimiter) => {
+      const { lines, problems } = linesFromPaste(cells.map((row) => row.join(delimiter)).join('\n'))
+      for (const [at, line] of lines.entries()) {
+        const { error } = MoneyLineShape.safeParse({ ...line, id: '0190e8a0-0000-7000-8000-000000000001' })
+        for (const { path } of error?.issues ?? [])
+          expect(problems.map(({ field }) => field)).toContain(`lines.${at}.${path.join('.')}`)
+      }
+    }),
+    { numRuns: 3000 },
+  )
+})
