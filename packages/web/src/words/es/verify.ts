@@ -7,6 +7,7 @@ export const verify = {
   'verify.hash': 'Huella (SHA-256)',
   'verify.kind.log': 'Reporte',
   'verify.kind.logPaper': 'Reporte impreso, como archivo',
+  'verify.kind.offer': 'Cotización u orden de cambio',
   'verify.kind.photo': 'Foto',
   'verify.kind.document': 'Documento',
   'verify.known': 'Este documento es auténtico',

@@ -5,6 +5,7 @@ export const verify = {
   'verify.hash': 'Fingerprint (SHA-256)',
   'verify.kind.log': 'Log',
   'verify.kind.logPaper': 'Paper of a log, as a file',
+  'verify.kind.offer': 'Bid or change order',
   'verify.kind.photo': 'Photo',
   'verify.kind.document': 'Document',
   'verify.known': 'This paper is genuine',
