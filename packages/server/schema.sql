@@ -819,7 +819,8 @@ create table offer_links (
   created_by uuid,
   revoked_at timestamp with time zone,
   name text default ''::text not null,
-  email text default ''::text not null
+  email text default ''::text not null,
+  mail_id uuid
 );
 
 create table offers (
@@ -832,9 +833,11 @@ create table offers (
   created_by uuid,
   language text not null,
   content jsonb not null,
+  sheet jsonb not null,
   content_hash text not null,
   paper_hash text not null,
   paper_blob_id uuid not null,
+  signature_space jsonb not null,
   total_cents bigint not null,
   state text default 'open'::text not null,
   expires_at timestamp with time zone not null,
@@ -2263,9 +2266,13 @@ CREATE INDEX offers_content ON public.offers USING btree (content_hash);
 
 CREATE UNIQUE INDEX offers_open ON public.offers USING btree (company_id, resource, record_id) WHERE (state = 'open'::text);
 
+CREATE INDEX offers_paper ON public.offers USING btree (paper_hash);
+
 CREATE INDEX offers_paper_blob ON public.offers USING btree (company_id, paper_blob_id);
 
 CREATE UNIQUE INDEX offers_record ON public.offers USING btree (company_id, resource, record_id, n);
+
+CREATE INDEX offers_signed ON public.offers USING btree (signed_hash) WHERE (signed_hash IS NOT NULL);
 
 CREATE INDEX offers_signed_blob ON public.offers USING btree (company_id, signed_blob_id) WHERE (signed_blob_id IS NOT NULL);
 
@@ -4139,6 +4146,19 @@ AS $function$
 ;
 comment on function find_logo(text) is 'A logo by the hash of its bytes.';
 grant execute on function find_logo(text) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.find_offer(token bytea)
+ RETURNS TABLE(company_id uuid, offer_id uuid, link_id uuid, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select l.company_id, l.offer_id, l.id, l.name from public.offer_links l join public.companies c on c.id = l.company_id
+    and c.status = 'active'
+  where l.token_hash = token and l.revoked_at is null $function$
+;
+comment on function find_offer(bytea) is 'The version of a document that a link is for, while the link is in force.';
+grant execute on function find_offer(bytea) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.find_passkey(credential text)
  RETURNS TABLE(company_id uuid, user_id uuid, passkey_id uuid, public_key bytea, counter bigint, transports text[], status text)
@@ -8032,6 +8052,14 @@ begin
   select 'logPaper', c.name, min(p.made_at), null::integer, false, false
     from paper p join public.companies c on c.id = p.company_id group by c.id, c.name
   union all
+  -- What clients were sent and signed: by the hash on the paper, or by the paper's own bytes.
+  select 'offer', c.name, coalesce(case when o.signed_hash = wanted then o.decided_at end, o.created_at), o.n,
+    exists (select 1 from public.offers x where x.company_id = o.company_id and x.resource = o.resource
+      and x.record_id = o.record_id and x.n > o.n),
+    o.state in ('replaced', 'revoked')
+    from public.offers o join public.companies c on c.id = o.company_id
+    where wanted in (o.content_hash, o.paper_hash, o.signed_hash)
+  union all
   select 'photo', c.name, min(p.created_at), null::integer, false, false
     from public.blobs b join public.photos p on p.company_id = b.company_id and p.blob_id = b.id
       and p.deleted_at is null
@@ -8043,7 +8071,7 @@ begin
       join public.companies c on c.id = b.company_id where b.sha256 = wanted group by c.id, c.name;
 end $function$
 ;
-comment on function verified(text) is 'What is known of a SHA-256: logs that were filed, their papers, photos and documents of every company. Tells when and by which company, never the content.';
+comment on function verified(text) is 'What is known of a SHA-256: logs that were filed, what clients were sent and signed, papers, photos and documents of every company. Tells when and by which company, never the content.';
 grant execute on function verified(text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.waiting_files(most integer)
@@ -9462,6 +9490,14 @@ grant select on migrations to jobwright_application;
 grant delete, insert, select, update on notice_mutes to jobwright_application;
 
 grant insert, select, update on notices to jobwright_application;
+
+grant insert, select on offer_events to jobwright_application;
+
+grant insert, select on offer_files to jobwright_application;
+
+grant insert, select, update on offer_links to jobwright_application;
+
+grant insert, select, update on offers to jobwright_application;
 
 grant delete, insert, select, update on passkeys to jobwright_application;
 

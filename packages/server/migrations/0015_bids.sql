@@ -162,6 +162,8 @@ create table offer_links (
   revoked_at timestamptz,
   name text default '' not null,
   email text default '' not null,
+  -- The mail that brings it: each try of it makes a link and ends the one before.
+  mail_id uuid,
   constraint offer_links_pkey primary key (company_id, id),
   constraint offer_links_company_id_offer_id_fkey foreign key (company_id, offer_id)
     references offers(company_id, id) on delete cascade
