@@ -63,7 +63,11 @@ describe('a bid that is sent', () => {
     expect(await paperOf(ada, offer.id)).toEqual(paper)
 
     const seen = await guest(offers.open, { params: { token }, body: {} })
-    expect(seen).toMatchObject({ state: 'open', paperHash: offer.paperHash, content: { title: 'Full reroof', version: 1 } })
+    expect(seen).toMatchObject({
+      state: 'open',
+      paperHash: offer.paperHash,
+      content: { title: 'Full reroof', version: 1 },
+    })
     expect(JSON.stringify(seen)).not.toMatch(/Overhead|unitCost":\d/)
     expect(await ada.call(bids.get, { params: { id: bid.id } })).toMatchObject({ status: 2, stage: 'viewed' })
 
@@ -73,7 +77,14 @@ describe('a bid that is sent', () => {
     })
     expect(signed).toMatchObject({ state: 'approved', decision: { name: 'Ngozi Okafor' } })
     const won = await ada.call(bids.get, { params: { id: bid.id } })
-    expect(won).toMatchObject({ status: 3, stage: '', price: 180, cost: 71, decidedVia: 'link', decidedBy: 'Ngozi Okafor' })
+    expect(won).toMatchObject({
+      status: 3,
+      stage: '',
+      price: 180,
+      cost: 71,
+      decidedVia: 'link',
+      decidedBy: 'Ngozi Okafor',
+    })
     expect(won.lines.map((line) => [line.id, line.selected]).slice(0, 3)).toEqual([
       [work.id, true],
       [copper.id, true],
@@ -94,9 +105,9 @@ describe('a bid that is sent', () => {
     const ada = await house.company()
     const { bid, copper, guards } = await aBid(ada)
     const { offer, token } = await send(ada, bid)
-    await expect(
-      ada.call(bids.update, { params: { id: bid.id }, body: { terms: 'Other' } }),
-    ).rejects.toMatchObject({ status: 409 })
+    await expect(ada.call(bids.update, { params: { id: bid.id }, body: { terms: 'Other' } })).rejects.toMatchObject({
+      status: 409,
+    })
     await ada.call(offers.revise, { params: { id: offer.id }, body: {} })
     const changed = await ada.call(bids.update, { params: { id: bid.id }, body: { terms: 'Other' } })
     expect(changed).toMatchObject({ status: 1, stage: '' })
@@ -148,7 +159,10 @@ describe('a bid that is sent', () => {
     expect(open.talk.map(({ text: said }) => said)).toEqual(['Which color?', 'Pewter.'])
     await guest(offers.decide, { params: { token }, body: signature(offer.paperHash, [guards.id]) })
     await eventually(() => {
-      const signed = sink.mails.filter(({ raw }) => raw.includes('Signed: Full reroof'))
+      const signed = sink.mails.filter(
+        ({ raw, to }) =>
+          raw.includes('Signed: Full reroof') && [ada.me.email, 'ngozi@example.com'].includes(to[0] ?? ''),
+      )
       expect(signed.map(({ to }) => to[0]).sort()).toEqual([ada.me.email, 'ngozi@example.com'].sort())
     }, 60_000)
   })
