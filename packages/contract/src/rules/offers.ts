@@ -22,6 +22,8 @@ export type OfferContent = {
   title: string
   language: 'en' | 'es'
   currency: string
+  /** The time zone of the company, in which instants are shown as days. */
+  timezone: string
   /** How the company writes days: MDY, DMY or YMD. */
   dateFormat: 'MDY' | 'DMY' | 'YMD'
   company: {

@@ -16,6 +16,10 @@ import { sheetOfRecord, type OfferedRecord } from './record.ts'
 /** What is about to be sent: its content, the lines behind it, and the bytes of its files by their ids. */
 export type DraftedOffer = { content: OfferContent; sheet: Sheet; blobs: Map<string, string> }
 
+/** A number of ten digits as people of the United States write it. */
+const phoneText = (phone: string): string =>
+  /^\d{10}$/.test(phone) ? `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}` : phone
+
 const placeOf = (place: { address: string; city: string; state: string; zip: string }): string =>
   [place.address, place.city, [place.state, place.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
@@ -37,9 +41,10 @@ export async function draftOffer(
       logo: 'text?',
       profile: 'json',
       currency: 'text',
+      timezone: 'text',
       language: 'text',
       dateFormat: 'text',
-    })`select c.name, c.logo, c.profile, c.currency, c.language, coalesce(c.profile ->> 'dateFormat', case c.country when 'US' then 'MDY' else 'DMY' end) as "dateFormat"
+    })`select c.name, c.logo, c.profile, c.currency, c.timezone, c.language, coalesce(c.profile ->> 'dateFormat', case c.country when 'US' then 'MDY' else 'DMY' end) as "dateFormat"
       from companies c where c.id = current_company()`,
     sql.rows({
       name: 'text',
@@ -74,12 +79,13 @@ export async function draftOffer(
     title: record.title,
     language,
     currency: company?.currency ?? 'USD',
+    timezone: company?.timezone ?? 'America/New_York',
     dateFormat: dateFormat === 'DMY' || dateFormat === 'YMD' ? dateFormat : 'MDY',
     company: {
       name: company?.name ?? '',
       logo: company?.logo ?? null,
       address: placeOf({ address: '', city: '', state: '', zip: '', ...profile } as Parameters<typeof placeOf>[0]),
-      phone: profile['phone'] ?? '',
+      phone: phoneText(profile['phone'] ?? ''),
       email: profile['email'] ?? '',
       website: profile['website'] ?? '',
       licence: profile['licences'] ?? '',

@@ -21,16 +21,8 @@ type Found = { companyId: string; offerId: string; name: string }
 /** What the holder of a link may do without an account: see, ask, sign or decline exactly the version it is for. */
 export function guestFeature(context: Context): void {
   const { on, db, changes } = context
-  const find = async (token: string): Promise<Found> => {
-    const [[found]] = await db.outside(
-      sql.rows({
-        companyId: 'uuid',
-        offerId: 'uuid',
-        name: 'text',
-      })`select company_id as "companyId", offer_id as "offerId", name from find_offer(${hashToken(token)})`,
-    )
-    return found ?? refuse('missing', 'This link is no longer available.')
-  }
+  const find = async (token: string): Promise<Found> =>
+    (await findLink(context, token)) ?? refuse('missing', 'This link is no longer available.')
   const tell = ({ companyId }: Found, resource: string, recordId: string) =>
     changes.publish(changeBy({ companyId, userId: '' }, resource as OfferedKind, 'updated', recordId))
 
@@ -150,8 +142,20 @@ export function guestFeature(context: Context): void {
   })
 }
 
+/** The version that a token is for; undefined if there is none, or its link was ended. */
+export async function findLink({ db }: Pick<Context, 'db'>, token: string): Promise<Found | undefined> {
+  const [[found]] = await db.outside(
+    sql.rows({
+      companyId: 'uuid',
+      offerId: 'uuid',
+      name: 'text',
+    })`select company_id as "companyId", offer_id as "offerId", name from find_offer(${hashToken(token)})`,
+  )
+  return found
+}
+
 /** What the holder of a link sees now. */
-async function shownTo({ db }: Context, { companyId, offerId }: Found): Promise<OpenOffer> {
+export async function shownTo({ db }: Pick<Context, 'db'>, { companyId, offerId }: Found): Promise<OpenOffer> {
   const [[offer], talk] = await db.within(
     whole(companyId),
     offerStatement(offerId),
