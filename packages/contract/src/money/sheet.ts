@@ -91,9 +91,9 @@ function sheetLine({ unitCost, pricing, taxRateIds, ...rest }: MoneyLine): Sheet
   return { ...rest, taxRateIds: [...taxRateIds], unitPrice: unitPriceOf({ unitCost, pricing }) }
 }
 
-const pricingOf = (unitPrice: number, cost: LineCost | undefined): LinePricing => {
-  if (cost?.markup != null) return { by: 'markup', markup: cost.markup }
-  return cost?.amount != null ? { by: 'amount', amount: cost.amount } : { by: 'price', unitPrice }
+const pricingOf = (unitPrice: number, { markup, amount }: Partial<LineCost> = {}): LinePricing => {
+  if (typeof markup === 'number') return { by: 'markup', markup }
+  return typeof amount === 'number' ? { by: 'amount', amount } : { by: 'price', unitPrice }
 }
 
 /**

@@ -5,24 +5,12 @@ import { totalsOf } from '../money/totals.ts'
 import type { OpenOffer } from '../resources/offers.ts'
 import { dayText } from '../rules/days.ts'
 import type { OfferContent, OfferFile } from '../rules/offers.ts'
+import { dock, forms } from './forms.ts'
+import { element as h, type Piece } from './pieces.ts'
 import { offerWords, type OfferWords } from './words.ts'
 
-/** A piece of the client's page: a text, or an element. The server writes it as HTML, so the page needs no script to show. */
-export type Piece = string | { tag: string; attrs: Readonly<Record<string, string>>; inside: readonly Piece[] }
-
-type Attrs = Readonly<Record<string, string | false | undefined>>
-/** An element; attributes that are false or undefined are absent. */
-export const element = (tag: string, attrs: Attrs = {}, ...inside: readonly (Piece | false | undefined)[]): Piece => ({
-  tag,
-  attrs: Object.fromEntries(
-    Object.entries(attrs).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  ),
-  inside: inside.filter((one): one is Piece => one !== false && one !== undefined),
-})
-const h = element
-
 /** What the page is written with. `at` is its address, under which its files are. */
-export type OfferPage = { offer: OpenOffer; at: string; language: 'en' | 'es' }
+type OfferPage = { offer: OpenOffer; at: string; language: 'en' | 'es' }
 
 /** The day of an instant at the company, as it writes days. */
 const dayAt = (instant: string, content: OfferContent): string =>
@@ -291,117 +279,7 @@ function talk({ talk: said, content }: OpenOffer, words: OfferWords): Piece {
   )
 }
 
-function dock(total: number, { language, currency }: OfferContent, words: OfferWords): Piece {
-  return h(
-    'div',
-    { class: 'dock', id: 'dock', hidden: '' },
-    h(
-      'button',
-      { class: 'primary', type: 'button', id: 'sign', 'data-total': '' },
-      words.sign(formatMoney(total, language, currency)),
-    ),
-    h(
-      'div',
-      { class: 'pair' },
-      h('button', { type: 'button', id: 'ask' }, words.ask),
-      h('button', { type: 'button', id: 'decline' }, words.decline),
-    ),
-  )
-}
-
-const field = (id: string, label: string, more: Attrs, tag = 'input'): Piece =>
-  h(
-    'label',
-    { class: 'field', for: id },
-    h('span', {}, label),
-    h(tag, { id, name: id, ...more }),
-    h('small', { class: 'error', id: `${id}-error`, hidden: '' }),
-  )
-const tick = (id: string, label: string): Piece =>
-  h('label', { class: 'tick', for: id }, h('input', { type: 'checkbox', id }), h('span', {}, label))
-const buttons = (id: string, label: string, words: OfferWords, kind = 'primary'): Piece =>
-  h(
-    'div',
-    { class: 'ends' },
-    h('p', { class: 'error', id: `${id}-problem`, role: 'alert', hidden: '' }),
-    h('button', { class: kind, type: 'submit', id: `${id}-send` }, label),
-    h('button', { type: 'button', 'data-close': '' }, words.cancel),
-  )
-
-/** The three forms of the page, each in a dialog that the script opens. */
-function forms({ title, language, currency }: OfferContent, total: number, words: OfferWords): Piece[] {
-  const dialog = (id: string, heading: string, ...inside: Piece[]) =>
-    h(
-      'dialog',
-      { id: `${id}-dialog`, 'aria-labelledby': `${id}-heading` },
-      h('form', { id: `${id}-form`, novalidate: '' }, h('h2', { id: `${id}-heading` }, heading), ...inside),
-    )
-  return [
-    dialog(
-      'sign',
-      title,
-      field('signName', words.name, { autocomplete: 'name', maxlength: '75', required: '' }),
-      field('signTitle', words.title, { autocomplete: 'organization-title', maxlength: '50' }),
-      h(
-        'fieldset',
-        { class: 'ways' },
-        h('legend', {}, words.mark),
-        h('label', {}, h('input', { type: 'radio', name: 'way', value: 'draw', checked: '' }), words.draw),
-        h('label', {}, h('input', { type: 'radio', name: 'way', value: 'type' }), words.type),
-        h('button', { type: 'button', id: 'clear' }, words.clear),
-      ),
-      h(
-        'svg',
-        { id: 'pad', class: 'pad', viewBox: '0 0 600 200', role: 'img', 'aria-label': words.drawHint },
-        h('line', { x1: '30', x2: '570', y1: '160', y2: '160' }),
-        h('path', { d: '' }),
-      ),
-      h('p', { class: 'typed', id: 'typed', hidden: '' }),
-      tick('consent', words.consent),
-      tick('intent', words.intent),
-      h('p', { class: 'small' }, words.legal),
-      buttons('sign', words.approve(formatMoney(total, language, currency)), words),
-    ),
-    dialog(
-      'ask',
-      words.askTitle,
-      field('askName', words.name, { autocomplete: 'name', maxlength: '75', required: '' }),
-      field('askText', words.askText, { rows: '4', maxlength: '2000', required: '' }, 'textarea'),
-      h(
-        'fieldset',
-        { class: 'ways' },
-        h('legend', { class: 'sr' }, words.askTitle),
-        h('label', {}, h('input', { type: 'radio', name: 'change', value: 'no', checked: '' }), words.askQuestion),
-        h('label', {}, h('input', { type: 'radio', name: 'change', value: 'yes' }), words.askChange),
-      ),
-      buttons('ask', words.sendIt, words),
-    ),
-    dialog(
-      'decline',
-      words.declineTitle,
-      field('declineName', words.name, { autocomplete: 'name', maxlength: '75', required: '' }),
-      field('declineText', words.declineText, { rows: '4', maxlength: '2000', required: '' }, 'textarea'),
-      buttons('decline', words.declineIt, words, 'danger'),
-    ),
-  ]
-}
-
 /** The page of a link that opens nothing. */
 export const gonePage = (language: 'en' | 'es'): Piece[] => [
   h('main', { class: 'gone' }, h('h1', {}, offerWords[language].gone), h('p', {}, offerWords[language].goneText)),
 ]
-
-const empty = new Set(['img', 'input'])
-const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => escaped[letter] ?? letter)
-
-/** Pieces as HTML. Every text and attribute is escaped. */
-export const htmlOf = (pieces: readonly Piece[]): string =>
-  pieces
-    .map((piece) => {
-      if (typeof piece === 'string') return escape(piece)
-      const attrs = Object.entries(piece.attrs).map(([name, value]) => ` ${name}="${escape(value)}"`)
-      const open = `<${piece.tag}${attrs.join('')}>`
-      return empty.has(piece.tag) ? open : `${open}${htmlOf(piece.inside)}</${piece.tag}>`
-    })
-    .join('')

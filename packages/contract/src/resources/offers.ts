@@ -8,7 +8,7 @@ const sending: readonly Slug[] = ['bids.send', 'bids.admin']
 const seeing: readonly Slug[] = ['bids.list', 'bids.admin']
 
 /** What happened to a version that was sent. */
-export const offerEvents = [
+const offerEvents = [
   'sent',
   'mailed',
   'reminded',
@@ -81,7 +81,7 @@ const to = {
 }
 
 /** A signature as it comes. The server adds when, from where and with which device. */
-export const OfferSignature = z.strictObject({
+const OfferSignature = z.strictObject({
   /** SHA-256 of the paper that was on the screen. */
   paperHash: z.string().regex(/^[0-9a-f]{64}$/, 'This signature isn’t valid.'),
   name: required(75),

@@ -1,4 +1,3 @@
-import { needFor } from '@jobwright/contract/permissions.ts'
 import { refuse, type FieldError } from '@jobwright/contract/problem.ts'
 import { mergeItems } from '@jobwright/contract/rules/merge.ts'
 import { costsFor, sheetProblems, sheetTotals, type Sheet } from '@jobwright/contract/money/sheet.ts'
@@ -78,10 +77,4 @@ export function refuseSent(current: Fields, patch: Fields): void {
   if (touched === undefined) return
   const message = 'The client was sent this. Start a new version to change it.'
   refuse('state', message, [{ field: touched, message }])
-}
-
-/** Refuses a person who may not send documents of this kind to clients. */
-export function refuseUnlessSender(who: Who, resource: 'bids'): void {
-  if (!who.can(`${resource}.send`) && !who.can(needFor(resource, 'admin')))
-    refuse('forbidden', 'You don’t have permission to do this.')
 }

@@ -27,7 +27,7 @@ export const LOG_MAIL = 'log'
 /** Which filing of a log a mail brings. */
 export type MailedPaper = { entryId: string; filedAt: string; language: 'en' | 'es' }
 /** What goes with a mail: the paper of a log, or of what a client is sent. */
-export type Papers = { paper?: MailedPaper; offer?: OfferMail }
+type Papers = { paper?: MailedPaper; offer?: OfferMail }
 /** A mail that tells of notices: what it says is read when it is sent. */
 const NOTICES = 'notices'
 

@@ -14,7 +14,7 @@ import { todayIn } from '../../http/rules.ts'
 import { sheetOfRecord, type OfferedRecord } from './record.ts'
 
 /** What is about to be sent: its content, the lines behind it, and the bytes of its files by their ids. */
-export type DraftedOffer = { content: OfferContent; sheet: Sheet; blobs: Map<string, string> }
+type DraftedOffer = { content: OfferContent; sheet: Sheet; blobs: Map<string, string> }
 
 /** A number of ten digits as people of the United States write it. */
 const phoneText = (phone: string): string =>

@@ -14,6 +14,7 @@ import { decideOffer, lockOffer, refuseClosed, type Answer } from './decide.ts'
 import { eventStatement } from './events.ts'
 import { mailSigned } from './mails.ts'
 import { offeredTables } from './record.ts'
+import { sendPaper } from './paper.ts'
 import { offerStatement } from './rows.ts'
 
 type Found = { companyId: string; offerId: string; name: string }
@@ -96,21 +97,11 @@ export function guestFeature(context: Context): void {
     return shownTo(context, found)
   })
 
-  on(offers.openPaper, async ({ params }, { request, reply }) => {
-    const { companyId, offerId } = await find(params.token)
+  on(offers.openPaper, async ({ params }, raw) => {
+    const found = await find(params.token)
+    const { companyId, offerId } = found
     const paper = (await signedPaper(context, companyId, offerId)) ?? (await sentPaper(db, companyId, offerId))
-    const [[offer]] = await db.within(whole(companyId), offerStatement(offerId))
-    if (!paper || !offer) return missing()
-    const { number, version, title } = offer.content as OfferContent
-    return (await sendBytes(request, reply, {
-      mime: 'application/pdf',
-      bytes: paper.bytes,
-      name: nameFromTitle(`${number} v${version} ${title}.pdf`),
-      etag: paper.sha256,
-      inline: false,
-      keepFor: 0,
-      open: (range) => context.storage.read(paper.key, range),
-    })) as never
+    return (await sendPaper(context, raw, found, paper)) as never
   })
 
   on(offers.openFile, async ({ params }, { request, reply }) => {

@@ -1,14 +1,12 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { offers, type Offer } from '@jobwright/contract/resources/offers.ts'
-import { nameFromTitle } from '@jobwright/contract/rules/files.ts'
-import type { OfferContent, OfferedKind } from '@jobwright/contract/rules/offers.ts'
+import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
 import { BidStatus } from '@jobwright/contract/statuses.ts'
 import type { Tx } from '../../db/open.ts'
 import { changeInTransaction } from '../../db/records/update.ts'
 import { sql } from '../../db/statement.ts'
 import { newToken } from '../../db/tokens.ts'
 import { sentPaper, signedPaper } from '../../jobs/papers/offers.ts'
-import { sendBytes } from '../../http/bytes.ts'
 import type { Origin, Who } from '../../http/ask.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
@@ -18,7 +16,8 @@ import { eventStatement } from './events.ts'
 import { guestFeature } from './guest.ts'
 import { mailOffer, mailSigned } from './mails.ts'
 import { offeredRecord, offeredTables, refuseUnlessSender, refuseWithoutPrices } from './record.ts'
-import { offerById, offerIn, offersOf, offerStatement } from './rows.ts'
+import { sendPaper } from './paper.ts'
+import { contentOf, offerById, offerIn, offersOf, offerStatement } from './rows.ts'
 import { linkStatement, sendOffer } from './send.ts'
 
 /** What clients are sent: frozen versions of bids, their links, and what clients answer. */
@@ -58,7 +57,7 @@ export function offersFeature(context: Context): void {
     const { offerId, token } = await sendOffer(context, who, from, body, async (tx, id) => {
       if (email === '') return
       const [[offer]] = await tx(offerStatement(id))
-      const { language } = offer?.content as OfferContent
+      const { language } = contentOf(offer ?? missing())
       const mail = { offerId: id, about: 'sent', name, email, toClient: true, message } as const
       await tx(eventStatement(who.companyId, id, 'mailed', { userId: who.userId }, email))
       await mailOffer(context, tx, who.companyId, mail, { address: email, language, by: who.userId })
@@ -73,7 +72,7 @@ export function offersFeature(context: Context): void {
       refuseClosed(offer)
       await tx(linkStatement(who, offer.id, token, { name }))
       if (email === '') return
-      const { language } = offer.content as OfferContent
+      const { language } = contentOf(offer)
       const mail = {
         offerId: offer.id,
         about: remind ? 'reminder' : 'sent',
@@ -109,7 +108,7 @@ export function offersFeature(context: Context): void {
     change(who, params.id, async (tx, offer) => {
       refuseClosed(offer)
       await tx(eventStatement(who.companyId, offer.id, 'answered', { userId: who.userId }, body.text))
-      const { language } = offer.content as OfferContent
+      const { language } = contentOf(offer)
       const [clients] = await tx(
         sql.rows({ email: 'text', name: 'text' })`select distinct on (lower(l.email)) l.email, l.name from offer_links l
           where l.company_id = ${who.companyId}::uuid and l.offer_id = ${offer.id}::uuid and l.email <> '' order by lower(l.email), l.created_at limit 20`,
@@ -133,7 +132,7 @@ export function offersFeature(context: Context): void {
     }),
   )
 
-  on(offers.paper, async ({ who, params, query }, { request, reply }) => {
+  on(offers.paper, async ({ who, params, query }, raw) => {
     refuseWithoutPrices(who)
     const offer = await read(who, params.id)
     await offeredRecord(context, who, offer.resource, offer.recordId)
@@ -141,16 +140,6 @@ export function offersFeature(context: Context): void {
       ? await signedPaper(context, who.companyId, offer.id)
       : await sentPaper(db, who.companyId, offer.id)
     if (!paper) return refuse('state', 'This wasn’t signed yet.')
-    const [[row]] = await db.within(who, offerStatement(offer.id))
-    const { number, version, title } = row?.content as OfferContent
-    return (await sendBytes(request, reply, {
-      mime: 'application/pdf',
-      bytes: paper.bytes,
-      name: nameFromTitle(`${number} v${version} ${title}.pdf`),
-      etag: paper.sha256,
-      inline: false,
-      keepFor: 0,
-      open: (range) => context.storage.read(paper.key, range),
-    })) as never
+    return (await sendPaper(context, raw, { companyId: who.companyId, offerId: offer.id }, paper)) as never
   })
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gonePage, htmlOf, offerPage, type Piece } from '@jobwright/contract/offers/view.ts'
+import { htmlOf, type Piece } from '@jobwright/contract/offers/pieces.ts'
+import { gonePage, offerPage } from '@jobwright/contract/offers/view.ts'
 import type { OpenOffer } from '@jobwright/contract/resources/offers.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../http/context.ts'

@@ -1,3 +1,4 @@
+import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
 import type { Offer } from '@jobwright/contract/resources/offers.ts'
 import { raw, sql, type Statement } from '../../db/statement.ts'
 
@@ -54,3 +55,6 @@ export const offerStatement = (id: string, lock = false) =>
   )`select o.id, o.resource, o.record_id as "recordId", o.state, o.expires_at <= now() as "isOver", o.paper_hash as "paperHash",
       o.content, o.sheet, wire(o.decided_at) as "decidedAt", o.decision, o.created_by as "createdBy"
     from offers o where o.company_id = current_company() and o.id = ${id}::uuid ${raw(lock ? 'for update' : '')}`
+
+/** What a version has on it. */
+export const contentOf = ({ content }: { content: unknown }): OfferContent => content as OfferContent
