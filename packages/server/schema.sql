@@ -53,6 +53,20 @@ create table avatars (
   picture bytea not null
 );
 
+create table baselines (
+  company_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  bid_id uuid,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  number text not null,
+  title text not null,
+  sheet jsonb not null,
+  net_cents bigint not null,
+  tax_cents bigint not null
+);
+
 create table bids (
   company_id uuid not null,
   id uuid not null,
@@ -1562,6 +1576,12 @@ alter table avatars add constraint avatars_company_id_user_id_fkey FOREIGN KEY (
 
 alter table avatars add constraint avatars_pkey PRIMARY KEY (company_id, user_id);
 
+alter table baselines add constraint baselines_company_id_bid_id_fkey FOREIGN KEY (company_id, bid_id) REFERENCES bids(company_id, id) ON DELETE SET NULL (bid_id);
+
+alter table baselines add constraint baselines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE;
+
+alter table baselines add constraint baselines_pkey PRIMARY KEY (company_id, id);
+
 alter table bids add constraint bids_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE SET NULL (customer_id);
 
 alter table bids add constraint bids_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE SET NULL (project_id);
@@ -2091,6 +2111,10 @@ CREATE INDEX audit_events_record ON public.audit_events USING btree (company_id,
 CREATE INDEX audit_events_txid ON public.audit_events USING btree (txid);
 
 CREATE UNIQUE INDEX audit_seals_event ON public.audit_seals USING btree (company_id, event_id);
+
+CREATE UNIQUE INDEX baselines_bid ON public.baselines USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
+
+CREATE INDEX baselines_project ON public.baselines USING btree (company_id, project_id);
 
 CREATE INDEX bids_customer ON public.bids USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
 
@@ -8598,6 +8622,14 @@ create policy house on avatars as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on baselines as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on baselines as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
 create policy changing on bids as restrictive for update
   using ((unlimited() OR reaches('bids'::text, ( SELECT reached_keys('bids'::text, act('bids'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
 
@@ -9398,6 +9430,8 @@ grant select on audit_seals to jobwright_application;
 grant delete, insert, select, update on authenticators to jobwright_application;
 
 grant delete, insert, select, update on avatars to jobwright_application;
+
+grant insert, select on baselines to jobwright_application;
 
 grant delete, insert, select, update on bids to jobwright_application;
 

@@ -133,6 +133,24 @@ export function sheetProblems(sheet: Sheet, options?: { allowNegative?: boolean 
   return wrong.length > 0 ? wrong : documentProblems(documentOf(sheet), options)
 }
 
+/** The one line of a document that has a price and no lines. `price` is in the currency, with two decimals. */
+export const wholePriceLine = (id: string, name: string, price: number): SheetLine => ({
+  id,
+  section: '',
+  name,
+  description: '',
+  quantity: 1000,
+  unit: '',
+  unitPrice: Math.round(price * 100) * 100,
+  lineDiscount: null,
+  taxRateIds: [],
+  optional: false,
+  optionGroup: null,
+  selected: true,
+  costCodeId: null,
+  hiddenFromClient: false,
+})
+
 /** What a sheet comes to, cents: its total, and what it costs; null without lines. */
 export function sheetTotals(sheet: Sheet): { price: number; cost: number } | null {
   if (sheet.lines.length === 0) return null

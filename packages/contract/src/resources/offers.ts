@@ -80,6 +80,9 @@ const to = {
   message: text(2000).optional(),
 }
 
+/** Whom a version is sent to, as the form of the office has it. */
+export const OfferRecipient = z.object({ ...to, until: day.nullable().optional() })
+
 /** A signature as it comes. The server adds when, from where and with which device. */
 const OfferSignature = z.strictObject({
   /** SHA-256 of the paper that was on the screen. */

@@ -72,9 +72,11 @@ export const mergeOffer: Merge = (field, base, theirs, yours) => {
 
 /** Refuses a change of what a client was sent, while the client can still sign it. */
 export function refuseSent(current: Fields, patch: Fields): void {
-  if (current['stage'] === '') return
+  if (current['stage'] === '' && !current['ProjectId']) return
   const touched = offerFieldNames.find((name) => patch[name] !== undefined)
   if (touched === undefined) return
-  const message = 'The client was sent this. Start a new version to change it.'
+  const message = current['ProjectId']
+    ? 'This bid became a project. Change the project with a change order.'
+    : 'The client was sent this. Start a new version to change it.'
   refuse('state', message, [{ field: touched, message }])
 }

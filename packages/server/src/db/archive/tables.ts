@@ -66,6 +66,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   passes('storage_drops'),
   all('log_files'),
   all('log_papers'),
+  all('baselines'),
   all('offers'),
   all('offer_files'),
   // Links open doors: clients get new ones where they arrive.

@@ -1,5 +1,5 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
-import { plainPricing, type Sheet } from '@jobwright/contract/money/sheet.ts'
+import { plainPricing, wholePriceLine, type Sheet } from '@jobwright/contract/money/sheet.ts'
 import type { Attachment } from '@jobwright/contract/resources/offerFields.ts'
 import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
 import { readRecord } from '../../db/records/create.ts'
@@ -66,21 +66,5 @@ export function sheetOfRecord({ id, title, lines, pricing, price }: OfferedRecor
     const message = 'Add a line or a price first.'
     refuse('invalid', message, [{ field: 'lines', message }])
   }
-  const line = {
-    id,
-    section: '',
-    name: title,
-    description: '',
-    quantity: 1000,
-    unit: '',
-    unitPrice: Math.round((price ?? 0) * 100) * 100,
-    lineDiscount: null,
-    taxRateIds: [],
-    optional: false,
-    optionGroup: null,
-    selected: true,
-    costCodeId: null,
-    hiddenFromClient: false,
-  }
-  return { lines: [line], costs: [], pricing: pricing ?? plainPricing }
+  return { lines: [wholePriceLine(id, title, price ?? 0)], costs: [], pricing: pricing ?? plainPricing }
 }
