@@ -2116,6 +2116,8 @@ CREATE UNIQUE INDEX baselines_bid ON public.baselines USING btree (company_id, b
 
 CREATE INDEX baselines_project ON public.baselines USING btree (company_id, project_id);
 
+CREATE INDEX bids_author ON public.bids USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
+
 CREATE INDEX bids_customer ON public.bids USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
 
 CREATE INDEX bids_date ON public.bids USING btree (company_id, date) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY[1, 2])));
@@ -2154,6 +2156,8 @@ CREATE INDEX comments_record ON public.comments USING btree (company_id, resourc
 
 CREATE UNIQUE INDEX companies_operator ON public.companies USING btree (is_operator) WHERE is_operator;
 
+CREATE INDEX contacts_author ON public.contacts USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
+
 CREATE INDEX contacts_customer ON public.contacts USING btree (company_id, customer_id, sort_key, id) WHERE (customer_id IS NOT NULL);
 
 CREATE UNIQUE INDEX contacts_number ON public.contacts USING btree (company_id, n);
@@ -2161,6 +2165,8 @@ CREATE UNIQUE INDEX contacts_number ON public.contacts USING btree (company_id, 
 CREATE INDEX contacts_order ON public.contacts USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX contacts_search ON public.contacts USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+CREATE INDEX customers_author ON public.customers USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX customers_number ON public.customers USING btree (company_id, n);
 
@@ -2173,6 +2179,8 @@ CREATE INDEX customers_search ON public.customers USING gin (search gin_trgm_ops
 CREATE INDEX deliveries_connection ON public.deliveries USING btree (company_id, connection_id, created_at DESC);
 
 CREATE INDEX deliveries_waiting ON public.deliveries USING btree (next_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX documents_author ON public.documents USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
 
 CREATE INDEX documents_bid ON public.documents USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
 
@@ -2233,6 +2241,8 @@ CREATE INDEX log_papers_hash ON public.log_papers USING btree (hash);
 CREATE INDEX log_revisions_hash ON public.log_revisions USING btree (hash);
 
 CREATE INDEX log_weather_due ON public.log_weather USING btree (due_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX logbooks_author ON public.logbooks USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
 
 CREATE INDEX logbooks_bid ON public.logbooks USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
 
@@ -2306,6 +2316,8 @@ CREATE INDEX passkeys_user ON public.passkeys USING btree (company_id, user_id);
 
 CREATE UNIQUE INDEX password_links_token ON public.password_links USING btree (token_hash);
 
+CREATE INDEX photos_author ON public.photos USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
+
 CREATE INDEX photos_bid ON public.photos USING btree (company_id, bid_id, captured_local, id) WHERE (bid_id IS NOT NULL);
 
 CREATE INDEX photos_blob ON public.photos USING btree (company_id, blob_id);
@@ -2337,6 +2349,8 @@ CREATE UNIQUE INDEX priceitems_number ON public.priceitems USING btree (company_
 CREATE INDEX priceitems_order ON public.priceitems USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX priceitems_search ON public.priceitems USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+CREATE INDEX projects_author ON public.projects USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
 
 CREATE INDEX projects_cost_codes ON public.projects USING gin (cost_code_ids, company_id) WITH (gin_pending_list_limit='256') WHERE (cost_code_ids <> '{}'::uuid[]);
 
@@ -2387,6 +2401,8 @@ CREATE UNIQUE INDEX shares_token ON public.shares USING btree (token_hash);
 CREATE INDEX storage_drops_due ON public.storage_drops USING btree (due);
 
 CREATE UNIQUE INDEX subscriptions_customer ON public.subscriptions USING btree (customer) WHERE (customer <> ''::text);
+
+CREATE INDEX tasks_author ON public.tasks USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
 
 CREATE INDEX tasks_bid ON public.tasks USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
 
@@ -2446,6 +2462,8 @@ CREATE UNIQUE INDEX timebatches_number ON public.timebatches USING btree (compan
 
 CREATE INDEX timebatches_order ON public.timebatches USING btree (company_id, created_at);
 
+CREATE INDEX timeentries_author ON public.timeentries USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
+
 CREATE INDEX timeentries_bid ON public.timeentries USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
 
 CREATE INDEX timeentries_cost_code ON public.timeentries USING btree (company_id, cost_code_id) WHERE (cost_code_id IS NOT NULL);
@@ -2477,6 +2495,8 @@ CREATE INDEX timerequests_open ON public.timerequests USING btree (company_id, c
 CREATE INDEX timesheet_sums_stale ON public.timesheet_sums USING btree (company_id) WHERE (change <> summed);
 
 CREATE INDEX timesheet_sums_week ON public.timesheet_sums USING btree (company_id, week_start);
+
+CREATE INDEX timesheets_author ON public.timesheets USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX timesheets_number ON public.timesheets USING btree (company_id, n);
 
@@ -2567,15 +2587,15 @@ grant execute on function answer_changes(text,jsonb,jsonb) to jobwright_applicat
 CREATE OR REPLACE FUNCTION public.assigned_bids(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
-  select b.id from bids b where b.company_id = company and b.user_id = me
-  union select t.bid_id from tasks t where t.company_id = company and t.user_id = me and t.bid_id is not null
-    and t.deleted_at is null
+  select b.id from bids b where b.company_id = company and b.user_id between me and me
+  union select t.bid_id from tasks t where t.company_id = company and t.user_id between me and me
+    and t.bid_id is not null and t.deleted_at is null
   union select t.bid_id from tasks t where t.company_id = company and (t.crew_ids || t.watcher_ids) @> array[me]
     and t.crew_ids || t.watcher_ids <> '{}'
     and me = any (t.crew_ids) and t.bid_id is not null and t.deleted_at is null;
@@ -2586,7 +2606,7 @@ comment on function assigned_bids(uuid,uuid) is 'Bids that somebody is on: their
 CREATE OR REPLACE FUNCTION public.assigned_billingcodes(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2599,14 +2619,14 @@ comment on function assigned_billingcodes(uuid,uuid) is 'Records of this kind th
 CREATE OR REPLACE FUNCTION public.assigned_contacts(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
   select k.id from assigned_customers(company, me) x (id), lateral (select k.id from contacts k
-    where k.company_id = company and k.customer_id = x.id) k
+    where k.company_id = company and k.customer_id between x.id and x.id) k
   union select c.primary_contact_id from assigned_customers(company, me) x (id),
     lateral (select c.primary_contact_id from customers c where c.company_id = company and c.id = x.id) c
       where c.primary_contact_id is not null;
@@ -2617,7 +2637,7 @@ comment on function assigned_contacts(uuid,uuid) is 'Contacts of the customers o
 CREATE OR REPLACE FUNCTION public.assigned_customers(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2636,7 +2656,7 @@ comment on function assigned_customers(uuid,uuid) is 'Customers of the projects,
 CREATE OR REPLACE FUNCTION public.assigned_documents(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2655,19 +2675,19 @@ comment on function assigned_documents(uuid,uuid) is 'Records of this kind that 
 CREATE OR REPLACE FUNCTION public.assigned_logbooks(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
-  select l.id from logbooks l where l.company_id = company and l.user_id = me
+  select l.id from logbooks l where l.company_id = company and l.user_id between me and me
   union select l.id from logbooks l where l.company_id = company and l.reviewer_ids @> array[me]
     and l.reviewer_ids <> '{}'
   union select l.id from assigned_projects(company, me) x (id), lateral (select l.id from logbooks l
-    where l.company_id = company and l.project_id = x.id) l
+    where l.company_id = company and l.project_id between x.id and x.id) l
   union select l.id from assigned_bids(company, me) x (id), lateral (select l.id from logbooks l
-    where l.company_id = company and l.bid_id = x.id) l;
+    where l.company_id = company and l.bid_id between x.id and x.id) l;
 end $function$
 ;
 comment on function assigned_logbooks(uuid,uuid) is 'Log books that somebody is on: theirs, reviewed by them, or of a project or bid that they are on.';
@@ -2675,7 +2695,7 @@ comment on function assigned_logbooks(uuid,uuid) is 'Log books that somebody is 
 CREATE OR REPLACE FUNCTION public.assigned_logentries(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2690,7 +2710,7 @@ comment on function assigned_logentries(uuid,uuid) is 'Records of this kind that
 CREATE OR REPLACE FUNCTION public.assigned_photos(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2709,7 +2729,7 @@ comment on function assigned_photos(uuid,uuid) is 'Records of this kind that bel
 CREATE OR REPLACE FUNCTION public.assigned_priceitems(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2722,17 +2742,17 @@ comment on function assigned_priceitems(uuid,uuid) is 'Records of this kind that
 CREATE OR REPLACE FUNCTION public.assigned_projects(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
-  select p.id from projects p where p.company_id = company and p.user_id = me
+  select p.id from projects p where p.company_id = company and p.user_id between me and me
   -- A person who joined with a code for a project is assigned to it.
-  union select l.project_id from join_links l where l.company_id = company and l.user_id = me
+  union select l.project_id from join_links l where l.company_id = company and l.user_id between me and me
     and l.used_at is not null and l.project_id is not null
-  union select t.project_id from tasks t where t.company_id = company and t.user_id = me
+  union select t.project_id from tasks t where t.company_id = company and t.user_id between me and me
     and t.project_id is not null and t.deleted_at is null
   union select t.project_id from tasks t where t.company_id = company
     and (t.crew_ids || t.watcher_ids) @> array[me] and t.crew_ids || t.watcher_ids <> '{}'
@@ -2744,19 +2764,19 @@ comment on function assigned_projects(uuid,uuid) is 'Projects that somebody is o
 CREATE OR REPLACE FUNCTION public.assigned_tasks(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
-  select t.id from tasks t where t.company_id = company and t.user_id = me
+  select t.id from tasks t where t.company_id = company and t.user_id between me and me
   union select t.id from tasks t where t.company_id = company and (t.crew_ids || t.watcher_ids) @> array[me]
     and t.crew_ids || t.watcher_ids <> '{}'
   union select t.id from assigned_projects(company, me) x (id), lateral (select t.id from tasks t
-    where t.company_id = company and t.project_id = x.id) t
+    where t.company_id = company and t.project_id between x.id and x.id) t
   union select t.id from assigned_bids(company, me) x (id), lateral (select t.id from tasks t
-    where t.company_id = company and t.bid_id = x.id) t;
+    where t.company_id = company and t.bid_id between x.id and x.id) t;
 end $function$
 ;
 comment on function assigned_tasks(uuid,uuid) is 'Tasks that somebody is on: theirs, in the crew, watching, or of a project or bid that they are on.';
@@ -2764,7 +2784,7 @@ comment on function assigned_tasks(uuid,uuid) is 'Tasks that somebody is on: the
 CREATE OR REPLACE FUNCTION public.assigned_taxrates(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2777,7 +2797,7 @@ comment on function assigned_taxrates(uuid,uuid) is 'Records of this kind that b
 CREATE OR REPLACE FUNCTION public.assigned_templates(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2790,7 +2810,7 @@ comment on function assigned_templates(uuid,uuid) is 'Records of this kind that 
 CREATE OR REPLACE FUNCTION public.assigned_timeentries(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2805,17 +2825,19 @@ comment on function assigned_timeentries(uuid,uuid) is 'Records of this kind tha
 CREATE OR REPLACE FUNCTION public.assigned_timesheets(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
-  select s.id from timesheets s where s.company_id = company and s.user_id = me
+  select s.id from timesheets s where s.company_id = company and s.user_id between me and me
   union select e.timesheet_id from assigned_projects(company, me) x (id), lateral (select e.timesheet_id
-    from timeentries e where e.company_id = company and e.project_id = x.id) e where e.timesheet_id is not null
+    from timeentries e where e.company_id = company and e.project_id between x.id and x.id) e
+      where e.timesheet_id is not null
   union select e.timesheet_id from assigned_bids(company, me) x (id), lateral (select e.timesheet_id
-    from timeentries e where e.company_id = company and e.bid_id = x.id) e where e.timesheet_id is not null;
+    from timeentries e where e.company_id = company and e.bid_id between x.id and x.id) e
+      where e.timesheet_id is not null;
 end $function$
 ;
 comment on function assigned_timesheets(uuid,uuid) is 'Weeks that somebody looks after: their own, and those with time on a project or bid that they are on.';
@@ -2823,7 +2845,7 @@ comment on function assigned_timesheets(uuid,uuid) is 'Weeks that somebody looks
 CREATE OR REPLACE FUNCTION public.assigned_to(resource text, company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin

@@ -2,9 +2,10 @@ import { timeentries } from '@jobwright/contract/calls.gen.ts'
 import { Refusal, type TimeInTheWay } from '@jobwright/contract/problem.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { call } from '../../data/api.ts'
 import { startClock, stopClock, type Kind, type WorkOn } from '../../data/clock.ts'
+import { painted } from '../../data/painted.ts'
 import { updateRecord } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { today } from '../../data/days.ts'
@@ -29,6 +30,9 @@ type Work = () => Promise<{ id: string; field: 'startPlace' | 'endPlace' }[]>
 /** Another clock of the person that runs, and how to switch from it. */
 type Taken = { other: TimeInTheWay; onSwitch: () => void }
 
+/** A punch on a phone is stored before anybody could see that something turns, and to draw it would hold it up; ms. */
+const BUSY_AFTER = 200
+
 /**
  * Clocks in, switches and clocks out. The punch is stored first, with nothing to wait for; where it was follows when the
  * phone knows it.
@@ -40,10 +44,14 @@ export function usePunch(onDone?: () => void): Punch {
   const rules = rulesOn(today(useMe().Company.timezone))
   const sendsPlace = () => rules.askLocation && punchPlaceChoice() === true
   const [busy, setBusy] = useState(false)
+  const isRunning = useRef(false)
   const [waiting, setWaiting] = useState<() => void>()
   const [taken, setTaken] = useState<Taken>()
   const run = async (work: Work, ask?: (other: TimeInTheWay) => void) => {
-    setBusy(true)
+    // The second of two quick taps would end what is ended already.
+    if (isRunning.current) return
+    isRunning.current = true
+    const late = setTimeout(() => setBusy(true), BUSY_AFTER)
     await told(async () => {
       let places
       try {
@@ -56,8 +64,11 @@ export function usePunch(onDone?: () => void): Punch {
         return
       }
       onDone?.()
+      await painted()
       if (mayUpdate && sendsPlace()) void follow(places)
     })
+    clearTimeout(late)
+    isRunning.current = false
     setBusy(false)
   }
   // Asked before the first punch, so that nobody is followed without having agreed.

@@ -19,7 +19,7 @@ import { noteUnconfirmed } from '../sync/unconfirmed.ts'
 import { refreshRows, rowTables, shownOf } from './rows.ts'
 import { shownOfBook, uploadsIn } from './entryParts.ts'
 import { photosBefore } from './photosBefore.ts'
-import { storePunches } from './punches.ts'
+import { storePunch, storePunches } from './punches.ts'
 import { withRelations } from './relations.ts'
 
 const CURSOR = 'here:'
@@ -130,7 +130,7 @@ export function localStore(
       return written(noun, id)
     },
     update,
-    punch: (steps, key) => storePunches(phone, [{ ...steps, key }]),
+    punch: (steps, key) => storePunch(phone, { ...steps, key }),
     punchAll: (punches, graceMs) => storePunches(phone, punches, graceMs),
     undoPunches: (punches) => undoPunches(phone, punches),
     undo: (key) => undoChange(phone, key),
