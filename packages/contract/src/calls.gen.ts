@@ -288,6 +288,18 @@ export const taxrates = {
   history: { method: 'GET', path: '/taxrates/:id/history', needs: 'pricebook.list' },
 } as unknown as Contract['taxrates']
 
+export const changeorders = {
+  list: { method: 'GET', path: '/changeorders', needs: 'changeOrders.list' },
+  get: { method: 'GET', path: '/changeorders/:id', needs: 'changeOrders.list' },
+  create: { method: 'POST', path: '/changeorders', needs: 'changeOrders.create', queue: true },
+  update: { method: 'PUT', path: '/changeorders/:id', needs: 'changeOrders.update', queue: true },
+  remove: { method: 'DELETE', path: '/changeorders/:id', needs: 'changeOrders.delete', queue: true },
+  restore: { method: 'POST', path: '/changeorders/:id/restore', needs: 'changeOrders.delete' },
+  links: { method: 'GET', path: '/changeorders/:id/links', needs: 'changeOrders.list' },
+  history: { method: 'GET', path: '/changeorders/:id/history', needs: 'changeOrders.list' },
+  move: { method: 'POST', path: '/changeorders/:id/moves', needs: ['changeOrders.update', 'changeOrders.send', 'changeOrders.approve_internal', 'changeOrders.delete', 'changeOrders.admin'] },
+} as unknown as Contract['changeorders']
+
 export const revisions = {
   list: { method: 'GET', path: '/revisions', needs: 'documents.list' },
   update: { method: 'PUT', path: '/revisions/:id', needs: 'documents.update' },
@@ -560,7 +572,7 @@ export const health = {
 } as unknown as Contract['health']
 
 /** The calls of every kind of record. */
-export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates }
+export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders }
 
 /** A row of the list of each kind, and a record of each kind. */
 export type RecordRows = {
@@ -579,6 +591,7 @@ export type RecordRows = {
   timeentries: Reply<Contract['timeentries']['list']>['rows'][number]
   priceitems: Reply<Contract['priceitems']['list']>['rows'][number]
   taxrates: Reply<Contract['taxrates']['list']>['rows'][number]
+  changeorders: Reply<Contract['changeorders']['list']>['rows'][number]
 }
 export type FullRecords = {
   customers: Reply<Contract['customers']['get']>
@@ -596,4 +609,5 @@ export type FullRecords = {
   timeentries: Reply<Contract['timeentries']['get']>
   priceitems: Reply<Contract['priceitems']['get']>
   taxrates: Reply<Contract['taxrates']['get']>
+  changeorders: Reply<Contract['changeorders']['get']>
 }

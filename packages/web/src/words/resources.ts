@@ -75,6 +75,7 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
     many: 'tax rates',
     emptyText: 'Add the sales taxes that you charge. Bids and change orders pick from them.',
   },
+  changeorders: { one: 'change order', many: 'changeorders', emptyText: 'Changeorders.' },
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

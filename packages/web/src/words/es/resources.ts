@@ -82,6 +82,7 @@ const inSpanish: Readonly<Record<ResourceName, SpanishWords>> = {
     many: 'impuestos',
     emptyText: 'Agregue los impuestos que cobra. Las cotizaciones y órdenes de cambio los toman de aquí.',
   },
+  changeorders: { one: 'orden de cambio', many: 'órdenes de cambio', f: true, emptyText: 'Órdenes de cambio.' },
 }
 
 /** The names of every kind of record in Spanish. A text with the same key elsewhere overrides them. */
