@@ -17,7 +17,6 @@ export const esMoney: Messages = {
   'The deposit is more than the total.': 'El anticipo es mayor que el total.',
   'The total can’t be less than zero.': 'El total no puede ser menor que cero.',
   'The unit price goes up to {}.': 'El precio unitario llega hasta {}.',
-  'Type the unit cost first.': 'Escriba primero el costo unitario.',
   'One line comes to {} at most.': 'Un renglón suma {} como máximo.',
   'This bid became a project. Change the job with a change order.':
     'Esta cotización ya es un proyecto. Cambie la obra con una orden de cambio.',

@@ -17,6 +17,7 @@ import { bidlinesWords } from '../../words/lazy/bidlines.ts'
 import { fill, useWords, type WordKey } from '../../words/words.tsx'
 import { moneyOf } from './editedOffer.ts'
 import type { OfferEditor } from './offerEditor.ts'
+import { useOffer } from './useOfferEditor.ts'
 import styles from './preview.module.css'
 
 type Language = 'en' | 'es'
@@ -43,29 +44,7 @@ export function ClientPreview({ editor, title, customer, isReadOnly }: Props) {
   }, [offer, display])
   return (
     <div className={styles.preview}>
-      <div className={styles.bar}>
-        <Select
-          size="xs"
-          aria-label={t('bidlines.display.label')}
-          data={displays.map((value) => ({ value, label: t(`bidlines.display.${value}`) }))}
-          value={display}
-          disabled={isReadOnly}
-          allowDeselect={false}
-          onChange={(value) =>
-            value && editor.store.change((now) => ({ ...now, head: { ...now.head, display: value as Display } }))
-          }
-        />
-        <SegmentedControl
-          size="xs"
-          aria-label={t('bidlines.preview.language')}
-          data={[
-            { value: 'en', label: 'EN' },
-            { value: 'es', label: 'ES' },
-          ]}
-          value={language}
-          onChange={(value) => setWanted(value as Language)}
-        />
-      </div>
+      <PreviewBar editor={editor} language={language} isReadOnly={isReadOnly} onLanguage={setWanted} />
       <article className={styles.page} lang={language}>
         <p className={styles.company}>{Company.name}</p>
         <h2 className={styles.title}>{title}</h2>
@@ -87,6 +66,44 @@ export function ClientPreview({ editor, title, customer, isReadOnly }: Props) {
     </div>
   )
 }
+
+type BarProps = {
+  editor: OfferEditor
+  language: Language
+  isReadOnly: boolean
+  onLanguage: (language: Language) => void
+}
+
+/** What the client sees of each line, and in which language it is previewed. Apart, because its fields are drawn slowly. */
+const PreviewBar = memo(function PreviewBar({ editor, language, isReadOnly, onLanguage }: BarProps) {
+  const { t } = useWords(bidlinesWords)
+  const display = useOffer(editor, ({ head }) => head.display)
+  return (
+    <div className={styles.bar}>
+      <Select
+        size="xs"
+        aria-label={t('bidlines.display.label')}
+        data={displays.map((value) => ({ value, label: t(`bidlines.display.${value}`) }))}
+        value={display}
+        disabled={isReadOnly}
+        allowDeselect={false}
+        onChange={(value) =>
+          value && editor.store.change((now) => ({ ...now, head: { ...now.head, display: value as Display } }))
+        }
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label={t('bidlines.preview.language')}
+        data={[
+          { value: 'en', label: 'EN' },
+          { value: 'es', label: 'ES' },
+        ]}
+        value={language}
+        onChange={(value) => onLanguage(value as Language)}
+      />
+    </div>
+  )
+})
 
 /** The offer, a moment after the last change. */
 function useSettled(editor: OfferEditor) {

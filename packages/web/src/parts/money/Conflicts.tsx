@@ -27,7 +27,6 @@ function Chooser({ editor, conflicts }: { editor: OfferEditor; conflicts: readon
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const settle = () => {
     editor.store.settle(conflicts.filter((one) => theirs.has(keyOf(one))))
-    void editor.saving.save()
   }
   return (
     <Sheet

@@ -14,6 +14,7 @@ import { blankLine, textKey } from './editedOffer.ts'
 import { lineTotal } from './figures.ts'
 import type { OfferEditor } from './offerEditor.ts'
 import { useCursor, useFigures, useLine, useOffer } from './useOfferEditor.ts'
+import { useSay } from './useSay.ts'
 import styles from './grid.module.css'
 
 type Props = {
@@ -33,14 +34,15 @@ type Props = {
 /** One line in the grid. A key typed into it draws this row only. */
 export const LineRow = memo(function LineRow(props: Props) {
   const { editor, id, number, index, top, height, isLast, isReadOnly, withDescription, onGrip } = props
-  const { t, say } = useWords(bidlinesWords)
+  const { t } = useWords(bidlinesWords)
+  const say = useSay()
   const saved = useLine(editor, id)
   const line = saved ?? blankLine(id)
   const active = useCursor(editor, ({ row, column }) => (row === id ? column : null))
   const isChosen = useCursor(editor, ({ anchor }) => anchor !== null && editor.chosen().includes(id))
   const texts = useOffer(editor, (offer) => lineColumns.map((column) => offer.texts[textKey(id, column)]).join(''))
   const problems = useFigures(editor, ({ cells }) =>
-    problemFields.map((field) => cells.get(textKey(id, field)) ?? '').join('\n'),
+    cells.size === 0 ? '' : problemFields.map((field) => cells.get(textKey(id, field)) ?? '').join('\n'),
   ).split('\n')
   const offer = editor.store.get()
   const total = lineTotal(line)
@@ -87,6 +89,7 @@ export const LineRow = memo(function LineRow(props: Props) {
             role="gridcell"
             className={styles.cell}
             data-column={column}
+            data-tight={(column === 'name' && !(withDescription && line.description !== '')) || undefined}
             data-number={isNumber || undefined}
             data-invalid={problem !== undefined || undefined}
             title={problem}

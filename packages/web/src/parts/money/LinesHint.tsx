@@ -7,11 +7,13 @@ import { HINT_ID } from './CellInput.tsx'
 import { textKey } from './editedOffer.ts'
 import type { OfferEditor } from './offerEditor.ts'
 import { useCursor, useFigures, useLine } from './useOfferEditor.ts'
+import { useSay } from './useSay.ts'
 import styles from './lines.module.css'
 
 /** What is to be said of the cell with the cursor: why its text can't be used, or what its price comes from. */
 export function LinesHint({ editor }: { editor: OfferEditor }) {
-  const { t, say } = useWords(bidlinesWords)
+  const { t } = useWords(bidlinesWords)
+  const say = useSay()
   const row = useCursor(editor, (cursor) => cursor.row)
   const column = useCursor(editor, (cursor) => cursor.column)
   const line = useLine(editor, row)

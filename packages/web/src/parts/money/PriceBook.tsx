@@ -2,7 +2,7 @@ import { formatUnitMoney } from '@jobwright/contract/money/format.ts'
 import type { PriceItem } from '@jobwright/contract/resources/priceitems.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { newId } from '../../data/ids.ts'
 import { addLink } from '../../data/links.ts'
 import { queryClient } from '../../data/queries.ts'
@@ -30,6 +30,7 @@ export function PriceBook({ editor, onAdded, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 150)
   const [at, setAt] = useState(0)
+  const [entered, setEntered] = useState<'one' | 'parts' | null>(null)
   const found = useShortList(
     'priceitems',
     { status: 'active', sort: 'title', order: 'asc', ...(q !== '' && { q }) },
@@ -65,6 +66,14 @@ export function PriceBook({ editor, onAdded, onClose }: Props) {
   }
   const choose = (step: number) => setAt((now) => Math.min(Math.max(0, now + step), Math.max(0, rows.length - 1)))
   const current = rows[Math.min(at, rows.length - 1)]
+  // Enter waits until the list belongs to what is typed.
+  const isCurrent = found.data !== undefined && !found.isPlaceholderData && q === typed.trim()
+  useEffect(() => {
+    if (entered === null || !isCurrent) return
+    setEntered(null)
+    if (current) add(current, entered === 'parts' && current.parts.length > 0)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each Enter
+  }, [entered, isCurrent])
   return (
     <Sheet title={t('bidlines.fromPriceBook')} onClose={onClose} width={560}>
       <TextInput
@@ -83,8 +92,7 @@ export function PriceBook({ editor, onAdded, onClose }: Props) {
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') choose(1)
           else if (event.key === 'ArrowUp') choose(-1)
-          else if (event.key === 'Enter' && current && !found.isPlaceholderData && q === typed.trim())
-            add(current, event.altKey && current.parts.length > 0)
+          else if (event.key === 'Enter') setEntered(event.altKey ? 'parts' : 'one')
           else return
           event.preventDefault()
         }}
@@ -97,7 +105,7 @@ export function PriceBook({ editor, onAdded, onClose }: Props) {
             id={`price-${item.id}`}
             role="option"
             tabIndex={-1}
-              aria-selected={item === current}
+            aria-selected={item === current}
             className={styles.item}
             onClick={() => add(item, false)}
           >

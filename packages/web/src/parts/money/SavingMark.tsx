@@ -6,11 +6,13 @@ import type { OfferEditor } from './offerEditor.ts'
 import { lineColumns, type LineColumn } from './cells.ts'
 import type { PlacedProblem } from './offerProblems.ts'
 import { useFigures } from './useOfferEditor.ts'
+import { useSay } from './useSay.ts'
 import styles from './lines.module.css'
 
 /** Whether everything is saved, and if not, why; the reason leads to its cell. */
 export function SavingMark({ editor }: { editor: OfferEditor }) {
-  const { t, say } = useWords(bidlinesWords)
+  const { t } = useWords(bidlinesWords)
+  const say = useSay()
   const state = useStore(editor.saving.state)
   const unread = useFigures(editor, (figures) => figures.unread)
   const where = ({ lineId, message }: PlacedProblem) => {

@@ -27,18 +27,12 @@ export const SectionRow = memo(function SectionRow(props: Props) {
   const { editor, section, count, isOpen, index, top, height, isReadOnly, onAdd } = props
   const { t } = useWords(bidlinesWords)
   const isActive = useCursor(editor, ({ row }) => row === sectionKey(section))
-  const total = useFigures(editor, ({ totals }) => totals?.sections.find(({ name }) => name === section)?.total ?? null)
   const title = section || t('bidlines.noSection')
   const toggle = () => {
     const closed = new Set(editor.closed.get())
     if (!closed.delete(section)) closed.add(section)
     editor.closed.set(closed)
   }
-  const remove = () =>
-    editor.store.change((offer) =>
-      withoutLines(offer, new Set(offer.lines.flatMap((line) => (line.section === section ? line.id : [])))),
-    )
-  const move = (by: -1 | 1) => editor.store.change((offer) => withSectionMoved(offer, section, by))
   return (
     <div
       role="row"
@@ -79,32 +73,49 @@ export const SectionRow = memo(function SectionRow(props: Props) {
         <span className={styles.count}>{t('bidlines.countLines', { n: count })}</span>
       </div>
       <div role="gridcell" className={styles.total}>
-        {total === null ? '' : decimalText(total, 100, 2)}
+        <SectionTotal editor={editor} section={section} />
       </div>
       <div role="gridcell" className={styles.more}>
-        {!isReadOnly && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <button
-                type="button"
-                tabIndex={-1}
-                className={styles.icon}
-                aria-label={t('bidlines.sectionMenu', { section: title })}
-              >
-                <IconDots size={16} aria-hidden />
-              </button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => onAdd(section)}>{t('bidlines.addLine')}</Menu.Item>
-              <Menu.Item onClick={() => move(-1)}>{t('bidlines.moveUp')}</Menu.Item>
-              <Menu.Item onClick={() => move(1)}>{t('bidlines.moveDown')}</Menu.Item>
-              <Menu.Item color="red" onClick={remove}>
-                {t('bidlines.deleteSection', { n: count })}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {!isReadOnly && <SectionMenu editor={editor} section={section} count={count} onAdd={onAdd} />}
       </div>
     </div>
   )
 })
+
+/** What a section comes to. Apart, because it changes with each key. */
+function SectionTotal({ editor, section }: { editor: OfferEditor; section: string }) {
+  const total = useFigures(editor, ({ totals }) => totals?.sections.find(({ name }) => name === section)?.total ?? null)
+  return total === null ? '' : decimalText(total, 100, 2)
+}
+
+function SectionMenu({ editor, section, count, onAdd }: Pick<Props, 'editor' | 'section' | 'count' | 'onAdd'>) {
+  const { t } = useWords(bidlinesWords)
+  const title = section || t('bidlines.noSection')
+  const remove = () =>
+    editor.store.change((offer) =>
+      withoutLines(offer, new Set(offer.lines.flatMap((line) => (line.section === section ? line.id : [])))),
+    )
+  const move = (by: -1 | 1) => editor.store.change((offer) => withSectionMoved(offer, section, by))
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.icon}
+          aria-label={t('bidlines.sectionMenu', { section: title })}
+        >
+          <IconDots size={16} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onAdd(section)}>{t('bidlines.addLine')}</Menu.Item>
+        <Menu.Item onClick={() => move(-1)}>{t('bidlines.moveUp')}</Menu.Item>
+        <Menu.Item onClick={() => move(1)}>{t('bidlines.moveDown')}</Menu.Item>
+        <Menu.Item color="red" onClick={remove}>
+          {t('bidlines.deleteSection', { n: count })}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -12,7 +12,7 @@ export type LineColumn = (typeof lineColumns)[number]
 const MONEY_OF_ONE = 10_000
 
 /** Why a markup waits. */
-const costFirst = 'Type the unit cost first.'
+export const COST_FIRST = 'cost first'
 
 /** What a cell shows. */
 function cellText(line: MoneyLine, column: LineColumn): string {
@@ -59,7 +59,7 @@ export function typed(line: MoneyLine, column: LineColumn, text: string): Typed 
       return isEmpty ? { line: withCost(line, null) } : number(parseUnitMoney(text), (cost) => withCost(line, cost))
     case 'markup':
       if (isEmpty) return { line: { ...line, pricing: { by: 'price', unitPrice: pricesOf(line).unitPrice } } }
-      if (line.unitCost === null) return { problem: costFirst }
+      if (line.unitCost === null) return { problem: COST_FIRST }
       return number(parseMarkup(text), (markup) => setMarkup(line, markup))
     case 'unitPrice':
       return isEmpty

@@ -15,16 +15,22 @@ export type Figures = {
 }
 
 const SOON_MS = 24
+/** What is wrong is looked for once typing pauses. */
+const PROBLEMS_MS = 250
+const nothing: readonly PlacedProblem[] = []
 
 /** What an offer comes to and what is wrong with it, computed right after the key that changed it was shown. */
 export function figuresOf(store: { get: () => EditedOffer; follow: (listener: () => void) => () => void }) {
   const figures = storeOf(computed(store.get()))
   let timer: ReturnType<typeof setTimeout> | undefined
+  let later: ReturnType<typeof setTimeout> | undefined
   const unfollow = store.follow(() => {
     timer ??= setTimeout(() => {
       timer = undefined
-      figures.set(computed(store.get()))
+      figures.set(computed(store.get(), figures.get().problems))
     }, SOON_MS)
+    clearTimeout(later)
+    later = setTimeout(() => figures.set(computed(store.get())), PROBLEMS_MS)
   })
   return {
     get: figures.get,
@@ -32,14 +38,17 @@ export function figuresOf(store: { get: () => EditedOffer; follow: (listener: ()
     follow: figures.follow,
     end: () => {
       clearTimeout(timer)
+      clearTimeout(later)
       unfollow()
     },
   }
 }
 
-function computed(offer: EditedOffer): Figures {
-  const problems = offerProblems(offer)
-  const unread = unreadCells(offer)
+function computed(offer: EditedOffer, known?: readonly PlacedProblem[]): Figures {
+  const found = known ?? offerProblems(offer)
+  const problems = found.length === 0 ? nothing : found
+  const hasTexts = Object.keys(offer.texts).length > 0
+  const unread = hasTexts ? unreadCells(offer) : nothing
   return { offer, totals: safeTotals(offer), problems, unread, cells: byCell([...unread, ...problems]) }
 }
 

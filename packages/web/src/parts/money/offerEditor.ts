@@ -35,6 +35,7 @@ export function offerEditor({ name, record, send, withCosts }: Settings) {
   const panel = storeOf<'preview' | 'line' | null>(null)
 
   let rows: readonly OfferRow[] = []
+  let from: (Pick<EditedOffer, 'lines' | 'texts'> & { hidden: ReadonlySet<string> }) | undefined
   let index: { lines: readonly MoneyLine[]; byId: Map<string, MoneyLine> } | undefined
   /** A section's title while it is typed: it takes other lines along only when it is whole. */
   let title: { section: string; text: string } | null = null
@@ -48,7 +49,10 @@ export function offerEditor({ name, record, send, withCosts }: Settings) {
   }
   /** The rows; the same array until one comes, goes or moves. */
   const currentRows = (): readonly OfferRow[] => {
-    const next = rowsOf(store.get(), closed.get())
+    const [offer, hidden] = [store.get(), closed.get()]
+    if (from?.lines === offer.lines && from.texts === offer.texts && from.hidden === hidden) return rows
+    from = { lines: offer.lines, texts: offer.texts, hidden }
+    const next = rowsOf(offer, hidden)
     if (next.length !== rows.length || next.some((row, at) => !sameRow(row, rows[at]))) rows = next
     return rows
   }

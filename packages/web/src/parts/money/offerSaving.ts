@@ -137,6 +137,9 @@ export function offerSaving({ store, record, send, withCosts, allowNegative, kee
     if (!['saving', 'waiting'].includes(state.get().kind) && !isReadOnly) state.set({ kind: 'waiting' })
     schedule()
   })
+  const unfollowConflicts = store.conflicts.follow(() => {
+    if (store.conflicts.get().length === 0) schedule(0)
+  })
   const again = () => {
     if (state.get().kind === 'failed') void save()
   }
@@ -158,13 +161,16 @@ export function offerSaving({ store, record, send, withCosts, allowNegative, kee
     },
     /** Whether nothing may be saved at the moment. */
     lock(isLocked: boolean) {
+      const isFree = isReadOnly && !isLocked
       isReadOnly = isLocked
+      if (isFree) schedule()
     },
     async end() {
       store.endStep()
       await save()
       clearTimeout(timer)
       unfollow()
+      unfollowConflicts()
       keepNow()
       globalThis.removeEventListener?.('online', again)
       globalThis.removeEventListener?.('pagehide', keepNow)

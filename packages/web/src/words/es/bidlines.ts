@@ -33,6 +33,7 @@ export const bidlines = {
   'bidlines.typeItem': 'Escriba un concepto, o / para el catálogo',
   'bidlines.details': 'Detalles del renglón {line}',
   'bidlines.preselected': '{name}: marcado para el cliente',
+  'bidlines.costFirst': 'Escriba primero el costo unitario.',
   'bidlines.hint.keys':
     'Tab celda siguiente · Ctrl D rellenar · Alt ↑ ↓ mover · Shift Enter renglón nuevo · Alt Enter detalles',
   'bidlines.hint.price':

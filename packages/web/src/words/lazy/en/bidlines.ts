@@ -32,6 +32,7 @@ export const bidlines = {
   'bidlines.typeItem': 'Type an item, or / for the price book',
   'bidlines.details': 'Details of line {line}',
   'bidlines.preselected': '{name}: selected for the client',
+  'bidlines.costFirst': 'Type the unit cost first.',
   'bidlines.hint.keys': 'Tab next cell · Ctrl D fill down · Alt ↑ ↓ move · Shift Enter new line · Alt Enter details',
   'bidlines.hint.price': '{markup} % on {cost} makes a unit price of {price}. Type the price and the markup follows.',
   'bidlines.badge.tax': 'Tax',
