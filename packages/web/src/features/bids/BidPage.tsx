@@ -9,6 +9,7 @@ import { useLogbooksTab, useTasksTab } from '../../parts/records/LinkedLists.tsx
 import { AddressText } from '../../parts/links/MapsLink.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
+import { useBidTabs } from './useBidTabs.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
 import { StatusMark, StatusSelect } from '../../parts/status/StatusSelect.tsx'
@@ -46,6 +47,7 @@ function BidRecord({ bid }: { bid: Bid }) {
   const { t } = useWords()
   const state = useBidForm({ record: bid })
   const to = { name: bid.title, BidId: bid.id, CustomerId: bid.CustomerId }
+  const offer = useBidTabs(bid)
   const tasks = useTasksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
   const books = useLogbooksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
   const files = useFilesTab({ resource: 'bids', id: bid.id, to })
@@ -62,7 +64,7 @@ function BidRecord({ bid }: { bid: Bid }) {
       record={bid}
       title={bid.title}
       state={state}
-      tabs={[...client, ...tasks, ...books, ...files]}
+      tabs={[...offer, ...client, ...tasks, ...books, ...files]}
       drop={to}
       fields={<BidFields state={state} />}
       status={

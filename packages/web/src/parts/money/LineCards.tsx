@@ -1,0 +1,47 @@
+import { isChoice } from '@jobwright/contract/money/document.ts'
+import { formatMoney, formatQuantity, formatUnitMoney } from '@jobwright/contract/money/format.ts'
+import { unitPriceOf } from '@jobwright/contract/money/pricing.ts'
+import { useMe } from '../../data/session.ts'
+import { bidlinesWords } from '../../words/lazy/bidlines.ts'
+import { useWords } from '../../words/words.tsx'
+import { writtenLines } from './editedOffer.ts'
+import { lineTotal } from './figures.ts'
+import { LinesFoot } from './LinesFoot.tsx'
+import type { OfferEditor } from './offerEditor.ts'
+import { useFigures } from './useOfferEditor.ts'
+import styles from './lines.module.css'
+
+/** The lines on a small screen, to read. */
+export function LineCards({ editor }: { editor: OfferEditor }) {
+  const { t, language } = useWords(bidlinesWords)
+  const { currency } = useMe().Company
+  const offer = useFigures(editor, (figures) => figures.offer)
+  const lines = writtenLines(offer)
+  const sections = [...new Set(lines.map((line) => line.section))]
+  return (
+    <div className={styles.cards}>
+      <p className={styles.hint}>{t(lines.length === 0 ? 'bidlines.noneOnPhone' : 'bidlines.onPhone')}</p>
+      {sections.map((section) => (
+        <section key={section} aria-label={section || t('bidlines.noSection')} className={styles.cardGroup}>
+          {section !== '' && <h2 className={styles.cardTitle}>{section}</h2>}
+          <ul className={styles.cardList}>
+            {lines
+              .filter((line) => line.section === section)
+              .map((line) => (
+                <li key={line.id} className={styles.card} data-off={(isChoice(line) && !line.selected) || undefined}>
+                  <span className={styles.cardName}>{line.name}</span>
+                  <strong>{formatMoney(lineTotal(line) ?? 0, language, currency)}</strong>
+                  <span className={styles.cardMore}>
+                    {formatQuantity(line.quantity)} {line.unit} ×{' '}
+                    {formatUnitMoney(unitPriceOf(line), language, currency)}
+                    {isChoice(line) && ` · ${t(line.selected ? 'bidlines.optionOn' : 'bidlines.optionOff')}`}
+                  </span>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      {lines.length > 0 && <LinesFoot editor={editor} />}
+    </div>
+  )
+}
