@@ -126,6 +126,7 @@ export const projects = {
   restore: { method: 'POST', path: '/projects/:id/restore', needs: 'projects.delete' },
   links: { method: 'GET', path: '/projects/:id/links', needs: 'projects.list' },
   history: { method: 'GET', path: '/projects/:id/history', needs: 'projects.list' },
+  contract: { method: 'GET', path: '/projects/:id/contract', needs: 'projects.list' },
 } as unknown as Contract['projects']
 
 export const bids = {
@@ -354,14 +355,14 @@ export const shares = {
 } as unknown as Contract['shares']
 
 export const offers = {
-  list: { method: 'GET', path: '/offers', needs: ['bids.list', 'bids.admin'] },
-  send: { method: 'POST', path: '/offers', needs: ['bids.send', 'bids.admin'] },
-  link: { method: 'POST', path: '/offers/:id/links', needs: ['bids.send', 'bids.admin'] },
-  revoke: { method: 'POST', path: '/offers/:id/revoke', needs: ['bids.send', 'bids.admin'] },
-  revise: { method: 'POST', path: '/offers/:id/revise', needs: ['bids.send', 'bids.admin'] },
-  answer: { method: 'POST', path: '/offers/:id/answer', needs: ['bids.send', 'bids.admin'] },
-  signHere: { method: 'POST', path: '/offers/:id/sign', needs: ['bids.send', 'bids.admin'] },
-  paper: { method: 'GET', path: '/offers/:id/paper', needs: ['bids.list', 'bids.admin'], gives: 'file' },
+  list: { method: 'GET', path: '/offers', needs: ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin'] },
+  send: { method: 'POST', path: '/offers', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
+  link: { method: 'POST', path: '/offers/:id/links', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
+  revoke: { method: 'POST', path: '/offers/:id/revoke', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
+  revise: { method: 'POST', path: '/offers/:id/revise', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
+  answer: { method: 'POST', path: '/offers/:id/answer', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
+  signHere: { method: 'POST', path: '/offers/:id/sign', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
+  paper: { method: 'GET', path: '/offers/:id/paper', needs: ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin'], gives: 'file' },
   open: { method: 'POST', path: '/sign/:token', open: 'everyone' },
   decide: { method: 'POST', path: '/sign/:token/approve', open: 'everyone' },
   decline: { method: 'POST', path: '/sign/:token/decline', open: 'everyone' },

@@ -59,6 +59,9 @@ import { Route as DeskBidsAddRouteImport } from './routes/_desk/bids/add.tsx'
 import { Route as DeskBillingcodesIndexRouteImport } from './routes/_desk/billingcodes/index.tsx'
 import { Route as DeskBillingcodesIdRouteImport } from './routes/_desk/billingcodes/$id.tsx'
 import { Route as DeskBillingcodesAddRouteImport } from './routes/_desk/billingcodes/add.tsx'
+import { Route as DeskChangeOrdersIndexRouteImport } from './routes/_desk/changeOrders/index.tsx'
+import { Route as DeskChangeOrdersIdRouteImport } from './routes/_desk/changeOrders/$id.tsx'
+import { Route as DeskChangeOrdersAddRouteImport } from './routes/_desk/changeOrders/add.tsx'
 import { Route as DeskContactsIndexRouteImport } from './routes/_desk/contacts/index.tsx'
 import { Route as DeskContactsIdRouteImport } from './routes/_desk/contacts/$id.tsx'
 import { Route as DeskContactsAddRouteImport } from './routes/_desk/contacts/add.tsx'
@@ -396,6 +399,21 @@ const DeskBillingcodesIdRoute = DeskBillingcodesIdRouteImport.update({
 const DeskBillingcodesAddRoute = DeskBillingcodesAddRouteImport.update({
   id: '/billingcodes/add',
   path: '/billingcodes/add',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskChangeOrdersIndexRoute = DeskChangeOrdersIndexRouteImport.update({
+  id: '/changeOrders/',
+  path: '/changeOrders/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskChangeOrdersIdRoute = DeskChangeOrdersIdRouteImport.update({
+  id: '/changeOrders/$id',
+  path: '/changeOrders/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskChangeOrdersAddRoute = DeskChangeOrdersAddRouteImport.update({
+  id: '/changeOrders/add',
+  path: '/changeOrders/add',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskContactsIndexRoute = DeskContactsIndexRouteImport.update({
@@ -904,6 +922,8 @@ export interface FileRoutesByFullPath {
   '/bids/add': typeof DeskBidsAddRoute
   '/billingcodes/$id': typeof DeskBillingcodesIdRoute
   '/billingcodes/add': typeof DeskBillingcodesAddRoute
+  '/changeOrders/$id': typeof DeskChangeOrdersIdRoute
+  '/changeOrders/add': typeof DeskChangeOrdersAddRoute
   '/contacts/$id': typeof DeskContactsIdRoute
   '/contacts/add': typeof DeskContactsAddRoute
   '/customers/$id': typeof DeskCustomersIdRoute
@@ -944,6 +964,7 @@ export interface FileRoutesByFullPath {
   '/mobile/timesheets/week': typeof MobileTimesheetsWeekRoute
   '/bids/': typeof DeskBidsIndexRoute
   '/billingcodes/': typeof DeskBillingcodesIndexRoute
+  '/changeOrders/': typeof DeskChangeOrdersIndexRoute
   '/contacts/': typeof DeskContactsIndexRoute
   '/customers/': typeof DeskCustomersIndexRoute
   '/dev/': typeof DeskDevIndexRoute
@@ -1043,6 +1064,8 @@ export interface FileRoutesByTo {
   '/bids/add': typeof DeskBidsAddRoute
   '/billingcodes/$id': typeof DeskBillingcodesIdRoute
   '/billingcodes/add': typeof DeskBillingcodesAddRoute
+  '/changeOrders/$id': typeof DeskChangeOrdersIdRoute
+  '/changeOrders/add': typeof DeskChangeOrdersAddRoute
   '/contacts/$id': typeof DeskContactsIdRoute
   '/contacts/add': typeof DeskContactsAddRoute
   '/customers/$id': typeof DeskCustomersIdRoute
@@ -1083,6 +1106,7 @@ export interface FileRoutesByTo {
   '/mobile/timesheets/week': typeof MobileTimesheetsWeekRoute
   '/bids': typeof DeskBidsIndexRoute
   '/billingcodes': typeof DeskBillingcodesIndexRoute
+  '/changeOrders': typeof DeskChangeOrdersIndexRoute
   '/contacts': typeof DeskContactsIndexRoute
   '/customers': typeof DeskCustomersIndexRoute
   '/dev': typeof DeskDevIndexRoute
@@ -1185,6 +1209,8 @@ export interface FileRoutesById {
   '/_desk/bids/add': typeof DeskBidsAddRoute
   '/_desk/billingcodes/$id': typeof DeskBillingcodesIdRoute
   '/_desk/billingcodes/add': typeof DeskBillingcodesAddRoute
+  '/_desk/changeOrders/$id': typeof DeskChangeOrdersIdRoute
+  '/_desk/changeOrders/add': typeof DeskChangeOrdersAddRoute
   '/_desk/contacts/$id': typeof DeskContactsIdRoute
   '/_desk/contacts/add': typeof DeskContactsAddRoute
   '/_desk/customers/$id': typeof DeskCustomersIdRoute
@@ -1225,6 +1251,7 @@ export interface FileRoutesById {
   '/mobile/timesheets/week': typeof MobileTimesheetsWeekRoute
   '/_desk/bids/': typeof DeskBidsIndexRoute
   '/_desk/billingcodes/': typeof DeskBillingcodesIndexRoute
+  '/_desk/changeOrders/': typeof DeskChangeOrdersIndexRoute
   '/_desk/contacts/': typeof DeskContactsIndexRoute
   '/_desk/customers/': typeof DeskCustomersIndexRoute
   '/_desk/dev/': typeof DeskDevIndexRoute
@@ -1327,6 +1354,8 @@ export interface FileRouteTypes {
     | '/bids/add'
     | '/billingcodes/$id'
     | '/billingcodes/add'
+    | '/changeOrders/$id'
+    | '/changeOrders/add'
     | '/contacts/$id'
     | '/contacts/add'
     | '/customers/$id'
@@ -1367,6 +1396,7 @@ export interface FileRouteTypes {
     | '/mobile/timesheets/week'
     | '/bids/'
     | '/billingcodes/'
+    | '/changeOrders/'
     | '/contacts/'
     | '/customers/'
     | '/dev/'
@@ -1466,6 +1496,8 @@ export interface FileRouteTypes {
     | '/bids/add'
     | '/billingcodes/$id'
     | '/billingcodes/add'
+    | '/changeOrders/$id'
+    | '/changeOrders/add'
     | '/contacts/$id'
     | '/contacts/add'
     | '/customers/$id'
@@ -1506,6 +1538,7 @@ export interface FileRouteTypes {
     | '/mobile/timesheets/week'
     | '/bids'
     | '/billingcodes'
+    | '/changeOrders'
     | '/contacts'
     | '/customers'
     | '/dev'
@@ -1607,6 +1640,8 @@ export interface FileRouteTypes {
     | '/_desk/bids/add'
     | '/_desk/billingcodes/$id'
     | '/_desk/billingcodes/add'
+    | '/_desk/changeOrders/$id'
+    | '/_desk/changeOrders/add'
     | '/_desk/contacts/$id'
     | '/_desk/contacts/add'
     | '/_desk/customers/$id'
@@ -1647,6 +1682,7 @@ export interface FileRouteTypes {
     | '/mobile/timesheets/week'
     | '/_desk/bids/'
     | '/_desk/billingcodes/'
+    | '/_desk/changeOrders/'
     | '/_desk/contacts/'
     | '/_desk/customers/'
     | '/_desk/dev/'
@@ -2066,6 +2102,27 @@ declare module '@tanstack/react-router' {
       path: '/billingcodes/add'
       fullPath: '/billingcodes/add'
       preLoaderRoute: typeof DeskBillingcodesAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/changeOrders/': {
+      id: '/_desk/changeOrders/'
+      path: '/changeOrders'
+      fullPath: '/changeOrders/'
+      preLoaderRoute: typeof DeskChangeOrdersIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/changeOrders/$id': {
+      id: '/_desk/changeOrders/$id'
+      path: '/changeOrders/$id'
+      fullPath: '/changeOrders/$id'
+      preLoaderRoute: typeof DeskChangeOrdersIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/changeOrders/add': {
+      id: '/_desk/changeOrders/add'
+      path: '/changeOrders/add'
+      fullPath: '/changeOrders/add'
+      preLoaderRoute: typeof DeskChangeOrdersAddRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/contacts/': {
@@ -2724,6 +2781,8 @@ interface DeskRouteChildren {
   DeskBidsAddRoute: typeof DeskBidsAddRoute
   DeskBillingcodesIdRoute: typeof DeskBillingcodesIdRoute
   DeskBillingcodesAddRoute: typeof DeskBillingcodesAddRoute
+  DeskChangeOrdersIdRoute: typeof DeskChangeOrdersIdRoute
+  DeskChangeOrdersAddRoute: typeof DeskChangeOrdersAddRoute
   DeskContactsIdRoute: typeof DeskContactsIdRoute
   DeskContactsAddRoute: typeof DeskContactsAddRoute
   DeskCustomersIdRoute: typeof DeskCustomersIdRoute
@@ -2758,6 +2817,7 @@ interface DeskRouteChildren {
   DeskUsersRolesRoute: typeof DeskUsersRolesRoute
   DeskBidsIndexRoute: typeof DeskBidsIndexRoute
   DeskBillingcodesIndexRoute: typeof DeskBillingcodesIndexRoute
+  DeskChangeOrdersIndexRoute: typeof DeskChangeOrdersIndexRoute
   DeskContactsIndexRoute: typeof DeskContactsIndexRoute
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute
   DeskDevIndexRoute: typeof DeskDevIndexRoute
@@ -2814,6 +2874,8 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskBidsAddRoute: DeskBidsAddRoute,
   DeskBillingcodesIdRoute: DeskBillingcodesIdRoute,
   DeskBillingcodesAddRoute: DeskBillingcodesAddRoute,
+  DeskChangeOrdersIdRoute: DeskChangeOrdersIdRoute,
+  DeskChangeOrdersAddRoute: DeskChangeOrdersAddRoute,
   DeskContactsIdRoute: DeskContactsIdRoute,
   DeskContactsAddRoute: DeskContactsAddRoute,
   DeskCustomersIdRoute: DeskCustomersIdRoute,
@@ -2848,6 +2910,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskUsersRolesRoute: DeskUsersRolesRoute,
   DeskBidsIndexRoute: DeskBidsIndexRoute,
   DeskBillingcodesIndexRoute: DeskBillingcodesIndexRoute,
+  DeskChangeOrdersIndexRoute: DeskChangeOrdersIndexRoute,
   DeskContactsIndexRoute: DeskContactsIndexRoute,
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
   DeskDevIndexRoute: DeskDevIndexRoute,

@@ -44,6 +44,7 @@ export function offerPage({ offer, at, language }: OfferPage): Piece[] {
       content.notes !== '' && h('p', { class: 'text' }, content.notes),
       content.photos.length > 0 && photoStrip(content.photos, api, words),
       workCard(content, totals, words, isOpen, offer.decision?.choices),
+      content.contract && contractCard(content, totals.total, words),
       h(
         'a',
         { class: 'card file', href: `${api}/paper`, download: '' },
@@ -260,6 +261,32 @@ export function totalRows(content: OfferContent, totals: MoneyTotals, words: Off
     row(words.total, totals.total, 'total'),
     totals.deposit > 0 &&
       row(words.deposit(deposit?.by === 'percent' ? formatPercent(deposit.percent) : ''), totals.deposit),
+  )
+}
+
+/** The contract before and after a change order. The script of the page writes it anew when an option is chosen. */
+export function contractCard(content: OfferContent, total: number, words: OfferWords): Piece {
+  const { original, approvedSoFar, days } = content.contract ?? { original: 0, approvedSoFar: 0, days: 0 }
+  const row = (label: string, cents: number, kind = '') =>
+    h(
+      'div',
+      { class: `sum ${kind}`.trim() },
+      h('span', {}, label),
+      h('b', {}, formatMoney(cents, content.language, content.currency)),
+    )
+  return h(
+    'section',
+    { class: 'card', id: 'contract' },
+    h('h2', {}, words.contract.title),
+    h(
+      'div',
+      { class: 'totals' },
+      row(words.contract.original, original),
+      row(words.contract.approvedSoFar, approvedSoFar),
+      row(words.contract.thisOne, total),
+      row(words.contract.newTotal, original + approvedSoFar + total, 'total'),
+    ),
+    h('p', {}, words.contract.days(days)),
   )
 }
 

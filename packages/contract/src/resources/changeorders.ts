@@ -6,16 +6,7 @@ import { route } from '../route.ts'
 import { offerFields, offerStamps } from './offerFields.ts'
 
 /** Why a job changes. */
-export const changeReasons = [
-  'client',
-  'hidden',
-  'design',
-  'code',
-  'error',
-  'allowance',
-  'credit',
-  'other',
-] as const
+export const changeReasons = ['client', 'hidden', 'design', 'code', 'error', 'allowance', 'credit', 'other'] as const
 /** On whose word work goes on before the client has signed. */
 export const proceedBases = ['', 'none', 'verbal', 'emergency'] as const
 /** Whether what was approved has been billed. */
@@ -137,7 +128,7 @@ export const changeorders = {
     body: z.strictObject({
       move: z.enum(officeMoves),
       /** The version of the record that was on the screen. */
-      version: z.number().int(),
+      version: whole(1, 2_000_000_000).optional(),
       returnReason: text(500).optional(),
       /** Why, or on whose word the office approves it; and the proof. */
       decisionReason: text(500).optional(),

@@ -6,7 +6,14 @@ import { offerFieldNames, pricedFields } from '../../http/offerFields.ts'
 
 const agreed = ['title', 'reason', 'description', 'daysImpact', 'workNotToProceed', 'deadline'] as const
 /** The fields whose change asks for the change order as it is. */
-export const editedFields = [...offerFieldNames, ...agreed, 'ProjectId', 'billedStatus', 'notice', 'requestedOn'] as const
+export const editedFields = [
+  ...offerFieldNames,
+  ...agreed,
+  'ProjectId',
+  'billedStatus',
+  'notice',
+  'requestedOn',
+] as const
 
 const open = new Set(['notice', 'draft', 'review'])
 const decided = new Set(['approved', 'no_charge', 'declined', 'void', 'superseded'])

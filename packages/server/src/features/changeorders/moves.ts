@@ -17,7 +17,7 @@ import { quietWriter } from '../../http/write.ts'
 
 type Asked = {
   move: (typeof officeMoves)[number]
-  version: number
+  version?: number | undefined
   returnReason?: string | undefined
   decisionReason?: string | undefined
   decidedBy?: string | undefined
@@ -38,7 +38,7 @@ export function movesFeature({ on, db, changes }: Context): void {
     const id = await db.transaction(who, async (tx) => {
       const [[locked]] = await tx(lockStatement(table, params.id))
       if (!locked) return missing()
-      if (locked.version !== body.version)
+      if (body.version !== undefined && locked.version !== body.version)
         refuse('state', 'Somebody changed this since you opened it. Look at it again.')
       const current = locked.fields as Fields
       const moved = movedChangeOrder(current, body.move, { kind: 'office', can: who.can }, toldOf(body))
@@ -116,13 +116,7 @@ async function refuseUnknownProof(tx: Tx, id: string): Promise<void> {
 }
 
 /** Ends the version that a client could still sign, and says why in its history. */
-async function closeOffers(
-  tx: Tx,
-  who: Who,
-  id: string,
-  state: 'replaced' | 'revoked',
-  note: string,
-): Promise<void> {
+async function closeOffers(tx: Tx, who: Who, id: string, state: 'replaced' | 'revoked', note: string): Promise<void> {
   await tx(
     sql`with closed as (update offers set state = ${state} where company_id = ${who.companyId}::uuid and resource = 'changeorders'
         and record_id = ${id}::uuid and state = 'open' returning id)

@@ -12,6 +12,7 @@ import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
 import { decideOffer, lockOffer, refuseClosed, type Answer } from './decide.ts'
 import { eventStatement } from './events.ts'
+import { offeredRules } from './kinds.ts'
 import { mailSigned } from './mails.ts'
 import { offeredTables } from './record.ts'
 import { sendPaper } from './paper.ts'
@@ -41,9 +42,10 @@ export function guestFeature(context: Context): void {
       )
       if (!fresh?.isNew) return undefined
       await tx(eventStatement(companyId, offerId, 'opened', { userId: null, ...found, ...from }))
-      if (offer.state !== 'open' || record['stage'] !== 'sent') return undefined
+      const opened = offeredRules[offer.resource as OfferedKind].opened(record)
+      if (offer.state !== 'open' || !opened) return undefined
       await changeUnsigned(tx, offeredTables[offer.resource as OfferedKind], companyId, offer.recordId, {
-        stage: 'viewed',
+        ...opened,
         viewedAt: new Date().toISOString(),
       })
       return offer
@@ -84,13 +86,17 @@ export function guestFeature(context: Context): void {
     const { companyId, offerId } = found
     const { name, text, change } = body
     const asked = await db.transaction(whole(companyId), async (tx) => {
-      const { offer } = await lockOffer(tx, offerId)
+      const { offer, record } = await lockOffer(tx, offerId)
       refuseClosed(offer)
       await tx(eventStatement(companyId, offerId, change ? 'changes' : 'asked', { userId: null, name, ...from }, text))
       if (change)
-        await changeUnsigned(tx, offeredTables[offer.resource as OfferedKind], companyId, offer.recordId, {
-          stage: 'changes_requested',
-        })
+        await changeUnsigned(
+          tx,
+          offeredTables[offer.resource as OfferedKind],
+          companyId,
+          offer.recordId,
+          offeredRules[offer.resource as OfferedKind].asked(record, text),
+        )
       return offer
     })
     tell(found, asked.resource, asked.recordId)
