@@ -8,7 +8,7 @@ import { offerFields, offerStamps } from './offerFields.ts'
 /** Why a job changes. */
 export const changeReasons = ['client', 'hidden', 'design', 'code', 'error', 'allowance', 'credit', 'other'] as const
 /** On whose word work goes on before the client has signed. */
-export const proceedBases = ['', 'none', 'verbal', 'emergency'] as const
+const proceedBases = ['', 'none', 'verbal', 'emergency'] as const
 /** Whether what was approved has been billed. */
 export const billedStatuses = ['not_billed', 'billed', 'paid'] as const
 

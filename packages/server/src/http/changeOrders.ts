@@ -11,7 +11,7 @@ import type { Fields } from '../db/records/create.ts'
 import { refuseFields } from './rules.ts'
 
 /** The state of a change order as the rules of its moves know it. */
-export const changeOrderState = (record: Fields): ChangeOrderState => ({
+const changeOrderState = (record: Fields): ChangeOrderState => ({
   stage: record['stage'] as ChangeOrderStage,
   total: typeof record['price'] === 'number' ? Math.round(record['price'] * 100) : null,
   // A version that is with the client has a last day.

@@ -155,7 +155,7 @@ async function createRevision(
 }
 
 /** A, B, … Z, AA, AB, … */
-export function nextRevision(revision: string): string {
+function nextRevision(revision: string): string {
   const last = revision.at(-1) ?? ''
   const rest = revision.slice(0, -1)
   if (last === 'Z') return `${rest === '' ? 'A' : nextRevision(rest)}A`

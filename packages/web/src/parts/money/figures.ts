@@ -20,17 +20,20 @@ const PROBLEMS_MS = 250
 const nothing: readonly PlacedProblem[] = []
 
 /** What an offer comes to and what is wrong with it, computed right after the key that changed it was shown. */
-export function figuresOf(store: { get: () => EditedOffer; follow: (listener: () => void) => () => void }) {
-  const figures = storeOf(computed(store.get()))
+export function figuresOf(
+  store: { get: () => EditedOffer; follow: (listener: () => void) => () => void },
+  allowNegative = false,
+) {
+  const figures = storeOf(computed(store.get(), allowNegative))
   let timer: ReturnType<typeof setTimeout> | undefined
   let later: ReturnType<typeof setTimeout> | undefined
   const unfollow = store.follow(() => {
     timer ??= setTimeout(() => {
       timer = undefined
-      figures.set(computed(store.get(), figures.get().problems))
+      figures.set(computed(store.get(), allowNegative, figures.get().problems))
     }, SOON_MS)
     clearTimeout(later)
-    later = setTimeout(() => figures.set(computed(store.get())), PROBLEMS_MS)
+    later = setTimeout(() => figures.set(computed(store.get(), allowNegative)), PROBLEMS_MS)
   })
   return {
     get: figures.get,
@@ -44,8 +47,8 @@ export function figuresOf(store: { get: () => EditedOffer; follow: (listener: ()
   }
 }
 
-function computed(offer: EditedOffer, known?: readonly PlacedProblem[]): Figures {
-  const found = known ?? offerProblems(offer)
+function computed(offer: EditedOffer, allowNegative: boolean, known?: readonly PlacedProblem[]): Figures {
+  const found = known ?? offerProblems(offer, allowNegative)
   const problems = found.length === 0 ? nothing : found
   const hasTexts = Object.keys(offer.texts).length > 0
   const unread = hasTexts ? unreadCells(offer) : nothing
