@@ -499,6 +499,13 @@ create table join_links (
   session_id uuid
 );
 
+create table kiosk_photos (
+  company_id uuid not null,
+  punch_id uuid not null,
+  picture bytea not null,
+  keep_until timestamp with time zone not null
+);
+
 create table kiosk_pins (
   company_id uuid not null,
   user_id uuid not null,
@@ -529,7 +536,8 @@ create table kiosk_punches (
   entry_id uuid,
   decided_at timestamp with time zone,
   decided_by uuid,
-  answer text default ''::text not null
+  answer text default ''::text not null,
+  photo text
 );
 
 create table kiosks (
@@ -1568,6 +1576,12 @@ alter table join_links add constraint join_links_company_id_user_id_fkey FOREIGN
 
 alter table join_links add constraint join_links_pkey PRIMARY KEY (company_id, id);
 
+alter table kiosk_photos add constraint kiosk_photos_company_id_punch_id_fkey FOREIGN KEY (company_id, punch_id) REFERENCES kiosk_punches(company_id, id) ON DELETE CASCADE;
+
+alter table kiosk_photos add constraint kiosk_photos_pkey PRIMARY KEY (company_id, punch_id);
+
+alter table kiosk_photos add constraint kiosk_photos_size CHECK ((octet_length(picture) <= 61440));
+
 alter table kiosk_pins add constraint kiosk_pins_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE;
 
 alter table kiosk_pins add constraint kiosk_pins_hash_key UNIQUE (company_id, pin_hash);
@@ -1575,6 +1589,8 @@ alter table kiosk_pins add constraint kiosk_pins_hash_key UNIQUE (company_id, pi
 alter table kiosk_pins add constraint kiosk_pins_pkey PRIMARY KEY (company_id, user_id);
 
 alter table kiosk_punches add constraint kiosk_punches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table kiosk_punches add constraint kiosk_punches_photo_check CHECK ((photo = ANY (ARRAY['taken'::text, 'noCamera'::text, 'denied'::text, 'slow'::text, 'interrupted'::text])));
 
 alter table kiosk_punches add constraint kiosk_punches_pkey PRIMARY KEY (company_id, id);
 
@@ -2016,9 +2032,13 @@ CREATE UNIQUE INDEX join_links_token ON public.join_links USING btree (token_has
 
 CREATE INDEX join_links_user ON public.join_links USING btree (company_id, user_id);
 
+CREATE INDEX kiosk_photos_keep_until ON public.kiosk_photos USING btree (keep_until);
+
 CREATE INDEX kiosk_punches_decided ON public.kiosk_punches USING btree (company_id, decided_at) WHERE (state = ANY (ARRAY['accepted'::text, 'dismissed'::text]));
 
 CREATE INDEX kiosk_punches_open ON public.kiosk_punches USING btree (company_id, timesheet_id) WHERE (state = 'open'::text);
+
+CREATE INDEX kiosk_punches_person ON public.kiosk_punches USING btree (company_id, user_id, at);
 
 CREATE UNIQUE INDEX kiosks_code ON public.kiosks USING btree (code_hash) WHERE (code_hash IS NOT NULL);
 
@@ -3183,6 +3203,18 @@ end $function$
 ;
 comment on function demand(text,text) is 'Refuses a caller who reads or writes a field of a hidden group.';
 grant execute on function demand(text,text) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.drop_kiosk_photos(moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with dropped as (delete from public.kiosk_photos f where f.keep_until <= moment returning 1)
+  select count(*)::integer from dropped $function$
+;
+comment on function drop_kiosk_photos(timestamp with time zone) is 'Removes the photos of punches whose time is over; that they were taken stays with the punch.';
+grant execute on function drop_kiosk_photos(timestamp with time zone) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.drop_places(moment timestamp with time zone)
  RETURNS integer
@@ -8444,6 +8476,19 @@ create policy house on join_links as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on kiosk_photos as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on kiosk_photos as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on kiosk_photos as restrictive for select
+  using ((( SELECT unscoped('timesheets.list'::text) AS unscoped) OR (EXISTS ( SELECT 1
+   FROM kiosk_punches p
+  WHERE ((p.company_id = kiosk_photos.company_id) AND (p.id = kiosk_photos.punch_id))))));
+
 create policy company on kiosk_pins as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -8459,6 +8504,11 @@ create policy company on kiosk_punches as permissive for all
 create policy house on kiosk_punches as permissive for all to jobwright_owner
   using (true)
   with check (true);
+
+create policy looking on kiosk_punches as restrictive for select
+  using (((user_id = ( SELECT current_person() AS current_person)) OR ( SELECT unscoped('timesheets.list'::text) AS unscoped) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, 'timesheets.list'::text) AS reached_keys), (project_id)::text), false) OR (EXISTS ( SELECT 1
+   FROM timesheets s
+  WHERE ((s.company_id = kiosk_punches.company_id) AND (s.id = kiosk_punches.timesheet_id))))));
 
 create policy company on kiosks as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
@@ -8986,6 +9036,8 @@ grant delete, insert, select, update on import_effects to jobwright_application;
 grant insert, select, update on imports to jobwright_application;
 
 grant delete, insert, select, update on join_links to jobwright_application;
+
+grant insert, select on kiosk_photos to jobwright_application;
 
 grant delete, insert, select, update on kiosk_pins to jobwright_application;
 

@@ -72,3 +72,15 @@ comment on function try_kiosk_pin(uuid, uuid, bytea) is
   'Compares a PIN and counts wrong ones: five in a row lock a person for 15 minutes, twenty until there is a new PIN, '
   'and twenty of all people within 15 minutes lock the kiosk. `began` says that this try began the lock of the person.';
 grant execute on function try_kiosk_pin(uuid, uuid, bytea) to jobwright_application;
+
+create or replace function drop_kiosk_photos(moment timestamptz)
+  returns integer
+  language sql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+  with dropped as (delete from public.kiosk_photos f where f.keep_until <= moment returning 1)
+  select count(*)::integer from dropped $$;
+comment on function drop_kiosk_photos(timestamptz) is
+  'Removes the photos of punches whose time is over; that they were taken stays with the punch.';
+grant execute on function drop_kiosk_photos(timestamptz) to jobwright_application;

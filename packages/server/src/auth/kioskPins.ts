@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createHmac, hkdfSync, randomInt } from 'node:crypto'
-import type { SealedPin } from '@jobwright/contract/resources/kiosks.ts'
+import type { SealedPin } from '@jobwright/contract/resources/kioskTablet.ts'
 import { PIN_SEAL_INFO } from '@jobwright/contract/rules/kiosk.ts'
 import type { RowOf } from '../db/columns.ts'
 import { eventOf } from '../db/records/events.ts'

@@ -1,5 +1,5 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
-import { kiosk, type KioskPunchDraft } from '@jobwright/contract/resources/kiosks.ts'
+import { kiosk, type KioskPunchDraft } from '@jobwright/contract/resources/kioskTablet.ts'
 import { pinContext, type KioskDoubt, type KioskStep } from '@jobwright/contract/rules/kiosk.ts'
 import { sheetIdOf } from '@jobwright/contract/rules/timesheets.ts'
 import { sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'

@@ -31,6 +31,7 @@ import { useIsAlone } from '../../parts/time/useIsAlone.ts'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { timedeskWords } from '../../words/lazy/timedesk.ts'
 import { useWords } from '../../words/words.tsx'
+import { EntryPunches } from './EntryPunches.tsx'
 import { EntryStatus } from './EntryStatus.tsx'
 import styles from './timeentries.module.css'
 
@@ -73,7 +74,16 @@ function Entry({ entry }: { entry: TimeEntry }) {
           })
         }
         items={[
-          { key: 'entry', label: t('entry.title'), content: <Body key={entry.version} entry={entry} /> },
+          {
+            key: 'entry',
+            label: t('entry.title'),
+            content: (
+              <div className={styles.stack}>
+                <Body key={entry.version} entry={entry} />
+                <EntryPunches entry={entry} />
+              </div>
+            ),
+          },
           comments,
           { key: 'history', label: words.t('forms.history'), content: <HistoryTab noun="timeentries" id={entry.id} /> },
         ]}
