@@ -4915,6 +4915,23 @@ AS $function$
 comment on function look_password_link(bytea) is 'The password link of this token, and whether it still opens.';
 grant execute on function look_password_link(bytea) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.may_decide_punches(company uuid, me uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select me <> person and exists (select 1 from users u
+    join roles r on r.company_id = u.company_id and r.id = u.role_id
+    join kiosk_punches p on p.company_id = u.company_id and p.user_id = person and p.state = 'open'
+    where u.company_id = company and u.id = me and u.status = 'active' and r.permission_ids && '{51,101,1000}'
+      and (position(' timesheets.list:' in r.limits) = 0
+        or exists (select 1 from in_reach('timesheets', 'list', company, me, r.limits, array[p.timesheet_id]))
+        or position(' timesheets.list:assigned ' in r.limits) > 0
+          and p.project_id in (select assigned_projects(company, me)))) $function$
+;
+comment on function may_decide_punches(uuid,uuid,uuid) is 'Whether somebody may decide a punch of this person that is open now: by their permissions and their reach.';
+
 CREATE OR REPLACE FUNCTION public.may_list(resource text)
  RETURNS boolean
  LANGUAGE sql
@@ -4999,6 +5016,9 @@ begin
     return 'removed';
   end if;
   if n.type = 'test' or n.type = 'kioskPin' and n.record_id = n.user_id then return ''; end if;
+  if n.type = 'kioskPunch' then
+    return case when public.may_decide_punches(company, n.user_id, n.record_id) then '' else 'unseen' end;
+  end if;
   if n.resource in ('users', 'connections') then
     select r.permission_ids into held from public.roles r where r.company_id = company and r.id = person.role_id;
     return case when held && case when n.type = 'kioskPin' then '{51,101,1000}'::integer[]
@@ -5163,7 +5183,7 @@ AS $function$
       ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay', 'timeMissing',
         'timeSubmitted')),
       ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing',
-        'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin')),
+        'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin', 'kioskPunch')),
       ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
@@ -7964,13 +7984,23 @@ begin
           where e.resource = 'timeentries' and e.action = 'reminded' and t.company_id = e.company_id
             and t.id = e.record_id and t.user_id is not null
         union all
-        -- Wrong PINs at a kiosk: their person, and everybody who approves time.
+        -- Wrong PINs at a kiosk: their person, and for a lock everybody who approves time. Punches that are open: those
+        -- who may decide them, once until they looked.
+        select u.id, 'kioskPunch', 1, 'users', e.record_id, null, null from public.users u
+          where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.status = 'active'
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'kioskPunch')
+            and public.may_decide_punches(e.company_id, u.id, e.record_id)
+            and not exists (select 1 from public.notices o where o.company_id = e.company_id and o.user_id = u.id
+              and o.type = 'kioskPunch' and o.record_id = e.record_id and o.read_at is null
+              and o.at > now() - interval '1 day')
+        union all
         select u.id, 'kioskPin', 2, 'users', e.record_id, null, null
           from public.users u join public.roles r on r.company_id = u.company_id and r.id = u.role_id
           where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.status = 'active'
-            and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
             and exists (select 1 from jsonb_array_elements(e.changes) c
-              where c ->> 'field' = 'kioskPin' and c ->> 'after' in ('locked', 'doubted'))
+              where c ->> 'field' = 'kioskPin' and (c ->> 'after' = 'locked'
+                and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
+                or c ->> 'after' = 'doubted' and u.id = e.record_id))
         union all
         -- People who are mentioned, at first or in an edit.
         select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null

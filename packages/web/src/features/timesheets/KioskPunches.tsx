@@ -67,7 +67,7 @@ function Punch({ punch }: { punch: KioskPunch }) {
     photoText(punch),
   ]
   return (
-    <li className={styles.line}>
+    <li className={styles.line} id={`punch-${punch.id}`} tabIndex={-1}>
       <div className={styles.lines}>
         <strong>
           {User ? nameOf(User) : t('kiosk.doubt.person')} · {t(`kiosk.step.${punch.step}`)}, {formatMoment(punch.at)}

@@ -135,6 +135,7 @@ export const kiosk = {
   'kiosk.newPinNamed': 'PIN nuevo para {name}',
   'kiosk.did.locked': 'Bloqueado en el quiosco: demasiados PIN equivocados',
   'kiosk.did.doubted': 'Una marca en el quiosco llegó con un PIN equivocado',
+  'kiosk.did.open': 'Una marca en el quiosco espera una decisión',
   'kiosk.did.new': 'PIN nuevo del quiosco',
   'kiosk.did.removed': 'PIN del quiosco quitado',
   'kiosk.removePin': 'Quitar PIN',

@@ -129,6 +129,7 @@ export const kiosk = {
   'kiosk.newPinNamed': 'New PIN for {name}',
   'kiosk.did.locked': 'Locked at the kiosk: too many wrong PINs',
   'kiosk.did.doubted': 'A punch at the kiosk came with a wrong PIN',
+  'kiosk.did.open': 'A punch at the kiosk waits for a decision',
   'kiosk.did.new': 'New kiosk PIN',
   'kiosk.did.removed': 'Kiosk PIN removed',
   'kiosk.removePin': 'Remove PIN',
