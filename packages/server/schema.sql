@@ -3302,6 +3302,35 @@ end $function$
 ;
 comment on function each_resource(text,text,text) is 'Returns a text for each kind of record, joined. Used when this folder is applied, for functions whose text depends on the kinds. {name} is the table. {title}, {project} and {open} are expressions over t. {list} is the permissions of which one is needed to list it. {own} and {reached} say, over t, company and me, whether a row is the person’s own or work assigned to them; {links} returns the assigned rows by their links. {people} are the people who are notified of comments on it.';
 
+CREATE OR REPLACE FUNCTION public.end_for_switch(entry uuid, person uuid, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  v integer;
+begin
+  update public.timeentries e set end_at = at, version = e.version + 1, updated_at = now(),
+      updated_by = public.current_person()
+    where e.company_id = company and e.id = entry and e.user_id = person and e.end_at is null
+      and e.status = 'recorded' and e.start_at < at
+    returning e.version into v;
+  -- Sent again: it ended there already.
+  if v is null then
+    return exists (select 1 from public.timeentries e where e.company_id = company and e.id = entry
+      and e.user_id = person and e.end_at = at);
+  end if;
+  insert into public.audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+    values (company, gen_random_uuid(), 'timeentries', entry, v, 'updated', public.current_person(),
+      jsonb_build_array(jsonb_build_object('field', 'endAt', 'before', null, 'after', public.wire(at))), '');
+  return true;
+end $function$
+;
+comment on function end_for_switch(uuid,uuid,timestamp with time zone) is 'Ends the clock of a person that runs, because their next one starts then; also one that the caller does not see.';
+grant execute on function end_for_switch(uuid,uuid,timestamp with time zone) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.ended_companies(most integer, before_id uuid, before_at numeric)
  RETURNS TABLE(id uuid, company uuid, reason text, since timestamp with time zone, first_told_at timestamp with time zone, last_told_at timestamp with time zone, at timestamp with time zone, gone_rows bigint, gone_files bigint)
  LANGUAGE plpgsql

@@ -175,6 +175,15 @@ export type JobHours = z.infer<typeof JobHours>
 
 export const timeentries = {
   ...calls,
+  create: {
+    ...calls.create,
+    body: z.strictObject({
+      id: id.optional(),
+      ...TimeentriesDraft.shape,
+      /** A clock of the same person that runs and is in the way: it ends where this one starts, also one out of reach. */
+      switchFrom: id.optional(),
+    }),
+  },
   hours: route({
     method: 'GET',
     path: '/timeentries/hours',
