@@ -1219,7 +1219,8 @@ create table timebatch_lines (
   entry_id uuid,
   day date not null,
   earning text not null,
-  minutes integer not null
+  minutes integer not null,
+  rate integer
 );
 
 create table timebatches (
@@ -3386,16 +3387,17 @@ comment on function export_facts(uuid,uuid[]) is 'What the files of an export sa
 grant execute on function export_facts(uuid,uuid[]) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.exported_before(company uuid, sheets uuid[])
- RETURNS TABLE(timesheet_id uuid, entry_id uuid, day date, earning text, minutes integer)
+ RETURNS TABLE(timesheet_id uuid, entry_id uuid, day date, earning text, minutes integer, rate integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select l.timesheet_id, l.entry_id, l.day, l.earning, sum(l.minutes)::integer
+  select l.timesheet_id, l.entry_id, l.day, l.earning, sum(l.minutes)::integer,
+      max(l.rate) filter (where l.minutes > 0)
     from timebatch_lines l where l.company_id = company and l.timesheet_id = any (sheets)
     group by 1, 2, 3, 4 having sum(l.minutes) <> 0 $function$
 ;
-comment on function exported_before(uuid,uuid[]) is 'What these weeks were exported with so far.';
+comment on function exported_before(uuid,uuid[]) is 'What these weeks were exported with so far, and at which rate.';
 grant execute on function exported_before(uuid,uuid[]) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.find_account(typed text)
@@ -7525,6 +7527,19 @@ end $function$
 ;
 comment on function template_in_use(uuid,uuid) is 'Whether a log book or a log uses a template, also one that the caller does not see.';
 grant execute on function template_in_use(uuid,uuid) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.time_approved_until()
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select max(greatest(e.work_date, (e.end_at at time zone
+      case when e.zone = 'EST5EDT' then 'America/New_York' else e.zone end)::date))
+    from public.timeentries e where e.company_id = public.current_company() and e.status in ('approved', 'exported') $function$
+;
+comment on function time_approved_until() is 'The last day of the company with approved or exported time, also what the caller does not see; null if none.';
+grant execute on function time_approved_until() to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.time_content(e timeentries)
  RETURNS text

@@ -16,3 +16,6 @@ create table kiosk_photos (
     references kiosk_punches(company_id, id) on delete cascade
 );
 create index kiosk_photos_keep_until on kiosk_photos (keep_until);
+
+-- Cents per hour with which a line was exported, so that it is taken back at the same rate. Null: not known.
+alter table timebatch_lines add column rate integer;
