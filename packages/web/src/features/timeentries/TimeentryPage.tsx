@@ -1,5 +1,5 @@
 import { timeentries } from '@jobwright/contract/calls.gen.ts'
-import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
+import type { PunchPlace, TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -188,19 +188,25 @@ function Reading({ entry, mayAsk }: { entry: TimeEntry; mayAsk: boolean }) {
   const { t, formatMoment } = useWords(timeclockWords)
   const [asks, setAsks] = useState(false)
   const { name, detail } = namesOf(entry)
-  const place = (onSite: boolean | null) => (onSite === null ? '' : t(onSite ? 'entry.onSite' : 'entry.offSite'))
+  const place = (onSite: boolean | null, known: PunchPlace | null) => {
+    if (onSite === null) return ''
+    const said = t(onSite ? 'entry.onSite' : 'entry.offSite')
+    return known?.of === 'lead' ? t('entry.placeOfLead', { place: said }) : said
+  }
   return (
     <div className={styles.form}>
       <Facts
         items={[
           {
             label: t('entry.start'),
-            value: [formatMoment(entry.startAt), place(entry.startOnSite)].filter(Boolean).join(' · '),
+            value: [formatMoment(entry.startAt), place(entry.startOnSite, entry.startPlace)]
+              .filter(Boolean)
+              .join(' · '),
           },
           {
             label: t('entry.end'),
             value: entry.endAt
-              ? [formatMoment(entry.endAt), place(entry.endOnSite)].filter(Boolean).join(' · ')
+              ? [formatMoment(entry.endAt), place(entry.endOnSite, entry.endPlace)].filter(Boolean).join(' · ')
               : t('entry.noClockOut'),
           },
           { label: t('week.total'), value: hours(minutesOf(entry, Date.now())) },
