@@ -258,3 +258,35 @@ it('sends the photos of one company to no other', async () => {
   expect(office.photos).toEqual([])
   expect(await store.listPhotos()).toHaveLength(1)
 })
+
+it('a tablet of an earlier version keeps what it has: what waits is sent, and what was sent is kept for a week', async () => {
+  stop?.()
+  indexedDB.deleteDatabase('jobwright-kiosk')
+  const draft = (id: string) => ({ id, UserId: pat.id, step: 'out', at: new Date().toISOString() })
+  const punch = (id: string) => ({ id, companyId: 'a', name: 'Pat P.', draft: draft(id) })
+  await new Promise<void>((resolve) => {
+    const asked = indexedDB.open('jobwright-kiosk', 1)
+    asked.onupgradeneeded = () => {
+      const kept = asked.result.createObjectStore('kept', { keyPath: 'key' })
+      kept.put({ key: 'pairing', value: { token: 'jk_a', companyId: 'a' } })
+      kept.put({ key: 'epoch', value: 'one' })
+      const punches = asked.result.createObjectStore('punches', { keyPath: 'seq', autoIncrement: true })
+      punches.add({ ...punch('sent'), sentAt: Date.now() })
+      punches.add(punch('waits'))
+    }
+    asked.onsuccess = () => {
+      asked.result.close()
+      resolve()
+    }
+  })
+  await open()
+  await vi.waitFor(() => expect(sent().map(({ id }) => id)).toEqual(['waits']))
+  await vi.waitFor(async () => expect(await store.listPunches()).toEqual([]))
+  // After a restore both are sent again, in their order.
+  await store.sendAgain('a')
+  expect((await store.listPunches()).map(({ id }) => id)).toEqual(['sent', 'waits'])
+  await store.markSent(await store.listPunches(), Date.now() - 8 * 86_400_000)
+  await store.dropOld()
+  await store.sendAgain('a')
+  expect(await store.listPunches()).toEqual([])
+})

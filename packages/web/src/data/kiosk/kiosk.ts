@@ -173,7 +173,7 @@ async function push(): Promise<void> {
     const batch = mine.slice(0, BATCH)
     if (batch.length === 0) return
     const answered = await sendBatch(batch)
-    for (const one of batch) if (answered.has(one.id)) await markSent(one)
+    await markSent(batch.filter(({ id }) => answered.has(id)))
     set({ waiting: await listPunches() })
     if (answered.size < batch.length) return
   }
@@ -236,8 +236,9 @@ export async function punch(person: Who, pin: string, what: Step, shot?: Promise
   const sealed = await sealPin(state.key, pin, pinContext(draft))
   const { companyId } = pairing
   const begun = shot === undefined ? undefined : beginPhoto({ id: draft.id, companyId }, Date.parse(draft.at))
-  await addPunch({ id: draft.id, companyId, name: person.name, draft: { ...draft, skewSec, pin: sealed } }, begun)
-  set({ waiting: await listPunches() })
+  const stored = { id: draft.id, companyId, name: person.name, draft: { ...draft, skewSec, pin: sealed } }
+  const added = await addPunch(stored, begun)
+  set({ waiting: [...tablet.get().waiting, added] })
   if (begun && shot !== undefined) void finishPhoto(begun, shot).then(refresh)
   // A round that is under way may have looked before.
   void refresh().then(() => (tablet.get().waiting.some(({ id }) => id === draft.id) ? refresh() : undefined))
