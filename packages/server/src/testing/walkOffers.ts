@@ -1,0 +1,47 @@
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { offers } from '@jobwright/contract/resources/offers.ts'
+import { aLine } from './bids.ts'
+import { aCustomer, type Person } from './house.ts'
+import type { World } from './walkAsks.ts'
+
+/** A world whose bid a call about what clients are sent can be made with: sent, unless the call sends it, or won. */
+export async function withOffer(world: World, name: string, ada: Person): Promise<World> {
+  const customer = await aCustomer(ada)
+  const bid = await ada.call(bids.create, {
+    body: { title: 'Seen', CustomerId: customer.id, UserId: ada.me.id, lines: [aLine()] },
+  })
+  const ids = { ...world.ids, bids: bid.id }
+  if (name === 'bids.convert') {
+    await ada.call(bids.update, { params: { id: bid.id }, body: { status: 3 } })
+    return { ...world, ids }
+  }
+  if (name === 'offers.send') return { ...world, ids, version: bid.version }
+  const { offer, token } = await ada.call(offers.send, {
+    body: { resource: 'bids', recordId: bid.id, version: bid.version },
+  })
+  return { ...world, ids: { ...ids, offers: offer.id, sign: token, paperHash: offer.paperHash } }
+}
+
+const signature = (w: World) => ({
+  paperHash: w.ids['paperHash'] ?? '0'.repeat(64),
+  name: 'Seen',
+  title: '',
+  path: '',
+  choices: [],
+  consent: true,
+  intent: true,
+})
+/** What is sent with the calls about what clients are sent. */
+export const offerBodies: Record<string, (w: World) => unknown> = {
+  'POST /offers': (w) => ({ resource: 'bids', recordId: w.ids['bids'], version: w.version ?? 1 }),
+  'POST /offers/:id/links': () => ({}),
+  'POST /offers/:id/revoke': () => ({}),
+  'POST /offers/:id/revise': () => ({}),
+  'POST /offers/:id/answer': () => ({ text: 'Seen.' }),
+  'POST /offers/:id/sign': signature,
+  'POST /sign/:token': () => ({}),
+  'POST /sign/:token/approve': signature,
+  'POST /sign/:token/decline': () => ({ name: 'Seen', note: 'Seen.' }),
+  'POST /sign/:token/ask': () => ({ name: 'Seen', text: 'Seen.', change: false }),
+  'POST /bids/:id/convert': () => ({}),
+}
