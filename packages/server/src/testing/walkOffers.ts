@@ -4,22 +4,30 @@ import { aLine } from './bids.ts'
 import { aCustomer, type Person } from './house.ts'
 import type { World } from './walkAsks.ts'
 
-/** A world whose bid a call about what clients are sent can be made with: sent, unless the call sends it, or won. */
-export async function withOffer(world: World, name: string, ada: Person): Promise<World> {
-  const customer = await aCustomer(ada)
-  const bid = await ada.call(bids.create, {
-    body: { title: 'Seen', CustomerId: customer.id, UserId: ada.me.id, lines: [aLine()] },
-  })
-  const ids = { ...world.ids, bids: bid.id }
-  if (name === 'bids.convert') {
-    await ada.call(bids.update, { params: { id: bid.id }, body: { status: 3 } })
-    return { ...world, ids }
-  }
-  if (name === 'offers.send') return { ...world, ids, version: bid.version }
+/** Sends a bid with a photo; returns the ids that calls about it are made with. */
+export async function aSentBid(ada: Person, photoId?: string): Promise<Record<string, string>> {
+  const bid = await aBid(ada, photoId)
   const { offer, token } = await ada.call(offers.send, {
     body: { resource: 'bids', recordId: bid.id, version: bid.version },
   })
-  return { ...world, ids: { ...ids, offers: offer.id, sign: token, paperHash: offer.paperHash } }
+  return { offers: offer.id, sign: token, paperHash: offer.paperHash }
+}
+
+async function aBid(ada: Person, photoId?: string) {
+  const customer = await aCustomer(ada)
+  const attachments = photoId ? [{ kind: 'photos' as const, id: photoId }] : []
+  return ada.call(bids.create, {
+    body: { title: 'Seen', CustomerId: customer.id, UserId: ada.me.id, lines: [aLine()], attachments },
+  })
+}
+
+/** A world with what a call about what clients are sent can be made with: a sent bid, one to send, or one that is won. */
+export async function withOffer(world: World, name: string, ada: Person): Promise<World> {
+  if (name !== 'bids.convert' && name !== 'offers.send')
+    return { ...world, ids: { ...world.ids, ...(await aSentBid(ada)) } }
+  const { id, version } = await aBid(ada)
+  if (name === 'bids.convert') await ada.call(bids.update, { params: { id }, body: { status: 3 } })
+  return { ...world, ids: { ...world.ids, bids: id }, version }
 }
 
 const signature = (w: World) => ({
