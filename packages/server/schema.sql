@@ -588,6 +588,13 @@ create table join_links (
   session_id uuid
 );
 
+create table kiosk_photos (
+  company_id uuid not null,
+  punch_id uuid not null,
+  picture bytea not null,
+  keep_until timestamp with time zone not null
+);
+
 create table kiosk_pins (
   company_id uuid not null,
   user_id uuid not null,
@@ -618,7 +625,8 @@ create table kiosk_punches (
   entry_id uuid,
   decided_at timestamp with time zone,
   decided_by uuid,
-  answer text default ''::text not null
+  answer text default ''::text not null,
+  photo text
 );
 
 create table kiosks (
@@ -1401,7 +1409,8 @@ create table timebatch_lines (
   entry_id uuid,
   day date not null,
   earning text not null,
-  minutes integer not null
+  minutes integer not null,
+  rate integer
 );
 
 create table timebatches (
@@ -1796,6 +1805,12 @@ alter table join_links add constraint join_links_company_id_user_id_fkey FOREIGN
 
 alter table join_links add constraint join_links_pkey PRIMARY KEY (company_id, id);
 
+alter table kiosk_photos add constraint kiosk_photos_company_id_punch_id_fkey FOREIGN KEY (company_id, punch_id) REFERENCES kiosk_punches(company_id, id) ON DELETE CASCADE;
+
+alter table kiosk_photos add constraint kiosk_photos_pkey PRIMARY KEY (company_id, punch_id);
+
+alter table kiosk_photos add constraint kiosk_photos_size CHECK ((octet_length(picture) <= 61440));
+
 alter table kiosk_pins add constraint kiosk_pins_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE;
 
 alter table kiosk_pins add constraint kiosk_pins_hash_key UNIQUE (company_id, pin_hash);
@@ -1803,6 +1818,8 @@ alter table kiosk_pins add constraint kiosk_pins_hash_key UNIQUE (company_id, pi
 alter table kiosk_pins add constraint kiosk_pins_pkey PRIMARY KEY (company_id, user_id);
 
 alter table kiosk_punches add constraint kiosk_punches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table kiosk_punches add constraint kiosk_punches_photo_check CHECK ((photo = ANY (ARRAY['taken'::text, 'noCamera'::text, 'denied'::text, 'slow'::text, 'interrupted'::text])));
 
 alter table kiosk_punches add constraint kiosk_punches_pkey PRIMARY KEY (company_id, id);
 
@@ -2314,9 +2331,13 @@ CREATE UNIQUE INDEX join_links_token ON public.join_links USING btree (token_has
 
 CREATE INDEX join_links_user ON public.join_links USING btree (company_id, user_id);
 
+CREATE INDEX kiosk_photos_keep_until ON public.kiosk_photos USING btree (keep_until);
+
 CREATE INDEX kiosk_punches_decided ON public.kiosk_punches USING btree (company_id, decided_at) WHERE (state = ANY (ARRAY['accepted'::text, 'dismissed'::text]));
 
 CREATE INDEX kiosk_punches_open ON public.kiosk_punches USING btree (company_id, timesheet_id) WHERE (state = 'open'::text);
+
+CREATE INDEX kiosk_punches_person ON public.kiosk_punches USING btree (company_id, user_id, at);
 
 CREATE UNIQUE INDEX kiosks_code ON public.kiosks USING btree (code_hash) WHERE (code_hash IS NOT NULL);
 
@@ -3576,6 +3597,18 @@ end $function$
 comment on function demand(text,text) is 'Refuses a caller who reads or writes a field of a hidden group.';
 grant execute on function demand(text,text) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.drop_kiosk_photos(moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with dropped as (delete from public.kiosk_photos f where f.keep_until <= moment returning 1)
+  select count(*)::integer from dropped $function$
+;
+comment on function drop_kiosk_photos(timestamp with time zone) is 'Removes the photos of punches whose time is over; that they were taken stays with the punch.';
+grant execute on function drop_kiosk_photos(timestamp with time zone) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.drop_places(moment timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
@@ -3662,6 +3695,35 @@ end $function$
 ;
 comment on function each_resource(text,text,text) is 'Returns a text for each kind of record, joined. Used when this folder is applied, for functions whose text depends on the kinds. {name} is the table. {title}, {project} and {open} are expressions over t. {list} is the permissions of which one is needed to list it. {own} and {reached} say, over t, company and me, whether a row is the person’s own or work assigned to them; {links} returns the assigned rows by their links. {people} are the people who are notified of comments on it.';
 
+CREATE OR REPLACE FUNCTION public.end_for_switch(entry uuid, person uuid, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  v integer;
+begin
+  update public.timeentries e set end_at = at, version = e.version + 1, updated_at = now(),
+      updated_by = public.current_person()
+    where e.company_id = company and e.id = entry and e.user_id = person and e.end_at is null
+      and e.status = 'recorded' and e.start_at < at
+    returning e.version into v;
+  -- Sent again: it ended there already.
+  if v is null then
+    return exists (select 1 from public.timeentries e where e.company_id = company and e.id = entry
+      and e.user_id = person and e.end_at = at);
+  end if;
+  insert into public.audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+    values (company, gen_random_uuid(), 'timeentries', entry, v, 'updated', public.current_person(),
+      jsonb_build_array(jsonb_build_object('field', 'endAt', 'before', null, 'after', public.wire(at))), '');
+  return true;
+end $function$
+;
+comment on function end_for_switch(uuid,uuid,timestamp with time zone) is 'Ends the clock of a person that runs, because their next one starts then; also one that the caller does not see.';
+grant execute on function end_for_switch(uuid,uuid,timestamp with time zone) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.ended_companies(most integer, before_id uuid, before_at numeric)
  RETURNS TABLE(id uuid, company uuid, reason text, since timestamp with time zone, first_told_at timestamp with time zone, last_told_at timestamp with time zone, at timestamp with time zone, gone_rows bigint, gone_files bigint)
  LANGUAGE plpgsql
@@ -3717,16 +3779,17 @@ comment on function export_facts(uuid,uuid[]) is 'What the files of an export sa
 grant execute on function export_facts(uuid,uuid[]) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.exported_before(company uuid, sheets uuid[])
- RETURNS TABLE(timesheet_id uuid, entry_id uuid, day date, earning text, minutes integer)
+ RETURNS TABLE(timesheet_id uuid, entry_id uuid, day date, earning text, minutes integer, rate integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select l.timesheet_id, l.entry_id, l.day, l.earning, sum(l.minutes)::integer
+  select l.timesheet_id, l.entry_id, l.day, l.earning, sum(l.minutes)::integer,
+      max(l.rate) filter (where l.minutes > 0)
     from timebatch_lines l where l.company_id = company and l.timesheet_id = any (sheets)
     group by 1, 2, 3, 4 having sum(l.minutes) <> 0 $function$
 ;
-comment on function exported_before(uuid,uuid[]) is 'What these weeks were exported with so far.';
+comment on function exported_before(uuid,uuid[]) is 'What these weeks were exported with so far, and at which rate.';
 grant execute on function exported_before(uuid,uuid[]) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.find_account(typed text)
@@ -5459,6 +5522,23 @@ AS $function$
 comment on function look_password_link(bytea) is 'The password link of this token, and whether it still opens.';
 grant execute on function look_password_link(bytea) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.may_decide_punches(company uuid, me uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select me <> person and exists (select 1 from users u
+    join roles r on r.company_id = u.company_id and r.id = u.role_id
+    join kiosk_punches p on p.company_id = u.company_id and p.user_id = person and p.state = 'open'
+    where u.company_id = company and u.id = me and u.status = 'active' and r.permission_ids && '{51,101,1000}'
+      and (position(' timesheets.list:' in r.limits) = 0
+        or exists (select 1 from in_reach('timesheets', 'list', company, me, r.limits, array[p.timesheet_id]))
+        or position(' timesheets.list:assigned ' in r.limits) > 0
+          and p.project_id in (select assigned_projects(company, me)))) $function$
+;
+comment on function may_decide_punches(uuid,uuid,uuid) is 'Whether somebody may decide a punch of this person that is open now: by their permissions and their reach.';
+
 CREATE OR REPLACE FUNCTION public.may_list(resource text)
  RETURNS boolean
  LANGUAGE sql
@@ -5543,6 +5623,9 @@ begin
     return 'removed';
   end if;
   if n.type = 'test' or n.type = 'kioskPin' and n.record_id = n.user_id then return ''; end if;
+  if n.type = 'kioskPunch' then
+    return case when public.may_decide_punches(company, n.user_id, n.record_id) then '' else 'unseen' end;
+  end if;
   if n.resource in ('users', 'connections') then
     select r.permission_ids into held from public.roles r where r.company_id = company and r.id = person.role_id;
     return case when held && case when n.type = 'kioskPin' then '{51,101,1000}'::integer[]
@@ -5707,7 +5790,7 @@ AS $function$
       ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay', 'timeMissing',
         'timeSubmitted')),
       ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing',
-        'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin')),
+        'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin', 'kioskPunch')),
       ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
@@ -8041,6 +8124,19 @@ end $function$
 comment on function template_in_use(uuid,uuid) is 'Whether a log book or a log uses a template, also one that the caller does not see.';
 grant execute on function template_in_use(uuid,uuid) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.time_approved_until()
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select max(greatest(e.work_date, (e.end_at at time zone
+      case when e.zone = 'EST5EDT' then 'America/New_York' else e.zone end)::date))
+    from public.timeentries e where e.company_id = public.current_company() and e.status in ('approved', 'exported') $function$
+;
+comment on function time_approved_until() is 'The last day of the company with approved or exported time, also what the caller does not see; null if none.';
+grant execute on function time_approved_until() to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.time_content(e timeentries)
  RETURNS text
  LANGUAGE sql
@@ -8536,13 +8632,35 @@ begin
           where e.resource = 'timeentries' and e.action = 'reminded' and t.company_id = e.company_id
             and t.id = e.record_id and t.user_id is not null
         union all
-        -- Wrong PINs at a kiosk: their person, and everybody who approves time.
+        -- Wrong PINs at a kiosk: their person, and for a lock everybody who approves time. Punches that are open: those
+        -- who may decide them, once until they looked.
+        select u.id, 'kioskPunch', 1, 'users', e.record_id, null, null from public.users u
+          where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.status = 'active'
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'kioskPunch')
+            and public.may_decide_punches(e.company_id, u.id, e.record_id)
+            and not exists (select 1 from public.notices o where o.company_id = e.company_id and o.user_id = u.id
+              and o.type = 'kioskPunch' and o.record_id = e.record_id and o.read_at is null
+              and o.at > now() - interval '1 day')
+        union all
         select u.id, 'kioskPin', 2, 'users', e.record_id, null, null
           from public.users u join public.roles r on r.company_id = u.company_id and r.id = u.role_id
           where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.status = 'active'
-            and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
             and exists (select 1 from jsonb_array_elements(e.changes) c
-              where c ->> 'field' = 'kioskPin' and c ->> 'after' in ('locked', 'doubted'))
+              where c ->> 'field' = 'kioskPin' and (c ->> 'after' = 'locked'
+                and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
+                or c ->> 'after' = 'doubted' and u.id = e.record_id))
+        union all
+        -- What a client did with what they were sent: the person of the record, and the one who sent it.
+        select p.person, 'clientAnswered', 2, e.resource, e.record_id, null, null
+          from public.offers o
+          cross join lateral unnest(public.record_people(e.resource, e.company_id, e.record_id) || o.created_by)
+            p (person)
+          where e.action = 'updated' and e.actor_id is null and o.company_id = e.company_id
+            and o.resource = e.resource and o.record_id = e.record_id and p.person is not null
+            and not exists (select 1 from public.offers x where x.company_id = o.company_id
+              and x.resource = o.resource and x.record_id = o.record_id and x.n > o.n)
+            and exists (select 1 from jsonb_array_elements(e.changes) c
+              where c ->> 'field' in ('viewedAt', 'clientAsked', 'decidedAt') and c ->> 'after' is not null)
         union all
         -- People who are mentioned, at first or in an edit.
         select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null
@@ -9088,6 +9206,19 @@ create policy house on join_links as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on kiosk_photos as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on kiosk_photos as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on kiosk_photos as restrictive for select
+  using ((( SELECT unscoped('timesheets.list'::text) AS unscoped) OR (EXISTS ( SELECT 1
+   FROM kiosk_punches p
+  WHERE ((p.company_id = kiosk_photos.company_id) AND (p.id = kiosk_photos.punch_id))))));
+
 create policy company on kiosk_pins as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -9103,6 +9234,11 @@ create policy company on kiosk_punches as permissive for all
 create policy house on kiosk_punches as permissive for all to jobwright_owner
   using (true)
   with check (true);
+
+create policy looking on kiosk_punches as restrictive for select
+  using (((user_id = ( SELECT current_person() AS current_person)) OR ( SELECT unscoped('timesheets.list'::text) AS unscoped) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, 'timesheets.list'::text) AS reached_keys), (project_id)::text), false) OR (EXISTS ( SELECT 1
+   FROM timesheets s
+  WHERE ((s.company_id = kiosk_punches.company_id) AND (s.id = kiosk_punches.timesheet_id))))));
 
 create policy company on kiosks as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
@@ -9694,6 +9830,8 @@ grant delete, insert, select, update on import_effects to jobwright_application;
 grant insert, select, update on imports to jobwright_application;
 
 grant delete, insert, select, update on join_links to jobwright_application;
+
+grant insert, select on kiosk_photos to jobwright_application;
 
 grant delete, insert, select, update on kiosk_pins to jobwright_application;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The notification events. Two more are stored but not sent yet: a client's answer, and the plan. */
+/** The notification events. One more is stored but not sent yet: the plan. */
 export const noticeTypes = [
   'assigned',
   'mentioned',
@@ -15,6 +15,8 @@ export const noticeTypes = [
   'timeMissing',
   'timeSubmitted',
   'kioskPin',
+  'kioskPunch',
+  'clientAnswered',
   'accessRequested',
   'deliveryFailed',
 ] as const
@@ -43,6 +45,7 @@ export const ActiveNotifications = z.strictObject({
     timeMissing: Channels.default(told(false, true)),
     timeSubmitted: Channels.default(told(false, false)),
     kioskPin: Channels.default(told(true, true)),
+    kioskPunch: Channels.default(told(true, true)),
     clientAnswered: Channels,
     accessRequested: Channels,
     planWarning: Channels,
@@ -69,6 +72,7 @@ export const blankNotifications: ActiveNotifications = {
     timeMissing: told(false, true),
     timeSubmitted: told(false, false),
     kioskPin: told(true, true),
+    kioskPunch: told(true, true),
     clientAnswered: told(true, true),
     accessRequested: told(true, false),
     planWarning: told(true, false),
@@ -94,6 +98,7 @@ export const NoticeCells = z.strictObject({
   timeMissing: Cells.optional(),
   timeSubmitted: Cells.optional(),
   kioskPin: Cells.optional(),
+  kioskPunch: Cells.optional(),
   clientAnswered: Cells.optional(),
   accessRequested: Cells.optional(),
   planWarning: Cells.optional(),

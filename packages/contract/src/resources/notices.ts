@@ -19,6 +19,8 @@ const tellings = [
   'timeMissing',
   'timeSubmitted',
   'kioskPin',
+  'kioskPunch',
+  'clientAnswered',
   'accessRequested',
   'deliveryFailed',
   // A test notification to oneself.

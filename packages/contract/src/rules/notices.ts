@@ -7,9 +7,10 @@ export const MOST_UNREAD = 100
 /** The link of a notification: the record, or its comments if it is about one. */
 export function noticeAddress({ type, resource, recordId }: Pick<Notice, 'type' | 'resource' | 'recordId'>): string {
   if (type === 'test') return '/notices'
-  if (type === 'kioskPin') return '/timesheets?view=exceptions'
+  if (type === 'kioskPin' || type === 'kioskPunch') return '/timesheets?view=exceptions'
   if (resource === 'connections') return '/integrations'
   if (resource === 'photos') return `/image?id=${recordId}`
+  if (type === 'clientAnswered') return `${pageOf(resource)}/${recordId}?tab=client`
   const talk = type === 'mentioned' || type === 'comment'
   // On the phone a task opens its comments by `talk`.
   return `${pageOf(resource)}/${recordId}${talk ? `?tab=comments${resource === 'tasks' ? '&talk=1' : ''}` : ''}`

@@ -2,6 +2,7 @@ import { linkFieldOf, registry, type ResourceName } from '@jobwright/contract/re
 import { LostNetwork } from '../../api.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { pointedAt } from '../../outbox/op.ts'
+import { placePunches } from '../../outbox/placePunches.ts'
 import { takeBack, undoChange, undoPunches } from '../../outbox/takeBack.ts'
 import { newId } from '../../ids.ts'
 import { readKept } from './database.ts'
@@ -132,6 +133,7 @@ export function localStore(
     update,
     punch: (steps, key) => storePunch(phone, { ...steps, key }),
     punchAll: (punches, graceMs) => storePunches(phone, punches, graceMs),
+    placePunches: (punches, place) => placePunches(phone, punches, place),
     undoPunches: (punches) => undoPunches(phone, punches),
     undo: (key) => undoChange(phone, key),
     hasSaved: async (key) =>
