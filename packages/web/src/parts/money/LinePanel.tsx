@@ -45,7 +45,7 @@ export function LinePanel({ editor, isReadOnly, onRemove, onClose }: Props) {
             onClose()
           }}
         >
-          {t('bidlines.deleteLines', { n: 1 })}
+          {t('bidlines.deleteLine')}
         </Button>
       )}
     </div>

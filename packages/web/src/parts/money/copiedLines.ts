@@ -1,6 +1,8 @@
 import { decimalText } from '@jobwright/contract/money/decimals.ts'
 import { withoutFormula } from '@jobwright/contract/rules/csv.ts'
 import type { WordKey } from '../../words/words.tsx'
+// Its words are there with the grid that copies.
+
 import { shownText, type LineColumn } from './cells.ts'
 import type { EditedOffer } from './editedOffer.ts'
 import { lineTotal } from './figures.ts'

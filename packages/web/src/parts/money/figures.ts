@@ -30,7 +30,11 @@ export function figuresOf(store: { get: () => EditedOffer; follow: (listener: ()
       figures.set(computed(store.get(), figures.get().problems))
     }, SOON_MS)
     clearTimeout(later)
-    later = setTimeout(() => figures.set(computed(store.get())), PROBLEMS_MS)
+    later = setTimeout(() => {
+      const next = computed(store.get())
+      const { problems, offer } = figures.get()
+      if (next.problems !== problems || next.offer !== offer) figures.set(next)
+    }, PROBLEMS_MS)
   })
   return {
     get: figures.get,

@@ -36,7 +36,7 @@ type Settings = {
 }
 
 const AFTER_TYPING_MS = 800
-const KEEP_MS = 300
+const KEEP_MS = 500
 const RETRY_MS = 5000
 
 /** Saves an offer shortly after its last change, and takes in what others change. */
