@@ -35,8 +35,8 @@ export const signInOnce = (context: BrowserContext, { token, me }: Pick<Person, 
     `if (location.protocol.startsWith('http') && !localStorage.getItem('known')) { localStorage.setItem('${SESSION_KEY}', ${JSON.stringify(JSON.stringify({ token, me }))}); localStorage.setItem('known', '1') }`,
   )
 
-/** A phone that lies in a pocket: what it keeps outlives its browser, which may be killed at any moment. */
-type Handset = {
+/** A device whose battery may end: what it keeps outlives its browser, which may be killed at any moment. */
+type Device = {
   open: () => Promise<Page>
   /** As if the battery were pulled out. */
   kill: () => Promise<void>
@@ -45,20 +45,30 @@ type Handset = {
 }
 
 /** Somebody's phone, signed in. */
-export function handsetOf(person: Person, url: string): Handset {
+export const handsetOf = (person: Person, url: string): Device =>
+  deviceOf(url, handset, (context) => signInOnce(context, person))
+/** A tablet at the gate, where nobody is signed in. */
+export const tabletOf = (url: string): Device =>
+  deviceOf(url, { ...handset, viewport: { width: 1180, height: 820 }, isMobile: false }, async () => undefined)
+
+function deviceOf(
+  url: string,
+  options: BrowserContextOptions,
+  begin: (context: BrowserContext) => Promise<unknown>,
+): Device {
   const folder = mkdtempSync(join(tmpdir(), 'jobwright-handset-'))
   let context: BrowserContext | undefined
   let cut = false
   return {
     open: async () => {
       context = await chromium.launchPersistentContext(folder, {
-        ...handset,
+        ...options,
         baseURL: url,
         headless: true,
         ...withCamera,
       })
       await context.setOffline(cut)
-      await signInOnce(context, person)
+      await begin(context)
       return context.pages()[0] ?? context.newPage()
     },
     kill: async () => {

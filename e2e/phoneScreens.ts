@@ -110,7 +110,6 @@ export function phoneScreensOf(here: Furnished): Screen[] {
     { name: 'Inbox', path: '/mobile/inbox' },
     { name: 'outbox', path: '/mobile/outbox' },
     { name: 'activity', path: '/mobile/activities' },
-    { name: 'outbox', path: '/mobile/outbox' },
     { name: 'add', path: '/mobile', act: press(t('add.label')) },
     { name: 'more', path: '/mobile', act: press(t('phone.more')) },
     {

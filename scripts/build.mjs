@@ -94,7 +94,37 @@ async function buildWeb() {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  return status === 0 && (await buildWorker()) && compressFiles(at('packages', 'web', 'dist'))
+  return status === 0 && (await buildSign()) && (await buildWorker()) && compressFiles(at('packages', 'web', 'dist'))
+}
+
+/** The script and the style of the page on which clients sign: small, and for older phones than the product itself. */
+async function buildSign() {
+  const { build: bundle } = await import('esbuild')
+  const web = at('packages', 'web')
+  const dist = path.join(web, 'dist')
+  const sources = { js: path.join(web, 'src', 'sign', 'sign.ts'), css: path.join(web, 'src', 'sign', 'sign.css') }
+  try {
+    const { metafile } = await bundle({
+      entryPoints: Object.values(sources),
+      outdir: path.join(dist, 'assets'),
+      entryNames: '[name]-[hash]',
+      bundle: true,
+      minify: true,
+      metafile: true,
+      format: 'iife',
+      platform: 'browser',
+      target: 'es2020',
+      logLevel: 'warning',
+    })
+    const named = Object.keys(metafile.outputs).map((file) => `/assets/${path.basename(file)}`)
+    const assets = Object.fromEntries(
+      Object.keys(sources).map((kind) => [kind, named.find((file) => file.endsWith(`.${kind}`))]),
+    )
+    fs.writeFileSync(path.join(dist, 'sign.json'), JSON.stringify(assets))
+  } catch {
+    return false
+  }
+  return true
 }
 
 /** Files of this size and more are worth compressing. */
@@ -119,7 +149,7 @@ async function buildWorker() {
   const dist = path.join(web, 'dist')
   const files = fs
     .readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^sw(-outbox)?\.js$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/^sw(-outbox)?\.js$|^sign\b/.test(entry.name))
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
     .sort()
   const version = createHash('sha256')

@@ -54,7 +54,7 @@ test('a crew member clocks at a shared tablet, also without signal, and the offi
   // The office turns the kiosk on and adds a tablet.
   await page.goto('/company-settings')
   await page.getByRole('button', { name: 'Change rules' }).click()
-  await expect(page.getByRole('switch', { name: /takes a photo/ })).toHaveCount(0)
+  await expect(page.getByRole('switch', { name: /takes a photo/ })).not.toBeChecked()
   await page.getByRole('switch', { name: 'Shared tablet as a time clock' }).check()
   await page.getByRole('button', { name: 'Save rules' }).click()
   await expect(page.getByText('Rules saved')).toBeVisible()
@@ -138,6 +138,9 @@ test('a crew member clocks at a shared tablet, also without signal, and the offi
   // The wrong PIN is kept, and the office decides.
   await page.goto('/timesheets?view=exceptions')
   await expect(page.getByText('PIN not confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'Kiosk punch to decide 1' }).click()
+  await page.getByRole('list').getByRole('button', { name: 'Pat Person' }).click()
+  await expect(page.locator('[id^="punch-"]')).toBeFocused()
   await shoot(page, 'office-punches')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()

@@ -44,6 +44,8 @@ const ready = async (page: Page) => {
 test('a lead clocks somebody in, whose own phone says so and offers a switch', async ({ api, hire, windowFor }) => {
   const { rosa, luis, nia, project } = await crewOn(api, hire)
   const [lead, own] = [await windowFor(rosa), await windowFor(luis)]
+  await lead.context().grantPermissions(['geolocation'])
+  await lead.context().setGeolocation({ latitude: 42.519, longitude: -70.896, accuracy: 12 })
   await ready(lead)
   await prepared(own)
   await lead.goto('/mobile/timesheets')
@@ -54,6 +56,7 @@ test('a lead clocks somebody in, whose own phone says so and offers a switch', a
   await toggle(lead, 'Nia').click()
   await lead.getByRole('button', { name: 'Clock in 2 people' }).click()
   await choose(lead, 'Barn roof')
+  await lead.getByRole('button', { name: 'Send my place' }).click()
   await expect(lead.getByRole('status').filter({ hasText: 'Clocked in at' })).toContainText(/: Luis Person, Nia Person/)
   await expect(row(lead, 'Luis')).toContainText(/Working 0:00.*by Rosa Person.*Barn roof/)
   await allSent(lead)
@@ -68,6 +71,8 @@ test('a lead clocks somebody in, whose own phone says so and offers a switch', a
   await expect(own.getByRole('region', { name: 'Job' })).toContainText('Tear-off')
   await allSent(own)
   const rows = await entriesOf(api, luis.me.id)
+  // Where Rosa was, and it says so.
+  expect(rows[0]?.startPlace).toEqual({ lat: 42.519, lng: -70.896, accuracyM: 12, of: 'lead' })
   expect(rows).toMatchObject([
     { method: 'crew', enteredById: rosa.me.id, ProjectId: project.id, TaskId: null },
     { method: 'clock', enteredById: luis.me.id, ProjectId: project.id, endAt: null },
@@ -82,7 +87,11 @@ test('a lead clocks somebody in, whose own phone says so and offers a switch', a
   await lead.getByRole('button', { name: 'Clock out 2' }).click()
   await expect(row(lead, 'Nia')).toContainText('Not clocked in')
   await allSent(lead)
-  for (const { me } of [luis, nia]) expect((await entriesOf(api, me.id)).at(-1)?.endAt).not.toBeNull()
+  for (const { me } of [luis, nia]) {
+    const last = (await entriesOf(api, me.id)).at(-1)
+    expect(last?.endAt).not.toBeNull()
+    expect(last?.endPlace).toMatchObject({ lat: 42.519, of: 'lead' })
+  }
 })
 
 test('a crew is clocked in without signal, and the page is killed right after the tap', async ({
@@ -111,6 +120,7 @@ test('a crew is clocked in without signal, and the page is killed right after th
   await page.getByRole('button', { name: 'Choose a job' }).click()
   await choose(page, 'Barn roof')
   await page.getByRole('button', { name: 'Clock in 4 people' }).click()
+  await page.getByRole('button', { name: 'Don’t send it' }).click()
   await expect(row(page, 'Luis')).toContainText('Working')
   await page.close({ runBeforeUnload: false })
 
@@ -125,7 +135,9 @@ test('a crew is clocked in without signal, and the page is killed right after th
   expect(first).toMatchObject([{ method: 'clock', ProjectId: project.id, endAt: null }])
   for (const rows of others) {
     expect(rows).toHaveLength(1)
-    expect(rows).toMatchObject([{ method: 'crew', enteredById: rosa.me.id, endAt: null }])
+    const reason = rows[0]?.UserId === nia.me.id ? 'typed' : 'off'
+    const startPlace = { reason, of: 'lead' }
+    expect(rows).toMatchObject([{ method: 'crew', enteredById: rosa.me.id, endAt: null, startPlace }])
   }
   // One tap, one instant; but for whom it was different.
   expect(others[0]?.[0]?.startAt).toBe(first?.[0]?.startAt)
@@ -146,6 +158,7 @@ test('a tap on the crew clock is undone before the office hears of it; a break a
   for (const name of ['Luis', 'Nia']) await toggle(page, name).click()
   await page.getByRole('button', { name: 'Clock in 2 people' }).click()
   await choose(page, 'Barn roof')
+  await page.getByRole('button', { name: 'Don’t send it' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Luis')).toContainText('Not clocked in')
   await allSent(page)

@@ -11,6 +11,7 @@ test.use({ ...handset, mayLog: /ERR_INTERNET_DISCONNECTED/, trace: 'off' })
 
 /** `CLOCK_KILLS=200` pulls the battery two hundred times. */
 const KILLS = Number(process.env['CLOCK_KILLS'] ?? 6)
+const TAPS = 20
 /** The longest time from the tap until the phone dies, ms. */
 const LATEST = 120
 
@@ -106,7 +107,7 @@ test('a tap on the clock of a slow phone without signal answers as quickly as a 
     alone.id = 'alone'
     alone.style.cssText = 'position: fixed; top: 80px; left: 10px; z-index: 1000'
     alone.onclick = () => {
-      const write = db.transaction('values', 'readwrite')
+      const write = db.transaction('values', 'readwrite', { durability: 'strict' })
       write.objectStore('values').add({ at: Date.now() })
       write.oncomplete = () => (alone.textContent = String(Date.now()))
     }
@@ -127,7 +128,7 @@ test('a tap on the clock of a slow phone without signal answers as quickly as a 
     })()`)
   const alone: number[] = []
   const ours: number[] = []
-  for (let n = 0; n < 12; n += 1) {
+  for (let n = 0; n < TAPS; n += 1) {
     await page.getByRole('button', { name: 'Break' }).click()
     await choose(page, 'Paid rest')
     await expect(onBreak(page)).toBeVisible()
@@ -137,9 +138,24 @@ test('a tap on the clock of a slow phone without signal answers as quickly as a 
     ours.push(await answer(back, `document.querySelector('main').textContent.includes('On break')`))
   }
   const [bare, punch] = [median(alone), median(ours)]
-  console.log(`a tap on the clock: ${punch.toFixed(0)} ms, a button that stores one value: ${bare.toFixed(0)} ms`)
-  // 8 to 12 when this was written, up to 15 beside other tests.
-  expect(punch / bare).toBeLessThan(24)
+  console.log(
+    `a tap on the clock: ${punch.toFixed(0)} ms, ${Math.max(...ours).toFixed(0)} at most; a button that stores one value: ${bare.toFixed(0)} ms`,
+  )
+  // 4 to 6 when this was written; 10 with a disk that is asked five times in turn, and lists that are read before it shows.
+  expect(punch / bare).toBeLessThan(9)
+
+  // The second of two quick taps does nothing.
+  await page.getByRole('button', { name: 'Break' }).click()
+  await choose(page, 'Paid rest')
+  await expect(onBreak(page)).toBeVisible()
+  const before = await starts(page)
+  await page.evaluate(`{
+    const button = [...document.querySelectorAll('button')].find((one) => one.textContent.includes('Back to work'))
+    button.click()
+    button.click()
+  }`)
+  await expect(atWork(page)).toBeVisible()
+  expect(await starts(page)).toBe(before + 1)
 })
 
 const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0

@@ -84,7 +84,7 @@ for (const part of [0, 1])
     expect(await onPhones(page, screens)).toEqual([])
   })
 
-/** Text at 7:1, as the sunlight theme promises it. */
+/** Text at 7:1, as the sunlight theme promises it. It has one scheme and the same colors in every language: looked at once. */
 const SUN = ['color-contrast-enhanced']
 
 for (const [speaks, language, scheme] of [
@@ -94,7 +94,11 @@ for (const [speaks, language, scheme] of [
   test.describe(`on a phone, in ${language}`, () => {
     test.use({ speaks, viewport: { width: 390, height: 844 } })
     for (const part of [0, 1])
-      test(`every screen, ${scheme} and in sunlight, part ${part + 1} of 2`, async ({ page, api, admin }) => {
+      test(`every screen, ${scheme}${scheme === 'light' ? ' and in sunlight' : ''}, part ${part + 1} of 2`, async ({
+        page,
+        api,
+        admin,
+      }) => {
         const screens = phoneScreensOf(await furnished(api, admin, speaks)).filter((_, at) => at % 2 === part)
         const found: string[] = []
         const visit = visitor(page)
@@ -105,12 +109,12 @@ for (const [speaks, language, scheme] of [
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
           await painted(page)
           found.push(...(await violations(page, `${screen.name}, ${scheme}`, ALL)))
-          await page.emulateMedia({ colorScheme: 'light' })
-          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-          await page.evaluate("document.documentElement.toggleAttribute('data-sun', true)")
-          await painted(page)
-          found.push(...(await violations(page, `${screen.name}, sunlight`, SUN)))
-          await page.evaluate("document.documentElement.toggleAttribute('data-sun', false)")
+          if (scheme === 'light') {
+            await page.evaluate("document.documentElement.toggleAttribute('data-sun', true)")
+            await painted(page)
+            found.push(...(await violations(page, `${screen.name}, sunlight`, SUN)))
+            await page.evaluate("document.documentElement.toggleAttribute('data-sun', false)")
+          }
           await page.setViewportSize({ width: 320, height: 640 })
           await expect
             .soft(async () => expect(await cut(page)).toBeLessThanOrEqual(320), `${screen.name} fits 320 px`)

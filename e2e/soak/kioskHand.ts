@@ -1,4 +1,5 @@
-import { kiosk, kiosks, type KioskPunchDraft } from '@jobwright/contract/resources/kiosks.ts'
+import { kiosks } from '@jobwright/contract/resources/kiosks.ts'
+import { kiosk, type KioskPunchDraft } from '@jobwright/contract/resources/kioskTablet.ts'
 import { expect } from 'vitest'
 import type { House, Person } from '../../packages/server/src/testing/house.ts'
 import { kioskOn, pairTablet } from '../../packages/server/src/testing/kiosks.ts'

@@ -140,7 +140,7 @@ async function run(seed: number): Promise<void> {
       await cutRefused(phone, op.id, parts)
     } else {
       count('void')
-      await voidRefused(phone, op.id, 'Clocked by the lead', String)
+      await voidRefused(phone, op.id, 'Clocked by the lead', { start: String, end: String })
     }
   }
   async function atDesk(): Promise<void> {

@@ -53,6 +53,20 @@ create table avatars (
   picture bytea not null
 );
 
+create table baselines (
+  company_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  bid_id uuid,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  number text not null,
+  title text not null,
+  sheet jsonb not null,
+  net_cents bigint not null,
+  tax_cents bigint not null
+);
+
 create table bids (
   company_id uuid not null,
   id uuid not null,
@@ -520,6 +534,13 @@ create table join_links (
   session_id uuid
 );
 
+create table kiosk_photos (
+  company_id uuid not null,
+  punch_id uuid not null,
+  picture bytea not null,
+  keep_until timestamp with time zone not null
+);
+
 create table kiosk_pins (
   company_id uuid not null,
   user_id uuid not null,
@@ -550,7 +571,8 @@ create table kiosk_punches (
   entry_id uuid,
   decided_at timestamp with time zone,
   decided_by uuid,
-  answer text default ''::text not null
+  answer text default ''::text not null,
+  photo text
 );
 
 create table kiosks (
@@ -819,7 +841,8 @@ create table offer_links (
   created_by uuid,
   revoked_at timestamp with time zone,
   name text default ''::text not null,
-  email text default ''::text not null
+  email text default ''::text not null,
+  mail_id uuid
 );
 
 create table offers (
@@ -832,9 +855,11 @@ create table offers (
   created_by uuid,
   language text not null,
   content jsonb not null,
+  sheet jsonb not null,
   content_hash text not null,
   paper_hash text not null,
   paper_blob_id uuid not null,
+  signature_space jsonb not null,
   total_cents bigint not null,
   state text default 'open'::text not null,
   expires_at timestamp with time zone not null,
@@ -1330,7 +1355,8 @@ create table timebatch_lines (
   entry_id uuid,
   day date not null,
   earning text not null,
-  minutes integer not null
+  minutes integer not null,
+  rate integer
 );
 
 create table timebatches (
@@ -1559,6 +1585,12 @@ alter table avatars add constraint avatars_company_id_user_id_fkey FOREIGN KEY (
 
 alter table avatars add constraint avatars_pkey PRIMARY KEY (company_id, user_id);
 
+alter table baselines add constraint baselines_company_id_bid_id_fkey FOREIGN KEY (company_id, bid_id) REFERENCES bids(company_id, id) ON DELETE SET NULL (bid_id);
+
+alter table baselines add constraint baselines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE;
+
+alter table baselines add constraint baselines_pkey PRIMARY KEY (company_id, id);
+
 alter table bids add constraint bids_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE SET NULL (customer_id);
 
 alter table bids add constraint bids_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE SET NULL (project_id);
@@ -1695,6 +1727,12 @@ alter table join_links add constraint join_links_company_id_user_id_fkey FOREIGN
 
 alter table join_links add constraint join_links_pkey PRIMARY KEY (company_id, id);
 
+alter table kiosk_photos add constraint kiosk_photos_company_id_punch_id_fkey FOREIGN KEY (company_id, punch_id) REFERENCES kiosk_punches(company_id, id) ON DELETE CASCADE;
+
+alter table kiosk_photos add constraint kiosk_photos_pkey PRIMARY KEY (company_id, punch_id);
+
+alter table kiosk_photos add constraint kiosk_photos_size CHECK ((octet_length(picture) <= 61440));
+
 alter table kiosk_pins add constraint kiosk_pins_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE;
 
 alter table kiosk_pins add constraint kiosk_pins_hash_key UNIQUE (company_id, pin_hash);
@@ -1702,6 +1740,8 @@ alter table kiosk_pins add constraint kiosk_pins_hash_key UNIQUE (company_id, pi
 alter table kiosk_pins add constraint kiosk_pins_pkey PRIMARY KEY (company_id, user_id);
 
 alter table kiosk_punches add constraint kiosk_punches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table kiosk_punches add constraint kiosk_punches_photo_check CHECK ((photo = ANY (ARRAY['taken'::text, 'noCamera'::text, 'denied'::text, 'slow'::text, 'interrupted'::text])));
 
 alter table kiosk_punches add constraint kiosk_punches_pkey PRIMARY KEY (company_id, id);
 
@@ -2089,6 +2129,12 @@ CREATE INDEX audit_events_txid ON public.audit_events USING btree (txid);
 
 CREATE UNIQUE INDEX audit_seals_event ON public.audit_seals USING btree (company_id, event_id);
 
+CREATE UNIQUE INDEX baselines_bid ON public.baselines USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
+
+CREATE INDEX baselines_project ON public.baselines USING btree (company_id, project_id);
+
+CREATE INDEX bids_author ON public.bids USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
+
 CREATE INDEX bids_customer ON public.bids USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
 
 CREATE INDEX bids_date ON public.bids USING btree (company_id, date) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY[1, 2])));
@@ -2127,6 +2173,8 @@ CREATE INDEX comments_record ON public.comments USING btree (company_id, resourc
 
 CREATE UNIQUE INDEX companies_operator ON public.companies USING btree (is_operator) WHERE is_operator;
 
+CREATE INDEX contacts_author ON public.contacts USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
+
 CREATE INDEX contacts_customer ON public.contacts USING btree (company_id, customer_id, sort_key, id) WHERE (customer_id IS NOT NULL);
 
 CREATE UNIQUE INDEX contacts_number ON public.contacts USING btree (company_id, n);
@@ -2134,6 +2182,8 @@ CREATE UNIQUE INDEX contacts_number ON public.contacts USING btree (company_id, 
 CREATE INDEX contacts_order ON public.contacts USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX contacts_search ON public.contacts USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+CREATE INDEX customers_author ON public.customers USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX customers_number ON public.customers USING btree (company_id, n);
 
@@ -2146,6 +2196,8 @@ CREATE INDEX customers_search ON public.customers USING gin (search gin_trgm_ops
 CREATE INDEX deliveries_connection ON public.deliveries USING btree (company_id, connection_id, created_at DESC);
 
 CREATE INDEX deliveries_waiting ON public.deliveries USING btree (next_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX documents_author ON public.documents USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
 
 CREATE INDEX documents_bid ON public.documents USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
 
@@ -2189,9 +2241,13 @@ CREATE UNIQUE INDEX join_links_token ON public.join_links USING btree (token_has
 
 CREATE INDEX join_links_user ON public.join_links USING btree (company_id, user_id);
 
+CREATE INDEX kiosk_photos_keep_until ON public.kiosk_photos USING btree (keep_until);
+
 CREATE INDEX kiosk_punches_decided ON public.kiosk_punches USING btree (company_id, decided_at) WHERE (state = ANY (ARRAY['accepted'::text, 'dismissed'::text]));
 
 CREATE INDEX kiosk_punches_open ON public.kiosk_punches USING btree (company_id, timesheet_id) WHERE (state = 'open'::text);
+
+CREATE INDEX kiosk_punches_person ON public.kiosk_punches USING btree (company_id, user_id, at);
 
 CREATE UNIQUE INDEX kiosks_code ON public.kiosks USING btree (code_hash) WHERE (code_hash IS NOT NULL);
 
@@ -2206,6 +2262,8 @@ CREATE INDEX log_papers_hash ON public.log_papers USING btree (hash);
 CREATE INDEX log_revisions_hash ON public.log_revisions USING btree (hash);
 
 CREATE INDEX log_weather_due ON public.log_weather USING btree (due_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX logbooks_author ON public.logbooks USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
 
 CREATE INDEX logbooks_bid ON public.logbooks USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
 
@@ -2263,9 +2321,13 @@ CREATE INDEX offers_content ON public.offers USING btree (content_hash);
 
 CREATE UNIQUE INDEX offers_open ON public.offers USING btree (company_id, resource, record_id) WHERE (state = 'open'::text);
 
+CREATE INDEX offers_paper ON public.offers USING btree (paper_hash);
+
 CREATE INDEX offers_paper_blob ON public.offers USING btree (company_id, paper_blob_id);
 
 CREATE UNIQUE INDEX offers_record ON public.offers USING btree (company_id, resource, record_id, n);
+
+CREATE INDEX offers_signed ON public.offers USING btree (signed_hash) WHERE (signed_hash IS NOT NULL);
 
 CREATE INDEX offers_signed_blob ON public.offers USING btree (company_id, signed_blob_id) WHERE (signed_blob_id IS NOT NULL);
 
@@ -2274,6 +2336,8 @@ CREATE UNIQUE INDEX passkeys_credential ON public.passkeys USING btree (credenti
 CREATE INDEX passkeys_user ON public.passkeys USING btree (company_id, user_id);
 
 CREATE UNIQUE INDEX password_links_token ON public.password_links USING btree (token_hash);
+
+CREATE INDEX photos_author ON public.photos USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
 
 CREATE INDEX photos_bid ON public.photos USING btree (company_id, bid_id, captured_local, id) WHERE (bid_id IS NOT NULL);
 
@@ -2306,6 +2370,8 @@ CREATE UNIQUE INDEX priceitems_number ON public.priceitems USING btree (company_
 CREATE INDEX priceitems_order ON public.priceitems USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX priceitems_search ON public.priceitems USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+CREATE INDEX projects_author ON public.projects USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
 
 CREATE INDEX projects_cost_codes ON public.projects USING gin (cost_code_ids, company_id) WITH (gin_pending_list_limit='256') WHERE (cost_code_ids <> '{}'::uuid[]);
 
@@ -2356,6 +2422,8 @@ CREATE UNIQUE INDEX shares_token ON public.shares USING btree (token_hash);
 CREATE INDEX storage_drops_due ON public.storage_drops USING btree (due);
 
 CREATE UNIQUE INDEX subscriptions_customer ON public.subscriptions USING btree (customer) WHERE (customer <> ''::text);
+
+CREATE INDEX tasks_author ON public.tasks USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
 
 CREATE INDEX tasks_bid ON public.tasks USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
 
@@ -2415,6 +2483,8 @@ CREATE UNIQUE INDEX timebatches_number ON public.timebatches USING btree (compan
 
 CREATE INDEX timebatches_order ON public.timebatches USING btree (company_id, created_at);
 
+CREATE INDEX timeentries_author ON public.timeentries USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
+
 CREATE INDEX timeentries_bid ON public.timeentries USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
 
 CREATE INDEX timeentries_cost_code ON public.timeentries USING btree (company_id, cost_code_id) WHERE (cost_code_id IS NOT NULL);
@@ -2446,6 +2516,8 @@ CREATE INDEX timerequests_open ON public.timerequests USING btree (company_id, c
 CREATE INDEX timesheet_sums_stale ON public.timesheet_sums USING btree (company_id) WHERE (change <> summed);
 
 CREATE INDEX timesheet_sums_week ON public.timesheet_sums USING btree (company_id, week_start);
+
+CREATE INDEX timesheets_author ON public.timesheets USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX timesheets_number ON public.timesheets USING btree (company_id, n);
 
@@ -2536,15 +2608,15 @@ grant execute on function answer_changes(text,jsonb,jsonb) to jobwright_applicat
 CREATE OR REPLACE FUNCTION public.assigned_bids(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
-  select b.id from bids b where b.company_id = company and b.user_id = me
-  union select t.bid_id from tasks t where t.company_id = company and t.user_id = me and t.bid_id is not null
-    and t.deleted_at is null
+  select b.id from bids b where b.company_id = company and b.user_id between me and me
+  union select t.bid_id from tasks t where t.company_id = company and t.user_id between me and me
+    and t.bid_id is not null and t.deleted_at is null
   union select t.bid_id from tasks t where t.company_id = company and (t.crew_ids || t.watcher_ids) @> array[me]
     and t.crew_ids || t.watcher_ids <> '{}'
     and me = any (t.crew_ids) and t.bid_id is not null and t.deleted_at is null;
@@ -2555,7 +2627,7 @@ comment on function assigned_bids(uuid,uuid) is 'Bids that somebody is on: their
 CREATE OR REPLACE FUNCTION public.assigned_billingcodes(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2568,14 +2640,14 @@ comment on function assigned_billingcodes(uuid,uuid) is 'Records of this kind th
 CREATE OR REPLACE FUNCTION public.assigned_contacts(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
   select k.id from assigned_customers(company, me) x (id), lateral (select k.id from contacts k
-    where k.company_id = company and k.customer_id = x.id) k
+    where k.company_id = company and k.customer_id between x.id and x.id) k
   union select c.primary_contact_id from assigned_customers(company, me) x (id),
     lateral (select c.primary_contact_id from customers c where c.company_id = company and c.id = x.id) c
       where c.primary_contact_id is not null;
@@ -2586,7 +2658,7 @@ comment on function assigned_contacts(uuid,uuid) is 'Contacts of the customers o
 CREATE OR REPLACE FUNCTION public.assigned_customers(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2605,7 +2677,7 @@ comment on function assigned_customers(uuid,uuid) is 'Customers of the projects,
 CREATE OR REPLACE FUNCTION public.assigned_documents(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2624,19 +2696,19 @@ comment on function assigned_documents(uuid,uuid) is 'Records of this kind that 
 CREATE OR REPLACE FUNCTION public.assigned_logbooks(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
-  select l.id from logbooks l where l.company_id = company and l.user_id = me
+  select l.id from logbooks l where l.company_id = company and l.user_id between me and me
   union select l.id from logbooks l where l.company_id = company and l.reviewer_ids @> array[me]
     and l.reviewer_ids <> '{}'
   union select l.id from assigned_projects(company, me) x (id), lateral (select l.id from logbooks l
-    where l.company_id = company and l.project_id = x.id) l
+    where l.company_id = company and l.project_id between x.id and x.id) l
   union select l.id from assigned_bids(company, me) x (id), lateral (select l.id from logbooks l
-    where l.company_id = company and l.bid_id = x.id) l;
+    where l.company_id = company and l.bid_id between x.id and x.id) l;
 end $function$
 ;
 comment on function assigned_logbooks(uuid,uuid) is 'Log books that somebody is on: theirs, reviewed by them, or of a project or bid that they are on.';
@@ -2644,7 +2716,7 @@ comment on function assigned_logbooks(uuid,uuid) is 'Log books that somebody is 
 CREATE OR REPLACE FUNCTION public.assigned_logentries(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2659,7 +2731,7 @@ comment on function assigned_logentries(uuid,uuid) is 'Records of this kind that
 CREATE OR REPLACE FUNCTION public.assigned_photos(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2678,7 +2750,7 @@ comment on function assigned_photos(uuid,uuid) is 'Records of this kind that bel
 CREATE OR REPLACE FUNCTION public.assigned_priceitems(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2691,17 +2763,17 @@ comment on function assigned_priceitems(uuid,uuid) is 'Records of this kind that
 CREATE OR REPLACE FUNCTION public.assigned_projects(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
-  select p.id from projects p where p.company_id = company and p.user_id = me
+  select p.id from projects p where p.company_id = company and p.user_id between me and me
   -- A person who joined with a code for a project is assigned to it.
-  union select l.project_id from join_links l where l.company_id = company and l.user_id = me
+  union select l.project_id from join_links l where l.company_id = company and l.user_id between me and me
     and l.used_at is not null and l.project_id is not null
-  union select t.project_id from tasks t where t.company_id = company and t.user_id = me
+  union select t.project_id from tasks t where t.company_id = company and t.user_id between me and me
     and t.project_id is not null and t.deleted_at is null
   union select t.project_id from tasks t where t.company_id = company
     and (t.crew_ids || t.watcher_ids) @> array[me] and t.crew_ids || t.watcher_ids <> '{}'
@@ -2713,19 +2785,19 @@ comment on function assigned_projects(uuid,uuid) is 'Projects that somebody is o
 CREATE OR REPLACE FUNCTION public.assigned_tasks(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
-  select t.id from tasks t where t.company_id = company and t.user_id = me
+  select t.id from tasks t where t.company_id = company and t.user_id between me and me
   union select t.id from tasks t where t.company_id = company and (t.crew_ids || t.watcher_ids) @> array[me]
     and t.crew_ids || t.watcher_ids <> '{}'
   union select t.id from assigned_projects(company, me) x (id), lateral (select t.id from tasks t
-    where t.company_id = company and t.project_id = x.id) t
+    where t.company_id = company and t.project_id between x.id and x.id) t
   union select t.id from assigned_bids(company, me) x (id), lateral (select t.id from tasks t
-    where t.company_id = company and t.bid_id = x.id) t;
+    where t.company_id = company and t.bid_id between x.id and x.id) t;
 end $function$
 ;
 comment on function assigned_tasks(uuid,uuid) is 'Tasks that somebody is on: theirs, in the crew, watching, or of a project or bid that they are on.';
@@ -2733,7 +2805,7 @@ comment on function assigned_tasks(uuid,uuid) is 'Tasks that somebody is on: the
 CREATE OR REPLACE FUNCTION public.assigned_taxrates(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2746,7 +2818,7 @@ comment on function assigned_taxrates(uuid,uuid) is 'Records of this kind that b
 CREATE OR REPLACE FUNCTION public.assigned_templates(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2759,7 +2831,7 @@ comment on function assigned_templates(uuid,uuid) is 'Records of this kind that 
 CREATE OR REPLACE FUNCTION public.assigned_timeentries(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -2774,17 +2846,19 @@ comment on function assigned_timeentries(uuid,uuid) is 'Records of this kind tha
 CREATE OR REPLACE FUNCTION public.assigned_timesheets(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query
-  select s.id from timesheets s where s.company_id = company and s.user_id = me
+  select s.id from timesheets s where s.company_id = company and s.user_id between me and me
   union select e.timesheet_id from assigned_projects(company, me) x (id), lateral (select e.timesheet_id
-    from timeentries e where e.company_id = company and e.project_id = x.id) e where e.timesheet_id is not null
+    from timeentries e where e.company_id = company and e.project_id between x.id and x.id) e
+      where e.timesheet_id is not null
   union select e.timesheet_id from assigned_bids(company, me) x (id), lateral (select e.timesheet_id
-    from timeentries e where e.company_id = company and e.bid_id = x.id) e where e.timesheet_id is not null;
+    from timeentries e where e.company_id = company and e.bid_id between x.id and x.id) e
+      where e.timesheet_id is not null;
 end $function$
 ;
 comment on function assigned_timesheets(uuid,uuid) is 'Weeks that somebody looks after: their own, and those with time on a project or bid that they are on.';
@@ -2792,7 +2866,7 @@ comment on function assigned_timesheets(uuid,uuid) is 'Weeks that somebody looks
 CREATE OR REPLACE FUNCTION public.assigned_to(resource text, company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
@@ -3417,6 +3491,18 @@ end $function$
 comment on function demand(text,text) is 'Refuses a caller who reads or writes a field of a hidden group.';
 grant execute on function demand(text,text) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.drop_kiosk_photos(moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with dropped as (delete from public.kiosk_photos f where f.keep_until <= moment returning 1)
+  select count(*)::integer from dropped $function$
+;
+comment on function drop_kiosk_photos(timestamp with time zone) is 'Removes the photos of punches whose time is over; that they were taken stays with the punch.';
+grant execute on function drop_kiosk_photos(timestamp with time zone) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.drop_places(moment timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
@@ -3503,6 +3589,35 @@ end $function$
 ;
 comment on function each_resource(text,text,text) is 'Returns a text for each kind of record, joined. Used when this folder is applied, for functions whose text depends on the kinds. {name} is the table. {title}, {project} and {open} are expressions over t. {list} is the permissions of which one is needed to list it. {own} and {reached} say, over t, company and me, whether a row is the person’s own or work assigned to them; {links} returns the assigned rows by their links. {people} are the people who are notified of comments on it.';
 
+CREATE OR REPLACE FUNCTION public.end_for_switch(entry uuid, person uuid, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  v integer;
+begin
+  update public.timeentries e set end_at = at, version = e.version + 1, updated_at = now(),
+      updated_by = public.current_person()
+    where e.company_id = company and e.id = entry and e.user_id = person and e.end_at is null
+      and e.status = 'recorded' and e.start_at < at
+    returning e.version into v;
+  -- Sent again: it ended there already.
+  if v is null then
+    return exists (select 1 from public.timeentries e where e.company_id = company and e.id = entry
+      and e.user_id = person and e.end_at = at);
+  end if;
+  insert into public.audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+    values (company, gen_random_uuid(), 'timeentries', entry, v, 'updated', public.current_person(),
+      jsonb_build_array(jsonb_build_object('field', 'endAt', 'before', null, 'after', public.wire(at))), '');
+  return true;
+end $function$
+;
+comment on function end_for_switch(uuid,uuid,timestamp with time zone) is 'Ends the clock of a person that runs, because their next one starts then; also one that the caller does not see.';
+grant execute on function end_for_switch(uuid,uuid,timestamp with time zone) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.ended_companies(most integer, before_id uuid, before_at numeric)
  RETURNS TABLE(id uuid, company uuid, reason text, since timestamp with time zone, first_told_at timestamp with time zone, last_told_at timestamp with time zone, at timestamp with time zone, gone_rows bigint, gone_files bigint)
  LANGUAGE plpgsql
@@ -3558,16 +3673,17 @@ comment on function export_facts(uuid,uuid[]) is 'What the files of an export sa
 grant execute on function export_facts(uuid,uuid[]) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.exported_before(company uuid, sheets uuid[])
- RETURNS TABLE(timesheet_id uuid, entry_id uuid, day date, earning text, minutes integer)
+ RETURNS TABLE(timesheet_id uuid, entry_id uuid, day date, earning text, minutes integer, rate integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select l.timesheet_id, l.entry_id, l.day, l.earning, sum(l.minutes)::integer
+  select l.timesheet_id, l.entry_id, l.day, l.earning, sum(l.minutes)::integer,
+      max(l.rate) filter (where l.minutes > 0)
     from timebatch_lines l where l.company_id = company and l.timesheet_id = any (sheets)
     group by 1, 2, 3, 4 having sum(l.minutes) <> 0 $function$
 ;
-comment on function exported_before(uuid,uuid[]) is 'What these weeks were exported with so far.';
+comment on function exported_before(uuid,uuid[]) is 'What these weeks were exported with so far, and at which rate.';
 grant execute on function exported_before(uuid,uuid[]) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.find_account(typed text)
@@ -4139,6 +4255,19 @@ AS $function$
 ;
 comment on function find_logo(text) is 'A logo by the hash of its bytes.';
 grant execute on function find_logo(text) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.find_offer(token bytea)
+ RETURNS TABLE(company_id uuid, offer_id uuid, link_id uuid, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select l.company_id, l.offer_id, l.id, l.name from public.offer_links l join public.companies c on c.id = l.company_id
+    and c.status = 'active'
+  where l.token_hash = token and l.revoked_at is null $function$
+;
+comment on function find_offer(bytea) is 'The version of a document that a link is for, while the link is in force.';
+grant execute on function find_offer(bytea) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.find_passkey(credential text)
  RETURNS TABLE(company_id uuid, user_id uuid, passkey_id uuid, public_key bytea, counter bigint, transports text[], status text)
@@ -5237,6 +5366,23 @@ AS $function$
 comment on function look_password_link(bytea) is 'The password link of this token, and whether it still opens.';
 grant execute on function look_password_link(bytea) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.may_decide_punches(company uuid, me uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select me <> person and exists (select 1 from users u
+    join roles r on r.company_id = u.company_id and r.id = u.role_id
+    join kiosk_punches p on p.company_id = u.company_id and p.user_id = person and p.state = 'open'
+    where u.company_id = company and u.id = me and u.status = 'active' and r.permission_ids && '{51,101,1000}'
+      and (position(' timesheets.list:' in r.limits) = 0
+        or exists (select 1 from in_reach('timesheets', 'list', company, me, r.limits, array[p.timesheet_id]))
+        or position(' timesheets.list:assigned ' in r.limits) > 0
+          and p.project_id in (select assigned_projects(company, me)))) $function$
+;
+comment on function may_decide_punches(uuid,uuid,uuid) is 'Whether somebody may decide a punch of this person that is open now: by their permissions and their reach.';
+
 CREATE OR REPLACE FUNCTION public.may_list(resource text)
  RETURNS boolean
  LANGUAGE sql
@@ -5321,6 +5467,9 @@ begin
     return 'removed';
   end if;
   if n.type = 'test' or n.type = 'kioskPin' and n.record_id = n.user_id then return ''; end if;
+  if n.type = 'kioskPunch' then
+    return case when public.may_decide_punches(company, n.user_id, n.record_id) then '' else 'unseen' end;
+  end if;
   if n.resource in ('users', 'connections') then
     select r.permission_ids into held from public.roles r where r.company_id = company and r.id = person.role_id;
     return case when held && case when n.type = 'kioskPin' then '{51,101,1000}'::integer[]
@@ -5485,7 +5634,7 @@ AS $function$
       ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay', 'timeMissing',
         'timeSubmitted')),
       ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing',
-        'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin')),
+        'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin', 'kioskPunch')),
       ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
@@ -7811,6 +7960,19 @@ end $function$
 comment on function template_in_use(uuid,uuid) is 'Whether a log book or a log uses a template, also one that the caller does not see.';
 grant execute on function template_in_use(uuid,uuid) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.time_approved_until()
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select max(greatest(e.work_date, (e.end_at at time zone
+      case when e.zone = 'EST5EDT' then 'America/New_York' else e.zone end)::date))
+    from public.timeentries e where e.company_id = public.current_company() and e.status in ('approved', 'exported') $function$
+;
+comment on function time_approved_until() is 'The last day of the company with approved or exported time, also what the caller does not see; null if none.';
+grant execute on function time_approved_until() to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.time_content(e timeentries)
  RETURNS text
  LANGUAGE sql
@@ -8032,6 +8194,14 @@ begin
   select 'logPaper', c.name, min(p.made_at), null::integer, false, false
     from paper p join public.companies c on c.id = p.company_id group by c.id, c.name
   union all
+  -- What clients were sent and signed: by the hash on the paper, or by the paper's own bytes.
+  select 'offer', c.name, coalesce(case when o.signed_hash = wanted then o.decided_at end, o.created_at), o.n,
+    exists (select 1 from public.offers x where x.company_id = o.company_id and x.resource = o.resource
+      and x.record_id = o.record_id and x.n > o.n),
+    o.state in ('replaced', 'revoked')
+    from public.offers o join public.companies c on c.id = o.company_id
+    where wanted in (o.content_hash, o.paper_hash, o.signed_hash)
+  union all
   select 'photo', c.name, min(p.created_at), null::integer, false, false
     from public.blobs b join public.photos p on p.company_id = b.company_id and p.blob_id = b.id
       and p.deleted_at is null
@@ -8043,7 +8213,7 @@ begin
       join public.companies c on c.id = b.company_id where b.sha256 = wanted group by c.id, c.name;
 end $function$
 ;
-comment on function verified(text) is 'What is known of a SHA-256: logs that were filed, their papers, photos and documents of every company. Tells when and by which company, never the content.';
+comment on function verified(text) is 'What is known of a SHA-256: logs that were filed, what clients were sent and signed, papers, photos and documents of every company. Tells when and by which company, never the content.';
 grant execute on function verified(text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.waiting_files(most integer)
@@ -8298,13 +8468,23 @@ begin
           where e.resource = 'timeentries' and e.action = 'reminded' and t.company_id = e.company_id
             and t.id = e.record_id and t.user_id is not null
         union all
-        -- Wrong PINs at a kiosk: their person, and everybody who approves time.
+        -- Wrong PINs at a kiosk: their person, and for a lock everybody who approves time. Punches that are open: those
+        -- who may decide them, once until they looked.
+        select u.id, 'kioskPunch', 1, 'users', e.record_id, null, null from public.users u
+          where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.status = 'active'
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'kioskPunch')
+            and public.may_decide_punches(e.company_id, u.id, e.record_id)
+            and not exists (select 1 from public.notices o where o.company_id = e.company_id and o.user_id = u.id
+              and o.type = 'kioskPunch' and o.record_id = e.record_id and o.read_at is null
+              and o.at > now() - interval '1 day')
+        union all
         select u.id, 'kioskPin', 2, 'users', e.record_id, null, null
           from public.users u join public.roles r on r.company_id = u.company_id and r.id = u.role_id
           where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.status = 'active'
-            and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
             and exists (select 1 from jsonb_array_elements(e.changes) c
-              where c ->> 'field' = 'kioskPin' and c ->> 'after' in ('locked', 'doubted'))
+              where c ->> 'field' = 'kioskPin' and (c ->> 'after' = 'locked'
+                and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
+                or c ->> 'after' = 'doubted' and u.id = e.record_id))
         union all
         -- People who are mentioned, at first or in an edit.
         select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null
@@ -8570,6 +8750,14 @@ create policy house on avatars as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on baselines as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on baselines as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
 create policy changing on bids as restrictive for update
   using ((unlimited() OR reaches('bids'::text, ( SELECT reached_keys('bids'::text, act('bids'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
 
@@ -8822,6 +9010,19 @@ create policy house on join_links as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on kiosk_photos as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on kiosk_photos as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on kiosk_photos as restrictive for select
+  using ((( SELECT unscoped('timesheets.list'::text) AS unscoped) OR (EXISTS ( SELECT 1
+   FROM kiosk_punches p
+  WHERE ((p.company_id = kiosk_photos.company_id) AND (p.id = kiosk_photos.punch_id))))));
+
 create policy company on kiosk_pins as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -8837,6 +9038,11 @@ create policy company on kiosk_punches as permissive for all
 create policy house on kiosk_punches as permissive for all to jobwright_owner
   using (true)
   with check (true);
+
+create policy looking on kiosk_punches as restrictive for select
+  using (((user_id = ( SELECT current_person() AS current_person)) OR ( SELECT unscoped('timesheets.list'::text) AS unscoped) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, 'timesheets.list'::text) AS reached_keys), (project_id)::text), false) OR (EXISTS ( SELECT 1
+   FROM timesheets s
+  WHERE ((s.company_id = kiosk_punches.company_id) AND (s.id = kiosk_punches.timesheet_id))))));
 
 create policy company on kiosks as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
@@ -9371,6 +9577,8 @@ grant delete, insert, select, update on authenticators to jobwright_application;
 
 grant delete, insert, select, update on avatars to jobwright_application;
 
+grant insert, select on baselines to jobwright_application;
+
 grant delete, insert, select, update on bids to jobwright_application;
 
 grant insert, select on billing_events to jobwright_application;
@@ -9425,6 +9633,8 @@ grant insert, select, update on imports to jobwright_application;
 
 grant delete, insert, select, update on join_links to jobwright_application;
 
+grant insert, select on kiosk_photos to jobwright_application;
+
 grant delete, insert, select, update on kiosk_pins to jobwright_application;
 
 grant insert, select, update on kiosk_punches to jobwright_application;
@@ -9462,6 +9672,14 @@ grant select on migrations to jobwright_application;
 grant delete, insert, select, update on notice_mutes to jobwright_application;
 
 grant insert, select, update on notices to jobwright_application;
+
+grant insert, select on offer_events to jobwright_application;
+
+grant insert, select on offer_files to jobwright_application;
+
+grant insert, select, update on offer_links to jobwright_application;
+
+grant insert, select, update on offers to jobwright_application;
 
 grant delete, insert, select, update on passkeys to jobwright_application;
 

@@ -6,10 +6,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * Damaged and unusual files, and object storage: they try decoders and a bucket for minutes. Of the database they ask what
- * every upload asks, which the other suites of uploads, photos and documents try.
+ * Damaged and unusual files, object storage, papers and reports, a full disk, a server with too much to do and what it logs: they
+ * try decoders, a bucket, a printer and a processor for minutes. Of the database they ask what every upload and every call asks,
+ * which the other suites of uploads, photos, documents and logs try, and `walk.test.ts` of every call.
  */
-const sameOnEveryDatabase = /features\/uploads\/(hostile|heic|\w*Bucket)\.test\.ts$/
+const sameOnEveryDatabase =
+  /(features\/(uploads\/(hostile|heic|fullDisk|\w*Bucket)|photos\/report|logentries\/paper)|testing\/overload|http\/logs)\.test\.ts$/
 
 /** The tests that a database takes part in: one sees it in their text. */
 const onDatabase = (): string[] =>

@@ -55,6 +55,8 @@ const below = {
     routeTree: ['routes'],
     sw: ['data'],
     swOutbox: ['data'],
+    // The page on which clients sign: a program of its own, with no part of the product.
+    sign: ['ui'],
     routes: ['shell', 'features', 'parts', 'data', 'words', 'ui'],
     shell: ['features', 'parts', 'data', 'words', 'ui'],
     features: ['parts', 'data', 'words', 'ui'],

@@ -492,6 +492,8 @@ export const kiosks = {
   myPin: { method: 'GET', path: '/kiosks/mine', open: 'signed-in' },
   newPin: { method: 'POST', path: '/kiosks/mine/pin', needs: 'timesheets.create' },
   punches: { method: 'GET', path: '/kioskPunches', needs: 'timesheets.approve' },
+  ofEntry: { method: 'GET', path: '/timeentries/:id/kioskPunches', needs: 'timesheets.approve' },
+  photo: { method: 'GET', path: '/kioskPunches/:id/photo', needs: 'timesheets.approve', gives: 'file' },
   decide: { method: 'POST', path: '/kioskPunches/:id/decide', needs: 'timesheets.approve' },
 } as unknown as Contract['kiosks']
 
@@ -500,6 +502,7 @@ export const kiosk = {
   state: { method: 'GET', path: '/kiosk', open: 'kiosk' },
   identify: { method: 'POST', path: '/kiosk/identify', open: 'kiosk' },
   push: { method: 'POST', path: '/kiosk/punches', open: 'kiosk' },
+  photo: { method: 'POST', path: '/kiosk/photos', open: 'kiosk' },
 } as unknown as Contract['kiosk']
 
 export const menus = {

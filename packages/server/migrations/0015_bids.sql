@@ -162,6 +162,8 @@ create table offer_links (
   revoked_at timestamptz,
   name text default '' not null,
   email text default '' not null,
+  -- The mail that brings it: each try of it makes a link and ends the one before.
+  mail_id uuid,
   constraint offer_links_pkey primary key (company_id, id),
   constraint offer_links_company_id_offer_id_fkey foreign key (company_id, offer_id)
     references offers(company_id, id) on delete cascade
@@ -194,3 +196,27 @@ update roles set permission_ids = permission_ids || 81
   where id >= 100 and permission_ids @> '{11}' and not permission_ids && '{81,1000}';
 update roles set permission_ids = permission_ids || 82
   where id >= 100 and permission_ids && '{12,37}' and not permission_ids && '{81,82,1000}';
+
+-- What a project was agreed on for: the lines of a won bid, as they were signed.
+create table baselines (
+  company_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  bid_id uuid,
+  created_at timestamptz default now() not null,
+  created_by uuid,
+  number text not null,
+  title text not null,
+  -- The lines that were chosen, without costs, and the discount and taxes.
+  sheet jsonb not null,
+  net_cents bigint not null,
+  tax_cents bigint not null,
+  constraint baselines_pkey primary key (company_id, id),
+  constraint baselines_company_id_project_id_fkey foreign key (company_id, project_id)
+    references projects(company_id, id) on delete cascade,
+  constraint baselines_company_id_bid_id_fkey foreign key (company_id, bid_id)
+    references bids(company_id, id) on delete set null (bid_id)
+);
+create index baselines_project on baselines (company_id, project_id);
+-- A bid becomes one project, once.
+create unique index baselines_bid on baselines (company_id, bid_id) where (bid_id is not null);

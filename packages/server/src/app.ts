@@ -52,6 +52,8 @@ import { sessionFeature } from './features/session/session.ts'
 import { sessionsFeature } from './features/sessions/sessions.ts'
 import { settingsFeature } from './features/settings/settings.ts'
 import { serveUserScript } from './features/settings/userScript.ts'
+import { serveOffers } from './features/offers/page.ts'
+import { offersFeature } from './features/offers/offers.ts'
 import { sharesFeature } from './features/shares/shares.ts'
 import { stagesFeature } from './features/stages/stages.ts'
 import { starsFeature } from './features/stars/stars.ts'
@@ -250,6 +252,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   photosFeature(context)
   documentsFeature(context)
   filesFeature(context)
+  offersFeature(context)
   sharesFeature(context)
   verifyFeature(context)
   serveMedia(app, context)
@@ -282,6 +285,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   healthFeature(context, pulse)
   docsFeature(app, version, config.publicUrl)
   serveUserScript(app, config)
-  if (siteFolder) await serveSite(app, siteFolder)
+  if (siteFolder) {
+    serveOffers(app, context, siteFolder)
+    await serveSite(app, siteFolder)
+  }
   return app
 }

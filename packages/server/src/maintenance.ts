@@ -45,6 +45,7 @@ export function startMaintenance(
             db.outside(sql`select nudge_running(now())`),
             db.outside(sql`select restale_weeks()`),
             db.outside(sql`select drop_places(now())`),
+            db.outside(sql`select drop_kiosk_photos(now())`),
           ]),
         ),
       REMIND_MS,

@@ -12,6 +12,7 @@ import { startDispatcher } from './jobs/dispatcher.ts'
 import type { Poller } from './jobs/poller.ts'
 import { preparer, type Preparer } from './jobs/prepare.ts'
 import { mailer } from './jobs/mails.ts'
+import { offerAttachment } from './jobs/papers/offerMails.ts'
 import { attachedPaper } from './jobs/papers/mailed.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
 import { startWeather } from './jobs/weather.ts'
@@ -81,9 +82,10 @@ export async function openServices(
     {
       pictures: prepare.pictures,
       texts: (job) => prepare.text(job, { languages: ['en', 'es'], speech: false }),
-      mails: mailer(db, mail, undefined, (companyId, paper) =>
-        attachedPaper(papers, companyId, paper, config.publicUrl),
-      ),
+      mails: mailer(db, mail, undefined, async (companyId, { paper, offer }) => {
+        if (offer) return offerAttachment(papers, companyId, offer)
+        return paper && attachedPaper(papers, companyId, paper, config.publicUrl)
+      }),
     },
     config.workers,
     log,

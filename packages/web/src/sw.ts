@@ -143,7 +143,8 @@ function answerFor(request: Request): Promise<Response> | undefined {
   if (request.method === 'POST' && pathname === SHARE && origin === scope.location.origin) return takeShare(request)
   if (request.method !== 'GET' || origin !== scope.location.origin) return undefined
   // 'no-store' requests ask the server, for example whether it is reachable.
-  if (/^\/(api|media)\//.test(pathname) || request.cache === 'no-store') return undefined
+  // Under /s are the pages on which clients sign: the server writes them.
+  if (/^\/(api|media|s)\//.test(pathname) || request.cache === 'no-store') return undefined
   if (request.mode === 'navigate') return kept(PAGE, request)
   return shell.has(pathname) ? kept(pathname, request) : undefined
 }

@@ -91,9 +91,9 @@ function sheetLine({ unitCost, pricing, taxRateIds, ...rest }: MoneyLine): Sheet
   return { ...rest, taxRateIds: [...taxRateIds], unitPrice: unitPriceOf({ unitCost, pricing }) }
 }
 
-const pricingOf = (unitPrice: number, cost: LineCost | undefined): LinePricing => {
-  if (cost?.markup != null) return { by: 'markup', markup: cost.markup }
-  return cost?.amount != null ? { by: 'amount', amount: cost.amount } : { by: 'price', unitPrice }
+const pricingOf = (unitPrice: number, { markup, amount }: Partial<LineCost> = {}): LinePricing => {
+  if (typeof markup === 'number') return { by: 'markup', markup }
+  return typeof amount === 'number' ? { by: 'amount', amount } : { by: 'price', unitPrice }
 }
 
 /**
@@ -132,6 +132,24 @@ export function sheetProblems(sheet: Sheet, options?: { allowNegative?: boolean 
   })
   return wrong.length > 0 ? wrong : documentProblems(documentOf(sheet), options)
 }
+
+/** The one line of a document that has a price and no lines. `price` is in the currency, with two decimals. */
+export const wholePriceLine = (id: string, name: string, price: number): SheetLine => ({
+  id,
+  section: '',
+  name,
+  description: '',
+  quantity: 1000,
+  unit: '',
+  unitPrice: Math.round(price * 100) * 100,
+  lineDiscount: null,
+  taxRateIds: [],
+  optional: false,
+  optionGroup: null,
+  selected: true,
+  costCodeId: null,
+  hiddenFromClient: false,
+})
 
 /** What a sheet comes to, cents: its total, and what it costs; null without lines. */
 export function sheetTotals(sheet: Sheet): { price: number; cost: number } | null {

@@ -19,6 +19,7 @@ const tellings = [
   'timeMissing',
   'timeSubmitted',
   'kioskPin',
+  'kioskPunch',
   'accessRequested',
   'deliveryFailed',
   // A test notification to oneself.

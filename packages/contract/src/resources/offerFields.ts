@@ -4,11 +4,11 @@ import { displays } from '../money/clientSheet.ts'
 import { Pricing, SheetCosts, SheetLines } from '../money/sheet.ts'
 
 /** Where a document stands with its client, beside its status. */
-export const offerStages = ['', 'sent', 'viewed', 'changes_requested'] as const
+const offerStages = ['', 'sent', 'viewed', 'changes_requested'] as const
 /** How it was decided: by the client through a link, in person on a device of the company, or by the office. */
-export const decidedVias = ['', 'link', 'person', 'office'] as const
+const decidedVias = ['', 'link', 'person', 'office'] as const
 /** How many photos and documents may go along. */
-export const MOST_ATTACHMENTS = 30
+const MOST_ATTACHMENTS = 30
 const Attachment = z.strictObject({ kind: z.enum(['photos', 'documents']), id })
 export type Attachment = z.infer<typeof Attachment>
 

@@ -8,7 +8,7 @@ const sending: readonly Slug[] = ['bids.send', 'bids.admin']
 const seeing: readonly Slug[] = ['bids.list', 'bids.admin']
 
 /** What happened to a version that was sent. */
-export const offerEvents = [
+const offerEvents = [
   'sent',
   'mailed',
   'reminded',
@@ -80,8 +80,11 @@ const to = {
   message: text(2000).optional(),
 }
 
+/** Whom a version is sent to, as the form of the office has it. */
+export const OfferRecipient = z.object({ ...to, until: day.nullable().optional() })
+
 /** A signature as it comes. The server adds when, from where and with which device. */
-export const OfferSignature = z.strictObject({
+const OfferSignature = z.strictObject({
   /** SHA-256 of the paper that was on the screen. */
   paperHash: z.string().regex(/^[0-9a-f]{64}$/, 'This signature isn’t valid.'),
   name: required(75),

@@ -6,7 +6,7 @@ import { priceBookStatus } from './taxrates.ts'
 /** The largest price or cost of one unit, ten-thousandths of the currency: 9,999,999.9999. */
 const MOST_UNIT = 99_999_999_999
 /** How many parts an assembly may have. */
-export const MOST_PARTS = 50
+const MOST_PARTS = 50
 /** A part of an assembly: an item of the price book, and thousandths of its unit for one of the assembly. */
 const Part = z.strictObject({ id, quantity: whole(1, 9_999_999_999) })
 

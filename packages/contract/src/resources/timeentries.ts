@@ -4,14 +4,17 @@ import { day, id, instant, link, required, text } from '../fields.ts'
 import { route } from '../route.ts'
 import { segmentKinds, timeMethods, timeStatuses } from '../rules/timeEntries.ts'
 
-/** Where a punch was made, or why that is not known. */
+/** `lead`: it is the place of the lead who clocked somebody, not of the person. The server says so. */
+const of = z.literal('lead').optional()
+/** Where a punch was made, or why that is not known; `typed`: its time was entered, so nobody was anywhere then. */
 const PunchPlace = z.union([
   z.strictObject({
     lat: z.number().min(-90).max(90),
     lng: z.number().min(-180).max(180),
     accuracyM: z.number().int().min(0).max(1_000_000),
+    of,
   }),
-  z.strictObject({ reason: z.enum(['denied', 'off', 'timeout']) }),
+  z.strictObject({ reason: z.enum(['denied', 'off', 'timeout', 'typed']), of }),
 ])
 
 export type PunchPlace = z.infer<typeof PunchPlace>
@@ -175,6 +178,15 @@ export type JobHours = z.infer<typeof JobHours>
 
 export const timeentries = {
   ...calls,
+  create: {
+    ...calls.create,
+    body: z.strictObject({
+      id: id.optional(),
+      ...TimeentriesDraft.shape,
+      /** A clock of the same person that runs and is in the way: it ends where this one starts, also one out of reach. */
+      switchFrom: id.optional(),
+    }),
+  },
   hours: route({
     method: 'GET',
     path: '/timeentries/hours',

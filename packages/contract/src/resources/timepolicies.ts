@@ -97,6 +97,8 @@ const Versions = z.object({
   ),
   /** The last day for which time is recorded; null if there is none. */
   recordedUntil: day.nullable(),
+  /** The last day with approved or exported time; null if there is none. */
+  approvedUntil: day.nullable(),
 })
 export type TimePolicyVersions = z.infer<typeof Versions>
 

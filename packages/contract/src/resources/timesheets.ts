@@ -186,6 +186,8 @@ export const timesheets = {
           status: z.enum(sheetStatuses),
           /** The note of the entry; '' without one, and for those who don't see it. */
           note: z.string(),
+          /** The punch of a kiosk that somebody has to decide. */
+          punchId: link,
         }),
       ),
       /** How many of each kind there are. */

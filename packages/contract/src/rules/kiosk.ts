@@ -9,6 +9,14 @@ export type KioskStep = (typeof kioskSteps)[number]
 export const kioskDoubts = ['pin', 'locked', 'off', 'person', 'notRunning', 'overlap', 'job', 'time'] as const
 export type KioskDoubt = (typeof kioskDoubts)[number]
 
+/** Whether a photo was taken with a punch, or why not: no camera, not allowed, not ready in time, the tablet stopped. */
+export const kioskPhotos = ['taken', 'noCamera', 'denied', 'slow', 'interrupted'] as const
+export type KioskPhoto = (typeof kioskPhotos)[number]
+/** The longer side of a photo, its bytes, and for how many days it is kept. */
+export const PHOTO_EDGE = 640
+export const PHOTO_BYTES = 60 * 1024
+export const PHOTO_DAYS = 30
+
 /** Wrong PINs since the last right one after which only a new PIN helps. */
 export const PIN_WRONG_MOST = 20
 /** Minutes for which a pairing code can be used, and its characters without those that look alike. */

@@ -7,7 +7,7 @@ export const MOST_UNREAD = 100
 /** The link of a notification: the record, or its comments if it is about one. */
 export function noticeAddress({ type, resource, recordId }: Pick<Notice, 'type' | 'resource' | 'recordId'>): string {
   if (type === 'test') return '/notices'
-  if (type === 'kioskPin') return '/timesheets?view=exceptions'
+  if (type === 'kioskPin' || type === 'kioskPunch') return '/timesheets?view=exceptions'
   if (resource === 'connections') return '/integrations'
   if (resource === 'photos') return `/image?id=${recordId}`
   const talk = type === 'mentioned' || type === 'comment'

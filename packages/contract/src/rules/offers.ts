@@ -4,9 +4,8 @@ import type { ClientSheet } from '../money/clientSheet.ts'
 export const offeredKinds = ['bids'] as const
 export type OfferedKind = (typeof offeredKinds)[number]
 
-export const offerStates = ['open', 'replaced', 'revoked', 'approved', 'declined'] as const
 /** Where a version that was sent stands. One that is open and past its last day is expired. */
-export type OfferState = (typeof offerStates)[number]
+export const offerStates = ['open', 'replaced', 'revoked', 'approved', 'declined'] as const
 
 /** A photo or a document that goes along. `hash` is the SHA-256 of its bytes. */
 export type OfferFile = { id: string; name: string; mime: string; bytes: number; hash: string }
@@ -22,6 +21,8 @@ export type OfferContent = {
   title: string
   language: 'en' | 'es'
   currency: string
+  /** The time zone of the company, in which instants are shown as days. */
+  timezone: string
   /** How the company writes days: MDY, DMY or YMD. */
   dateFormat: 'MDY' | 'DMY' | 'YMD'
   company: {

@@ -4,6 +4,8 @@ import type { SegmentKind } from './segments.ts'
 
 /** What is odd about a person's time, so that the office looks at it. Nothing of it is refused or changed. */
 export const oddKinds = [
+  // Not of the time itself: a punch of a kiosk that somebody has to decide.
+  'openPunch',
   'missingOut',
   'missingIn',
   'long',

@@ -93,8 +93,10 @@ const decimal = (hundredths: number): { exact: string } => {
 }
 const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
+/** The activities of lines, where somebody worked them out already. */
+type Netted = ReturnType<typeof activitiesOf<ExportLine>>
 /** Writes one file of a batch: its head, then its lines in order, whole weeks at once. A writer serves one file. */
-type ExportWriter = { head: string; lines: (some: readonly ExportLine[]) => string }
+type ExportWriter = { head: string; lines: (some: readonly ExportLine[], netted?: Netted) => string }
 const eachLine =
   (line: (one: ExportLine) => string): ExportWriter['lines'] =>
   (some) =>
@@ -225,9 +227,9 @@ function iifWriter({ codes }: ExportOptions, companyName: string): ExportWriter 
         'XFERTOPAYROLL',
         'BILLINGSTATUS',
       ]),
-    lines: (some) =>
-      activitiesOf(some)
-        .activities.map(({ line, minutes, entries, note }) =>
+    lines: (some, { activities } = activitiesOf(some)) =>
+      activities
+        .map(({ line, minutes, entries, note }) =>
           row([
             'TIMEACT',
             usDay(line.day),
@@ -250,9 +252,9 @@ function iifWriter({ codes }: ExportOptions, companyName: string): ExportWriter 
 function byHandWriter({ codes }: ExportOptions): ExportWriter {
   return {
     head: csvHead(['Date', 'Employee', 'Customer:Job', 'Item', 'Payroll item', 'Take back', 'Entries']),
-    lines: (some) =>
-      activitiesOf(some)
-        .byHand.map(({ line, minutes, entries }) =>
+    lines: (some, { byHand } = activitiesOf(some)) =>
+      byHand
+        .map(({ line, minutes, entries }) =>
           csvLine([
             line.day,
             nameOf(line),

@@ -25,13 +25,15 @@ test('a version adds what it says to the defaults, from its day on', () => {
 })
 
 test('versions follow each other, and never reach into the past', () => {
-  const dates = { today: '2026-05-10', recordedUntil: '2026-05-10' }
+  const dates = { today: '2026-05-10', recordedUntil: '2026-05-10', approvedUntil: '2026-05-09' }
   expect(firstPolicyDay([], monday, dates)).toBe('2026-05-10')
+  // Today's time is approved already: it stays as it is.
+  expect(firstPolicyDay([], monday, { ...dates, approvedUntil: '2026-05-10' })).toBe('2026-05-11')
   expect(firstPolicyDay([version(2, '2026-06-01')], monday, dates)).toBe('2026-06-02')
 })
 
 test('a new start of the week waits for what is recorded, and two weeks after the one before', () => {
-  const dates = { today: '2026-05-10', recordedUntil: '2026-05-20' }
+  const dates = { today: '2026-05-10', recordedUntil: '2026-05-20', approvedUntil: null }
   expect(firstPolicyDay([], sunday, dates)).toBe('2026-05-21')
   expect(firstPolicyDay([], sunday, { ...dates, recordedUntil: '2026-05-01' })).toBe('2026-05-11')
   expect(firstPolicyDay([], sunday, { ...dates, recordedUntil: null })).toBe('2026-05-10')

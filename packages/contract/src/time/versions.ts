@@ -43,8 +43,8 @@ const MOVE_DAYS = 14
 /** The most versions that have not taken effect. */
 export const MOST_COMING = 12
 
-/** What the dates of versions depend on: the company's day, and the last day for which anything is recorded. */
-export type PolicyDates = { today: string; recordedUntil: string | null }
+/** What the dates of versions depend on: the company's day, and the last days for which anything is recorded, and approved. */
+export type PolicyDates = { today: string; recordedUntil: string | null; approvedUntil: string | null }
 
 const movesWeek = (before: Pick<TimePolicyBody, 'weekStart'>, after: Pick<TimePolicyBody, 'weekStart'>): boolean =>
   before.weekStart.weekday !== after.weekStart.weekday || before.weekStart.minute !== after.weekStart.minute
@@ -56,11 +56,13 @@ const movesWeek = (before: Pick<TimePolicyBody, 'weekStart'>, after: Pick<TimePo
 export function firstPolicyDay(
   versions: readonly TimePolicyVersion[],
   weekStart: TimePolicyBody['weekStart'],
-  { today, recordedUntil }: PolicyDates,
+  { today, recordedUntil, approvedUntil }: PolicyDates,
 ): string {
   const last = versions.at(-1)
   const days = [today]
   if (last) days.push(addDays(last.effectiveFrom, 1))
+  // Approved time stays as it was approved.
+  if (approvedUntil !== null) days.push(addDays(approvedUntil, 1))
   if (movesWeek(bodyOf(last), { weekStart })) {
     // Time that is being recorded today counts in the week of before.
     if (recordedUntil !== null) days.push(addDays(recordedUntil, 1), addDays(today, 1))
@@ -74,7 +76,7 @@ export function firstPolicyDay(
 export const isWithdrawable = (
   versions: readonly TimePolicyVersion[],
   { version, effectiveFrom }: Pick<TimePolicyVersion, 'version' | 'effectiveFrom'>,
-  { today, recordedUntil }: PolicyDates,
+  { today, recordedUntil }: Pick<PolicyDates, 'today' | 'recordedUntil'>,
 ): boolean =>
   versions.at(-1)?.version === version &&
   effectiveFrom > today &&

@@ -127,6 +127,9 @@ begin
     return 'removed';
   end if;
   if n.type = 'test' or n.type = 'kioskPin' and n.record_id = n.user_id then return ''; end if;
+  if n.type = 'kioskPunch' then
+    return case when public.may_decide_punches(company, n.user_id, n.record_id) then '' else 'unseen' end;
+  end if;
   if n.resource in ('users', 'connections') then
     select r.permission_ids into held from public.roles r where r.company_id = company and r.id = person.role_id;
     return case when held && case when n.type = 'kioskPin' then '{51,101,1000}'::integer[]

@@ -8,7 +8,7 @@ create or replace function notices_wanted(company uuid, person uuid, type text)
       ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay', 'timeMissing',
         'timeSubmitted')),
       ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing',
-        'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin')),
+        'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin', 'kioskPunch')),
       ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
@@ -119,13 +119,23 @@ begin
           where e.resource = 'timeentries' and e.action = 'reminded' and t.company_id = e.company_id
             and t.id = e.record_id and t.user_id is not null
         union all
-        -- Wrong PINs at a kiosk: their person, and everybody who approves time.
+        -- Wrong PINs at a kiosk: their person, and for a lock everybody who approves time. Punches that are open: those
+        -- who may decide them, once until they looked.
+        select u.id, 'kioskPunch', 1, 'users', e.record_id, null, null from public.users u
+          where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.status = 'active'
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'kioskPunch')
+            and public.may_decide_punches(e.company_id, u.id, e.record_id)
+            and not exists (select 1 from public.notices o where o.company_id = e.company_id and o.user_id = u.id
+              and o.type = 'kioskPunch' and o.record_id = e.record_id and o.read_at is null
+              and o.at > now() - interval '1 day')
+        union all
         select u.id, 'kioskPin', 2, 'users', e.record_id, null, null
           from public.users u join public.roles r on r.company_id = u.company_id and r.id = u.role_id
           where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.status = 'active'
-            and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
             and exists (select 1 from jsonb_array_elements(e.changes) c
-              where c ->> 'field' = 'kioskPin' and c ->> 'after' in ('locked', 'doubted'))
+              where c ->> 'field' = 'kioskPin' and (c ->> 'after' = 'locked'
+                and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
+                or c ->> 'after' = 'doubted' and u.id = e.record_id))
         union all
         -- People who are mentioned, at first or in an edit.
         select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null

@@ -59,6 +59,24 @@ create policy looking on timerequests as restrictive for select
     )
   );
 
+-- Punches of kiosks: one's own, and those of weeks and projects that somebody reaches; photos with their punch.
+create policy looking on kiosk_punches as restrictive for select
+  using (
+    user_id = (select current_person())
+    or (select unscoped('timesheets.list'))
+    or coalesce(jsonb_exists((select reached_keys('projects', 'timesheets.list')), project_id::text), false)
+    or exists (
+      select 1 from timesheets s where s.company_id = kiosk_punches.company_id and s.id = kiosk_punches.timesheet_id
+    )
+  );
+create policy looking on kiosk_photos as restrictive for select
+  using (
+    (select unscoped('timesheets.list'))
+    or exists (
+      select 1 from kiosk_punches p where p.company_id = kiosk_photos.company_id and p.id = kiosk_photos.punch_id
+    )
+  );
+
 -- A share link opens its files to anybody, so a person who sees only some files sees only links of their own.
 create policy looking on shares as restrictive for select
   using ((select unscoped('photos.list') and unscoped('documents.list')) or created_by = current_person());

@@ -30,16 +30,17 @@ comment on function corrected_to_export(uuid, date) is
 grant execute on function corrected_to_export(uuid, date) to jobwright_application;
 
 create or replace function exported_before(company uuid, sheets uuid[])
-  returns table(timesheet_id uuid, entry_id uuid, day date, earning text, minutes integer)
+  returns table(timesheet_id uuid, entry_id uuid, day date, earning text, minutes integer, rate integer)
   language sql
   stable security definer
   set search_path = pg_catalog, public, pg_temp
   as $$
-  select l.timesheet_id, l.entry_id, l.day, l.earning, sum(l.minutes)::integer
+  select l.timesheet_id, l.entry_id, l.day, l.earning, sum(l.minutes)::integer,
+      max(l.rate) filter (where l.minutes > 0)
     from timebatch_lines l where l.company_id = company and l.timesheet_id = any (sheets)
     group by 1, 2, 3, 4 having sum(l.minutes) <> 0 $$;
 comment on function exported_before(uuid, uuid[]) is
-  'What these weeks were exported with so far.';
+  'What these weeks were exported with so far, and at which rate.';
 grant execute on function exported_before(uuid, uuid[]) to jobwright_application;
 
 create or replace function export_facts(company uuid, entries uuid[])

@@ -72,3 +72,32 @@ comment on function try_kiosk_pin(uuid, uuid, bytea) is
   'Compares a PIN and counts wrong ones: five in a row lock a person for 15 minutes, twenty until there is a new PIN, '
   'and twenty of all people within 15 minutes lock the kiosk. `began` says that this try began the lock of the person.';
 grant execute on function try_kiosk_pin(uuid, uuid, bytea) to jobwright_application;
+
+create or replace function may_decide_punches(company uuid, me uuid, person uuid)
+  returns boolean
+  language sql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+  select me <> person and exists (select 1 from users u
+    join roles r on r.company_id = u.company_id and r.id = u.role_id
+    join kiosk_punches p on p.company_id = u.company_id and p.user_id = person and p.state = 'open'
+    where u.company_id = company and u.id = me and u.status = 'active' and r.permission_ids && '{51,101,1000}'
+      and (position(' timesheets.list:' in r.limits) = 0
+        or exists (select 1 from in_reach('timesheets', 'list', company, me, r.limits, array[p.timesheet_id]))
+        or position(' timesheets.list:assigned ' in r.limits) > 0
+          and p.project_id in (select assigned_projects(company, me)))) $$;
+comment on function may_decide_punches(uuid, uuid, uuid) is
+  'Whether somebody may decide a punch of this person that is open now: by their permissions and their reach.';
+
+create or replace function drop_kiosk_photos(moment timestamptz)
+  returns integer
+  language sql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+  with dropped as (delete from public.kiosk_photos f where f.keep_until <= moment returning 1)
+  select count(*)::integer from dropped $$;
+comment on function drop_kiosk_photos(timestamptz) is
+  'Removes the photos of punches whose time is over; that they were taken stays with the punch.';
+grant execute on function drop_kiosk_photos(timestamptz) to jobwright_application;

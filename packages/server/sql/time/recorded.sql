@@ -11,3 +11,16 @@ create or replace function time_recorded_until()
 comment on function time_recorded_until() is
   'The last day of the company for which time or leave is recorded, also what the caller does not see; null if none.';
 grant execute on function time_recorded_until() to jobwright_application;
+
+create or replace function time_approved_until()
+  returns date
+  language sql
+  stable security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select max(greatest(e.work_date, (e.end_at at time zone
+      case when e.zone = 'EST5EDT' then 'America/New_York' else e.zone end)::date))
+    from public.timeentries e where e.company_id = public.current_company() and e.status in ('approved', 'exported') $$;
+comment on function time_approved_until() is
+  'The last day of the company with approved or exported time, also what the caller does not see; null if none.';
+grant execute on function time_approved_until() to jobwright_application;

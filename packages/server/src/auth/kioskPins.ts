@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createHmac, hkdfSync, randomInt } from 'node:crypto'
-import type { SealedPin } from '@jobwright/contract/resources/kiosks.ts'
-import { PIN_SEAL_INFO } from '@jobwright/contract/rules/kiosk.ts'
+import type { SealedPin } from '@jobwright/contract/resources/kioskTablet.ts'
+import { PIN_SEAL_INFO, type KioskDoubt } from '@jobwright/contract/rules/kiosk.ts'
 import type { RowOf } from '../db/columns.ts'
 import { eventOf } from '../db/records/events.ts'
 import type { Tx } from '../db/open.ts'
@@ -73,9 +73,16 @@ export const pinNote = (
   companyId: string,
   userId: string,
   by: string | null,
-  after: 'new' | 'locked' | 'doubted' | null,
+  after: 'new' | 'locked' | null,
   requestId = '',
 ) =>
   eventOf('users', userId, { companyId, userId: by, requestId }, 'updated', [
     { field: 'kioskPin', before: null, after },
+  ])
+
+/** A line of the history of a person: a punch of theirs waits for a decision, and with a wrong PIN they are told too. */
+export const openPunchNote = (companyId: string, userId: string, doubt: KioskDoubt, requestId: string) =>
+  eventOf('users', userId, { companyId, userId: null, requestId }, 'updated', [
+    ...(doubt === 'pin' ? [{ field: 'kioskPin', before: null, after: 'doubted' }] : []),
+    { field: 'kioskPunch', before: null, after: doubt },
   ])

@@ -15,8 +15,8 @@ type FileResponse = {
   etag: string
   /** Shown in the page where its kind is harmless; otherwise, and when this is false, always saved. */
   inline: boolean
-  /** Seconds for which a browser may keep it. */
-  keepFor: number
+  /** Seconds for which a browser may keep it; `never` for what leaves no copy there. */
+  keepFor: number | 'never'
   open(range?: Range): Promise<Readable>
 }
 
@@ -43,7 +43,7 @@ export async function sendBytes(
     'content-type': file.mime,
     'content-disposition': disposition(file.inline && shown.has(file.mime) ? 'inline' : 'attachment', file.name),
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': file.keepFor > 0 ? `private, max-age=${file.keepFor}, immutable` : 'private, no-cache',
+    'cache-control': cacheText(file.keepFor),
     'accept-ranges': 'bytes',
     etag: tag,
   })
@@ -61,6 +61,9 @@ export async function sendBytes(
   void reply.header('content-length', length)
   return reply.send(request.method === 'HEAD' ? '' : await file.open(range))
 }
+
+const cacheText = (keepFor: number | 'never'): string =>
+  keepFor === 'never' ? 'no-store' : keepFor > 0 ? `private, max-age=${keepFor}, immutable` : 'private, no-cache'
 
 /** Writes a temporary file and sends it when it is complete. It is downloaded once and not stored. */
 export async function sendWork(

@@ -1,4 +1,3 @@
-import { needFor } from '@jobwright/contract/permissions.ts'
 import { refuse, type FieldError } from '@jobwright/contract/problem.ts'
 import { mergeItems } from '@jobwright/contract/rules/merge.ts'
 import { costsFor, sheetProblems, sheetTotals, type Sheet } from '@jobwright/contract/money/sheet.ts'
@@ -73,15 +72,11 @@ export const mergeOffer: Merge = (field, base, theirs, yours) => {
 
 /** Refuses a change of what a client was sent, while the client can still sign it. */
 export function refuseSent(current: Fields, patch: Fields): void {
-  if (current['stage'] === '') return
+  if (current['stage'] === '' && !current['ProjectId']) return
   const touched = offerFieldNames.find((name) => patch[name] !== undefined)
   if (touched === undefined) return
-  const message = 'The client was sent this. Start a new version to change it.'
+  const message = current['ProjectId']
+    ? 'This bid became a project. Change the project with a change order.'
+    : 'The client was sent this. Start a new version to change it.'
   refuse('state', message, [{ field: touched, message }])
-}
-
-/** Refuses a person who may not send documents of this kind to clients. */
-export function refuseUnlessSender(who: Who, resource: 'bids'): void {
-  if (!who.can(`${resource}.send`) && !who.can(needFor(resource, 'admin')))
-    refuse('forbidden', 'You don’t have permission to do this.')
 }

@@ -5,6 +5,7 @@ import { hashToken, newToken } from '../db/tokens.ts'
 import { sql, type Statement } from '../db/statement.ts'
 import { BadAddress, type Attachment, type Mail } from '../outside/mail.ts'
 import { isLinkEmail, linkContent, linkEmails, written, type Content, type LinkEmail } from './emailTemplates.ts'
+import { OFFER_MAIL, offerMailContent, type OfferMail } from './papers/offerMails.ts'
 import type { MailJob } from './queue.ts'
 import { contentOf, type NotificationMessage } from './notificationText.ts'
 
@@ -18,13 +19,15 @@ type Wanted = {
   /** The address of the product. */
   base: string
   by: string | null
-} & ({ kind: LinkEmail } | { kind: string; content: Content & { paper?: MailedPaper } })
+} & ({ kind: LinkEmail } | { kind: string; content: Content & Papers })
 
 const MOST_TRIES = 6
 /** A mail that brings the paper of a filed log. */
 export const LOG_MAIL = 'log'
 /** Which filing of a log a mail brings. */
 export type MailedPaper = { entryId: string; filedAt: string; language: 'en' | 'es' }
+/** What goes with a mail: the paper of a log, or of what a client is sent. */
+type Papers = { paper?: MailedPaper; offer?: OfferMail }
 /** A mail that tells of notices: what it says is read when it is sent. */
 const NOTICES = 'notices'
 
@@ -39,7 +42,7 @@ type Kept = {
   address: string
   language: 'en' | 'es'
   base: string
-  payload: Content & { paper?: MailedPaper }
+  payload: Content & Papers
   by: string | null
   firstName: string
   username: string
@@ -53,7 +56,7 @@ export function mailer(
   db: Database,
   mail: Mail,
   now = () => new Date(),
-  attach?: (companyId: string, paper: MailedPaper) => Promise<Attachment | undefined>,
+  attach?: (companyId: string, papers: Papers) => Promise<Attachment | undefined>,
 ): (job: MailJob) => Promise<void> {
   return async ({ companyId, mailId }) => {
     const kept = await take(db, companyId, mailId)
@@ -62,8 +65,8 @@ export function mailer(
       if (!mail.ready) throw new BadAddress('no mail server is set')
       const content = await contentFor(db, companyId, mailId, kept, now())
       if (!content) throw new BadAddress('there was nothing to tell any more')
-      const paper = kept.kind === LOG_MAIL ? kept.payload.paper : undefined
-      const attachment = paper && (await attach?.(companyId, paper))
+      const hasPaper = kept.kind === LOG_MAIL || kept.kind === OFFER_MAIL
+      const attachment = hasPaper ? await attach?.(companyId, kept.payload) : undefined
       await mail.send({ ...written(content, kept), id: mailId, ...(attachment && { attachment }) })
       await db.within(
         whole(companyId),
@@ -105,6 +108,8 @@ async function contentFor(
     if (!content) throw new BadAddress('this person may not sign in')
     return content
   }
+  const { offer: mail } = kept.payload
+  if (kind === OFFER_MAIL) return mail && offerMailContent(db, companyId, mailId, { mail, language, base })
   if (kind !== NOTICES) return kept.payload
   const [rows] = await db.within(
     whole(companyId),

@@ -40,10 +40,12 @@ const elsewhere: Readonly<Record<string, string>> = {
   'timebatches.file': 'needs an approved week; timebatches.test.ts reads its files for pay',
   'timebatches.reopen': 'needs an approved week; answers the batch, as timebatches.list does',
   'kiosks.decide': 'needs a punch of a tablet; answers that it succeeded',
+  'kiosks.photo': 'needs a photo of a tablet; answers a picture',
   'kiosk.pair': 'needs a code; answers a credential',
   'kiosk.state': 'only for tablets; answers names of people, open projects and cost codes',
   'kiosk.identify': 'only for tablets; answers what its person does',
   'kiosk.push': 'only for tablets; answers what became of punches',
+  'kiosk.photo': 'only for tablets; answers a hash',
 }
 
 const order = ({ route }: { route: AnyRoute }) => (route.method === 'GET' ? 0 : 1)

@@ -1,8 +1,10 @@
 import { webcrypto } from 'node:crypto'
 import { caller } from '@jobwright/contract/call.ts'
-import { kiosk, kiosks, type KioskPunchDraft, type KioskState } from '@jobwright/contract/resources/kiosks.ts'
+import { kiosks } from '@jobwright/contract/resources/kiosks.ts'
+import { kiosk, type KioskPunchDraft, type KioskState } from '@jobwright/contract/resources/kioskTablet.ts'
 import { timepolicies } from '@jobwright/contract/resources/timepolicies.ts'
 import { PIN_SEAL_INFO, pinContext } from '@jobwright/contract/rules/kiosk.ts'
+import type { TimeRules } from '@jobwright/contract/time/rules.ts'
 import { bodyOf } from '@jobwright/contract/time/versions.ts'
 import { todayIn } from '../http/rules.ts'
 import { newId } from '../db/ids.ts'
@@ -77,12 +79,12 @@ export async function pairTablet(house: House, admin: Person, code?: string) {
 }
 
 /** Turns the kiosk on, for days that are past too. */
-export async function kioskOn(house: House, admin: Person): Promise<void> {
+export async function kioskOn(house: House, admin: Person, rules: Partial<TimeRules> = {}): Promise<void> {
   const body = bodyOf(undefined)
   await admin.call(timepolicies.create, {
     body: {
       effectiveFrom: todayIn(admin.me.Company.timezone),
-      body: { ...body, rules: { ...body.rules, kiosk: true } },
+      body: { ...body, rules: { ...body.rules, kiosk: true, ...rules } },
     },
   })
   await house.owner(`update timepolicies set effective_from = '2020-01-01' where company_id = $1`, [admin.me.CompanyId])

@@ -2,9 +2,12 @@ import { timeentries } from '@jobwright/contract/calls.gen.ts'
 import type { PunchPlace, TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { call, keyed } from './api.ts'
 import { newId } from './ids.ts'
+import { keys } from './keys.ts'
 import { fieldStore } from './phone/mode.ts'
+import { queryClient } from './queries.ts'
 import { touch, useShortList } from './records.ts'
-import { useMe } from './session.ts'
+import type { Page } from './resources.ts'
+import { currentUser, useMe } from './session.ts'
 import { clockSkewSec } from './serverClock.ts'
 
 /** What somebody works on: a project or bid, a task and a cost code; each may be missing. */
@@ -21,9 +24,22 @@ type Place = PunchPlace | null
 /** Returns the entry whose clock runs; null if none does, undefined until that is known. */
 export function useRunning(enabled = true): TimeEntry | null | undefined {
   const me = useMe()
-  const list = useShortList('timeentries', { UserId: me.id, open: '1' }, 1, enabled)
+  const list = useShortList('timeentries', runningOf(me.id), 1, enabled)
   if (!list.data) return undefined
   return list.data.rows.find(({ status }) => status === 'recorded') ?? null
+}
+
+const runningOf = (UserId: string) => ({ UserId, open: '1' as const })
+
+/** Shows what runs after a tap, before any list is read again. */
+function showRunning(entries: readonly TimeEntry[]): void {
+  const me = currentUser()
+  if (!me) return
+  const rows = entries.filter(({ endAt, UserId }) => endAt === null && UserId === me.id)
+  queryClient.setQueryData<Page<TimeEntry>>(
+    keys.short('timeentries', { ...runningOf(me.id), count: 1 }),
+    (data) => data && { rows, totalCounts: rows.length, next: null },
+  )
 }
 
 const now = () => new Date().toISOString()
@@ -82,7 +98,7 @@ async function punch(steps: Steps): Promise<void> {
   const key = newId()
   const store = fieldStore.get()
   // The store tells the lists itself.
-  if (store) return store.punch(steps, key)
+  if (store) return showRunning((await store.punch(steps, key)) as TimeEntry[])
   await sendSteps(steps, key)
   return showSteps(steps)
 }

@@ -1,7 +1,7 @@
 import { scopeOf } from '@jobwright/contract/rules/rights.ts'
 import { projects, tasks, timeentries } from '@jobwright/contract/calls.gen.ts'
 import type { Slug } from '@jobwright/contract/permissions.ts'
-import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
+import type { PunchPlace, TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
 import { useMemo } from 'react'
@@ -81,26 +81,39 @@ export function useCrew(added: readonly string[]): Crew {
   }, [me.id, everybody, people, added, isThere, problem, running, work, jobs])
 }
 
+/** A tap of a lead: when it was, and where if the company asks for it. `place` may still be looked for. */
+type CrewTapped = {
+  me: string
+  at: string
+  graceMs: number
+  place: PunchPlace | Promise<PunchPlace> | undefined
+}
 /** A punch that was made, and what it takes to undo it. */
 export type Made = CrewPunch & { key: string; steps: Steps; problem?: unknown }
 
 /**
  * Punches for several people. On a phone all of it is on the disk before this returns, and each punch is sent on its own
- * after `graceMs`. Elsewhere they go out one after another, and one that is refused (`problem`) does not stop the others.
+ * after `graceMs`; where the lead was is added until then. Elsewhere they go out one after another, and one that is refused
+ * (`problem`) does not stop the others.
  */
-export async function punchCrew(punches: readonly CrewPunch[], me: string, graceMs: number): Promise<Made[]> {
+export async function punchCrew(punches: readonly CrewPunch[], tap: CrewTapped): Promise<Made[]> {
+  const { me, at, graceMs, place } = tap
   const skewSec = clockSkewSec()
+  const store = fieldStore.get()
+  const isTyped = (punch: CrewPunch) => punch.at !== at
+  const known = place instanceof Promise && !store ? await place : place
+  const now = known instanceof Promise ? undefined : known
   const made = punches.map((punch): Made => ({
     ...punch,
     key: newId(),
-    steps: stepsOf(punch, { me, id: newId(), skewSec }),
+    steps: stepsOf(punch, { me, id: newId(), skewSec, place: place && isTyped(punch) ? { reason: 'typed' } : now }),
   }))
-  const store = fieldStore.get()
   if (store) {
-    await store.punchAll(
-      made.map(({ steps, key }) => ({ ...steps, key })),
-      graceMs,
-    )
+    await store.punchAll(made.map(punchOf), graceMs)
+    if (known instanceof Promise) {
+      const here = made.filter((punch) => !isTyped(punch)).map(punchOf)
+      void known.then((found) => store.placePunches(here, found)).catch(() => undefined)
+    }
     return made
   }
   for (const one of made) {
@@ -114,11 +127,13 @@ export async function punchCrew(punches: readonly CrewPunch[], me: string, grace
   return made
 }
 
+const punchOf = ({ steps, key }: Made) => ({ ...steps, key })
+
 /** Whether punches of this page can be undone for a while. */
 export const canUndoPunches = (): boolean => fieldStore.get() !== null
 
 /** Undoes punches that were not sent yet. Returns those that were. */
 export async function undoCrew(made: readonly Made[]): Promise<readonly Made[]> {
-  const undone = await fieldStore.get()?.undoPunches(made.map(({ steps, key }) => ({ ...steps, key })))
+  const undone = await fieldStore.get()?.undoPunches(made.map(punchOf))
   return made.filter(({ key }) => !undone?.includes(key))
 }

@@ -1,4 +1,4 @@
-import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
+import type { PunchPlace, TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { isBreak } from '@jobwright/contract/time/segments.ts'
 import { onNothing, type Kind, type Steps, type WorkOn } from './clock.ts'
 
@@ -48,13 +48,15 @@ export function crewPunches(people: readonly Picked[], act: CrewAct, on: WorkOn,
 export const tooEarly = (punches: readonly CrewPunch[]): CrewPunch[] =>
   punches.filter(({ running, at }) => running !== null && Date.parse(at) <= Date.parse(running.startAt))
 
-/** What a punch writes. One's own is as if it were made on one's own clock. */
+/** What a punch writes, with the place of the tap. One's own is as if it were made on one's own clock. */
 export function stepsOf(
   { UserId, running, at, kind, on }: CrewPunch,
-  { me, id, skewSec }: { me: string; id: string; skewSec: number },
+  { me, id, skewSec, place }: { me: string; id: string; skewSec: number; place?: PunchPlace | undefined },
 ): Steps {
   return {
-    ...(running && { stop: { id: running.id, version: running.version, changes: { endAt: at } } }),
+    ...(running && {
+      stop: { id: running.id, version: running.version, changes: { endAt: at, ...(place && { endPlace: place }) } },
+    }),
     ...(kind && {
       start: {
         id,
@@ -64,6 +66,7 @@ export function stepsOf(
         ...(on ?? onNothing),
         method: UserId === me ? ('clock' as const) : ('crew' as const),
         skewSec,
+        ...(place && { startPlace: place }),
       },
     }),
   }

@@ -30,6 +30,7 @@ import type { logphone } from './lazy/en/logphone.ts'
 import type { logs } from './lazy/en/logs.ts'
 import type { marks } from './lazy/en/marks.ts'
 import type { notices } from './lazy/en/notices.ts'
+import type { offers } from './lazy/en/offers.ts'
 import type { outbox } from './lazy/en/outbox.ts'
 import type { people } from './lazy/en/people.ts'
 import type { phone } from './lazy/en/phone.ts'
@@ -92,6 +93,7 @@ type LaterWords = typeof account &
   typeof logs &
   typeof marks &
   typeof notices &
+  typeof offers &
   typeof outbox &
   typeof people &
   typeof phone &

@@ -23,6 +23,7 @@ import { logphone } from './lazy/en/logphone.ts'
 import { logs } from './lazy/en/logs.ts'
 import { marks } from './lazy/en/marks.ts'
 import { notices } from './lazy/en/notices.ts'
+import { offers } from './lazy/en/offers.ts'
 import { outbox } from './lazy/en/outbox.ts'
 import { people } from './lazy/en/people.ts'
 import { phone } from './lazy/en/phone.ts'
@@ -70,6 +71,7 @@ import { logphone as logphoneEs } from './es/logphone.ts'
 import { logs as logsEs } from './es/logs.ts'
 import { marks as marksEs } from './es/marks.ts'
 import { notices as noticesEs } from './es/notices.ts'
+import { offers as offersEs } from './es/offers.ts'
 import { outbox as outboxEs } from './es/outbox.ts'
 import { people as peopleEs } from './es/people.ts'
 import { phone as phoneEs } from './es/phone.ts'
@@ -121,6 +123,7 @@ export const everyEnglish = {
   ...logs,
   ...marks,
   ...notices,
+  ...offers,
   ...outbox,
   ...people,
   ...phone,
@@ -173,6 +176,7 @@ export const everySpanish = {
   ...logsEs,
   ...marksEs,
   ...noticesEs,
+  ...offersEs,
   ...outboxEs,
   ...peopleEs,
   ...phoneEs,

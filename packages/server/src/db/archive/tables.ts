@@ -8,7 +8,7 @@ export type ArchivedTable = {
    * opens doors (sessions, links, secrets) or means nothing elsewhere.
    */
   leaves: 'all' | 'nothing' | { without: readonly string[] }
-  /** What is under way just now: no backup holds it. */
+  /** What is under way just now, or must not outlive its time: no backup holds it. */
   passing?: true
 }
 
@@ -53,6 +53,8 @@ export const archivedTables: readonly ArchivedTable[] = [
   without('kiosks', 'token_hash', 'code_hash'),
   stays('kiosk_pins'),
   all('kiosk_punches'),
+  // A backup is older than the thirty days after which they are to be gone.
+  passes('kiosk_photos'),
   all('template_versions'),
   all('log_revisions'),
   all('log_reminders'),
@@ -66,6 +68,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   passes('storage_drops'),
   all('log_files'),
   all('log_papers'),
+  all('baselines'),
   all('offers'),
   all('offer_files'),
   // Links open doors: clients get new ones where they arrive.

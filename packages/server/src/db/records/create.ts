@@ -63,15 +63,15 @@ export function createStatement(
 }
 
 /**
- * Creates a record, and those that come with it, in one transaction, in which `also` writes what else belongs to it. Returns
- * the first one. An id that exists returns the record that has it.
+ * Creates a record, and those that come with it, in one transaction, in which `before` and `also` write what else belongs to
+ * it. Returns the first one. An id that exists returns the record that has it.
  */
 export async function createRecords(
   db: Database,
   table: Table,
   writer: Writer,
   records: readonly { id: string; n: number; fields: Fields }[],
-  also?: (tx: Tx) => Promise<unknown>,
+  { before, also }: Partial<Record<'before' | 'also', ((tx: Tx) => Promise<unknown>) | undefined>> = {},
 ): Promise<Written> {
   const [first, ...further] = records
   if (!first) throw new Error('nothing to create')
@@ -79,9 +79,10 @@ export async function createRecords(
   // The key is kept with the first record's answer; all share its transaction.
   const others = further.map((record) => createStatement(table, { ...writer, once: undefined }, record))
   const [[made]] =
-    others.length === 0 && !also
+    others.length === 0 && !also && !before
       ? await db.within(writer, make)
       : await db.transaction(writer, async (tx) => {
+          await before?.(tx)
           const answer = await tx(make)
           // The id existed already, and so did the others that came with it.
           if (answer[0][0] && others.length > 0) await tx(...others)

@@ -1,9 +1,10 @@
 import { refuse } from '@jobwright/contract/problem.ts'
-import { byUrgency } from '../schema/jobs.ts'
+import { byUrgency, urgencyOrder } from '../schema/jobs.ts'
 import { reachColumns } from '../schema/reach.ts'
 import type { Columns, RowOf } from '../columns.ts'
 import { listMembers, permitSort, type Joined, type Table } from '../schema/table.ts'
 import { singleRow, statement, type Statement, type Value } from '../statement.ts'
+import { countSeen, eitherWay, seenIds, seenTables, seesAll } from './seen.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 
 /** What a list call may ask for; every value is already checked by the contract. */
@@ -43,22 +44,27 @@ export function listStatement(table: Table, query: ListQuery): Statement<ListPag
  * The exact number of records of a kind: from the maintained counter, or counted for somebody who sees a part of them.
  * Null would be wrong here, so a kind without records is nought.
  */
-export const totalOf = (resource: string, narrow = countOf(resource)): string =>
-  `(case when (select unscoped('${resource}.list')) then (select coalesce(sum(n), 0) from totals where company_id = ${company} and kind = '${resource}')
+export const totalOf = (table: Table): string => {
+  const where = [`t.company_id = ${company}`, isKept]
+  return allOr(table, table.narrow ? countsOf(table, where) : `(select count(*) from (${seenIds(table, where)}) t)`)
+}
+const allOr = (table: Table, narrow: string): string =>
+  `(case when ${seesAll(table)} then (select coalesce(sum(n), 0) from totals where company_id = ${company} and kind = '${table.resource}')
     else ${narrow} end)`
-const countOf = (resource: string) =>
-  `(select count(*) from ${resource} t where t.company_id = ${company} and ${isKept})`
+const countsOf = ({ resource }: Table, where: readonly string[]): string =>
+  `(select coalesce(sum(t.n), 0) from ${resource}_counts t where ${where.filter((one) => one !== isKept).join(' and ')})`
 
-// From the counts where they tell the groups of the list apart; else its records are counted.
+// From the counts where they tell the groups of the list apart; else its records are counted, or those that somebody sees.
 function totalOfList(table: Table, query: ListQuery, where: readonly string[]): string {
   const filters = Object.keys(table.filters).filter((name) => query[name] !== undefined)
   const isFiltered = where.length > 2
-  if (!isFiltered && !table.narrow) return totalOf(table.resource)
   const isSearched = where.length - 2 > filters.length
-  const isCounted = !isSearched && filters.every((name) => table.narrow?.counted.includes(name))
-  if (!isCounted) return `(select count(*) from ${table.resource} t where ${where.join(' and ')})`
-  const counts = `(select coalesce(sum(t.n), 0) from ${table.resource}_counts t where ${where.filter((one) => one !== isKept).join(' and ')})`
-  return isFiltered ? counts : totalOf(table.resource, counts)
+  const isCounted = table.narrow && !isSearched && filters.every((name) => table.narrow?.counted.includes(name))
+  const narrow = isCounted ? countsOf(table, where) : countSeen
+  if (!isFiltered) return allOr(table, narrow)
+  if (isCounted) return narrow
+  const counted = `(select count(*) from ${table.resource} t where ${where.join(' and ')})`
+  return `(case when ${seesAll(table)} then ${counted} else ${narrow} end)`
 }
 
 const firstPages = new Map<Table, Map<number, Statement<ListPage>>>()
@@ -67,9 +73,12 @@ function makeStatement(table: Table, query: ListQuery): Statement<ListPage> {
   const { values, put, where, found } = narrowed(table, query)
   const total = totalOfList(table, query, where)
   const page =
-    (query.sort ?? table.defaultSort) === 'urgency' ? urgencyPage(query, where) : sortedPage(table, query, where, put)
+    (query.sort ?? table.defaultSort) === 'urgency'
+      ? urgencyPage(table, query, where)
+      : sortedPage(table, query, where, put)
+  const before = [...found, ...seenTables(table, where)]
   const { columns, sights } = sightsOf(listMembers(table))
-  const text = `${found}select z.rows, z.given, z.key, z.last, a.total from (select (${total})::bigint as total${sights}) a
+  const text = `with ${before.join(', ')} select z.rows, z.given, z.key, z.last, a.total from (select (${total})::bigint as total${sights}) a
     cross join lateral (select '[' || coalesce(string_agg(y.json, ','), '') || ']' as rows, count(*)::integer as given,
         (array_agg(y.key))[count(*)::integer] as key, (array_agg(y.id))[count(*)::integer] as last
       from (select row_to_json(r)::text as json, ${page.key} as key, t.id from ${joined(page, table.joined, columns)}) y) z`
@@ -120,13 +129,14 @@ function sortedPage(table: Table, query: ListQuery, where: readonly string[], pu
       order,
       text: narrowPage(table, query, { where: all, key: sort.key, direction, end }, put),
     }
-  const cut = `${table.resource} t where ${all} ${end}`
-  return {
-    key: `(${sort.key})::text`,
-    order,
-    // In the order of an index nothing is sorted, and the select list would be read for every row that is skipped.
-    text: skip > 0 ? `(select t.* from ${cut} offset ${put(skip)}) t order by ${order}` : cut,
-  }
+  // In the order of an index nothing is sorted, and the select list would be read for every row that is skipped.
+  const cut = skip > 0 ? `${end} offset ${put(skip)}` : end
+  const rows = eitherWay(
+    table,
+    `${table.resource} t where ${all} ${cut}`,
+    (few) => `select t.* from ${few} where true${permitted} ${from} ${cut}`,
+  )
+  return { key: `(${sort.key})::text`, order, text: `${rows} t` }
 }
 
 type Cut = { where: string; key: string; direction: 'asc' | 'desc'; end: string }
@@ -139,7 +149,7 @@ function narrowPage(table: Table, query: ListQuery, cut: Cut, put: (value: Value
   const { where, key, direction, end } = cut
   const { own, links } = reachColumns(table)
   const from = `from ${table.resource} t where ${where}`
-  const isWide = `(select unscoped('${table.resource}.list'))`
+  const isWide = seesAll(table)
   // With an equality the planner may read the index of the whole list instead and skip what does not match, which may be
   // almost everything. Of these bounds it doesn't know that they are equal, so only the right index has this order.
   const of = (column: string, value: string) =>
@@ -170,7 +180,7 @@ function afterKey(
 }
 
 // Each part is read through its own index, and only as far as the page reaches.
-function urgencyPage(query: ListQuery, where: readonly string[]): Page {
+function urgencyPage(table: Table, query: ListQuery, where: readonly string[]): Page {
   let skip = query.page === undefined ? 0 : (query.page - 1) * query.count
   if (query.after !== undefined) {
     const [was, , key] = readCursor(query.after)
@@ -181,11 +191,19 @@ function urgencyPage(query: ListQuery, where: readonly string[]): Page {
     (part) =>
       `(select t.* from tasks t where ${where.join(' and ')} and ${part.where} order by ${part.order} limit ${reach})`,
   )
+  const cut = `limit ${query.count} offset ${skip}`
+  const rows = eitherWay(
+    table,
+    `(${parts.join(' union all ')}) t ${cut}`,
+    (few) =>
+      `select t.* from ${few} cross join lateral (select case ${byUrgency.map((part, at) => `when ${part.where} then ${at}`).join(' ')} end as part) k
+        where k.part is not null order by ${urgencyOrder} ${cut}`,
+  )
   return {
     key: `(t.ord + ${skip})::text`,
     rare: skip > 0,
     order: 't.ord',
-    text: `(select u.*, row_number() over () as ord from (select * from (${parts.join(' union all ')}) all_parts limit ${query.count} offset ${skip}) u) t order by t.ord`,
+    text: `(select u.*, row_number() over () as ord from ${rows} u) t order by t.ord`,
   }
 }
 
@@ -199,8 +217,8 @@ function narrowed(table: Table, query: Readonly<Record<string, unknown>>) {
   const words = searchWords(String(query['q'] ?? ''))
   // Found once, for the rows and for their number.
   const found = words
-    ? `with found as materialized (select f.id from find_records('${table.resource}', ${put(words)}, ${MOST_FOUND}) f) `
-    : ''
+    ? [`found as materialized (select f.id from find_records('${table.resource}', ${put(words)}, ${MOST_FOUND}) f)`]
+    : []
   if (words) where.push('t.id in (select found.id from found)')
   return { values, put, where, found }
 }
@@ -213,7 +231,11 @@ export function filterStatement<const C extends Columns>(
   write: (from: string) => string,
 ): Statement<RowOf<C>> {
   const { values, where, found } = narrowed(table, query)
-  return statement(columns, `${found}${write(`${table.resource} t where ${where.join(' and ')}`)}`, values)
+  return statement(
+    columns,
+    `${found.map((one) => `with ${one} `).join('')}${write(`${table.resource} t where ${where.join(' and ')}`)}`,
+    values,
+  )
 }
 
 /** The answer of a list as JSON text. */

@@ -129,6 +129,9 @@ export const byUrgency: readonly { where: string; order: string }[] = [
   { where: 'not t.is_open', order: 't.n desc, t.id desc' },
 ]
 
+/** The same order over `k.part`, the place of the part in `byUrgency`. */
+export const urgencyOrder = 'k.part, case when k.part < 4 then t.due_at end, case when k.part = 5 then -t.n end, t.id'
+
 const taskJoined = {
   ...customerName,
   Project: job('projects', 'project_id'),

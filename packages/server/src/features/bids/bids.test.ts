@@ -1,5 +1,6 @@
 import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
@@ -145,4 +146,37 @@ describe('the lines of a bid', () => {
     expect(told[0]).toMatchObject({ before: [], after: [] })
     expect(told[1]).toMatchObject({ before: [lines[7]], after: [changed[7]] })
   })
+})
+
+test('a won bid becomes one project, however often and however many ask; its lines are the baseline', async () => {
+  const ada = await house.company()
+  const [work, option] = [aLine(), aLine({ optional: true, selected: false, unitPrice: 500_000 })]
+  const bid = await start(ada, { lines: [work, option], address: '1 Main St', notes: 'Gate code 4' })
+  await expect(ada.call(bids.convert, { params: { id: bid.id }, body: {} })).rejects.toMatchObject({ status: 409 })
+  await update(ada, bid.id, { status: 3 })
+  const made = await Promise.all(
+    Array.from({ length: 10 }, () => ada.call(bids.convert, { params: { id: bid.id }, body: {} })),
+  )
+  expect(new Set(made.map(({ ProjectId }) => ProjectId)).size).toBe(1)
+  const ProjectId = made[0]?.ProjectId ?? ''
+  const project = await ada.call(projects.get, { params: { id: ProjectId } })
+  expect(project).toMatchObject({
+    title: 'Reroof',
+    CustomerId: bid.CustomerId,
+    address: '1 Main St',
+    notes: 'Gate code 4',
+  })
+  const list = await ada.call(projects.list, { query: {} })
+  expect(list.totalCounts).toBe(1)
+  const [baseline] = await house.owner('select * from baselines where project_id = $1', [ProjectId])
+  expect(baseline).toMatchObject({
+    number: 'B-1',
+    title: 'Reroof',
+    net_cents: '10000',
+    tax_cents: '0',
+    sheet: { lines: [work] },
+  })
+  await expect(update(ada, bid.id, { status: 1, decisionNote: 'Again' })).rejects.toMatchObject({ status: 409 })
+  await expect(update(ada, bid.id, { lines: [] })).rejects.toMatchObject({ status: 409 })
+  expect(await ada.call(bids.get, { params: { id: bid.id } })).toMatchObject({ Project: { id: ProjectId } })
 })

@@ -5,10 +5,12 @@ import { mountRecords } from '../../http/records.ts'
 import { mergeOffer, offerFieldNames, pricedFields, refuseHiddenCosts, refuseSent } from '../../http/offerFields.ts'
 import { checkPlace, todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
+import { convertFeature } from './convert.ts'
 import { decided } from './decided.ts'
 
 /** Bids: work that is offered at a price. */
 export function bidsFeature(context: Context): void {
+  convertFeature(context)
   mountRecords(context, table, bids, {
     create(draft, who) {
       checkPlace(draft, who)

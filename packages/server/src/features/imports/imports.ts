@@ -19,6 +19,7 @@ import {
   listStatement,
   mayImport,
   readImport,
+  readKind,
   readKnown,
   readTableOf,
 } from './store.ts'
@@ -35,7 +36,6 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
   const tellAll = (who: Who, kind: Importable) => {
     for (const resource of madeBy(kind)) changes.publish(changeBy(who, resource, 'many'))
   }
-  const kindOf = async (who: Who, id: string) => (await readImport(db, who, id)).resource
   const runOf = (who: Who, id: string, requestId: string): Run => ({
     companyId: who.companyId,
     userId: who.userId,
@@ -76,7 +76,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
   })
 
   on(imports.header, async ({ who, params, body }) => {
-    await kindOf(who, params.id)
+    await readKind(db, who, params.id)
     const sheet = await readTableOf(db, who, params.id)
     const table = await withFiles(storage, async (files) => {
       const cells = await files.write('cells', sheet.cells)
@@ -108,7 +108,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
   }
 
   on(imports.check, async ({ who, params, body }) => {
-    refuseChoice(who, await kindOf(who, params.id), body)
+    refuseChoice(who, await readKind(db, who, params.id), body)
     await decide(who, params.id, body, 'checked')
     const { cells: text, ...sheet } = await readTableOf(db, who, params.id)
     const plan = await withFiles(storage, async (files) => {
@@ -126,7 +126,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
   })
 
   on(imports.run, async ({ who, params, body, from }) => {
-    const kind = await kindOf(who, params.id)
+    const kind = await readKind(db, who, params.id)
     refuseOthers(who, kind)
     refuseChoice(who, kind, body)
     await decide(who, params.id, body, 'running')
@@ -150,7 +150,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
   }
 
   on(imports.errors, async ({ who, params }, raw) => {
-    await kindOf(who, params.id)
+    await readKind(db, who, params.id)
     const { cells: text, ...sheet } = await readTableOf(db, who, params.id)
     await withFiles(storage, async (files) => {
       const cells = await files.write('cells', text)
@@ -164,7 +164,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
   })
 
   on(imports.undo, async ({ who, params, from }) => {
-    const kind = await kindOf(who, params.id)
+    const kind = await readKind(db, who, params.id)
     if (!who.can(needFor(kind, 'delete'))) refuse('forbidden', 'You don’t have permission to do this.')
     const [rows] = await db.within(
       who,

@@ -75,6 +75,17 @@ export async function readImport(db: Database, scope: Who, id: string): Promise<
   return JSON.parse(importJson(row, scope)) as Import
 }
 
+/** What an import brings, read alone: its rows are many. @throws Refusal 404 also for a kind that they may not import */
+export async function readKind(db: Database, scope: Who, id: string): Promise<Importable> {
+  const [[found]] = await db.within(
+    scope,
+    sql.rows({ resource: 'text' })`select resource from imports
+      where company_id = ${scope.companyId}::uuid and id = ${id}::uuid`,
+  )
+  if (!found || !mayImport(scope, found.resource)) return missing()
+  return found.resource as Importable
+}
+
 /** What the workshop needs of an import: its cells as JSON text, and what was chosen. @throws Refusal 404 */
 export async function readTableOf(
   db: Database,

@@ -1,7 +1,8 @@
 import { addressOf } from '@jobwright/contract/call.ts'
 import { contract } from '@jobwright/contract/contract.ts'
 import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
-import { kiosk, kiosks } from '@jobwright/contract/resources/kiosks.ts'
+import { kiosks } from '@jobwright/contract/resources/kiosks.ts'
+import { kiosk } from '@jobwright/contract/resources/kioskTablet.ts'
 import { notices } from '@jobwright/contract/resources/notices.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -87,7 +88,7 @@ test('the credential of a kiosk opens the calls of the kiosk and no other, and n
       expect(await ask(route, authorization), `${route.method} ${route.path}`).toBe(401)
   }
   const ofKiosk = calls.filter(({ open }) => open === 'kiosk')
-  expect(ofKiosk).toHaveLength(3)
+  expect(ofKiosk).toHaveLength(4)
   const state = ofKiosk.filter(({ method }) => method === 'GET')
   for (const route of state)
     for (const { token: session } of [ada, luis, bob])

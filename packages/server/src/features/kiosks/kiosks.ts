@@ -14,6 +14,7 @@ import { hashToken } from '../../db/tokens.ts'
 import { reading, type Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
 import { refuseFields, todayIn } from '../../http/rules.ts'
+import { photosFeature } from './photos.ts'
 import { pinsFeature } from './pins.ts'
 import { tabletFeature } from './tablet.ts'
 
@@ -24,6 +25,7 @@ export function kiosksFeature(context: Context): void {
   const { on, db } = context
   tabletFeature(context)
   pinsFeature(context)
+  photosFeature(context)
   on.read(kiosks.list, () =>
     reading(
       [

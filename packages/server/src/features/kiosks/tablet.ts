@@ -1,5 +1,5 @@
 import { refuse } from '@jobwright/contract/problem.ts'
-import { kiosk, type KioskPerson, type KioskState } from '@jobwright/contract/resources/kiosks.ts'
+import { kiosk, type KioskPerson, type KioskState } from '@jobwright/contract/resources/kioskTablet.ts'
 import { pinContext, plainCode, CODE_LENGTH } from '@jobwright/contract/rules/kiosk.ts'
 import { rulesOn } from '@jobwright/contract/time/versions.ts'
 import { newKioskToken, type KioskCaller } from '../../auth/kioskCredential.ts'
@@ -60,13 +60,13 @@ export function tabletFeature({ on, db, vault, epoch }: Context): void {
         from companies c where c.id = ${tablet.companyId}::uuid`,
     )
     const rules = rulesOn(versionsFrom(read?.policies ?? []), todayIn(tablet.timezone))
-    const { requireProject, requireCostCode, allowGeneral } = rules
+    const { requireProject, requireCostCode, allowGeneral, kioskPhoto: photo } = rules
     return {
       ...(read?.state as Omit<KioskState, 'isOn' | 'key' | 'epoch' | 'rules' | 'now'>),
       isOn: rules.kiosk && tablet.hasTime && tablet.plan === 'open',
       key: pinKey(vault),
       epoch: epoch.id,
-      rules: { requireProject, requireCostCode, allowGeneral },
+      rules: { requireProject, requireCostCode, allowGeneral, photo },
       now: new Date().toISOString(),
     }
   })

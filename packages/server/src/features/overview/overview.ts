@@ -85,7 +85,9 @@ const pricedText = `select row_to_json(h)::text as json from (
 
 const countedStatement = statement(
   { kind: 'text', count: 'bigint' },
-  kept.map((kind) => `select '${kind}' as kind, (${totalOf(kind)})::bigint as count`).join(' union all '),
+  kept
+    .map((kind) => `select '${kind}' as kind, (${totalOf(resourceTables[kind])})::bigint as count`)
+    .join(' union all '),
   [],
 )
 

@@ -52,9 +52,10 @@ export async function exportTime(
     for (const { earning, minutes } of lines)
       totals[earning === 'regular' || earning === 'overtime' || earning === 'double' ? earning : 'leave'] += minutes
     const written = lines.map((line) => line.written)
-    byHand += activitiesOf(written).byHand.length
+    const netted = activitiesOf(written)
+    byHand += netted.byHand.length
     const bodies = files.map((file) => {
-      const body = (part === 0 ? file.writer.head : '') + file.writer.lines(written)
+      const body = (part === 0 ? file.writer.head : '') + file.writer.lines(written, netted)
       file.hash.update(body)
       file.bytes += Buffer.byteLength(body)
       return { format: file.format, part, body }
@@ -82,18 +83,19 @@ export async function exportTime(
 }
 
 const keepLines = (companyId: string, id: string, first: number, lines: readonly KeptLine[]) => {
-  const kept = lines.map(({ sheetId, entryId, day, earning, minutes }, nth) => ({
+  const kept = lines.map(({ sheetId, entryId, day, earning, minutes, written: { rate } }, nth) => ({
     line: first + nth,
     sheetId,
     entryId,
     day,
     earning,
     minutes,
+    rate,
   }))
-  return sql`insert into timebatch_lines (company_id, batch_id, line, timesheet_id, entry_id, day, earning, minutes)
-    select ${companyId}::uuid, ${id}::uuid, l.line, l."sheetId", l."entryId", l.day, l.earning, l.minutes
+  return sql`insert into timebatch_lines (company_id, batch_id, line, timesheet_id, entry_id, day, earning, minutes, rate)
+    select ${companyId}::uuid, ${id}::uuid, l.line, l."sheetId", l."entryId", l.day, l.earning, l.minutes, l.rate
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) l (line integer, "sheetId" uuid, "entryId" uuid, day date,
-      earning text, minutes integer)`
+      earning text, minutes integer, rate integer)`
 }
 
 /** How many lines of what QuickBooks does not take are shown. */

@@ -102,6 +102,30 @@ test('rates are only for who may see pay', async () => {
   ).toBe(403)
 })
 
+test('what is taken back has the rate at which it was exported, also when another rate is dated back', async () => {
+  const rate = (regular: number) =>
+    ada.call(users.update, {
+      params: { id: luis.me.id },
+      body: { payRates: [{ effective: '2020-01-01', regular, burdened: regular }] },
+    })
+  await rate(3250)
+  const entry = await work(4, 2)
+  const id = await approve([entry])
+  const first = await bea.call(timebatches.create, { body })
+  const before = (await fileOf(first.id, 'payroll_rates', ada)).text
+  await rate(4000)
+  expect((await fileOf(first.id, 'payroll_rates', ada)).text).toBe(before)
+  const reason = 'Gate log'
+  await ada.call(timeentries.correct, { params: { id: entry.id }, body: { endAt: ago(2.5), reason } })
+  expect((await sheet(id)).status).toBe('approved')
+  const next = await bea.call(timebatches.create, { body })
+  const rows = rowsOf((await fileOf(next.id, 'payroll_rates', ada)).text)
+  expect(rows.map((row) => row.split(',').slice(3, 5))).toEqual([
+    ['-2.00', '32.50'],
+    ['1.50', '40.00'],
+  ])
+})
+
 test('a correction after the export keeps the original, and the next export has the difference', async () => {
   const entry = await work(4, 2)
   const other = await work(2, 1)

@@ -17,7 +17,8 @@ const shown =
     'step', t.step, 'at', wire(t.at), 'workDate', t.work_date, 'Project', ${job('projects', 'project_id')},
     'CostCode', ${pointed('billingcodes', 'cost_code_id', 'x.id, x.code, x.title')}, 'doubt', t.doubt, 'state', t.state,
     'arrivedAt', wire(t.arrived_at), 'answer', t.answer, 'decidedAt', wire(t.decided_at),
-    'decidedBy', ${person('decided_by')}, 'entryId', t.entry_id)::text as json`)
+    'decidedBy', ${person('decided_by')}, 'entryId', t.entry_id, 'photo', t.photo, 'hasPhoto', exists (
+      select 1 from kiosk_photos f where f.company_id = t.company_id and f.punch_id = t.id))::text as json`)
 
 /** The punches of kiosks that somebody has to decide. */
 export function decideFeature({ on, db, changes }: Context): void {

@@ -1,6 +1,7 @@
 import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
-import { kiosk, kiosks } from '@jobwright/contract/resources/kiosks.ts'
+import { kiosks } from '@jobwright/contract/resources/kiosks.ts'
+import { kiosk } from '@jobwright/contract/resources/kioskTablet.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'

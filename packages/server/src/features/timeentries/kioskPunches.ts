@@ -1,12 +1,12 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
-import { kiosk, type KioskPunchDraft } from '@jobwright/contract/resources/kiosks.ts'
+import { kiosk, type KioskPunchDraft } from '@jobwright/contract/resources/kioskTablet.ts'
 import { pinContext, type KioskDoubt, type KioskStep } from '@jobwright/contract/rules/kiosk.ts'
 import { sheetIdOf } from '@jobwright/contract/rules/timesheets.ts'
 import { sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'
 import { rulesOn } from '@jobwright/contract/time/versions.ts'
 import { clockAt, minuteOf } from '@jobwright/contract/time/zone.ts'
 import type { KioskCaller } from '../../auth/kioskCredential.ts'
-import { hashPin, openPin, pinNote, tryPin } from '../../auth/kioskPins.ts'
+import { hashPin, openPin, openPunchNote, tryPin } from '../../auth/kioskPins.ts'
 import type { Tx } from '../../db/open.ts'
 import { sqlState } from '../../db/pipeline.ts'
 import { whole } from '../../db/session.ts'
@@ -35,13 +35,13 @@ export function kioskPunchesFeature(context: Context): void {
     const fresh = body.punches.filter(({ id }) => !answered.has(id))
     if (fresh.length > 0) await refuseFlood(context, tablet)
     const proven = await provePins(context, tablet, fresh)
+    const told = new Set<string>()
     for (const [place, punch] of proven.entries()) {
       const nextAt = proven.slice(place + 1).find(({ UserId, doubt }) => UserId === punch.UserId && !doubt)?.at
-      await take(context, tablet, punch, nextAt, from.requestId)
+      await take(context, tablet, punch, nextAt, { requestId: from.requestId, told })
     }
     // Read back: another request may have sent the same at the same moment.
     for (const [id, answer] of await readAnswered(context, tablet, proven)) answered.set(id, answer)
-    await noteDoubts(context, tablet, proven, answered)
     for (const userId of new Set(proven.map(({ UserId }) => UserId)))
       for (const resource of ['timeentries', 'timesheets'])
         changes.publish(changeBy({ companyId: tablet.companyId, userId }, resource, 'many'))
@@ -102,13 +102,16 @@ async function provePins(
   return proven
 }
 
+/** `told` are the people of this request of whose open punches the office hears already. */
+type Request = { requestId: string; told: Set<string> }
+
 /** Keeps a punch, and applies it if nothing speaks against it. */
 async function take(
   { db }: Context,
   tablet: KioskCaller,
   punch: Proven,
   nextAt: string | undefined,
-  requestId: string,
+  { requestId, told }: Request,
 ): Promise<void> {
   const { companyId, kioskId, name, timezone } = tablet
   const person = personAt(companyId, kioskId, punch.UserId, timezone)
@@ -123,18 +126,29 @@ async function take(
     skewSec: punch.skewSec,
     kiosk: name,
   }
+  /** Who decides hears of a punch in the transaction that keeps it: once, and together with others of its person. */
+  const tell = async (tx: Tx, doubt: KioskDoubt, isKnown: boolean) => {
+    if (!isKnown || told.has(punch.UserId)) return
+    await tx(openPunchNote(companyId, punch.UserId, doubt, requestId))
+    told.add(punch.UserId)
+  }
   const keepOpen = (doubt: KioskDoubt) =>
     db.transaction(person, async (tx) => {
-      await keep(tx, tablet, kept, 'open', doubt)
+      const { isNew, isKnown } = await keep(tx, tablet, kept, 'open', doubt)
+      if (isNew) await tell(tx, doubt, isKnown)
     })
   if (punch.doubt) return keepOpen(punch.doubt)
   try {
     await db.transaction(person, async (tx) => {
       // Punches of one person go one after the other, from whichever tablet.
       await tx(sql`select pg_advisory_xact_lock(hashtextextended('kiosk ' || ${companyId} || ${punch.UserId}, 0))`)
-      const { isNew, isOn, isPerson } = await keep(tx, tablet, kept, 'applied', null)
+      const { isNew, isOn, isPerson, isKnown } = await keep(tx, tablet, kept, 'applied', null)
       if (!isNew) return
-      if (!isPerson || !isOn) return reopen(tx, companyId, punch.id, isPerson ? 'off' : 'person')
+      if (!isPerson || !isOn) {
+        const doubt = isPerson ? 'off' : 'person'
+        await reopen(tx, companyId, punch.id, doubt)
+        return tell(tx, doubt, isKnown)
+      }
       const entryId = await applyPunch(tx, person, writer, kept, nextAt)
       await tx(
         sql`update kiosk_punches set entry_id = ${entryId}::uuid where company_id = ${companyId}::uuid and id = ${punch.id}::uuid`,
@@ -160,15 +174,15 @@ async function keep(
   punch: KeptPunch,
   state: 'applied' | 'open',
   doubt: KioskDoubt | null,
-): Promise<{ isNew: boolean; isOn: boolean; isPerson: boolean }> {
+): Promise<{ isNew: boolean; isOn: boolean; isPerson: boolean; isKnown: boolean }> {
   const [[looked]] = await tx(
     sql.rows({
       policies: 'json',
-      isPerson: 'bool',
-    })`select ${raw(policiesJson)} as policies, exists (select 1 from users u
-        where u.company_id = ${companyId}::uuid and u.id = ${punch.userId}::uuid and u.status = 'active') as "isPerson"`,
+      status: 'text?',
+    })`select ${raw(policiesJson)} as policies, (select u.status from users u
+        where u.company_id = ${companyId}::uuid and u.id = ${punch.userId}::uuid) as status`,
   )
-  const { policies, isPerson } = looked ?? missing()
+  const { policies, status } = looked ?? missing()
   const { day } = clockAt(timezone, minuteOf(punch.at))
   const sheet = sheetIdOf(punch.userId, sheetWeek(policiesFrom(policies), day).start)
   const [[made]] = await tx(
@@ -181,17 +195,6 @@ async function keep(
         ${punch.skewSec}, ${state}, ${doubt})
       on conflict (company_id, id) do nothing returning id`,
   )
-  return { isNew: made !== undefined, isOn: hasTime && rulesOn(versionsFrom(policies), day).kiosk, isPerson }
-}
-
-/** Tells people and the office once of punches whose PIN was wrong. */
-async function noteDoubts(
-  { db }: Context,
-  { companyId }: KioskCaller,
-  proven: readonly Proven[],
-  answered: ReadonlyMap<string, Answered>,
-): Promise<void> {
-  const doubted = proven.filter(({ id }) => answered.get(id)?.doubt === 'pin').map(({ UserId }) => UserId)
-  const notes = [...new Set(doubted)].map((userId) => pinNote(companyId, userId, null, 'doubted'))
-  if (notes.length > 0) await db.within(whole(companyId), ...notes)
+  const isOn = hasTime && rulesOn(versionsFrom(policies), day).kiosk
+  return { isNew: made !== undefined, isOn, isPerson: status === 'active', isKnown: status !== null }
 }

@@ -13,6 +13,7 @@ import { todayIn } from '../../http/rules.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse()
+const LEAD_ROLE = 104
 let ada: Person
 let luis: Person
 let projectId: string
@@ -74,6 +75,25 @@ test('a punch says whether it was on site, by where photos of the job were taken
   })
   const chain = await luis.call(timeentries.chain, { query: { UserId: luis.me.id } })
   expect(chain.isWhole).toBe(true)
+})
+
+test('the place of a crew punch is marked as the lead’s, and follows the same rules', async () => {
+  await crewMember('Nia')
+  const rosa = await house.person(ada, LEAD_ROLE, 'Rosa')
+  const here = { lat: 42.5, lng: -70.9, accuracyM: 10 }
+  const made = await rosa.call(timeentries.create, {
+    body: { UserId: luis.me.id, startAt: ago(5), method: 'crew', startPlace: here },
+  })
+  expect(made.startPlace).toEqual({ ...here, of: 'lead' })
+  const ended = await rosa.call(timeentries.update, {
+    params: { id: made.id },
+    body: { endAt: ago(4), endPlace: { reason: 'typed' } },
+  })
+  expect(ended.endPlace).toEqual({ reason: 'typed', of: 'lead' })
+  const own = await luis.call(timeentries.create, { body: { startAt: ago(3), endAt: ago(2), startPlace: here } })
+  expect(own.startPlace).toEqual(here)
+  await house.owner(`select drop_places(now() + interval '91 days')`)
+  expect((await ada.call(timeentries.get, { params: { id: made.id }, query: {} })).startPlace).toBeNull()
 })
 
 test('somebody whose clock runs is reminded after the planned end, after 12 hours, and after 16; nothing ends by itself', async () => {

@@ -9,6 +9,7 @@ import { chainFeature } from './chain.ts'
 import { correctFeature } from './correct.ts'
 import { hoursFeature } from './hours.ts'
 import { kioskPunchesFeature } from './kioskPunches.ts'
+import { endForSwitch, freed } from './switchFrom.ts'
 import { requestsFeature } from './requests.ts'
 import { changedTime, newTime } from './writing.ts'
 
@@ -22,10 +23,14 @@ export function timeentriesFeature(context: Context): void {
   kioskPunchesFeature(context)
   mountRecords<Around>(context, table, timeentries, {
     lookups: (draft) => [lookAtTimes(draft, null)],
-    create(draft, who, looked) {
+    create({ switchFrom, ...draft }, who, looked) {
       refuseKiosk(draft)
-      return newTime(draft, who, looked[0]?.[0])
+      return newTime(draft, who, freed(looked[0]?.[0], draft, switchFrom))
     },
+    before: ({ switchFrom }, { UserId, startAt, status }) =>
+      typeof switchFrom === 'string' && status !== 'void'
+        ? (tx) => endForSwitch(tx, switchFrom, String(UserId), String(startAt))
+        : undefined,
     change: { fields: [...Object.keys(table.fields), 'reason'], apply: changedTime },
   })
 }

@@ -38,7 +38,9 @@ export function newTime(draft: Fields, who: Who, around: Around | undefined): Fi
     draft['ProjectId'] || draft['BidId']
       ? {}
       : { ProjectId: around?.taskProjectId ?? null, BidId: around?.taskBidId ?? null }
-  const fields: Fields = { ...untouchedTime, ...draft, ...job, UserId, enteredById: who.userId, zone: who.timezone }
+  const places = UserId === who.userId ? {} : placesOfLead(draft)
+  const stamps = { UserId, enteredById: who.userId, zone: who.timezone }
+  const fields: Fields = { ...untouchedTime, ...draft, ...places, ...job, ...stamps }
   if (!isVoid) return { ...fields, ...datedTime(fields, who, around) }
   const free = around && { ...around, inTheWay: null, isJobClosed: false }
   return { ...fields, voidReason: said, ...datedTime(fields, who, free) }
@@ -87,6 +89,15 @@ function datedTime(fields: Fields, who: Who, around: Around | undefined): Fields
   }
 }
 
+/** The places of a draft or change, marked: who clocks somebody else sends where they are themselves. */
+const placesOfLead = (fields: Fields): Fields =>
+  Object.fromEntries(
+    (['startPlace', 'endPlace'] as const).flatMap((field) => {
+      const place = fields[field]
+      return place ? [[field, { ...place, of: 'lead' }]] : []
+    }),
+  )
+
 /** Whether a punch is within `near` meters of the middle of a site; the accuracy of its place is added. */
 const onSite = (meters: number | null | undefined, place: unknown, near: number): boolean | null =>
   meters === null || meters === undefined
@@ -103,7 +114,8 @@ function jobProblems(fields: Fields, rules: TimeRules, around: Around | undefine
 
 /** The fields of a changed entry. @throws Refusal 403 for others' time, 409 for time that is locked, 422 */
 export async function changedTime(current: Fields, patch: Fields, { who, tx }: Changing): Promise<Fields> {
-  const { reason, ...plain } = patch
+  const { reason, ...given } = patch
+  const plain: Fields = { ...given, ...(current['UserId'] !== who.userId && placesOfLead(given)) }
   const said = typeof reason === 'string' ? reason.trim() : ''
   const status = current['status'] as TimeStatus
   const isOwn = current['UserId'] === who.userId

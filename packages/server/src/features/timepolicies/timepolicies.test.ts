@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { billingcodes } from '@jobwright/contract/resources/billingcodes.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -5,6 +6,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { timepolicies } from '@jobwright/contract/resources/timepolicies.ts'
+import { signedHours } from '@jobwright/contract/rules/timesheets.ts'
 import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
@@ -44,6 +46,27 @@ test('rules change from a day on, never for the past, and everybody reads the ru
   const bob = await house.company('Other Roofing')
   expect((await bob.call(timepolicies.list, {})).rows).toEqual([])
   await expect(bob.call(timepolicies.withdraw, { params: { version: 2 } })).rejects.toMatchObject(refused(404))
+})
+
+test('a new version never reaches time that is approved, also of today', async () => {
+  const ada = await house.company()
+  const pat = await house.person(ada, CREW_ROLE)
+  const today = todayOf(ada)
+  const entry = await pat.call(timeentries.create, { body: { startAt: ago(0.2), endAt: ago(0.1) } })
+  const id = entry.TimesheetId ?? ''
+  const hash = createHash('sha256')
+    .update(signedHours([entry], []))
+    .digest('hex')
+  const signature = { name: 'Pat', title: '', path: '', device: 'Phone', hash }
+  await pat.call(timesheets.update, { params: { id }, body: { status: 'submitted', signature } })
+  await ada.call(timesheets.update, { params: { id }, body: { status: 'approved' } })
+  const last = [today, entry.workDate].toSorted().at(-1) ?? today
+  expect((await ada.call(timepolicies.list, {})).approvedUntil).toBe(last)
+  await expect(add(ada, last, { dailyOvertime: 1 })).rejects.toMatchObject(refused(422, 'effectiveFrom'))
+  expect((await add(ada, addDays(last, 1), { dailyOvertime: 1 })).rows).toHaveLength(1)
+  const week = { from: entry.weekStart, to: entry.weekStart, count: 50 }
+  const [row] = (await ada.call(timesheets.summary, { query: { ...week, UserId: pat.me.id } })).rows
+  expect(row?.weeks[0]?.overtime).toBe(0)
 })
 
 test('two people who add a version at once don’t share a day or a number', async () => {

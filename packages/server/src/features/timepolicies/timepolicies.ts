@@ -11,17 +11,29 @@ import { refuseFields, todayIn } from '../../http/rules.ts'
 import { writeOnce } from '../../http/write.ts'
 
 const read = () =>
-  sql.rows({ rows: 'json', recordedUntil: 'text?' })`select (select coalesce(json_agg(json_build_object(
+  sql.rows({
+    rows: 'json',
+    recordedUntil: 'text?',
+    approvedUntil: 'text?',
+  })`select (select coalesce(json_agg(json_build_object(
       'version', p.version, 'effectiveFrom', p.effective_from, 'body', p.body, 'createdAt', wire(p.created_at),
       'createdBy', (select row_to_json(x) from (select u.id, u.first_name as "firstName", u.last_name as "lastName", u.color, u.avatar
         from users u where u.company_id = p.company_id and u.id = p.created_by) x)) order by p.effective_from), '[]')
       from timepolicies p where p.company_id = (select current_company())) as rows,
-    time_recorded_until()::text as "recordedUntil"`
+    time_recorded_until()::text as "recordedUntil", time_approved_until()::text as "approvedUntil"`
 
 async function readVersions(tx: Tx): Promise<TimePolicyVersions> {
   const [[found]] = await tx(read())
-  return { rows: (found?.rows ?? []) as TimePolicyVersions['rows'], recordedUntil: found?.recordedUntil ?? null }
+  return versionsOf(found)
 }
+
+const versionsOf = (
+  found: { rows: unknown; recordedUntil: string | null; approvedUntil: string | null } | undefined,
+) => ({
+  rows: (found?.rows ?? []) as TimePolicyVersions['rows'],
+  recordedUntil: found?.recordedUntil ?? null,
+  approvedUntil: found?.approvedUntil ?? null,
+})
 
 /** The same after the company is locked, so that two people who add versions go one after the other. */
 async function lockVersions(tx: Tx): Promise<TimePolicyVersions> {
@@ -31,11 +43,7 @@ async function lockVersions(tx: Tx): Promise<TimePolicyVersions> {
 
 /** The versions of a company's time policy: how time is paid and recorded. */
 export function timepoliciesFeature({ on, db, changes }: Context): void {
-  on.read(timepolicies.list, () =>
-    reading([read()], ([[found]]) =>
-      JSON.stringify({ rows: found?.rows ?? [], recordedUntil: found?.recordedUntil ?? null }),
-    ),
-  )
+  on.read(timepolicies.list, () => reading([read()], ([[found]]) => JSON.stringify(versionsOf(found))))
 
   on(timepolicies.create, (ask) =>
     writeOnce(
@@ -44,11 +52,11 @@ export function timepoliciesFeature({ on, db, changes }: Context): void {
       ask,
       async (tx) => {
         const { who, from, body: draft } = ask
-        const { rows, recordedUntil } = await lockVersions(tx)
+        const { rows, ...until } = await lockVersions(tx)
         const today = todayIn(who.timezone)
         if (draft.effectiveFrom < today)
           refuseFields([{ field: 'effectiveFrom', message: 'Rules change from today on, not for the past.' }])
-        const first = firstPolicyDay(rows, draft.body.weekStart, { today, recordedUntil })
+        const first = firstPolicyDay(rows, draft.body.weekStart, { today, ...until })
         if (draft.effectiveFrom < first)
           refuseFields([{ field: 'effectiveFrom', message: `The first possible day is ${first}.` }])
         if (rows.filter(({ effectiveFrom }) => effectiveFrom > today).length >= MOST_COMING)

@@ -179,6 +179,10 @@ const totalsStatement = (query: Asked): Statement<Json> =>
         [query.from, query.to],
       )
 
+/** How many punches of kiosks in a week somebody has to decide. */
+const openPunches = `(select count(*)::integer from kiosk_punches k
+  where k.company_id = s.company_id and k.timesheet_id = s.id and k.state = 'open')`
+
 /** A job of a day, by its id: null where the reader does not see it. */
 const jobsOfDay = `(select coalesce(json_agg(json_build_object('number', coalesce(p.number, b.number),
     'title', coalesce(p.title, b.title), 'minutes', j.minutes)), '[]')
@@ -188,11 +192,20 @@ const jobsOfDay = `(select coalesce(json_agg(json_build_object('number', coalesc
   left join lateral (select ${numberOf('bids', 'x.n')} as number, x.title from bids x
     where x.company_id = (select current_company()) and x.id = j.id) b on true)`
 
+// Days of the sums, and days of which there is nothing but a punch that somebody has to decide.
 const daysOfWeeks = `(select coalesce(json_agg(x order by x.day), '[]') from (
   select d.day, s.id as "sheetId", d.paid, d.unpaid, d.leave, ${jobsOfDay} as jobs, d.odd, d."isRunning"
   from timesheets s join timesheet_sums t on t.company_id = s.company_id and t.timesheet_id = s.id
-    cross join lateral jsonb_to_recordset(t.days) d (day text, paid integer, unpaid integer, leave jsonb, jobs jsonb,
-      odd jsonb, "isRunning" boolean)
+    cross join lateral (
+      select coalesce(a.day, k.day) as day, coalesce(a.paid, 0) as paid, coalesce(a.unpaid, 0) as unpaid, a.leave,
+        coalesce(a.jobs, '[]') as jobs, coalesce(k.odd, '[]') || coalesce(a.odd, '[]') as odd,
+        coalesce(a."isRunning", false) as "isRunning"
+      from jsonb_to_recordset(t.days) a (day text, paid integer, unpaid integer, leave jsonb, jobs jsonb, odd jsonb,
+          "isRunning" boolean)
+        full join (select k.work_date::text as day, jsonb_agg(jsonb_build_object('kind', 'openPunch', 'day', k.work_date,
+            'entryId', null, 'minutes', 0)) as odd from kiosk_punches k
+          where k.company_id = s.company_id and k.timesheet_id = s.id and k.state = 'open' group by k.work_date) k
+        on k.day = a.day) d
   where ${areAsked} and s.user_id = u.id) x) as days,`
 
 /** A page of people in the order of their names, with their weeks of the range. */
@@ -206,7 +219,7 @@ const peopleStatement = (query: Asked, view: 'summary' | 'grid'): Statement<Coun
         select ${joinedPerson('u')} as "User", ${view === 'grid' ? daysOfWeeks : ''}
           (select coalesce(json_agg(w order by w."weekStart"), '[]') from (
             select s.id, s.week_start as "weekStart", s.status, s.changed_at is not null as "isChanged",
-              s.dispute <> '' as "isDisputed", t.is_running as "isRunning", t.odd, t.regular, t.overtime, t.double, t.leave, t.unpaid
+              s.dispute <> '' as "isDisputed", t.is_running as "isRunning", t.odd + ${openPunches} as odd, t.regular, t.overtime, t.double, t.leave, t.unpaid
             from ${weeksIn} and s.user_id = u.id) w) as weeks
         from page u order by u.first_name, u.last_name, u.id) r on true`,
     [...valuesOf(query), query.count, ((query.page ?? 1) - 1) * query.count],
@@ -214,30 +227,39 @@ const peopleStatement = (query: Asked, view: 'summary' | 'grid'): Statement<Coun
 
 type OddAsked = Range & { UserId?: string | undefined; kind?: string | undefined }
 const oddOf = (query: OddAsked): Value[] => [query.from, query.to, query.UserId ?? null]
-const oddIn = `timesheets s join timesheet_sums t on t.company_id = s.company_id and t.timesheet_id = s.id
-  left join users u on u.company_id = s.company_id and u.id = s.user_id,
-  jsonb_to_recordset(t.days) d (day text, odd jsonb),
-  jsonb_to_recordset(d.odd) o (kind text, "entryId" uuid, minutes integer)
+// What is odd by the sums, and punches of kiosks that somebody has to decide, whose week may have no sheet yet.
+const odd = `odd as (
+  select o.kind, d.day, o."entryId", o.minutes, s.id as "sheetId", s.status, s.user_id, null::uuid as "punchId"
+  from timesheets s join timesheet_sums t on t.company_id = s.company_id and t.timesheet_id = s.id,
+    jsonb_to_recordset(t.days) d (day text, odd jsonb),
+    jsonb_to_recordset(d.odd) o (kind text, "entryId" uuid, minutes integer)
   where s.company_id = (select current_company()) and s.week_start between $1::date and $2::date
-    and ($3::uuid is null or s.user_id = $3::uuid)`
+    and ($3::uuid is null or s.user_id = $3::uuid)
+  union all
+  select 'openPunch', k.work_date::text, null, 0, k.timesheet_id, coalesce(s.status, 'open'), k.user_id, k.id
+  from kiosk_punches k left join timesheets s on s.company_id = k.company_id and s.id = k.timesheet_id
+  where k.company_id = (select current_company()) and k.state = 'open'
+    and coalesce(s.week_start, k.work_date) between $1::date and $2::date + case when s.id is null then 6 else 0 end
+    and ($3::uuid is null or k.user_id = $3::uuid))`
 
 const oddStatement = (query: OddAsked): Statement<Json> =>
   statement(
     { json: 'text' },
-    `select row_to_json(r)::text as json from (
-        select o.kind, d.day, o."entryId", o.minutes, s.id as "sheetId", s.status,
+    `with ${odd} select row_to_json(r)::text as json from (
+        select o.kind, o.day, o."entryId", o.minutes, o."sheetId", o.status, o."punchId",
           ${joinedPerson('u')} as "User",
           coalesce((select e.note from timeentries e
             where e.company_id = (select current_company()) and e.id = o."entryId"), '') as note
-        from ${oddIn} and ($4::text is null or o.kind = $4::text)
-        order by d.day desc, s.user_id, o.kind limit ${ODD_ROWS + 1}) r`,
+        from odd o left join users u on u.company_id = (select current_company()) and u.id = o.user_id
+        where $4::text is null or o.kind = $4::text
+        order by o.day desc, o.user_id, o.kind, o."punchId" limit ${ODD_ROWS + 1}) r`,
     [...oddOf(query), query.kind ?? null],
   )
 
 const oddCounts = (query: OddAsked): Statement<{ kind: string; count: number }> =>
   statement(
     { kind: 'text', count: 'int' },
-    `select o.kind, count(*)::integer as count from ${oddIn} group by o.kind`,
+    `with ${odd} select o.kind, count(*)::integer as count from odd o group by o.kind`,
     oddOf(query),
   )
 
@@ -252,7 +274,7 @@ const weeksBefore = (before: string | null): Statement<{ week: string }> =>
 const periodsStatement = (first: string, last: string): Statement<Json> =>
   statement(
     { json: 'text' },
-    `select json_build_object('weekStart', s.week_start, 'people', count(*), 'odd', coalesce(sum(t.odd), 0), ${sumsAdded},
+    `select json_build_object('weekStart', s.week_start, 'people', count(*), 'odd', coalesce(sum(t.odd + ${openPunches}), 0), ${sumsAdded},
         'byStatus', json_strip_nulls(json_build_object(${['open', 'submitted', 'approved', 'rejected', 'exported']
           .map((status) => `'${status}', nullif(count(*) filter (where s.status = '${status}'), 0)`)
           .join(', ')})))::text as json

@@ -41,7 +41,10 @@ export function creating<L>(
     ]
     const { reply, event } = late
       ? await createLate(db, table, writerOf(ask), records, late.noted)
-      : await createRecords(db, table, writerOf(ask), records, rules.also?.(id, first.fields, who))
+      : await createRecords(db, table, writerOf(ask), records, {
+          before: rules.before?.(draft, first.fields),
+          also: rules.also?.(id, first.fields, who),
+        })
     const action = further.length > 0 ? 'many' : event
     if (event && action) changes.publish({ ...changeBy(who, table.resource, action, id), version: 1 })
     return { json: reply }

@@ -28,6 +28,8 @@ export type Rules<L = unknown> = {
   create?(draft: Fields, who: Who, looked: readonly L[][], id: string): Fields | Promise<Fields>
   /** The id of a new record whose sender names none, where it is not just any. */
   idFor?(draft: Fields, looked: readonly L[][], who: Who): string
+  /** What must be written before a new record, in the same transaction. */
+  before?(draft: Fields, fields: Fields): ((tx: Tx) => Promise<unknown>) | undefined
   /** What else is written with a new record, in the same transaction. */
   also?(id: string, fields: Fields, who: Who): ((tx: Tx) => Promise<unknown>) | undefined
   /** What `create` needs to know beforehand, read in the round trip that authenticates. */

@@ -65,7 +65,7 @@ export type KeptDecision = {
 }
 
 /** A paper in the storage. */
-export type PaperFile = { key: string; bytes: number; sha256: string }
+type PaperFile = { key: string; bytes: number; sha256: string }
 const fileColumns = { key: 'text', bytes: 'bigint', sha256: 'text' } as const
 
 /** The paper of a version as it was sent; undefined if there is no such version. */

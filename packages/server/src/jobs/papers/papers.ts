@@ -127,7 +127,7 @@ export async function settingOf({ db }: Pick<PaperParts, 'db'>, companyId: strin
 }
 
 /** A photo that goes on paper, and the name of its picture in the storage. */
-export type PaperPicture = { key: string; photo: Omit<ReportPhoto, 'path'> & { id: string } }
+type PaperPicture = { key: string; photo: Omit<ReportPhoto, 'path'> & { id: string } }
 type Pictured = { id: string; blob: string; caption: string; local: string; place: string }
 
 /** The pictures of photos. The view is enough for paper; what can't be shown is left out here and named on the paper. */

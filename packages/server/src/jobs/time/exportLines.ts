@@ -18,7 +18,8 @@ export type KeptLine = {
   written: ExportLine
 }
 
-type Minutes = { entryId: string | null; day: string; earning: Earning; minutes: number }
+/** `exportedAt`: cents per hour at which it was exported before, if that is known. */
+type Minutes = { entryId: string | null; day: string; earning: Earning; minutes: number; exportedAt?: number | null }
 const keyOf = ({ entryId, day, earning }: Omit<Minutes, 'minutes'>): string => `${entryId ?? ''} ${day} ${earning}`
 
 /**
@@ -30,8 +31,8 @@ export async function linesToExport(tx: Tx, companyId: string, sheets: readonly 
   const ids = sheets.map(({ id }) => id)
   const countsOf = await readCounts(tx, companyId, sheets)
   const [before] = await tx(
-    sql.rows({ sheetId: 'uuid', entryId: 'uuid?', day: 'text', earning: 'text', minutes: 'int' })`
-      select b.timesheet_id as "sheetId", b.entry_id as "entryId", b.day::text, b.earning, b.minutes
+    sql.rows({ sheetId: 'uuid', entryId: 'uuid?', day: 'text', earning: 'text', minutes: 'int', exportedAt: 'int?' })`
+      select b.timesheet_id as "sheetId", b.entry_id as "entryId", b.day::text, b.earning, b.minutes, b.rate as "exportedAt"
       from exported_before(${companyId}::uuid, ${ids}::uuid[]) b`,
   )
   const beforeBy = new Map<string, Minutes[]>()
@@ -63,7 +64,7 @@ function differences(now: readonly Minutes[], before: readonly Minutes[]): Minut
   const lines = now.map((line) => {
     const was = exported.get(keyOf(line))
     exported.delete(keyOf(line))
-    return { ...line, minutes: line.minutes - (was?.minutes ?? 0) }
+    return { ...line, minutes: line.minutes - (was?.minutes ?? 0), exportedAt: was?.exportedAt ?? null }
   })
   const gone = [...exported.values()].map((line) => ({ ...line, minutes: -line.minutes }))
   return [...gone, ...lines]
@@ -100,7 +101,7 @@ async function withFacts(
   )
   const factOf = new Map(facts.map((fact) => [fact.id, fact]))
   const userOf = new Map(users.map((user) => [user.id, user]))
-  return lines.map(({ sheet, ...line }) => {
+  return lines.map(({ sheet, exportedAt, ...line }) => {
     const fact = line.entryId === null ? undefined : factOf.get(line.entryId)
     const user = userOf.get(sheet.userId ?? '')
     return {
@@ -124,7 +125,8 @@ async function withFacts(
         note: fact?.note ?? '',
         entry: fact?.entry ?? '',
         week: sheet.weekStart,
-        rate: rateOn((user?.rates ?? []) as PayRate[], line.day),
+        // What is taken back is taken back as it was paid, whatever rate is in force for that day since.
+        rate: (line.minutes < 0 ? exportedAt : null) ?? rateOn((user?.rates ?? []) as PayRate[], line.day),
       },
     }
   })

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import type { KioskPunchDraft } from '@jobwright/contract/resources/kiosks.ts'
+import type { KioskPunchDraft } from '@jobwright/contract/resources/kioskTablet.ts'
+import { sha256Of } from '../sha256.ts'
 import type * as Tablet from './kiosk.ts'
 import type * as Store from './store.ts'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -17,6 +18,9 @@ const office = {
   key: '',
   epoch: 'one',
   got: [] as Sent[],
+  photos: [] as { id: string; photo: string; jpeg?: string }[],
+  /** What the server says of the bytes that it keeps; without it, the truth. */
+  sha256: undefined as string | null | undefined,
 }
 async function serve(path: string, init: { headers: Record<string, string>; body?: string }): Promise<Response> {
   if (office.down) throw new TypeError('Failed to fetch')
@@ -28,6 +32,13 @@ async function serve(path: string, init: { headers: Record<string, string>; body
     if (refused) return refused
     office.got.push({ path, headers: init.headers, body })
     return answered(200, { results: body.punches.map(({ id }) => ({ id, state: 'applied', doubt: null })) })
+  }
+  if (path === '/api/kiosk/photos') {
+    const photo = JSON.parse(init.body ?? '') as (typeof office.photos)[number]
+    office.photos.push(photo)
+    const bytes = Uint8Array.from(atob(photo.jpeg ?? ''), (sign) => sign.charCodeAt(0))
+    const truth = photo.jpeg === undefined ? null : await sha256Of(bytes.buffer)
+    return answered(200, { sha256: office.sha256 === undefined ? truth : office.sha256 })
   }
   const rules = { requireProject: false, requireCostCode: false, allowGeneral: true }
   const kiosk = { id: 'k', name: 'Yard', ProjectId: null }
@@ -79,7 +90,16 @@ beforeEach(async () => {
     'deriveBits',
   ])) as CryptoKeyPair
   const raw = await crypto.subtle.exportKey('raw', keys.publicKey)
-  Object.assign(office, { down: false, companyId: 'a', refuses: undefined, status: 200, epoch: 'one', got: [] })
+  Object.assign(office, {
+    down: false,
+    companyId: 'a',
+    refuses: undefined,
+    status: 200,
+    epoch: 'one',
+    got: [],
+    photos: [],
+    sha256: undefined,
+  })
   office.key = btoa(String.fromCharCode(...new Uint8Array(raw)))
   indexedDB.deleteDatabase('jobwright-kiosk')
   await open()
@@ -164,9 +184,109 @@ it('sends again what was answered lately once the server was restored from a bac
   await back()
   await vi.waitFor(() => expect(tablet.tablet.get().waiting).toEqual([]))
   expect(sent()).toHaveLength(1)
+  // The round that is under way ends in the epoch in which it began.
+  await new Promise((resolve) => setTimeout(resolve, 200))
   office.epoch = 'two'
   await open()
   await vi.waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]).toEqual(sent()[0])
   await vi.waitFor(async () => expect(await store.readKept('epoch')).toBe('two'))
+})
+
+const face = { photo: 'taken' as const, jpeg: new Uint8Array([1, 2, 250]).buffer }
+
+it('keeps a photo without signal, sends it after its punch, and frees it once the server has confirmed its bytes', async () => {
+  await tablet.pair('CODE')
+  office.down = true
+  await tablet.punch(pat, '123456', out, Promise.resolve(face))
+  await vi.waitFor(async () =>
+    expect((await store.readPhoto((await store.listPhotos())[0] ?? ''))?.photo).toBe('taken'),
+  )
+  await open()
+  Object.assign(office, { down: false, sha256: 'other' })
+  await back()
+  await vi.waitFor(() => expect(office.photos).toHaveLength(1))
+  expect(office.photos[0]).toEqual({
+    id: sent()[0]?.id,
+    photo: 'taken',
+    jpeg: 'AQL6',
+  })
+  // Other bytes than ours were confirmed: it stays.
+  await vi.waitFor(() => expect(tablet.tablet.get().waiting).toEqual([]))
+  expect(await store.listPhotos()).toHaveLength(1)
+  office.sha256 = undefined
+  await open()
+  await vi.waitFor(async () => expect(await store.listPhotos()).toEqual([]))
+  expect(office.photos).toHaveLength(2)
+})
+
+it('does not wait for a photo: the punch is stored and sent, and a tablet that stops meanwhile says so', async () => {
+  await tablet.pair('CODE')
+  await tablet.punch(pat, '123456', out, new Promise(() => undefined))
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await back()
+  await vi.waitFor(() => expect(tablet.tablet.get().waiting).toEqual([]))
+  expect(office.photos).toEqual([])
+  await open()
+  await vi.waitFor(async () => expect(await store.listPhotos()).toEqual([]))
+  expect(office.photos).toEqual([{ id: sent()[0]?.id, photo: 'interrupted' }])
+})
+
+it('says why there is no photo, and keeps none for longer than thirty days, also without signal', async () => {
+  await tablet.pair('CODE')
+  await tablet.punch(pat, '123456', out, Promise.resolve({ photo: 'denied' as const }))
+  await vi.waitFor(() => expect(office.photos).toMatchObject([{ photo: 'denied' }]))
+  await vi.waitFor(async () => expect(await store.listPhotos()).toEqual([]))
+  office.down = true
+  await tablet.punch(pat, '123456', out, Promise.resolve(face))
+  await vi.waitFor(async () => expect(await store.listPhotos()).toHaveLength(1))
+  const [id = ''] = await store.listPhotos()
+  await store.keepPhoto({ id, companyId: 'a', at: Date.now() - 30 * 86_400_000 - 1000, ...face })
+  await open()
+  await vi.waitFor(async () => expect(await store.listPhotos()).toEqual([]))
+  expect(await store.listPunches()).toHaveLength(1)
+})
+
+it('sends the photos of one company to no other', async () => {
+  await tablet.pair('CODE')
+  office.down = true
+  await tablet.punch(pat, '123456', out, Promise.resolve(face))
+  Object.assign(office, { down: false, companyId: 'b' })
+  await tablet.pair('OTHER')
+  await back()
+  await vi.waitFor(() => expect(tablet.tablet.get().state?.companyId).toBe('b'))
+  expect(office.photos).toEqual([])
+  expect(await store.listPhotos()).toHaveLength(1)
+})
+
+it('a tablet of an earlier version keeps what it has: what waits is sent, and what was sent is kept for a week', async () => {
+  stop?.()
+  indexedDB.deleteDatabase('jobwright-kiosk')
+  const draft = (id: string) => ({ id, UserId: pat.id, step: 'out', at: new Date().toISOString() })
+  const punch = (id: string) => ({ id, companyId: 'a', name: 'Pat P.', draft: draft(id) })
+  await new Promise<void>((resolve) => {
+    const asked = indexedDB.open('jobwright-kiosk', 1)
+    asked.onupgradeneeded = () => {
+      const kept = asked.result.createObjectStore('kept', { keyPath: 'key' })
+      kept.put({ key: 'pairing', value: { token: 'jk_a', companyId: 'a' } })
+      kept.put({ key: 'epoch', value: 'one' })
+      const punches = asked.result.createObjectStore('punches', { keyPath: 'seq', autoIncrement: true })
+      punches.add({ ...punch('sent'), sentAt: Date.now() })
+      punches.add(punch('waits'))
+    }
+    asked.onsuccess = () => {
+      asked.result.close()
+      resolve()
+    }
+  })
+  await open()
+  await vi.waitFor(() => expect(sent().map(({ id }) => id)).toEqual(['waits']))
+  await vi.waitFor(async () => expect(await store.listPunches()).toEqual([]))
+  // After a restore both are sent again, in their order.
+  await store.sendAgain('a')
+  expect((await store.listPunches()).map(({ id }) => id)).toEqual(['sent', 'waits'])
+  await store.markSent(await store.listPunches(), Date.now() - 8 * 86_400_000)
+  await store.dropOld()
+  await store.sendAgain('a')
+  expect(await store.listPunches()).toEqual([])
 })

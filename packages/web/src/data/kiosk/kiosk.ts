@@ -1,17 +1,19 @@
 import { kiosk } from '@jobwright/contract/calls.gen.ts'
 import { caller } from '@jobwright/contract/call.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
-import type { KioskPerson, KioskState } from '@jobwright/contract/resources/kiosks.ts'
+import type { KioskPerson, KioskState } from '@jobwright/contract/resources/kioskTablet.ts'
 import type { CallInput, Reply } from '@jobwright/contract/route.ts'
 import { pinContext, type KioskStep } from '@jobwright/contract/rules/kiosk.ts'
 import { newId } from '../ids.ts'
 import { skewOf } from '../serverClock.ts'
 import { storeOf } from '../store.ts'
+import { beginPhoto, finishPhoto, sendPhotos, type Shot } from './photos.ts'
 import { sealPin } from './sealPin.ts'
 import {
   addPunch,
   keep,
   dropOld,
+  dropOldPhotos,
   listPunches,
   markSent,
   markFailed,
@@ -108,6 +110,7 @@ async function open(): Promise<void> {
   skewSec = skew ?? 0
   const phase = !pairing ? 'unpaired' : pairing.isRevoked ? 'revoked' : 'paired'
   set({ phase, state: phase === 'paired' ? state : undefined, waiting: await listPunches() })
+  await dropOldPhotos()
   // What waits here is not to be cleared by a browser that needs room.
   void navigator.storage?.persist?.().catch(() => false)
 }
@@ -143,6 +146,7 @@ async function work(): Promise<void> {
     set({ state, phase: 'paired' })
     await dropOld()
     await followEpoch(state.epoch)
+    await pushPhotos()
   } catch (problem) {
     // Without signal or with a refusal everything stays as it is; the next round tries again.
     if (!(problem instanceof NoAnswer || problem instanceof Refusal)) throw problem
@@ -169,10 +173,18 @@ async function push(): Promise<void> {
     const batch = mine.slice(0, BATCH)
     if (batch.length === 0) return
     const answered = await sendBatch(batch)
-    for (const one of batch) if (answered.has(one.id)) await markSent(one)
+    await markSent(batch.filter(({ id }) => answered.has(id)))
     set({ waiting: await listPunches() })
     if (answered.size < batch.length) return
   }
+}
+
+/** Sends the photos of punches that were answered: after everything else, since nobody waits for them. */
+async function pushPhotos(): Promise<void> {
+  await dropOldPhotos()
+  if (!pairing) return
+  const waiting = new Set((await listPunches()).map(({ id }) => id))
+  await sendPhotos(pairing.companyId, waiting, (body) => call(kiosk.photo, { body }))
 }
 
 async function sendBatch(batch: readonly StoredPunch[]): Promise<ReadonlySet<string>> {
@@ -213,15 +225,21 @@ export async function identify(person: Who, pin: string): Promise<PinAnswer> {
 
 export type Step = { step: KioskStep; ProjectId: string | null; CostCodeId: string | null }
 
-/** Stores a punch; it is on disk once the promise resolves, and is sent then. Returns when it was. */
-export async function punch(person: Who, pin: string, what: Step): Promise<string> {
+/**
+ * Stores a punch; it is on disk once the promise resolves, and is sent then. Returns when it was. Its photo is stored when it
+ * is there, and nothing waits for it.
+ */
+export async function punch(person: Who, pin: string, what: Step, shot?: Promise<Shot>): Promise<string> {
   const { state } = tablet.get()
   if (!state || !pairing) throw new Error('The tablet is not paired.')
   const draft = { id: newId(), UserId: person.id, at: new Date().toISOString(), ...what }
   const sealed = await sealPin(state.key, pin, pinContext(draft))
   const { companyId } = pairing
-  await addPunch({ id: draft.id, companyId, name: person.name, draft: { ...draft, skewSec, pin: sealed } })
-  set({ waiting: await listPunches() })
+  const begun = shot === undefined ? undefined : beginPhoto({ id: draft.id, companyId }, Date.parse(draft.at))
+  const stored = { id: draft.id, companyId, name: person.name, draft: { ...draft, skewSec, pin: sealed } }
+  const added = await addPunch(stored, begun)
+  set({ waiting: [...tablet.get().waiting, added] })
+  if (begun && shot !== undefined) void finishPhoto(begun, shot).then(refresh)
   // A round that is under way may have looked before.
   void refresh().then(() => (tablet.get().waiting.some(({ id }) => id === draft.id) ? refresh() : undefined))
   return draft.at

@@ -1,4 +1,4 @@
-import type { SealedPin } from '@jobwright/contract/resources/kiosks.ts'
+import type { SealedPin } from '@jobwright/contract/resources/kioskTablet.ts'
 import { PIN_SEAL_INFO } from '@jobwright/contract/rules/kiosk.ts'
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' }

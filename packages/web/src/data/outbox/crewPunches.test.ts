@@ -79,6 +79,33 @@ it('what was sent meanwhile is not undone, and is returned', async () => {
   expect(await running(phone)).toEqual(['luis'])
 })
 
+it('where the lead was goes along with punches that wait, and not with those that were sent', async () => {
+  const { wire, got } = server()
+  const phone = testPhone(somebody(), wire)
+  const [sent, waits] = [starting('luis'), starting('nia')]
+  await phone.store.punchAll([sent])
+  await drained(phone)
+  const stops: Punch = {
+    ...starting('luis'),
+    stop: { id: sent.start?.id ?? '', changes: { endAt: '2026-05-14T16:00:00.000Z' } },
+  }
+  await phone.store.punchAll([waits, stops], GRACE)
+  const place = { lat: 42.519, lng: -70.896, accuracyM: 12 }
+  await phone.store.placePunches([sent, waits, stops], place)
+  const rows = (await phone.store.page('timeentries', {})).rows as unknown as TimeEntry[]
+  expect(rows.find(({ id }) => id === waits.start?.id)).toMatchObject({ startPlace: place })
+  phone.clock.at += GRACE
+  await drained(phone)
+  expect(got.map(bodyOf)).toMatchObject([
+    { UserId: 'luis' },
+    { UserId: 'nia', startPlace: place },
+    { endAt: '2026-05-14T16:00:00.000Z', endPlace: place },
+    { UserId: 'luis', startPlace: place },
+  ])
+  expect(bodyOf(got[0] as never)).not.toHaveProperty('startPlace')
+  expect(await phone.db.ops.count()).toBe(0)
+})
+
 it('a signature waits for one’s own hours, not for those of the crew', async () => {
   const me = somebody()
   const { wire, got } = server((sending) => (bodyOf(sending)['UserId'] === 'luis' ? refusal(409) : undefined))

@@ -1,9 +1,11 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { newId } from '../ids.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
-import type { PhoneDb } from '../phone/store/database.ts'
-import { refreshRows, rowTables } from '../phone/store/rows.ts'
-import { named } from './named.ts'
+import type { PhoneDb, StoredRow } from '../phone/store/database.ts'
+import type { Fields } from '../phone/store/fields.ts'
+import { refreshRows, rowTables, type RowsRead } from '../phone/store/rows.ts'
+import { targetOf, withTitles } from './named.ts'
 import { newerAnswers } from './newerAnswers.ts'
 import type { Op } from './op.ts'
 import { shownInShift } from './shift.ts'
@@ -23,9 +25,6 @@ export const opOf = (doing: Doing, at: number): Op => ({
   next: 0,
 })
 
-const isRemoved = async (db: PhoneDb, { noun, id }: Doing): Promise<boolean> =>
-  (await db.ops.where('[noun+id]').equals([noun, id]).toArray()).some(({ what }) => what === 'remove')
-
 /**
  * Stores an operation and the optimistic record in one transaction. Once the promise resolves, it is on disk and will
  * be sent.
@@ -34,29 +33,74 @@ export const enqueue = (phone: Phone, doing: Doing): Promise<void> => enqueueAll
 
 /** The same for several operations that belong together: all of them are stored, or none. */
 export async function enqueueAll(phone: Phone, doings: readonly Doing[]): Promise<void> {
-  const { db } = phone
-  await db.transaction('rw', rowTables(db), async () => {
-    const ops = await Promise.all(doings.map((doing) => newOp(phone, doing)))
-    await db.ops.bulkAdd(ops.filter((op) => op !== null))
-    for (const [noun, ids] of movedOf(...doings)) await refreshRows(db, phone.me(), noun, ids)
-  })
+  await storeAll(phone, doings)
+  await announceAll(phone, doings)
+}
+
+/** Tells lists and the sender of operations that were stored. */
+export async function announceAll(phone: Phone, doings: readonly Doing[]): Promise<void> {
   await phone.announce(movedOf(...doings))
   phone.kick()
 }
 
-/** Returns the operation to store; null if it is stored already, or its record was deleted. */
-async function newOp(phone: Phone, doing: Doing): Promise<Op | null> {
+/**
+ * Stores operations and the optimistic records, and tells nobody. Returns how the records look now. The disk is asked as few
+ * times as possible, one after the other: somebody waits for it after a tap.
+ */
+export function storeAll(phone: Phone, doings: readonly Doing[]): Promise<Fields[]> {
+  const { db } = phone
+  return db.transaction('rw', rowTables(db), async () => {
+    const found = await Promise.all(doings.map((doing) => readFor(phone, doing)))
+    const rows = new Map(found.map(({ op, own }) => [`${op.noun} ${op.id}`, own]))
+    const rowOf = (noun: ResourceName, id: string) => rows.get(`${noun} ${id}`)
+    const ops = (await Promise.all(found.map((one) => newOp(db, one, rowOf)))).filter((op) => op !== null)
+    const adding = db.ops.bulkAdd(ops)
+    const looks: Fields[] = []
+    for (const [noun, ids] of movedOf(...doings)) {
+      // Answers of a log replace others: its operations are read again.
+      if (noun === 'logentries') await adding
+      const read: RowsRead | undefined =
+        noun === 'logentries'
+          ? undefined
+          : { rows: ids.map((id) => rowOf(noun, id)), ops: [...before(found, noun), ...ops.filter(of(noun))] }
+      looks.push(...(await refreshRows(db, phone.me(), noun, ids, read)))
+    }
+    await adding
+    return looks
+  })
+}
+
+type Found = { op: Op; isKnown: boolean; queue: Op[]; own: StoredRow | undefined; its: StoredRow | undefined }
+
+const of = (noun: ResourceName) => (op: Op) => op.noun === noun
+// What waited already, each once.
+const before = (found: readonly Found[], noun: ResourceName): Op[] => [
+  ...new Map(found.flatMap(({ queue }) => queue.filter(of(noun)).map((op) => [op.seq, op]))).values(),
+]
+
+async function readFor(phone: Phone, doing: Doing): Promise<Found> {
   const { db } = phone
   const op = opOf(doing, phone.now())
-  const [known, isGone, { title, targetTitle }, shown] = await Promise.all([
-    // The same action submitted twice (Save pressed again) is stored once.
+  const target = targetOf(op)
+  const [known, queue, own, its] = await Promise.all([
     doing.key === undefined ? 0 : db.ops.where('key').equals(doing.key).count(),
-    // What was deleted here does not change any more: words that were typed just before come too late.
-    doing.what === 'update' && isRemoved(db, doing),
-    named(db, op),
-    shownInShift(db, op),
+    db.ops.where('[noun+id]').equals([op.noun, op.id]).toArray(),
+    db.rows.get([op.noun, op.id]),
+    target && db.rows.get(target),
   ])
-  if (known > 0 || isGone) return null
-  const kept = await newerAnswers(db, op)
-  return { ...kept, ...(title && { title }), ...(targetTitle && { targetTitle }), ...(shown && { shown }) }
+  return { op, isKnown: known > 0, queue, own, its }
+}
+
+/** Returns the operation to store; null if it is stored already, or its record was deleted. */
+async function newOp(
+  db: PhoneDb,
+  { op, isKnown, queue, own, its }: Found,
+  rowOf: (noun: ResourceName, id: string) => StoredRow | undefined,
+): Promise<Op | null> {
+  // The same action submitted twice (Save pressed again) is stored once. What was deleted here does not change any more:
+  // words that were typed just before come too late.
+  if (isKnown || (op.what === 'update' && queue.some(({ what }) => what === 'remove'))) return null
+  const shown = shownInShift(op, (id) => rowOf(op.noun, id))
+  const kept = op.noun === 'logentries' ? await newerAnswers(db, op) : op
+  return withTitles({ ...kept, ...(shown && { shown }) }, own, its)
 }

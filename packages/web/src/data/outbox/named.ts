@@ -1,5 +1,5 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
-import type { PhoneDb } from '../phone/store/database.ts'
+import type { PhoneDb, StoredRow } from '../phone/store/database.ts'
 import { shownOf } from '../phone/store/rows.ts'
 import type { Op } from './op.ts'
 
@@ -41,7 +41,11 @@ export function titleOf(record: Readonly<Record<string, unknown>> | null): strin
  */
 export async function named(db: PhoneDb, op: Op): Promise<Op> {
   const target = targetOf(op)
-  const [own, its] = await Promise.all([db.rows.get([op.noun, op.id]), target && db.rows.get(target)])
+  return withTitles(op, ...(await Promise.all([db.rows.get([op.noun, op.id]), target && db.rows.get(target)])))
+}
+
+/** The same, of the rows of its record and its closest parent. */
+export function withTitles(op: Op, own: StoredRow | undefined, its: StoredRow | undefined): Op {
   const [title, targetTitle] = [titleOf(shownOf(own)), titleOf(shownOf(its))]
   return { ...op, ...(title && { title }), ...(targetTitle && { targetTitle }) }
 }

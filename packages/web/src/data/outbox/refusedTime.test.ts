@@ -102,11 +102,55 @@ it('keeps it as void with the reason, and an impossible end in the note', async 
   const { phone, punch, got, free } = await refusedPunch()
   await clockOut(phone, punch.id, at('14:00'))
   free()
-  await voidRefused(phone, punch.id, 'Rosa clocked me in', String)
+  await voidRefused(phone, punch.id, 'Rosa clocked me in', { start: String, end: String })
   await drained(phone)
   const sent = sentAfter(got, 1)
   expect(sent).toMatchObject([['POST', { id: punch.id, status: 'void', note: `Rosa clocked me in · ${at('14:00')}` }]])
   expect(sent[0]?.[1]).not.toHaveProperty('endAt')
+})
+
+it('keeps the times of a refused change in the record when its entry is kept as void', async () => {
+  let refuses = false
+  const long = new Refusal(422, {
+    code: 'invalid',
+    message: 'No.',
+    errors: [{ field: 'endAt', message: 'One entry has 16 hours at most. Split it.' }],
+  })
+  const { wire, got } = server(() => (refuses ? long : undefined))
+  const phone = testPhone(somebody(), wire)
+  const punch = await clockIn(phone, at('01:00'))
+  await drained(phone)
+  refuses = true
+  await clockOut(phone, punch.id, at('18:00'))
+  await drained(phone)
+  refuses = false
+  const says = { start: (stamp: string) => `In ${stamp}`, end: (stamp: string) => `Out ${stamp}` }
+  await voidRefused(phone, punch.id, 'Forgot to clock out', says)
+  await drained(phone)
+  const reason = `Forgot to clock out · Out ${at('18:00')}`
+  expect(sentAfter(got, 2)).toMatchObject([['PUT', { status: 'void', reason }]])
+})
+
+it('lets the office end a clock that the lead does not see, together with the punch', async () => {
+  let refuses = true
+  const { wire, got } = server(() => (refuses ? overlap({ ...other, job: '', by: '' }) : undefined))
+  const phone = testPhone(somebody(), wire)
+  const start = {
+    id: newId(),
+    UserId: newId(),
+    startAt: at('15:00'),
+    kind: 'work',
+    method: 'crew',
+    note: '',
+    skewSec: 0,
+  }
+  await phone.store.punch({ start }, newId())
+  await drained(phone)
+  refuses = false
+  await switchHere(phone, (await itemsOf(phone))[0]?.key ?? '', other)
+  await drained(phone)
+  expect(sentAfter(got, 1)).toMatchObject([['POST', { id: start.id, UserId: start.UserId, switchFrom: other.id }]])
+  expect(await itemsOf(phone)).toEqual([])
 })
 
 it('takes the difference of the clock from all that was tapped since, and keeps what it showed', async () => {

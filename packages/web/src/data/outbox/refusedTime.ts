@@ -13,6 +13,8 @@ const NOUN = 'timeentries' as const
 const TAP_MS = 120_000
 const beside = new Set(['id', 'base', 'version', 'reason'])
 
+/** How a note says the times that somebody tapped or typed. */
+export type TimeTexts = Readonly<Record<'start' | 'end', (stamp: string) => string>>
 type Body = Readonly<Record<string, unknown>>
 const opsOfEntry = ({ db }: Phone, id: string): Promise<Op[]> =>
   db.ops.where('[noun+id]').equals([NOUN, id]).sortBy('seq')
@@ -45,7 +47,8 @@ async function settle(phone: Phone, work: () => Promise<string[]>): Promise<void
 
 /**
  * "Switch here": ends the clock that is in the way where the refused punch starts, and sends the punch again once that
- * end was accepted.
+ * end was accepted. A clock of somebody else that this phone does not have may be out of the lead's reach: the office ends
+ * it with the punch.
  */
 export const switchHere = (phone: Phone, key: string, other: TimeInTheWay): Promise<void> =>
   settle(phone, async () => {
@@ -54,6 +57,11 @@ export const switchHere = (phone: Phone, key: string, other: TimeInTheWay): Prom
     const op = ops[nth]
     const startAt = op?.args.body?.['startAt']
     if (op?.state !== 'aside' || op.seq === undefined || typeof startAt !== 'string') return []
+    const UserId = op.args.body?.['UserId']
+    if (UserId !== undefined && UserId !== phone.me().id && !(await phone.db.rows.get([NOUN, other.id]))) {
+      await resend(phone, op, { args: { ...op.args, body: { ...op.args.body, switchFrom: other.id } } })
+      return [op.id]
+    }
     const args = {
       call: `${NOUN}.update`,
       params: { id: other.id },
@@ -110,19 +118,16 @@ export const cutRefused = (phone: Phone, id: string, [first, second]: readonly S
 
 /**
  * "Keep as void": sends a refused entry as a mistake, with the reason, so that it stays in the record. Its own note stays
- * behind the reason. A clock-out that no entry can have stays in the note, as `endOf` says it.
+ * behind the reason. Times that no entry can have stay there too, as `says` puts them.
  */
-export const voidRefused = (
-  phone: Phone,
-  id: string,
-  reason: string,
-  endOf: (stamp: string) => string,
-): Promise<void> =>
+export const voidRefused = (phone: Phone, id: string, reason: string, says: TimeTexts): Promise<void> =>
   settle(phone, async () => {
     const refused = (await opsOfEntry(phone, id)).find(({ state }) => state === 'aside')
     if (!refused) return []
     if (refused.what === 'update') {
-      const body = { status: 'void', reason, base: { status: 'recorded' } }
+      const { startAt, endAt, note } = refused.args.body ?? {}
+      const times = [typeof startAt === 'string' && says.start(startAt), typeof endAt === 'string' && says.end(endAt)]
+      const body = { status: 'void', reason: noteOf(reason, ...times, note), base: { status: 'recorded' } }
       await resend(phone, refused, { args: { ...refused.args, body } })
       return [id]
     }
@@ -130,7 +135,7 @@ export const voidRefused = (
     const endAt = mine?.['endAt']
     const length = Date.parse(String(endAt)) - Date.parse(String(mine?.['startAt']))
     const isPossible = length > 0 && length <= LONGEST_ENTRY_MS
-    const end = typeof endAt === 'string' && !isPossible ? endOf(endAt) : ''
+    const end = typeof endAt === 'string' && !isPossible ? says.end(endAt) : ''
     const note = noteOf(reason, end, mine?.['note'])
     return revise(phone, id, { status: 'void', note }, isPossible ? [] : ['endAt'])
   })

@@ -1,4 +1,5 @@
-import type { PhoneDb } from '../phone/store/database.ts'
+import type { StoredRow } from '../phone/store/database.ts'
+import { joins } from '../phone/store/optimistic.ts'
 import { shownOf } from '../phone/store/rows.ts'
 import type { Op } from './op.ts'
 
@@ -6,12 +7,19 @@ const shiftFields = ['workDate', 'weekStart', 'TimesheetId'] as const
 
 /**
  * Returns what to show of an operation that continues the shift of the entry before it: after midnight a switch is still of
- * the day on which the shift started, as the server will say. Call it in a transaction over the rows.
+ * the day on which the shift started, as the server will say. What both are on has the same names. `rowOf` finds what is
+ * on the phone.
  */
-export async function shownInShift(db: PhoneDb, { noun, what, after = [], shown }: Op): Promise<Op['shown']> {
+export function shownInShift(
+  { noun, what, args, after = [], shown }: Op,
+  rowOf: (id: string) => StoredRow | undefined,
+): Op['shown'] {
   if (noun !== 'timeentries' || what !== 'create') return shown
-  const before = (await db.rows.bulkGet(after.map((id): [typeof noun, string] => [noun, id])))
-    .map(shownOf)
-    .find(Boolean)
-  return before ? { ...Object.fromEntries(shiftFields.map((field) => [field, before[field]])), ...shown } : shown
+  const before = after.map((id) => shownOf(rowOf(id))).find(Boolean)
+  if (!before) return shown
+  const same = joins.timeentries.filter(([field, join]) => args.body?.[field] === before[field] && before[join])
+  return {
+    ...Object.fromEntries([...shiftFields, ...same.map(([, join]) => join)].map((field) => [field, before[field]])),
+    ...shown,
+  }
 }

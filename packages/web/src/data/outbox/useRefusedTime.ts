@@ -60,8 +60,8 @@ export const cutRefused = (id: string, parts: readonly Stretch[]) => refused.cut
 export const reviseRefused = (id: string, changes: Readonly<Record<string, unknown>>) =>
   refused.reviseRefused(thePhone(), id, changes)
 /** Sends a refused entry as a mistake, with the reason. */
-export const voidRefused = (id: string, reason: string, endOf: (stamp: string) => string) =>
-  refused.voidRefused(thePhone(), id, reason, endOf)
+export const voidRefused = (id: string, reason: string, says: refused.TimeTexts) =>
+  refused.voidRefused(thePhone(), id, reason, says)
 /** Takes the difference of the phone's clock from a refused punch and from what was tapped after it. */
 export const correctSkew = (key: string, skewSec: number, shownAs: (stamp: string) => string) =>
   refused.correctSkew(thePhone(), key, skewSec, shownAs)

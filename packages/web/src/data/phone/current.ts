@@ -72,7 +72,8 @@ export function workOnStore(on: boolean): void {
   const store = on ? (openedPhone.get()?.store ?? null) : null
   if (store === fieldStore.get()) return
   fieldStore.set(store)
-  // Drop data that was read in the other mode.
+  // Drop data that was read in the other mode, also what is on its way: the first answer would be taken for the new one.
   queryClient.removeQueries({ type: 'inactive' })
+  void queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined }, { silent: true })
   void queryClient.invalidateQueries()
 }

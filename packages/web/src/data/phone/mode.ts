@@ -1,5 +1,6 @@
 import type { FiledUnder, ResourceName } from '@jobwright/contract/registry.ts'
 import type { CommentDraft } from '@jobwright/contract/resources/comments.ts'
+import type { PunchPlace } from '@jobwright/contract/resources/timeentries.ts'
 import type { Starred, StarredResource } from '@jobwright/contract/resources/stars.ts'
 import type { Diff } from '../drafts.ts'
 import type { BulkChange } from './store/bulkChange.ts'
@@ -36,10 +37,15 @@ export type FieldStore = {
   keep: (noun: ResourceName, record: Row) => Promise<void>
   create: (noun: ResourceName, draft: object, key: string) => Promise<Row>
   update: (noun: ResourceName, id: string, edit: RecordEdit, key: string) => Promise<Row>
-  /** Stops a clock, starts one, or both at once: all of it is stored, or nothing. */
-  punch: (steps: Omit<Punch, 'key'>, key: string) => Promise<void>
+  /**
+   * Stops a clock, starts one, or both at once: all of it is stored, or nothing. Returns the entries as they look now; lists
+   * are read again once that is shown.
+   */
+  punch: (steps: Omit<Punch, 'key'>, key: string) => Promise<Row[]>
   /** The same for several people at once. Each punch is sent on its own, after `graceMs`; until then it can be undone. */
   punchAll: (punches: readonly Punch[], graceMs?: number) => Promise<void>
+  /** Adds where punches were made, as long as they are not sent. */
+  placePunches: (punches: readonly Punch[], place: PunchPlace) => Promise<void>
   /** Undoes punches that are not sent, each whole or not at all. Returns the keys of those that were undone. */
   undoPunches: (punches: readonly Punch[]) => Promise<string[]>
   /** Undoes an unsent change. Returns whether there was one. */

@@ -1,6 +1,6 @@
 import { bids } from '@jobwright/contract/calls.gen.ts'
 import type { Bid, BidRow } from '@jobwright/contract/resources/bids.ts'
-import { bidStatuses } from '@jobwright/contract/statuses.ts'
+import { bidStatuses, BidStatus } from '@jobwright/contract/statuses.ts'
 import { useCan, useFieldAccess } from '../../data/session.ts'
 import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
@@ -9,13 +9,14 @@ import { useLogbooksTab, useTasksTab } from '../../parts/records/LinkedLists.tsx
 import { AddressText } from '../../parts/links/MapsLink.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
-import { useBidTabs } from './useBidTabs.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
 import { StatusMark, StatusSelect } from '../../parts/status/StatusSelect.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
+import { useOfferTab } from '../../parts/offers/useOfferTab.tsx'
 import { JobHours } from '../../parts/time/JobHours.tsx'
 import { useWords } from '../../words/words.tsx'
+import { useBidTabs } from './useBidTabs.tsx'
 
 const statuses = bidStatuses.map((status) => status.id)
 
@@ -46,10 +47,14 @@ function BidRecord({ bid }: { bid: Bid }) {
   const { t } = useWords()
   const state = useBidForm({ record: bid })
   const to = { name: bid.title, BidId: bid.id, CustomerId: bid.CustomerId }
-  const offer = useBidTabs(bid)
+  const lines = useBidTabs(bid)
   const tasks = useTasksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
   const books = useLogbooksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
   const files = useFilesTab({ resource: 'bids', id: bid.id, to })
+  const client = useOfferTab('bids', {
+    record: bid,
+    canSend: bid.status === BidStatus.Draft || bid.status === BidStatus.Pending,
+  })
   const mayEdit = useCan(bids.update)
   const change = useQuickChange('bids', t('bids.saved'))
   const editing = state.editing || state.saving
@@ -59,7 +64,7 @@ function BidRecord({ bid }: { bid: Bid }) {
       record={bid}
       title={bid.title}
       state={state}
-      tabs={[...offer, ...tasks, ...books, ...files]}
+      tabs={[...lines, ...client, ...tasks, ...books, ...files]}
       drop={to}
       fields={<BidFields state={state} />}
       status={

@@ -36,8 +36,8 @@ export function TimePolicyCard() {
   const [withdrawing, setWithdrawing] = useState<Version>()
   const day = today(useMe().Company.timezone)
   if (!read.data) return read.isError ? <Failure problem={read.error} onRetry={() => void read.refetch()} /> : null
-  const { rows, recordedUntil } = read.data
-  const dates = { today: day, recordedUntil }
+  const { rows, ...until } = read.data
+  const dates = { today: day, ...until }
   const adopt = (answer: TimePolicyVersions) => adoptCompany('timepolicies', answer)
   const withdraw = ({ version }: Version) =>
     run(async () => {

@@ -79,6 +79,7 @@ export function TimeRuleFields({ body: { rules }, errors, onChange }: PolicyFiel
           {toggle('askLocation')}
           <FieldGrid>{(['locationDays', 'geofenceMeters'] as const).map(number)}</FieldGrid>
           {toggle('kiosk')}
+          {toggle('kioskPhoto')}
         </div>
       </Group>
       <Group title={t('timeRules.group.exceptions')}>

@@ -30,8 +30,7 @@ const units: Record<keyof TimeRules, RuleUnit> = {
   remindAfterEndMinutes: 'minutes',
   remindAfterHours: 'hours',
 }
-// Tablets take no photos yet: the rule is kept and not shown.
-const ruleKeys = (Object.keys(units) as (keyof TimeRules)[]).filter((key) => key !== 'kioskPhoto')
+const ruleKeys = Object.keys(units) as (keyof TimeRules)[]
 
 /** The name of a day of the week, 0 Sunday to 6 Saturday. */
 export const weekdayName = (language: string, weekday: number, width: 'long' | 'short' = 'long'): string =>

@@ -1,11 +1,12 @@
 import { isBreak } from '@jobwright/contract/time/segments.ts'
-import type { KioskPerson, KioskState } from '@jobwright/contract/resources/kiosks.ts'
+import type { KioskPerson, KioskState } from '@jobwright/contract/resources/kioskTablet.ts'
 import type { KioskStep } from '@jobwright/contract/rules/kiosk.ts'
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { punch, type Step } from '../../data/kiosk/kiosk.ts'
+import type { Shot } from '../../data/kiosk/photos.ts'
 import { kioskWords } from '../../words/lazy/kiosk.ts'
 import { useWords } from '../../words/words.tsx'
 import { clockTime } from './clockTime.ts'
@@ -21,12 +22,14 @@ type Props = {
   pin: string
   known: KioskPerson | undefined
   state: KioskState
+  /** Takes the photo of a punch; undefined where the company asks for none. */
+  shoot: () => Promise<Shot> | undefined
   onBack: () => void
   onDone: (done: Done) => void
 }
 
 /** What a person can do now; without signal, everything, since nobody knows what they do. */
-export function ActionScreen({ person, pin, known, state, onBack, onDone }: Props) {
+export function ActionScreen({ person, pin, known, state, shoot, onBack, onDone }: Props) {
   const { t } = useWords(kioskWords)
   const [choosing, setChoosing] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -37,7 +40,7 @@ export function ActionScreen({ person, pin, known, state, onBack, onDone }: Prop
     if (busy.current) return
     busy.current = true
     try {
-      const at = await punch(person, pin, what)
+      const at = await punch(person, pin, what, shoot())
       onDone({ person, step: what.step, at, job: what.step === 'work' ? jobName(what.ProjectId) : '' })
     } catch {
       setFailed(true)

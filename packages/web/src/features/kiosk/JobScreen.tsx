@@ -1,4 +1,4 @@
-import type { KioskState } from '@jobwright/contract/resources/kiosks.ts'
+import type { KioskState } from '@jobwright/contract/resources/kioskTablet.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { KioskState } from '@jobwright/contract/resources/kiosks.ts'
+import type { KioskState } from '@jobwright/contract/resources/kioskTablet.ts'
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { kioskWords } from '../../words/lazy/kiosk.ts'

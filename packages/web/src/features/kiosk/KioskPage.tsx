@@ -1,6 +1,6 @@
-import type { KioskPerson } from '@jobwright/contract/resources/kiosks.ts'
+import type { KioskPerson } from '@jobwright/contract/resources/kioskTablet.ts'
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { startTablet, tablet } from '../../data/kiosk/kiosk.ts'
 import { canSeal } from '../../data/kiosk/sealPin.ts'
 import { wakeLock } from '../../data/phone/wakeLock.ts'
@@ -11,10 +11,12 @@ import { useTitle } from '../../ui/useTitle.ts'
 import { kioskWords } from '../../words/lazy/kiosk.ts'
 import { useWords } from '../../words/words.tsx'
 import { ActionScreen, type Done } from './ActionScreen.tsx'
+import type { Camera } from './camera.ts'
 import { DoneScreen } from './DoneScreen.tsx'
 import { KioskHead } from './KioskHead.tsx'
 import { PairScreen } from './PairScreen.tsx'
 import { PeopleScreen, type Person } from './PeopleScreen.tsx'
+import { PhotoStrip } from './PhotoStrip.tsx'
 import { PinScreen } from './PinScreen.tsx'
 import styles from './kiosk.module.css'
 
@@ -43,6 +45,17 @@ export function KioskPage({ languages }: { languages: ReactNode }) {
     lock.hold(true)
     return () => lock.hold(false)
   }, [])
+  const camera = useRef<Camera>(undefined)
+  const [shooting, setShooting] = useState(0)
+  const takesPhotos = Boolean(state?.isOn && state.rules.photo && phase === 'paired' && !isSignedIn)
+  /** The photo of a tap; undefined where the company asks for none. The camera stays open until it is there. */
+  const shoot = () => {
+    if (!takesPhotos) return undefined
+    const shot = camera.current?.shoot() ?? Promise.resolve({ photo: 'noCamera' as const })
+    setShooting((count) => count + 1)
+    void shot.finally(() => setShooting((count) => count - 1))
+    return shot
+  }
   useIdle(at.screen === 'pin' || at.screen === 'actions', home)
   const inside = () => {
     if (!canSeal()) return <Message title={t('kiosk.title')} text={t('kiosk.noSeal')} />
@@ -76,6 +89,7 @@ export function KioskPage({ languages }: { languages: ReactNode }) {
         pin={at.pin}
         known={at.known}
         state={state}
+        shoot={shoot}
         onBack={home}
         onDone={(done) => setAt({ screen: 'done', done })}
       />
@@ -85,6 +99,9 @@ export function KioskPage({ languages }: { languages: ReactNode }) {
     <div className={styles.screen}>
       <KioskHead state={state} isOnline={isOnline} waiting={waiting.length} languages={languages} />
       <main className={styles.main}>{inside()}</main>
+      {takesPhotos && (
+        <PhotoStrip isOn={at.screen === 'pin' || at.screen === 'actions' || shooting > 0} cameraRef={camera} />
+      )}
     </div>
   )
 }

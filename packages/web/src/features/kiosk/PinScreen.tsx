@@ -1,4 +1,4 @@
-import type { KioskPerson } from '@jobwright/contract/resources/kiosks.ts'
+import type { KioskPerson } from '@jobwright/contract/resources/kioskTablet.ts'
 import { IconArrowLeft, IconBackspace } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { identify, type PinAnswer } from '../../data/kiosk/kiosk.ts'

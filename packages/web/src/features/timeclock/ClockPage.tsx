@@ -16,7 +16,7 @@ import {
   IconUsersGroup,
   IconUsersPlus,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { useRunning } from '../../data/clock.ts'
 import { today } from '../../data/days.ts'
 import { linkTo } from '../../data/links.ts'
@@ -57,8 +57,18 @@ export function ClockPage() {
   const list = useShortList('timeentries', { UserId: me.id, sort: 'startAt', order: 'desc' }, SHOWN)
   const running = useRunning()
   const mayClock = useCan(timeentries.create)
-  const seesAll = holds(me, 'timesheets.approve')
-  const leads = holds(me, 'timesheets.crew')
+  const entries = list.data?.rows
+  const [runs, runsOn] = [running?.id, running?.workDate]
+  const rows = useMemo(
+    () =>
+      // A night shift that runs is of today, whatever day it started on.
+      (entries ?? [])
+        .filter((one) => isCounted(one) && (one.workDate === day || one.id === runs || one.workDate === runsOn))
+        .toReversed(),
+    [entries, day, runs, runsOn],
+  )
+  // What runs is shown first: the rows of the day take longer to draw.
+  const shown = useDeferredValue(rows)
   if (list.isError && !list.data)
     return (
       <div className={phone.content}>
@@ -66,11 +76,6 @@ export function ClockPage() {
       </div>
     )
   if (!list.data || running === undefined) return <ListSkeleton rows={6} />
-  // A night shift that runs is of today, whatever day it started on.
-  const rows = list.data.rows.filter(
-    (entry) =>
-      isCounted(entry) && (entry.workDate === day || entry.id === running?.id || entry.workDate === running?.workDate),
-  )
   const open = list.data.rows.filter(({ status }) => status === 'needs_fix')
   const { paidBreakUnder } = policyOn(policies, day)
   const total = workedMinutes(rows, now, paidBreakUnder)
@@ -85,43 +90,52 @@ export function ClockPage() {
           <MissingOut key={entry.id} entry={entry} />
         ))}
         {running && !isBreak(running) && <Working running={running} />}
-        {rows.length === 0 ? (
+        {shown.length === 0 ? (
           <p className={styles.none}>{t('clock.none')}</p>
         ) : (
-          <SegmentRows entries={rows.toReversed()} now={now} />
+          <SegmentRows entries={shown} now={now} />
         )}
-        <BigList label={t('clock.week')}>
-          <BigItem icon={<IconCalendarWeek size={24} stroke={1.75} />} href={linkTo({ to: '/mobile/timesheets/week' })}>
-            {t('clock.week')}
-          </BigItem>
-          {mayClock && leads && (
-            <BigItem
-              icon={<IconUsersPlus size={24} stroke={1.75} />}
-              href={linkTo({ to: '/mobile/timesheets/crew' })}
-              detail={t('crew.hint')}
-            >
-              {t('crew.title')}
-            </BigItem>
-          )}
-          {seesAll && (
-            <BigItem icon={<IconUsersGroup size={24} stroke={1.75} />} href={linkTo({ to: '/timesheets' })}>
-              {t('clock.everybody')}
-            </BigItem>
-          )}
-          {mayClock && (
-            <BigItem
-              icon={<IconPencilPlus size={24} stroke={1.75} />}
-              href={linkTo({ to: '/mobile/timesheets/create' })}
-            >
-              {t('clock.byHand')}
-            </BigItem>
-          )}
-        </BigList>
+        <Links />
       </div>
       {mayClock && <Actions running={running} total={total} />}
     </div>
   )
 }
+
+/** What else there is about one's time. */
+const Links = memo(function Links() {
+  const { t } = useWords(timeclockWords)
+  const me = useMe()
+  const mayClock = useCan(timeentries.create)
+  const seesAll = holds(me, 'timesheets.approve')
+  const leads = holds(me, 'timesheets.crew')
+  return (
+    <BigList label={t('clock.week')}>
+      <BigItem icon={<IconCalendarWeek size={24} stroke={1.75} />} href={linkTo({ to: '/mobile/timesheets/week' })}>
+        {t('clock.week')}
+      </BigItem>
+      {mayClock && leads && (
+        <BigItem
+          icon={<IconUsersPlus size={24} stroke={1.75} />}
+          href={linkTo({ to: '/mobile/timesheets/crew' })}
+          detail={t('crew.hint')}
+        >
+          {t('crew.title')}
+        </BigItem>
+      )}
+      {seesAll && (
+        <BigItem icon={<IconUsersGroup size={24} stroke={1.75} />} href={linkTo({ to: '/timesheets' })}>
+          {t('clock.everybody')}
+        </BigItem>
+      )}
+      {mayClock && (
+        <BigItem icon={<IconPencilPlus size={24} stroke={1.75} />} href={linkTo({ to: '/mobile/timesheets/create' })}>
+          {t('clock.byHand')}
+        </BigItem>
+      )}
+    </BigList>
+  )
+})
 
 function Total({ total, running, now }: { total: number; running: TimeEntry | null; now: number }) {
   const { t, formatTime } = useWords(timeclockWords)

@@ -139,6 +139,7 @@ function Crew({ crew, others, onAdd }: Props) {
         )}
       </div>
       {mayClock && <CrewActions tap={tap} crew={crew} />}
+      {tap.consentSheet}
       {(open === 'work' || open === 'tap') && (
         <WorkChoice
           title={t('crew.chooseTitle')}

@@ -4,6 +4,8 @@ import { canUndoPunches, punchCrew, undoCrew, type CrewMember, type Made } from 
 import { crewPunches, tooEarly, type CrewAct, type CrewPunch, type Picked } from '../../data/crewSteps.ts'
 import { nameOf } from '../../data/people.ts'
 import { useMe } from '../../data/session.ts'
+import { readPunchPlace } from '../../parts/time/punchPlace.ts'
+import { usePlaceConsent } from '../../parts/time/usePlaceConsent.tsx'
 import { namesOf, onOf } from '../../parts/time/WorkChoice.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { noticeProblem, UNDO_MS } from '../../ui/Notice.tsx'
@@ -23,6 +25,7 @@ export function useCrewTap(crew: readonly CrewMember[]) {
   const me = useMe()
   const zone = me.Company.timezone
   const told = useRefusalNotice()
+  const consent = usePlaceConsent()
   const own = crew.find(({ person }) => person.id === me.id)?.running
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setWork] = useState<Work>()
@@ -46,10 +49,8 @@ export function useCrewTap(crew: readonly CrewMember[]) {
         const mine = only[person.id] ?? {}
         return { UserId: person.id, running, on: mine.on, at: timeOfOnly(mine, zone, now) ?? undefined }
       })
-  const punches = (act: CrewAct, on = work?.on): CrewPunch[] => {
-    const now = Date.now()
-    return on ? crewPunches(people(now), act, on, new Date(now).toISOString()) : []
-  }
+  const punches = (act: CrewAct, on: WorkOn, at: string): CrewPunch[] =>
+    crewPunches(people(Date.parse(at)), act, on, at)
 
   const pick = (id: string, on = !picked.has(id)) => {
     const next = new Set(picked)
@@ -58,9 +59,11 @@ export function useCrewTap(crew: readonly CrewMember[]) {
     setMade(undefined)
     setPicked(next)
   }
-  const act = (what: CrewAct, given = work) => {
+  const act = (what: CrewAct, given = work) => consent.asked(() => actNow(what, given))
+  const actNow = (what: CrewAct, given: Work | undefined) => {
     // Breaks and clock-outs have no job of their own.
-    const todo = punches(what, given?.on ?? noWork)
+    const at = new Date().toISOString()
+    const todo = punches(what, given?.on ?? noWork, at)
     if (todo.length === 0 || busy) return
     const early = tooEarly(todo)
     if (early.length > 0) {
@@ -71,7 +74,8 @@ export function useCrewTap(crew: readonly CrewMember[]) {
     }
     setBusy(true)
     void told(async () => {
-      setMade(await punchCrew(todo, me.id, UNDO_MS))
+      const place = consent.sendsPlace() ? readPunchPlace() : consent.isAsked ? ({ reason: 'off' } as const) : undefined
+      setMade(await punchCrew(todo, { me: me.id, at, graceMs: UNDO_MS, place }))
       setMayUndo(canUndoPunches())
       setPicked(new Set())
       setOnlys({})
@@ -114,6 +118,7 @@ export function useCrewTap(crew: readonly CrewMember[]) {
     close: () => setMade(undefined),
     open,
     setOpen,
+    consentSheet: consent.sheet,
   }
 }
 

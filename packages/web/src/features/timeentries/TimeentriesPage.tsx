@@ -15,22 +15,8 @@ import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { timedeskWords } from '../../words/lazy/timedesk.ts'
 import { useWords } from '../../words/words.tsx'
+import { entryFilters } from './entryFilters.ts'
 import { EntryStatus } from './EntryStatus.tsx'
-
-const names = [
-  'q',
-  'sort',
-  'order',
-  'status',
-  'UserId',
-  'ProjectId',
-  'BidId',
-  'TaskId',
-  'CostCodeId',
-  'from',
-  'to',
-  'open',
-]
 
 function useTimeLook(): ListLook<'timeentries'> {
   const words = useWords(timeclockWords)
@@ -102,7 +88,7 @@ export function TimeentriesPage() {
   const { t } = useWords()
   const clock = useWords(timeclockWords)
   const desk = useWords(timedeskWords)
-  const state = useListState('timeentries', names)
+  const state = useListState('timeentries', entryFilters)
   const navigate = useNavigate()
   const status = state.view['status']
   return (

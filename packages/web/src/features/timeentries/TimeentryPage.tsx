@@ -1,5 +1,5 @@
 import { timeentries } from '@jobwright/contract/calls.gen.ts'
-import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
+import type { PunchPlace, TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -31,6 +31,7 @@ import { useIsAlone } from '../../parts/time/useIsAlone.ts'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { timedeskWords } from '../../words/lazy/timedesk.ts'
 import { useWords } from '../../words/words.tsx'
+import { EntryPunches } from './EntryPunches.tsx'
 import { EntryStatus } from './EntryStatus.tsx'
 import styles from './timeentries.module.css'
 
@@ -73,7 +74,16 @@ function Entry({ entry }: { entry: TimeEntry }) {
           })
         }
         items={[
-          { key: 'entry', label: t('entry.title'), content: <Body key={entry.version} entry={entry} /> },
+          {
+            key: 'entry',
+            label: t('entry.title'),
+            content: (
+              <div className={styles.stack}>
+                <Body key={entry.version} entry={entry} />
+                <EntryPunches entry={entry} />
+              </div>
+            ),
+          },
           comments,
           { key: 'history', label: words.t('forms.history'), content: <HistoryTab noun="timeentries" id={entry.id} /> },
         ]}
@@ -178,19 +188,25 @@ function Reading({ entry, mayAsk }: { entry: TimeEntry; mayAsk: boolean }) {
   const { t, formatMoment } = useWords(timeclockWords)
   const [asks, setAsks] = useState(false)
   const { name, detail } = namesOf(entry)
-  const place = (onSite: boolean | null) => (onSite === null ? '' : t(onSite ? 'entry.onSite' : 'entry.offSite'))
+  const place = (onSite: boolean | null, known: PunchPlace | null) => {
+    if (onSite === null) return ''
+    const said = t(onSite ? 'entry.onSite' : 'entry.offSite')
+    return known?.of === 'lead' ? t('entry.placeOfLead', { place: said }) : said
+  }
   return (
     <div className={styles.form}>
       <Facts
         items={[
           {
             label: t('entry.start'),
-            value: [formatMoment(entry.startAt), place(entry.startOnSite)].filter(Boolean).join(' · '),
+            value: [formatMoment(entry.startAt), place(entry.startOnSite, entry.startPlace)]
+              .filter(Boolean)
+              .join(' · '),
           },
           {
             label: t('entry.end'),
             value: entry.endAt
-              ? [formatMoment(entry.endAt), place(entry.endOnSite)].filter(Boolean).join(' · ')
+              ? [formatMoment(entry.endAt), place(entry.endOnSite, entry.endPlace)].filter(Boolean).join(' · ')
               : t('entry.noClockOut'),
           },
           { label: t('week.total'), value: hours(minutesOf(entry, Date.now())) },

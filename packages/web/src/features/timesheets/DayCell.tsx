@@ -9,7 +9,7 @@ import type { PersonWeek } from './personWeek.ts'
 import styles from './timesheets.module.css'
 
 /** What is odd, the most urgent first; those before the mark are red. */
-const urgent: readonly OddKind[] = ['missingOut', 'missingIn', 'leaveClash', 'long']
+const urgent: readonly OddKind[] = ['openPunch', 'missingOut', 'missingIn', 'leaveClash', 'long']
 const quiet: readonly OddKind[] = ['overtime', 'nearOvertime', 'noLocation']
 
 /** A day of a person: hours, job below; what is odd has a color and a word. */

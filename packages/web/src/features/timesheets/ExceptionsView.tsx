@@ -48,10 +48,16 @@ export function ExceptionsView({ week }: { week: string }) {
       </div>
       <ul className={styles.odd}>
         {rows.map((row) => (
-          <li key={`${row.sheetId} ${row.day} ${row.kind} ${row.entryId ?? ''}`}>
-            <Link href={row.entryId ? recordLink('timeentries', row.entryId) : recordLink('timesheets', row.sheetId)}>
-              {row.User ? nameOf(row.User) : ''}
-            </Link>
+          <li key={`${row.sheetId} ${row.day} ${row.kind} ${row.entryId ?? row.punchId ?? ''}`}>
+            {row.punchId !== null && open.some(({ id }) => id === row.punchId) ? (
+              <button type="button" className={styles.toPunch} onClick={() => showPunch(row.punchId)}>
+                {row.User ? nameOf(row.User) : t('timedesk.odd.openPunch')}
+              </button>
+            ) : (
+              <Link href={row.entryId ? recordLink('timeentries', row.entryId) : recordLink('timesheets', row.sheetId)}>
+                {row.User ? nameOf(row.User) : ''}
+              </Link>
+            )}
             <span>{formatDate(row.day)}</span>
             <span>
               <strong>{t(`timedesk.odd.${row.kind}`)}</strong>
@@ -64,4 +70,11 @@ export function ExceptionsView({ week }: { week: string }) {
       {more && <p>{t('timedesk.more')}</p>}
     </>
   )
+}
+
+/** Goes to where a punch is decided, above. */
+function showPunch(id: string | null): void {
+  const line = document.getElementById(`punch-${id}`)
+  line?.scrollIntoView({ block: 'center' })
+  line?.focus({ preventScroll: true })
 }

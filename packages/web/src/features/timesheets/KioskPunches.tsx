@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { nameOf } from '../../data/people.ts'
 import { useMe } from '../../data/session.ts'
+import { PunchPhoto, usePhotoText } from '../../parts/time/PunchPhoto.tsx'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { TextArea } from '../../ui/FormFields.tsx'
@@ -40,6 +41,8 @@ function Punch({ punch }: { punch: KioskPunch }) {
   const me = useMe()
   const { busy, run } = useRun()
   const [asking, setAsking] = useState(false)
+  const [looking, setLooking] = useState(false)
+  const photoText = usePhotoText()
   const [answer, setAnswer] = useState('')
   const [error, setError] = useState('')
   const decide = (to: 'accepted' | 'dismissed') =>
@@ -61,17 +64,24 @@ function Punch({ punch }: { punch: KioskPunch }) {
     Project?.title,
     CostCode && `${CostCode.code} ${CostCode.title}`,
     t('kiosk.at', { kiosk: punch.kiosk }),
+    photoText(punch),
   ]
   return (
-    <li className={styles.line}>
+    <li className={styles.line} id={`punch-${punch.id}`} tabIndex={-1}>
       <div className={styles.lines}>
         <strong>
           {User ? nameOf(User) : t('kiosk.doubt.person')} · {t(`kiosk.step.${punch.step}`)}, {formatMoment(punch.at)}
         </strong>
         <span className={styles.text}>{where.filter(Boolean).join(' · ')}</span>
         <span className={styles.doubt}>{t(`kiosk.doubt.${punch.doubt}`)}</span>
+        {looking && <PunchPhoto punch={punch} name={User ? nameOf(User) : ''} />}
       </div>
       <div className={styles.acts}>
+        {punch.hasPhoto && (
+          <Button variant="default" aria-expanded={looking} onClick={() => setLooking(!looking)}>
+            {t(looking ? 'kiosk.photo.hide' : 'kiosk.photo.show')}
+          </Button>
+        )}
         {punch.UserId !== me.id && User && (
           <Button loading={busy && !asking} onClick={() => decide('accepted')}>
             {t('kiosk.accept')}

@@ -96,7 +96,7 @@ function Day({ day, entries, leave, now }: DayProps) {
           {leave ? ` · ${clock.t(`week.kind.${leave.kind}`)} ${hours(leave.minutes)}` : ''}
         </span>
       </h3>
-      <ul className={styles.odd}>
+      <ul className={styles.odd} data-hours>
         {entries.map((entry) => (
           <li key={entry.id}>
             <Link href={recordLink('timeentries', entry.id)}>

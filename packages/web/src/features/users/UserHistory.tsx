@@ -58,6 +58,7 @@ export function UserHistory({ id }: { id: string }) {
     if (first?.field === 'tooManyTries') return t('did.tooManyTries', { n: Number(first.after) })
     if (first?.field === 'kioskPin')
       return t(`kiosk.did.${(first.after as 'locked' | 'doubted' | 'new' | null) ?? 'removed'}`)
+    if (first?.field === 'kioskPunch') return t('kiosk.did.open')
     if (change.action === 'created') return t('users.did.created')
     if (change.changes.length > 0)
       return t('users.did.updated', { fields: change.changes.map((one) => wordOf(one.field)).join(', ') })

@@ -152,7 +152,10 @@ function VoidSheet({ entry, onClose }: { entry: TimeEntry; onClose: () => void }
   const save = async () => {
     if (said === '' || busy) return
     setBusy(true)
-    await voidRefused(entry.id, said, (stamp) => t('refused.clockedOut', { time: formatMoment(stamp) }))
+    await voidRefused(entry.id, said, {
+      start: (stamp) => t('refused.clockedIn', { time: formatMoment(stamp) }),
+      end: (stamp) => t('refused.clockedOut', { time: formatMoment(stamp) }),
+    })
     noticeSaved(t('refused.keptVoid'))
     onClose()
   }

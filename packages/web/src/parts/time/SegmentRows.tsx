@@ -1,6 +1,7 @@
 import { isBreak } from '@jobwright/contract/time/segments.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { IconAlertCircle, IconCloudCheck, IconDeviceMobile } from '@tabler/icons-react'
+import { memo } from 'react'
 import { linkTo } from '../../data/links.ts'
 import { useWaiting } from '../../data/outbox/useOutbox.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -11,7 +12,7 @@ import styles from './segments.module.css'
 import { namesOf } from './WorkChoice.tsx'
 
 /** Stretches of time, one a row: from and to, what on, where the entry lies, how long. A tap opens it. */
-export function SegmentRows({ entries, now }: { entries: readonly TimeEntry[]; now: number }) {
+export const SegmentRows = memo(function SegmentRows({ entries, now }: { entries: readonly TimeEntry[]; now: number }) {
   return (
     <ul className={styles.rows}>
       {entries.map((entry) => (
@@ -19,9 +20,9 @@ export function SegmentRows({ entries, now }: { entries: readonly TimeEntry[]; n
       ))}
     </ul>
   )
-}
+})
 
-function Segment({ entry, now }: { entry: TimeEntry; now: number }) {
+const Segment = memo(function Segment({ entry, now }: { entry: TimeEntry; now: number }) {
   const { t, formatTime } = useWords(timeclockWords)
   const isRunning = entry.endAt === null && entry.status === 'recorded'
   const isLost = entry.status === 'needs_fix'
@@ -35,20 +36,20 @@ function Segment({ entry, now }: { entry: TimeEntry; now: number }) {
         {formatTime(entry.startAt)}–{end}
       </Link>
       <span className={styles.name}>{entry.kind === 'travel' ? `${t('clock.travel')} · ${name}` : name}</span>
-      <Where id={entry.id} />
+      <Where id={entry.id} isHere={entry.version === 0} />
       <span className={styles.length}>{entry.kind === 'break_unpaid' ? '–' : hours(minutesOf(entry, now))}</span>
     </li>
   )
-}
+})
 
-/** Where an entry lies: at the office, on this phone, or refused. */
-export function Where({ id }: { id: string }) {
+/** Where an entry lies: at the office, on this phone (`isHere` if that is known), or refused. */
+export function Where({ id, isHere = false }: { id: string; isHere?: boolean }) {
   const { t } = useWords(timeclockWords)
   const { waiting, needsYou } = useWaiting('timeentries', id)
   const [Icon, word, tone] =
     needsYou > 0
       ? ([IconAlertCircle, 'clock.needsYou', 'red'] as const)
-      : waiting > 0
+      : isHere || waiting > 0
         ? ([IconDeviceMobile, 'clock.onPhone', 'yellow'] as const)
         : ([IconCloudCheck, 'clock.atOffice', 'green'] as const)
   return (

@@ -1,21 +1,20 @@
 import { timeentries } from '@jobwright/contract/calls.gen.ts'
 import { Refusal, type TimeInTheWay } from '@jobwright/contract/problem.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
-import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { call } from '../../data/api.ts'
 import { startClock, stopClock, type Kind, type WorkOn } from '../../data/clock.ts'
+import { painted } from '../../data/painted.ts'
 import { updateRecord } from '../../data/records.ts'
-import { useCan, useMe } from '../../data/session.ts'
-import { today } from '../../data/days.ts'
-import { useTimePolicies } from '../../data/timePolicies.ts'
+import { useCan } from '../../data/session.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { punchesWords } from '../../words/lazy/punches.ts'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useWords } from '../../words/words.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
-import { choosePunchPlace, punchPlaceChoice, readPunchPlace } from './punchPlace.ts'
+import { readPunchPlace } from './punchPlace.ts'
+import { usePlaceConsent } from './usePlaceConsent.tsx'
 
 type Punch = {
   start: (running: TimeEntry | null, kind: Kind, on: WorkOn) => void
@@ -29,6 +28,9 @@ type Work = () => Promise<{ id: string; field: 'startPlace' | 'endPlace' }[]>
 /** Another clock of the person that runs, and how to switch from it. */
 type Taken = { other: TimeInTheWay; onSwitch: () => void }
 
+/** A punch on a phone is stored before anybody could see that something turns, and to draw it would hold it up; ms. */
+const BUSY_AFTER = 200
+
 /**
  * Clocks in, switches and clocks out. The punch is stored first, with nothing to wait for; where it was follows when the
  * phone knows it.
@@ -36,14 +38,16 @@ type Taken = { other: TimeInTheWay; onSwitch: () => void }
 export function usePunch(onDone?: () => void): Punch {
   const told = useRefusalNotice()
   const mayUpdate = useCan(timeentries.update)
-  const { rulesOn } = useTimePolicies()
-  const rules = rulesOn(today(useMe().Company.timezone))
-  const sendsPlace = () => rules.askLocation && punchPlaceChoice() === true
+  const consent = usePlaceConsent()
+  const { asked, sendsPlace } = consent
   const [busy, setBusy] = useState(false)
-  const [waiting, setWaiting] = useState<() => void>()
+  const isRunning = useRef(false)
   const [taken, setTaken] = useState<Taken>()
   const run = async (work: Work, ask?: (other: TimeInTheWay) => void) => {
-    setBusy(true)
+    // The second of two quick taps would end what is ended already.
+    if (isRunning.current) return
+    isRunning.current = true
+    const late = setTimeout(() => setBusy(true), BUSY_AFTER)
     await told(async () => {
       let places
       try {
@@ -56,14 +60,12 @@ export function usePunch(onDone?: () => void): Punch {
         return
       }
       onDone?.()
+      await painted()
       if (mayUpdate && sendsPlace()) void follow(places)
     })
+    clearTimeout(late)
+    isRunning.current = false
     setBusy(false)
-  }
-  // Asked before the first punch, so that nobody is followed without having agreed.
-  const asked = (work: () => void) => {
-    if (rules.askLocation && punchPlaceChoice() === undefined) setWaiting(() => work)
-    else work()
   }
   const off = () => (sendsPlace() ? null : ({ reason: 'off' } as const))
   const start = (running: Pick<TimeEntry, 'id' | 'version'> | null, kind: Kind, on: WorkOn) =>
@@ -92,19 +94,7 @@ export function usePunch(onDone?: () => void): Punch {
             return [{ id: running.id, field: 'endPlace' }]
           }),
       ),
-    sheet: waiting ? (
-      <PlaceSheet
-        days={rules.locationDays}
-        onChoose={(send) => {
-          choosePunchPlace(send)
-          setWaiting(undefined)
-          waiting()
-        }}
-        onClose={() => setWaiting(undefined)}
-      />
-    ) : (
-      taken && <TakenSheet taken={taken} onClose={() => setTaken(undefined)} />
-    ),
+    sheet: consent.sheet ?? (taken && <TakenSheet taken={taken} onClose={() => setTaken(undefined)} />),
   }
 }
 
@@ -134,35 +124,4 @@ async function follow(punches: { id: string; field: 'startPlace' | 'endPlace' }[
     await updateRecord('timeentries', id, { changes: { [field]: place }, base: { [field]: null }, version: 0 }).catch(
       () => undefined,
     )
-}
-
-function PlaceSheet({
-  days,
-  onChoose,
-  onClose,
-}: {
-  days: number
-  onChoose: (send: boolean) => void
-  onClose: () => void
-}) {
-  const { t } = useWords(timeclockWords)
-  return (
-    <Sheet
-      title={t('clock.placeTitle')}
-      onClose={onClose}
-      width={480}
-      footer={
-        <>
-          <Button variant="default" onClick={() => onChoose(false)}>
-            {t('clock.placeNo')}
-          </Button>
-          <Button data-primary onClick={() => onChoose(true)}>
-            {t('clock.placeYes')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('clock.placeText', { days })}</p>
-    </Sheet>
-  )
 }

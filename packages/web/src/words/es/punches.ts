@@ -14,6 +14,7 @@ export const punches = {
   'refused.aheadHours': 'El reloj de su teléfono estaba {hours} horas adelantado.',
   'refused.use': 'Usar {time}',
   'refused.phoneSaid': 'Reloj del teléfono: {time}',
+  'refused.clockedIn': 'Entrada: {time}',
   'refused.clockedOut': 'Salida: {time}',
   'refused.sent': 'Enviado otra vez',
   'refused.keptVoid': 'Guardado anulado',

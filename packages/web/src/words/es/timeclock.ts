@@ -55,6 +55,7 @@ export const timeclock = {
   'clock.placeTitle': 'Dónde marca entrada y salida',
   'clock.placeText':
     'Cuando marca entrada, cambia, descansa o marca salida, este teléfono puede enviar dónde está, y nunca entre medio. Su oficina ve si usted estaba en la obra. Después de {days} días se borran las coordenadas; solo queda «en la obra: sí o no».',
+  'clock.placeCrew': 'Cuando marca por su cuadrilla, el tiempo de ellos dice dónde estaba usted, y que era usted.',
   'clock.placeYes': 'Enviar mi ubicación',
   'clock.placeNo': 'No enviarla',
   'crew.title': 'Reloj de la cuadrilla',
@@ -182,6 +183,7 @@ export const timeclock = {
   'entry.by.correction': 'Corrección de {name}',
   'entry.changed': 'Cambiado: {reason}',
   'entry.noClockOut': 'Sin salida',
+  'entry.placeOfLead': '{place} (donde estaba el jefe de cuadrilla)',
   'entry.onSite': 'en la obra',
   'entry.offSite': 'fuera de la obra',
   'entry.status.recorded': 'Registrado',

@@ -48,6 +48,7 @@ export const timedesk = {
   'timedesk.week': 'Semana del',
   'timedesk.progress': 'Avance',
   'timedesk.weekPeople': 'Personas',
+  'timedesk.odd.openPunch': 'Marca del quiosco por decidir',
   'timedesk.odd.missingOut': 'Sin salida',
   'timedesk.odd.missingIn': 'No llegó',
   'timedesk.odd.long': 'Más de 12 horas',

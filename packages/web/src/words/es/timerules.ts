@@ -102,7 +102,8 @@ export const timerules: Record<keyof typeof english, string> = {
   'timeRules.hint.geofenceMeters': 'Metros. Fuera del sitio es una excepción, nunca un bloqueo.',
   'timeRules.rule.kiosk': 'Tableta compartida como reloj',
   'timeRules.rule.kioskPhoto': 'La tableta toma una foto con cada marca',
-  'timeRules.hint.kioskPhoto': 'Necesita la tableta compartida.',
+  'timeRules.hint.kioskPhoto':
+    'Con la cámara frontal, para ver quién marcó. Se guarda 30 días, solo para quien aprueba el tiempo. Sin foto la marca también cuenta. Necesita la tableta compartida.',
   'timeRules.rule.lateMinutes': 'Temprano o tarde desde',
   'timeRules.hint.lateMinutes': 'Minutos respecto al horario.',
   'timeRules.rule.missingMinutes': 'Ausente después de',

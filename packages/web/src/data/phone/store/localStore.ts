@@ -2,6 +2,7 @@ import { linkFieldOf, registry, type ResourceName } from '@jobwright/contract/re
 import { LostNetwork } from '../../api.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { pointedAt } from '../../outbox/op.ts'
+import { placePunches } from '../../outbox/placePunches.ts'
 import { takeBack, undoChange, undoPunches } from '../../outbox/takeBack.ts'
 import { newId } from '../../ids.ts'
 import { readKept } from './database.ts'
@@ -19,7 +20,7 @@ import { noteUnconfirmed } from '../sync/unconfirmed.ts'
 import { refreshRows, rowTables, shownOf } from './rows.ts'
 import { shownOfBook, uploadsIn } from './entryParts.ts'
 import { photosBefore } from './photosBefore.ts'
-import { storePunches } from './punches.ts'
+import { storePunch, storePunches } from './punches.ts'
 import { withRelations } from './relations.ts'
 
 const CURSOR = 'here:'
@@ -130,8 +131,9 @@ export function localStore(
       return written(noun, id)
     },
     update,
-    punch: (steps, key) => storePunches(phone, [{ ...steps, key }]),
+    punch: (steps, key) => storePunch(phone, { ...steps, key }),
     punchAll: (punches, graceMs) => storePunches(phone, punches, graceMs),
+    placePunches: (punches, place) => placePunches(phone, punches, place),
     undoPunches: (punches) => undoPunches(phone, punches),
     undo: (key) => undoChange(phone, key),
     hasSaved: async (key) =>

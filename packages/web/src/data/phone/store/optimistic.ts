@@ -179,7 +179,8 @@ type Join = readonly [field: string, join: string, of: ResourceName | 'people']
 export const joins: Record<ResourceName, readonly Join[]> = eachResource((name) => [
   // `CustomerId` comes with `Customer`; other ids have no display name.
   ...Object.entries(factsOf(name).pointsAt).flatMap(([field, of]): Join[] =>
-    /^[A-Z]\w+Id$/.test(field) && (of === 'users' || isResource(of))
+    // Nothing shows the name of a time sheet.
+    /^[A-Z]\w+Id$/.test(field) && of !== 'timesheets' && (of === 'users' || isResource(of))
       ? [[field, field.slice(0, -2), of === 'users' ? 'people' : of]]
       : [],
   ),

@@ -15,13 +15,22 @@ export const shownOf = (row: StoredRow | undefined): Fields | null =>
 /** The tables that a change of records touches. */
 export const rowTables = (db: PhoneDb) => [db.rows, db.lists, db.ops, db.kept]
 
+/** What a transaction knows of records already: their rows, in the order of the ids, and their operations in order. */
+export type RowsRead = { rows: readonly (StoredRow | undefined)[]; ops: readonly Op[] }
+
 /**
  * Recomputes optimistic records: the server's copy with all waiting operations in order. Call it in a transaction over
- * `rowTables` after the change.
+ * `rowTables` after the change, or with what it `read` and adds. Returns the records as they look now.
  */
-export async function refreshRows(db: PhoneDb, me: Me, noun: ResourceName, ids: readonly string[]): Promise<void> {
+export async function refreshRows(
+  db: PhoneDb,
+  me: Me,
+  noun: ResourceName,
+  ids: readonly string[],
+  read?: RowsRead,
+): Promise<Fields[]> {
   const keys = ids.map((id): [ResourceName, string] => [noun, id])
-  const [rows, ops] = await Promise.all([db.rows.bulkGet(keys), opsOf(db, keys)])
+  const [rows, ops] = read ? [read.rows, read.ops] : await Promise.all([db.rows.bulkGet(keys), opsOf(db, keys)])
   const waiting = new Map<string, Op[]>()
   const beside = new Set(['star', 'comment'])
   for (const op of ops)
@@ -36,7 +45,7 @@ export async function refreshRows(db: PhoneDb, me: Me, noun: ResourceName, ids: 
       return
     }
     const bare = withOptimisticChanges(server, own, me)
-    const shown = bare && own.length > 0 ? await withNames(db, noun, bare) : bare
+    const shown = bare && own.length > 0 ? await withNames(db, me, noun, bare) : bare
     const { shown: _, ...rest } = row ?? { noun, id, server }
     put.push({ ...rest, server, waiting: own.length, ...(own.length > 0 && !same(shown, server) && { shown }) })
   }
@@ -51,6 +60,7 @@ export async function refreshRows(db: PhoneDb, me: Me, noun: ResourceName, ids: 
     ...(gone.length > 0 ? [db.rows.bulkDelete(gone)] : []),
     ...(unlisted.length > 0 ? [db.lists.bulkDelete(unlisted)] : []),
   ])
+  return here
 }
 
 /**
@@ -67,7 +77,9 @@ export const markGone = (db: PhoneDb, noun: ResourceName, ids: readonly string[]
 const FEW = 20
 
 async function opsOf(db: PhoneDb, keys: readonly [ResourceName, string][]): Promise<Op[]> {
-  if (keys.length <= FEW) return db.ops.where('[noun+id]').anyOf(keys).sortBy('seq')
+  // Each by itself: several at once would be walked with a cursor.
+  if (keys.length <= FEW)
+    return (await Promise.all(keys.map((key) => db.ops.where('[noun+id]').equals(key).toArray()))).flat()
   const wanted = new Set(keys.map(String))
   return (await db.ops.orderBy('seq').toArray()).filter((op) => wanted.has(String([op.noun, op.id])))
 }
@@ -79,21 +91,27 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 }
 
 /** Adds the names behind links that this phone changed. A name that is not here stays empty rather than wrong. */
-async function withNames(db: PhoneDb, noun: ResourceName, record: Fields): Promise<Fields> {
+async function withNames(db: PhoneDb, me: Me, noun: ResourceName, record: Fields): Promise<Fields> {
   const found = await Promise.all(
     joins[noun].map(async ([field, join, of]) => {
       const id = record[field]
       const there = record[join] as { id?: unknown } | null | undefined
       if (typeof id !== 'string') return [[join, null]]
-      return there?.id === id ? [] : [[join, await nameOf(db, of, id)]]
+      return there?.id === id ? [] : [[join, await nameOf(db, me, of, id)]]
     }),
   )
   const names = Object.fromEntries(found.flat()) as Record<string, unknown>
   const customer = names['Project'] ?? names['Bid']
-  return { ...record, ...names, ...(noun === 'tasks' && customer ? await customerOfJob(db, record) : {}) }
+  return { ...record, ...names, ...(noun === 'tasks' && customer ? await customerOfJob(db, me, record) : {}) }
 }
 
-async function nameOf(db: PhoneDb, of: ResourceName | 'people', id: string): Promise<Record<string, unknown> | null> {
+async function nameOf(
+  db: PhoneDb,
+  me: Me,
+  of: ResourceName | 'people',
+  id: string,
+): Promise<Record<string, unknown> | null> {
+  if (of === 'people' && id === me.id) return shortForm(of, me)
   const found =
     of === 'people'
       ? (await readKept<Fields[]>(db, 'people'))?.find((person) => person.id === id)
@@ -102,12 +120,12 @@ async function nameOf(db: PhoneDb, of: ResourceName | 'people', id: string): Pro
 }
 
 // A job determines its customer, as on the server.
-async function customerOfJob(db: PhoneDb, task: Fields): Promise<Record<string, unknown>> {
+async function customerOfJob(db: PhoneDb, me: Me, task: Fields): Promise<Record<string, unknown>> {
   const [of, id] =
     typeof task['ProjectId'] === 'string'
       ? (['projects', task['ProjectId']] as const)
       : (['bids', String(task['BidId'])] as const)
   const job = shownOf(await db.rows.get([of, id]))
   const CustomerId = job?.['CustomerId']
-  return typeof CustomerId === 'string' ? { CustomerId, Customer: await nameOf(db, 'customers', CustomerId) } : {}
+  return typeof CustomerId === 'string' ? { CustomerId, Customer: await nameOf(db, me, 'customers', CustomerId) } : {}
 }

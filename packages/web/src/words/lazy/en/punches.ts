@@ -12,6 +12,7 @@ export const punches = {
   'refused.aheadHours': 'Your phone’s clock was {hours} hours ahead.',
   'refused.use': 'Use {time}',
   'refused.phoneSaid': 'Phone clock: {time}',
+  'refused.clockedIn': 'Clocked in {time}',
   'refused.clockedOut': 'Clocked out {time}',
   'refused.sent': 'Sent again',
   'refused.keptVoid': 'Kept as void',

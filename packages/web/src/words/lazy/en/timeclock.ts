@@ -52,6 +52,7 @@ export const timeclock = {
   'clock.placeTitle': 'Where you clock in and out',
   'clock.placeText':
     'When you clock in, switch, take a break or clock out, this phone may send where it is, and never in between. Your office sees whether you were at the job. After {days} days the coordinates are deleted; only “at the job: yes or no” stays.',
+  'clock.placeCrew': 'When you clock your crew, their time says where you were, and that it was you.',
   'clock.placeYes': 'Send my place',
   'clock.placeNo': 'Don’t send it',
   'crew.title': 'Crew clock',
@@ -179,6 +180,7 @@ export const timeclock = {
   'entry.by.correction': 'Correction by {name}',
   'entry.changed': 'Changed: {reason}',
   'entry.noClockOut': 'No clock-out',
+  'entry.placeOfLead': '{place} (where the lead was)',
   'entry.onSite': 'on site',
   'entry.offSite': 'off site',
   'entry.status.recorded': 'Recorded',

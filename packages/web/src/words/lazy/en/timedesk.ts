@@ -46,6 +46,7 @@ export const timedesk = {
   'timedesk.week': 'Week of',
   'timedesk.progress': 'Progress',
   'timedesk.weekPeople': 'People',
+  'timedesk.odd.openPunch': 'Kiosk punch to decide',
   'timedesk.odd.missingOut': 'No clock-out',
   'timedesk.odd.missingIn': 'Did not come',
   'timedesk.odd.long': 'Over 12 hours',

@@ -101,7 +101,8 @@ export const timerules = {
   'timeRules.hint.geofenceMeters': 'Meters. Off site is an exception, never a block.',
   'timeRules.rule.kiosk': 'Shared tablet as a time clock',
   'timeRules.rule.kioskPhoto': 'The tablet takes a photo with each punch',
-  'timeRules.hint.kioskPhoto': 'Needs the shared tablet.',
+  'timeRules.hint.kioskPhoto':
+    'With the front camera, to see who clocked in. Kept for 30 days, for people who approve time only. Without a photo the punch counts too. Needs the shared tablet.',
   'timeRules.rule.lateMinutes': 'Early or late from',
   'timeRules.hint.lateMinutes': 'Minutes from the schedule.',
   'timeRules.rule.missingMinutes': 'Missing after',

@@ -1,0 +1,105 @@
+import { clientSheet } from '@jobwright/contract/money/clientSheet.ts'
+import { documentOf, type Sheet } from '@jobwright/contract/money/sheet.ts'
+import { addDays } from '@jobwright/contract/rules/days.ts'
+import {
+  USUAL_LINK_DAYS,
+  type OfferContent,
+  type OfferedKind,
+  type OfferFile,
+} from '@jobwright/contract/rules/offers.ts'
+import { sql, statement } from '../../db/statement.ts'
+import type { Who } from '../../http/ask.ts'
+import type { Context } from '../../http/context.ts'
+import { todayIn } from '../../http/rules.ts'
+import { sheetOfRecord, type OfferedRecord } from './record.ts'
+
+/** What is about to be sent: its content, the lines behind it, and the bytes of its files by their ids. */
+type DraftedOffer = { content: OfferContent; sheet: Sheet; blobs: Map<string, string> }
+
+/** A number of ten digits as people of the United States write it. */
+const phoneText = (phone: string): string =>
+  /^\d{10}$/.test(phone) ? `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}` : phone
+
+const placeOf = (place: { address: string; city: string; state: string; zip: string }): string =>
+  [place.address, place.city, [place.state, place.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+/**
+ * Puts together what the client of a record is sent: everything on it is a copy. Photos and documents that are gone, or out
+ * of the sender's reach, are left out. `until` is the last day on which it can be signed.
+ */
+export async function draftOffer(
+  { db }: Pick<Context, 'db'>,
+  who: Who,
+  { resource, record, until }: { resource: OfferedKind; record: OfferedRecord; until: string | undefined },
+): Promise<DraftedOffer> {
+  const sheet = sheetOfRecord(record)
+  const ids = record.attachments.map(({ id }) => id)
+  const [[company], [client], files] = await db.within(
+    who,
+    sql.rows({
+      name: 'text',
+      logo: 'text?',
+      profile: 'json',
+      currency: 'text',
+      timezone: 'text',
+      language: 'text',
+      dateFormat: 'text',
+    })`select c.name, c.logo, c.profile, c.currency, c.timezone, c.language, coalesce(c.profile ->> 'dateFormat', case c.country when 'US' then 'MDY' else 'DMY' end) as "dateFormat"
+      from companies c where c.id = current_company()`,
+    sql.rows({
+      name: 'text',
+      address: 'text',
+      city: 'text',
+      state: 'text',
+      zip: 'text',
+    })`select k.name, k.address, k.city, k.state, k.zip from customers k where k.company_id = current_company() and k.id = ${record.CustomerId}::uuid`,
+    statement(
+      { id: 'uuid', kind: 'text', name: 'text', blob: 'uuid', mime: 'text', bytes: 'bigint', hash: 'text' },
+      `select f.id, f.kind, f.name, b.id as blob, b.mime, b.bytes, b.sha256 as hash from unnest($1::uuid[]) with ordinality w (id, place)
+        join (select p.id, 'photos' as kind, p.caption as name, p.blob_id from photos p
+            where p.company_id = current_company() and p.id = any ($1::uuid[]) and p.deleted_at is null
+          union all select d.id, 'documents', d.title, r.blob_id from documents d
+            join revisions r on r.company_id = d.company_id and r.id = d.current_revision_id
+            where d.company_id = current_company() and d.id = any ($1::uuid[]) and d.deleted_at is null) f on f.id = w.id
+        join blobs b on b.company_id = current_company() and b.id = f.blob_id order by w.place`,
+      [ids],
+    ),
+  )
+  const profile = (company?.profile ?? {}) as Record<string, string | null | undefined>
+  const language = record.language || (company?.language === 'es' ? 'es' : 'en')
+  const of = (kind: string): OfferFile[] =>
+    files
+      .filter((file) => file.kind === kind)
+      .map(({ id, name, mime, bytes, hash }) => ({ id, name, mime, bytes, hash }))
+  const { dateFormat } = company ?? {}
+  const content: OfferContent = {
+    kind: resource,
+    number: record.number,
+    version: record.offerVersion + 1,
+    title: record.title,
+    language,
+    currency: company?.currency ?? 'USD',
+    timezone: company?.timezone ?? 'America/New_York',
+    dateFormat: dateFormat === 'DMY' || dateFormat === 'YMD' ? dateFormat : 'MDY',
+    company: {
+      name: company?.name ?? '',
+      logo: company?.logo ?? null,
+      address: placeOf({ address: '', city: '', state: '', zip: '', ...profile } as Parameters<typeof placeOf>[0]),
+      phone: phoneText(profile['phone'] ?? ''),
+      email: profile['email'] ?? '',
+      website: profile['website'] ?? '',
+      licence: profile['licences'] ?? '',
+      brand: profile['brand'] ?? null,
+    },
+    client: client ? { name: client.name, address: placeOf(client) } : { name: '', address: '' },
+    site: placeOf(record),
+    date: record.date,
+    validUntil: until ?? record.validUntil ?? addDays(todayIn(who.timezone), USUAL_LINK_DAYS),
+    notes: record.notes,
+    terms: record.terms,
+    sheet: clientSheet(documentOf(sheet), record.display),
+    photos: of('photos'),
+    documents: of('documents'),
+  }
+  return { content, sheet, blobs: new Map(files.map(({ id, blob }) => [id, blob])) }
+}

@@ -1,0 +1,125 @@
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { BidStatus } from '@jobwright/contract/statuses.ts'
+import { choiceProblems } from '@jobwright/contract/money/problems.ts'
+import { isChoice, type MoneyLine } from '@jobwright/contract/money/document.ts'
+import { totalsOf } from '@jobwright/contract/money/totals.ts'
+import { sheetTotals, type Sheet } from '@jobwright/contract/money/sheet.ts'
+import { CONSENT_VERSION, type OfferContent, type OfferedKind } from '@jobwright/contract/rules/offers.ts'
+import type { RowOf } from '../../db/columns.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Fields } from '../../db/records/create.ts'
+import { changeUnsigned, lockStatement } from '../../db/records/update.ts'
+import { sql } from '../../db/statement.ts'
+import type { KeptDecision } from '../../jobs/papers/offers.ts'
+import { refuseFields } from '../../http/rules.ts'
+import { eventStatement, type Doer } from './events.ts'
+import { offeredTables } from './record.ts'
+import { offerStatement, type offerFacts } from './rows.ts'
+
+export type OfferFacts = RowOf<typeof offerFacts>
+
+/** What somebody decided, as it came. */
+export type Answer = {
+  state: 'approved' | 'declined'
+  via: KeptDecision['via']
+  name: string
+  title: string
+  path: string | null
+  choices: readonly string[]
+  note: string
+  /** SHA-256 of the paper that was on the screen; undefined where nobody signed. */
+  paperHash?: string
+  address: string
+  agent: string
+}
+
+/** Locks the record of a version and then the version: the same order everywhere, so that nobody waits in a circle. */
+export async function lockOffer(tx: Tx, offerId: string): Promise<{ offer: OfferFacts; record: Fields }> {
+  const [[found]] = await tx(offerStatement(offerId))
+  if (!found) return missing()
+  const [[locked]] = await tx(lockStatement(offeredTables[found.resource as OfferedKind], found.recordId))
+  const [[offer]] = await tx(offerStatement(offerId, true))
+  if (!locked || !offer) return refuse('missing', 'This link is no longer available.')
+  return { offer, record: locked.fields as Fields }
+}
+
+/** Refuses what can't be decided any more, with what happened to it. @throws Refusal 409 */
+export function refuseClosed({ state, isOver, decidedAt, decision }: OfferFacts): void {
+  const { name = '' } = (decision ?? {}) as { name?: string }
+  if (state === 'approved')
+    refuse('state', `${name} signed this already.`, [{ field: 'decidedAt', message: decidedAt ?? '' }])
+  if (state === 'declined')
+    refuse('state', `${name} declined this already.`, [{ field: 'decidedAt', message: decidedAt ?? '' }])
+  if (state === 'replaced') refuse('state', 'This version was replaced by a newer one.')
+  if (state === 'revoked') refuse('state', 'This version was withdrawn.')
+  if (isOver) refuse('state', 'The last day to accept this is over. Ask the company for a new one.')
+}
+
+/**
+ * Decides a version, once: of many who decide at the same time the first one does, and the others are refused with who it
+ * was. The record gets its new status, and the options and the price that were signed.
+ */
+export async function decideOffer(
+  tx: Tx,
+  companyId: string,
+  offerId: string,
+  answer: Answer,
+  doer: Doer,
+): Promise<OfferFacts> {
+  const { offer, record } = await lockOffer(tx, offerId)
+  refuseClosed(offer)
+  const content = offer.content as OfferContent
+  const { document } = content.sheet
+  const isApproved = answer.state === 'approved'
+  if (isApproved) {
+    if (answer.paperHash !== undefined && answer.paperHash !== offer.paperHash)
+      refuse('state', 'This isn’t the version that was sent. Open the link again.')
+    refuseFields(choiceProblems(document, answer.choices).map(({ message }) => ({ field: 'choices', message })))
+  }
+  const total = isApproved ? totalsOf(document, answer.choices).total : totalsOf(document).total
+  if (total < 0) refuseFields([{ field: 'choices', message: 'The total can’t be less than zero.' }])
+  const decision: KeptDecision = {
+    state: answer.state,
+    via: answer.via,
+    name: answer.name,
+    title: answer.title,
+    path: answer.path,
+    choices: [...answer.choices],
+    totalCents: total,
+    note: answer.note,
+    address: answer.address,
+    agent: answer.agent.slice(0, 300),
+    consent: CONSENT_VERSION,
+  }
+  const [[decided]] = await tx(
+    sql.rows({
+      at: 'text',
+    })`update offers set state = ${answer.state}, decided_at = now(), decision = ${JSON.stringify(decision)}::jsonb, total_cents = ${total}
+      where company_id = ${companyId}::uuid and id = ${offerId}::uuid returning wire(decided_at) as at`,
+    eventStatement(companyId, offerId, answer.state, doer, answer.note),
+  )
+  const now = decided?.at ?? null
+  await changeUnsigned(tx, offeredTables[offer.resource as OfferedKind], companyId, offer.recordId, {
+    status: isApproved ? BidStatus.Won : BidStatus.Lost,
+    stage: '',
+    decidedAt: now,
+    decidedVia: answer.via,
+    decidedBy: answer.name,
+    decisionNote: answer.note,
+    ...(isApproved && signedFields(record, offer.sheet as Sheet, document.lines, answer.choices)),
+  })
+  return { ...offer, state: answer.state, decidedAt: now, decision: decision as never }
+}
+
+// The price that was signed, and what it costs with the options that were chosen. Options that the client could not see stay
+// as the office selected them.
+function signedFields(record: Fields, sheet: Sheet, offered: readonly MoneyLine[], choices: readonly string[]): Fields {
+  const could = new Set(offered.filter(isChoice).map(({ id }) => id))
+  const chose = new Set(choices)
+  const lines = sheet.lines.map((line) => (could.has(line.id) ? { ...line, selected: chose.has(line.id) } : line))
+  const costs = (record['costs'] ?? []) as Sheet['costs']
+  const totals = sheetTotals({ ...sheet, lines, costs })
+  const price = (totals?.price ?? 0) / 100
+  const had = (record['lines'] as unknown[]).length > 0
+  return had ? { price, lines, cost: costs.length > 0 ? (totals?.cost ?? 0) / 100 : null } : { price }
+}

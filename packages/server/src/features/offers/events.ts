@@ -1,0 +1,19 @@
+import type { OfferEvent } from '@jobwright/contract/resources/offers.ts'
+import { newId } from '../../db/ids.ts'
+import { sql, type Statement } from '../../db/statement.ts'
+
+/** Who did something to a version: a person of the company, or a client as they called themselves. */
+export type Doer = { userId: string } | { userId: null; name: string; address: string; agent: string }
+
+/** Writes down what happened to a version. It is never changed afterwards. */
+export function eventStatement(
+  companyId: string,
+  offerId: string,
+  kind: OfferEvent['kind'],
+  doer: Doer,
+  note = '',
+): Statement {
+  const { name, address, agent } = doer.userId === null ? doer : { name: '', address: '', agent: '' }
+  return sql`insert into offer_events (company_id, id, offer_id, kind, user_id, name, address, agent, note)
+    values (${companyId}::uuid, ${newId()}::uuid, ${offerId}::uuid, ${kind}, ${doer.userId}::uuid, ${name}, ${address}, ${agent.slice(0, 300)}, ${note})`
+}

@@ -1,0 +1,173 @@
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { offers, type OpenOffer } from '@jobwright/contract/resources/offers.ts'
+import type { OfferContent, OfferedKind } from '@jobwright/contract/rules/offers.ts'
+import { changeUnsigned } from '../../db/records/update.ts'
+import { whole } from '../../db/session.ts'
+import { sql } from '../../db/statement.ts'
+import { hashToken } from '../../db/tokens.ts'
+import { nameFromTitle } from '@jobwright/contract/rules/files.ts'
+import { sentPaper, signedPaper } from '../../jobs/papers/offers.ts'
+import { sendBytes } from '../../http/bytes.ts'
+import { changeBy } from '../../http/changes.ts'
+import type { Context } from '../../http/context.ts'
+import { decideOffer, lockOffer, refuseClosed, type Answer } from './decide.ts'
+import { eventStatement } from './events.ts'
+import { mailSigned } from './mails.ts'
+import { offeredTables } from './record.ts'
+import { sendPaper } from './paper.ts'
+import { offerStatement } from './rows.ts'
+
+type Found = { companyId: string; offerId: string; name: string }
+
+/** What the holder of a link may do without an account: see, ask, sign or decline exactly the version it is for. */
+export function guestFeature(context: Context): void {
+  const { on, db, changes } = context
+  const find = async (token: string): Promise<Found> =>
+    (await findLink(context, token)) ?? refuse('missing', 'This link is no longer available.')
+  const tell = ({ companyId }: Found, resource: string, recordId: string) =>
+    changes.publish(changeBy({ companyId, userId: '' }, resource as OfferedKind, 'updated', recordId))
+
+  on(offers.open, async ({ params, from }) => {
+    const found = await find(params.token)
+    const { companyId, offerId } = found
+    const viewed = await db.transaction(whole(companyId), async (tx) => {
+      const { offer, record } = await lockOffer(tx, offerId)
+      // A page that is opened again within the hour is one visit.
+      const [[fresh]] = await tx(
+        sql.rows({
+          isNew: 'bool',
+        })`select not exists (select 1 from offer_events e where e.company_id = ${companyId}::uuid and e.offer_id = ${offerId}::uuid
+            and e.kind = 'opened' and e.address = ${from.address} and e.agent = ${from.agent.slice(0, 300)} and e.at > now() - interval '1 hour') as "isNew"`,
+      )
+      if (!fresh?.isNew) return undefined
+      await tx(eventStatement(companyId, offerId, 'opened', { userId: null, ...found, ...from }))
+      if (offer.state !== 'open' || record['stage'] !== 'sent') return undefined
+      await changeUnsigned(tx, offeredTables[offer.resource as OfferedKind], companyId, offer.recordId, {
+        stage: 'viewed',
+        viewedAt: new Date().toISOString(),
+      })
+      return offer
+    })
+    if (viewed) tell(found, viewed.resource, viewed.recordId)
+    return shownTo(context, found)
+  })
+
+  const decide = async (token: string, answer: Answer): Promise<OpenOffer> => {
+    const found = await find(token)
+    const { companyId, offerId } = found
+    const { name, address, agent } = answer
+    const offer = await db.transaction(whole(companyId), async (tx) => {
+      const decided = await decideOffer(tx, companyId, offerId, answer, { userId: null, name, address, agent })
+      await mailSigned(context, tx, companyId, decided)
+      return decided
+    })
+    tell(found, offer.resource, offer.recordId)
+    return shownTo(context, found)
+  }
+  on(offers.decide, ({ params, body: { consent: _c, intent: _i, ...signature }, from }) =>
+    decide(params.token, { ...signature, state: 'approved', via: 'link', note: '', ...from }),
+  )
+  on(offers.decline, ({ params, body, from }) =>
+    decide(params.token, {
+      ...body,
+      state: 'declined',
+      via: 'link',
+      title: '',
+      path: null,
+      choices: [],
+      ...from,
+    }),
+  )
+
+  on(offers.ask, async ({ params, body, from }) => {
+    const found = await find(params.token)
+    const { companyId, offerId } = found
+    const { name, text, change } = body
+    const asked = await db.transaction(whole(companyId), async (tx) => {
+      const { offer } = await lockOffer(tx, offerId)
+      refuseClosed(offer)
+      await tx(eventStatement(companyId, offerId, change ? 'changes' : 'asked', { userId: null, name, ...from }, text))
+      if (change)
+        await changeUnsigned(tx, offeredTables[offer.resource as OfferedKind], companyId, offer.recordId, {
+          stage: 'changes_requested',
+        })
+      return offer
+    })
+    tell(found, asked.resource, asked.recordId)
+    return shownTo(context, found)
+  })
+
+  on(offers.openPaper, async ({ params }, raw) => {
+    const found = await find(params.token)
+    const { companyId, offerId } = found
+    const paper = (await signedPaper(context, companyId, offerId)) ?? (await sentPaper(db, companyId, offerId))
+    return (await sendPaper(context, raw, found, paper)) as never
+  })
+
+  on(offers.openFile, async ({ params }, { request, reply }) => {
+    const { companyId, offerId } = await find(params.token)
+    const [[offer]] = await db.within(whole(companyId), offerStatement(offerId))
+    const { photos = [], documents = [] } = (offer?.content ?? {}) as Partial<OfferContent>
+    const file = [...photos, ...documents].find(({ id }) => id === params.fileId)
+    if (!file) return missing()
+    const [[blob]] = await db.within(
+      whole(companyId),
+      sql.rows({
+        id: 'uuid',
+        key: 'text',
+      })`select id, storage_key as key from blobs where company_id = ${companyId}::uuid and sha256 = ${file.hash}`,
+    )
+    if (!blob) return missing()
+    // Photos are shown as pictures for screens; documents are saved as they are.
+    const isPhoto = photos.includes(file)
+    const view = isPhoto ? await context.preparer.rendition({ companyId, blobId: blob.id }, 'view') : undefined
+    return (await sendBytes(request, reply, {
+      mime: view?.mime ?? file.mime,
+      bytes: view?.bytes ?? file.bytes,
+      name: nameFromTitle(file.name || 'photo.jpg'),
+      etag: view ? `${file.hash}-view` : file.hash,
+      inline: isPhoto,
+      keepFor: 3600,
+      open: (range) => context.storage.read(view?.key ?? blob.key, range),
+    })) as never
+  })
+}
+
+/** The version that a token is for; undefined if there is none, or its link was ended. */
+export async function findLink({ db }: Pick<Context, 'db'>, token: string): Promise<Found | undefined> {
+  const [[found]] = await db.outside(
+    sql.rows({
+      companyId: 'uuid',
+      offerId: 'uuid',
+      name: 'text',
+    })`select company_id as "companyId", offer_id as "offerId", name from find_offer(${hashToken(token)})`,
+  )
+  return found
+}
+
+/** What the holder of a link sees now. */
+export async function shownTo({ db }: Pick<Context, 'db'>, { companyId, offerId }: Found): Promise<OpenOffer> {
+  const [[offer], talk] = await db.within(
+    whole(companyId),
+    offerStatement(offerId),
+    sql.rows({
+      at: 'text',
+      name: 'text',
+      isClient: 'bool',
+      text: 'text',
+    })`select wire(e.at) as at, case when e.user_id is null then e.name else coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u
+        where u.company_id = e.company_id and u.id = e.user_id), '') end as name, e.user_id is null as "isClient", e.note as text
+      from offer_events e where e.company_id = ${companyId}::uuid and e.offer_id = ${offerId}::uuid and e.kind in ('asked', 'answered', 'changes')
+      order by e.at, e.id limit 200`,
+  )
+  if (!offer) return missing()
+  const decision = offer.decision as { name: string; choices: string[] } | null
+  return {
+    state: offer.state === 'open' && offer.isOver ? 'expired' : (offer.state as OpenOffer['state']),
+    content: offer.content as OfferContent,
+    paperHash: offer.paperHash,
+    decidedAt: offer.decidedAt,
+    decision: decision && { name: decision.name, choices: decision.choices },
+    talk: [...talk],
+  }
+}

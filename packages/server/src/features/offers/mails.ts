@@ -1,0 +1,63 @@
+import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
+import { addressOf } from '../../config.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tx } from '../../db/open.ts'
+import { sql } from '../../db/statement.ts'
+import { mailStatement } from '../../jobs/mails.ts'
+import { OFFER_MAIL, type OfferMail } from '../../jobs/papers/offerMails.ts'
+import type { Context } from '../../http/context.ts'
+import type { OfferFacts } from './decide.ts'
+
+type To = { address: string; language: 'en' | 'es'; by: string | null }
+
+/** Writes down a mail about a version, in the transaction of its cause. Nothing is written without a mail server. */
+export async function mailOffer(context: Context, tx: Tx, companyId: string, mail: OfferMail, to: To): Promise<void> {
+  if (!context.mail.ready || to.address === '') return
+  const id = newId()
+  const { address, language, by } = to
+  const content = { subject: '', paragraphs: [], offer: mail }
+  await tx(
+    mailStatement({
+      id,
+      companyId,
+      userId: null,
+      address,
+      language,
+      base: addressOf(context.config),
+      by,
+      kind: OFFER_MAIL,
+      content,
+    }),
+  )
+  // What is queued before the commit finds nothing yet: a sweep finds it then.
+  context.jobs.send('mails', { companyId, mailId: id })
+}
+
+/** Sends the decision to everybody who had it by mail, and to the person who sent it. */
+export async function mailSigned(context: Context, tx: Tx, companyId: string, offer: OfferFacts): Promise<void> {
+  const { language } = offer.content as OfferContent
+  const about = offer.state === 'approved' ? 'approved' : 'declined'
+  const [clients, senders] = await tx(
+    sql.rows({ email: 'text', name: 'text' })`select distinct on (lower(l.email)) l.email, l.name from offer_links l
+      where l.company_id = ${companyId}::uuid and l.offer_id = ${offer.id}::uuid and l.email <> '' order by lower(l.email), l.created_at limit 20`,
+    sql.rows({ email: 'text', language: 'text' })`select u.email, u.language from users u
+      where u.company_id = ${companyId}::uuid and u.id = ${offer.createdBy}::uuid and u.status = 'active' and coalesce(u.email, '') <> ''`,
+  )
+  const mail = { offerId: offer.id, about, message: '' } as const
+  for (const { email, name } of clients)
+    await mailOffer(
+      context,
+      tx,
+      companyId,
+      { ...mail, name, email, toClient: true },
+      { address: email, language, by: null },
+    )
+  for (const { email, language: own } of senders)
+    await mailOffer(
+      context,
+      tx,
+      companyId,
+      { ...mail, name: '', email: '', toClient: false },
+      { address: email, language: own === 'es' ? 'es' : 'en', by: null },
+    )
+}

@@ -1,0 +1,153 @@
+import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
+import { nameFromTitle } from '@jobwright/contract/rules/files.ts'
+import { formatMoney } from '@jobwright/contract/money/format.ts'
+import { totalsOf } from '@jobwright/contract/money/totals.ts'
+import { newId } from '../../db/ids.ts'
+import type { Database } from '../../db/open.ts'
+import { whole } from '../../db/session.ts'
+import { sql } from '../../db/statement.ts'
+import { hashToken, newToken } from '../../db/tokens.ts'
+import type { Attachment } from '../../outside/mail.ts'
+import type { Content } from '../emailTemplates.ts'
+import { sentPaper, signedPaper } from './offers.ts'
+import type { PaperParts } from './papers.ts'
+
+/** A mail about a document that a client is sent. */
+export const OFFER_MAIL = 'offer'
+/** Mail servers refuse larger mails; then the mail has the link only. */
+const LARGEST = 15 * 1024 * 1024
+
+/** What a mail about a version says: that it was sent, that it waits, an answer, or that it was decided. */
+export type OfferMail = {
+  offerId: string
+  about: 'sent' | 'reminder' | 'answer' | 'approved' | 'declined'
+  /** Whom the link is for; a mail to the company has no link for clients. */
+  name: string
+  email: string
+  toClient: boolean
+  message: string
+}
+
+const words = {
+  en: {
+    kind: { bids: 'bid' },
+    sent: (kind: string, company: string, title: string) => ({
+      subject: `${company}: ${kind} for ${title}`,
+      text: `${company} sent you a ${kind} for “${title}”.`,
+    }),
+    reminder: (kind: string, company: string, title: string) => ({
+      subject: `Waiting for you: ${kind} for ${title}`,
+      text: `${company} is waiting for your answer to the ${kind} for “${title}”.`,
+    }),
+    answer: (_kind: string, company: string, title: string) => ({
+      subject: `${company} answered: ${title}`,
+      text: `${company} answered your question about “${title}”.`,
+    }),
+    approved: (kind: string, _company: string, title: string, name: string) => ({
+      subject: `Signed: ${title}`,
+      text: `${name} signed the ${kind} for “${title}”. The signed copy is attached.`,
+    }),
+    declined: (kind: string, _company: string, title: string, name: string) => ({
+      subject: `Declined: ${title}`,
+      text: `${name} declined the ${kind} for “${title}”.`,
+    }),
+    total: (amount: string, day: string) => `Total: ${amount}. You can accept it until ${day}.`,
+    open: 'See it and answer',
+    look: 'Open in Jobwright',
+  },
+  es: {
+    kind: { bids: 'cotización' },
+    sent: (kind: string, company: string, title: string) => ({
+      subject: `${company}: ${kind} de ${title}`,
+      text: `${company} le envió la ${kind} de «${title}».`,
+    }),
+    reminder: (kind: string, company: string, title: string) => ({
+      subject: `Falta su respuesta: ${kind} de ${title}`,
+      text: `${company} espera su respuesta a la ${kind} de «${title}».`,
+    }),
+    answer: (_kind: string, company: string, title: string) => ({
+      subject: `${company} respondió: ${title}`,
+      text: `${company} respondió su pregunta sobre «${title}».`,
+    }),
+    approved: (kind: string, _company: string, title: string, name: string) => ({
+      subject: `Firmado: ${title}`,
+      text: `${name} firmó la ${kind} de «${title}». La copia firmada va adjunta.`,
+    }),
+    declined: (kind: string, _company: string, title: string, name: string) => ({
+      subject: `Rechazado: ${title}`,
+      text: `${name} rechazó la ${kind} de «${title}».`,
+    }),
+    total: (amount: string, day: string) => `Total: ${amount}. Puede aceptarla hasta el ${day}.`,
+    open: 'Ver y responder',
+    look: 'Abrir en Jobwright',
+  },
+}
+
+/**
+ * The words of a mail about a version. A mail to a client gets a link of its own, made for each try: the one of the try
+ * before ends. Undefined where there is no such version.
+ */
+export async function offerMailContent(
+  db: Database,
+  companyId: string,
+  mailId: string,
+  { mail, language, base }: { mail: OfferMail; language: 'en' | 'es'; base: string },
+): Promise<Content | undefined> {
+  const [[offer]] = await db.within(
+    whole(companyId),
+    sql.rows({
+      content: 'json',
+      resource: 'text',
+      recordId: 'uuid',
+      signer: 'text?',
+    })`select o.content, o.resource, o.record_id as "recordId", o.decision ->> 'name' as signer from offers o
+      where o.company_id = ${companyId}::uuid and o.id = ${mail.offerId}::uuid`,
+  )
+  if (!offer) return undefined
+  const content = offer.content as OfferContent
+  const said = words[language]
+  const kind = said.kind[content.kind]
+  const { subject, text } = said[mail.about](kind, content.company.name, content.title, offer.signer ?? '')
+  const isOpen = mail.about === 'sent' || mail.about === 'reminder'
+  const total = formatMoney(totalsOf(content.sheet.document).total, language, content.currency)
+  const paragraphs = [text, mail.message, isOpen ? said.total(total, content.validUntil) : ''].filter(Boolean)
+  if (!mail.toClient)
+    return { subject, paragraphs, link: { label: said.look, url: `${base}/${offer.resource}/${offer.recordId}` } }
+  const token = newToken()
+  await db.transaction(whole(companyId), (tx) =>
+    tx(
+      sql`update offer_links set revoked_at = now() where company_id = ${companyId}::uuid and mail_id = ${mailId}::uuid and revoked_at is null`,
+      sql`insert into offer_links (company_id, id, offer_id, token_hash, name, email, mail_id)
+        values (${companyId}::uuid, ${newId()}::uuid, ${mail.offerId}::uuid, ${hashToken(token)}, ${mail.name}, ${mail.email}, ${mailId}::uuid)`,
+    ),
+  )
+  return { subject, paragraphs, link: { label: said.open, url: `${base}/s/${token}` } }
+}
+
+/** The paper that goes with such a mail: as it was sent, or as it was signed. */
+export async function offerAttachment(
+  parts: PaperParts,
+  companyId: string,
+  mail: OfferMail,
+): Promise<Attachment | undefined> {
+  if (mail.about === 'answer') return undefined
+  const isDecided = mail.about === 'approved' || mail.about === 'declined'
+  const paper = isDecided
+    ? await signedPaper(parts, companyId, mail.offerId)
+    : await sentPaper(parts.db, companyId, mail.offerId)
+  if (!paper || paper.bytes > LARGEST) return undefined
+  const [[offer]] = await parts.db.within(
+    whole(companyId),
+    sql.rows({
+      content: 'json',
+    })`select content from offers where company_id = ${companyId}::uuid and id = ${mail.offerId}::uuid`,
+  )
+  const { number, version, title } = (offer?.content ?? {}) as OfferContent
+  const chunks: Buffer[] = []
+  for await (const chunk of await parts.storage.read(paper.key)) chunks.push(chunk as Buffer)
+  return {
+    name: nameFromTitle(`${number} v${version} ${title}.pdf`),
+    mime: 'application/pdf',
+    bytes: Buffer.concat(chunks),
+  }
+}

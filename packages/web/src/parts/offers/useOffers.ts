@@ -1,0 +1,27 @@
+import { offers } from '@jobwright/contract/calls.gen.ts'
+import type { Offer } from '@jobwright/contract/resources/offers.ts'
+import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/api.ts'
+import { keys } from '../../data/keys.ts'
+import { readAgain } from '../../data/queries.ts'
+
+const keyOf = (resource: OfferedKind, id: string) => ['offers', resource, id]
+
+/** The versions of a record that clients were sent, newest first. `version` is the record's: each change of it is read again. */
+export const useOffers = (resource: OfferedKind, id: string, version: number, isEnabled = true) =>
+  useQuery({
+    queryKey: [...keyOf(resource, id), version],
+    enabled: isEnabled,
+    queryFn: ({ signal }) => call(offers.list, { query: { resource, recordId: id } }, { signal }),
+    placeholderData: (before) => before,
+  })
+
+/** Reads again what a step changed: the versions, their record, and lists that show it. */
+export function offersChanged(resource: OfferedKind, id: string): void {
+  readAgain([keyOf(resource, id), keys.record(resource, id), keys.lists(resource), keys.history(resource, id)])
+}
+
+/** Where a version stands now: one that is open past its last day is expired. */
+export const shownState = ({ state, expiresAt }: Offer, now = Date.now()): Offer['state'] | 'expired' =>
+  state === 'open' && Date.parse(expiresAt) <= now ? 'expired' : state

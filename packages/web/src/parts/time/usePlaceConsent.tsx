@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { today } from '../../data/days.ts'
+import { holds, useMe } from '../../data/session.ts'
+import { useTimePolicies } from '../../data/timePolicies.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { timeclockWords } from '../../words/lazy/timeclock.ts'
+import { useWords } from '../../words/words.tsx'
+import { choosePunchPlace, punchPlaceChoice } from './punchPlace.ts'
+
+type Consent = {
+  /** Whether the company asks where punches are made. */
+  isAsked: boolean
+  /** Whether this person agreed to send it. */
+  sendsPlace: () => boolean
+  /** Does what punches; asks first, once, so that nobody is followed without having agreed. */
+  asked: (work: () => void) => void
+  sheet: ReactNode
+}
+
+/** Whether the place goes along with punches: as the company's rules and the person say. */
+export function usePlaceConsent(): Consent {
+  const { rulesOn } = useTimePolicies()
+  const rules = rulesOn(today(useMe().Company.timezone))
+  const [waiting, setWaiting] = useState<() => void>()
+  return {
+    isAsked: rules.askLocation,
+    sendsPlace: () => rules.askLocation && punchPlaceChoice() === true,
+    asked: (work) => {
+      if (rules.askLocation && punchPlaceChoice() === undefined) setWaiting(() => work)
+      else work()
+    },
+    sheet: waiting && (
+      <PlaceSheet
+        days={rules.locationDays}
+        onChoose={(send) => {
+          choosePunchPlace(send)
+          setWaiting(undefined)
+          waiting()
+        }}
+        onClose={() => setWaiting(undefined)}
+      />
+    ),
+  }
+}
+
+function PlaceSheet({
+  days,
+  onChoose,
+  onClose,
+}: {
+  days: number
+  onChoose: (send: boolean) => void
+  onClose: () => void
+}) {
+  const { t } = useWords(timeclockWords)
+  const me = useMe()
+  return (
+    <Sheet
+      title={t('clock.placeTitle')}
+      onClose={onClose}
+      width={480}
+      footer={
+        <>
+          <Button variant="default" onClick={() => onChoose(false)}>
+            {t('clock.placeNo')}
+          </Button>
+          <Button data-primary onClick={() => onChoose(true)}>
+            {t('clock.placeYes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('clock.placeText', { days })}</p>
+      {holds(me, 'timesheets.crew') && <p>{t('clock.placeCrew')}</p>}
+    </Sheet>
+  )
+}
