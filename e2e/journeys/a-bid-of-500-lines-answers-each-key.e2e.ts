@@ -55,10 +55,12 @@ test('a key in a bid of 500 lines draws its own row only, and saving it is no lo
     const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
     document.activeElement.dispatchEvent(event)
   })()`)
-  await expect(grid.getByRole('row').filter({ hasText: 'Item 1' }).first()).toBeVisible()
+  // Before it is saved, and without looking: that is work of the page, too.
+  await page.waitForTimeout(700)
   const paste = (await spent(cdp)) - before
   floors.push(await costOfFloor(page))
   console.log(`pasting ${LINES} rows: ${paste.toFixed(0)} ms; the floor: ${median(floors).toFixed(1)}`)
+  await expect(grid.getByRole('row').filter({ hasText: 'Item 1' }).first()).toBeVisible()
   expect(paste / median(floors)).toBeLessThan(PASTE_BOUND)
   await expect(page.getByRole('status').filter({ hasText: 'All saved' })).toBeVisible({ timeout: 20_000 })
 
