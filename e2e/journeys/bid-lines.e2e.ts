@@ -121,6 +121,24 @@ test('a bid of five lines is written by keyboard, from the price book and a spre
   await expect(row(page, 'Drip edge')).toHaveCount(1)
   await saved(page)
   expect(await violations(page, 'bid lines', ALL)).toEqual([])
+  // What a line has besides its cells, and what is said of all lines.
+  await keys.press('Alt+Enter')
+  await expect(page.getByRole('complementary', { name: 'Line' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'In the price' }).click()
+  await page.getByRole('option', { name: 'Only if the client takes it' }).click()
+  await expect(page.getByText('4 of 5').or(page.getByText('5 of 5')).first()).toBeVisible()
+  expect(await violations(page, 'a line', ALL)).toEqual([])
+  await page.getByRole('tab', { name: 'Terms' }).click()
+  await page.getByRole('textbox', { name: 'Discount' }).fill('101')
+  await expect(page.getByText('Up to 100.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Discount' }).fill('10')
+  await page.getByRole('textbox', { name: 'Terms' }).fill('Net 30')
+  await saved(page)
+  expect(await violations(page, 'terms', ALL)).toEqual([])
+  expect(await api(bids.get, { params: { id: bid.id } })).toMatchObject({
+    terms: 'Net 30',
+    pricing: { discount: { by: 'percent', percent: 1000 } },
+  })
 })
 
 test('what two people change in one bid comes together, and a draft survives a reload', async ({

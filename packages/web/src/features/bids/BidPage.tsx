@@ -12,7 +12,6 @@ import { useLogbooksTab, useTasksTab } from '../../parts/records/LinkedLists.tsx
 import { AddressText } from '../../parts/links/MapsLink.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
-import { useBidTabs } from './useBidTabs.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
 import { StatusMark, StatusSelect } from '../../parts/status/StatusSelect.tsx'
@@ -21,6 +20,7 @@ import { useOfferTab } from '../../parts/offers/useOfferTab.tsx'
 import { JobHours } from '../../parts/time/JobHours.tsx'
 import { offersWords } from '../../words/lazy/offers.ts'
 import { useWords } from '../../words/words.tsx'
+import { useBidTabs } from './useBidTabs.tsx'
 
 const ConvertSheet = lazy(async () => ({ default: (await import('../../parts/offers/ConvertSheet.tsx')).ConvertSheet }))
 
@@ -53,7 +53,7 @@ function BidRecord({ bid }: { bid: Bid }) {
   const { t } = useWords(offersWords)
   const state = useBidForm({ record: bid })
   const to = { name: bid.title, BidId: bid.id, CustomerId: bid.CustomerId }
-  const offer = useBidTabs(bid)
+  const lines = useBidTabs(bid)
   const tasks = useTasksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
   const books = useLogbooksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
   const files = useFilesTab({ resource: 'bids', id: bid.id, to })
@@ -72,7 +72,7 @@ function BidRecord({ bid }: { bid: Bid }) {
       record={bid}
       title={bid.title}
       state={state}
-      tabs={[...offer, ...client, ...tasks, ...books, ...files]}
+      tabs={[...lines, ...client, ...tasks, ...books, ...files]}
       drop={to}
       fields={<BidFields state={state} />}
       status={

@@ -1,21 +1,24 @@
 import { isChoice } from '@jobwright/contract/money/document.ts'
 import { formatMoney, formatQuantity, formatUnitMoney } from '@jobwright/contract/money/format.ts'
 import { unitPriceOf } from '@jobwright/contract/money/pricing.ts'
+import { totalsOf } from '@jobwright/contract/money/totals.ts'
+import { useMemo } from 'react'
 import { useMe } from '../../data/session.ts'
 import { bidlinesWords } from '../../words/lazy/bidlines.ts'
 import { useWords } from '../../words/words.tsx'
-import { writtenLines } from './editedOffer.ts'
+import { moneyOf, offerOf, writtenLines, type OfferRecord } from './editedOffer.ts'
 import { lineTotal } from './figures.ts'
 import { LinesFoot } from './LinesFoot.tsx'
-import type { OfferEditor } from './offerEditor.ts'
-import { useFigures } from './useOfferEditor.ts'
 import styles from './lines.module.css'
 
 /** The lines on a small screen, to read. */
-export function LineCards({ editor }: { editor: OfferEditor }) {
+export function LineCards({ record, withCosts }: { record: OfferRecord; withCosts: boolean }) {
   const { t, language } = useWords(bidlinesWords)
   const { currency } = useMe().Company
-  const offer = useFigures(editor, (figures) => figures.offer)
+  const { offer, totals } = useMemo(() => {
+    const read = offerOf(record)
+    return { offer: read, totals: totalsOf(moneyOf(read)) }
+  }, [record])
   const lines = writtenLines(offer)
   const sections = [...new Set(lines.map((line) => line.section))]
   return (
@@ -41,7 +44,7 @@ export function LineCards({ editor }: { editor: OfferEditor }) {
           </ul>
         </section>
       ))}
-      {lines.length > 0 && <LinesFoot editor={editor} />}
+      {lines.length > 0 && <LinesFoot offer={offer} totals={totals} withCosts={withCosts} />}
     </div>
   )
 }

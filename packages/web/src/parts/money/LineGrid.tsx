@@ -95,10 +95,18 @@ export function LineGrid({ editor, keys, isReadOnly, withDescriptions, scroller,
     const ids = editor.chosen()
     if (ids.length < 2) return
     event.preventDefault()
-    event.clipboardData.setData(
-      'text/plain',
-      copiedLines(editor.store.get(), ids, columns, (key) => t(key)),
-    )
+    const titles = {
+      section: t('bidlines.section'),
+      name: t('bidlines.column.name'),
+      quantity: t('bidlines.column.quantity'),
+      unit: t('bidlines.column.unit'),
+      unitCost: t('bidlines.column.unitCost'),
+      markup: t('bidlines.column.markup'),
+      unitPrice: t('bidlines.column.unitPrice'),
+      total: t('bidlines.column.total'),
+      description: t('bidlines.description'),
+    }
+    event.clipboardData.setData('text/plain', copiedLines(editor.store.get(), ids, columns, titles))
   }
   return (
     <div

@@ -2,8 +2,9 @@ import { setOptional, chooseOption, optionGroups } from '@jobwright/contract/mon
 import { isChoice, type MoneyLine } from '@jobwright/contract/money/document.ts'
 import { formatPercent } from '@jobwright/contract/money/format.ts'
 import { pricesOf } from '@jobwright/contract/money/pricing.ts'
-import { Autocomplete, Button, Checkbox, Select } from '@mantine/core'
+import { Button, Checkbox, Select } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { billingcodes } from '@jobwright/contract/calls.gen.ts'
 import { useCan } from '../../data/session.ts'
 import { TextArea, TextField } from '../../ui/FormFields.tsx'
@@ -45,7 +46,7 @@ export function LinePanel({ editor, isReadOnly, onRemove, onClose }: Props) {
             onClose()
           }}
         >
-          {t('bidlines.deleteLines', { n: 1 })}
+          {t('bidlines.deleteLine')}
         </Button>
       )}
     </div>
@@ -74,16 +75,8 @@ function Fields({ editor, line, isReadOnly }: { editor: OfferEditor; line: Money
   const kind = line.optionGroup !== null ? 'group' : line.optional ? 'optional' : 'part'
   const { margin } = pricesOf(line)
   const setKind = (next: string | null) => {
-    editor.store.change((offer) => {
-      const group = next === 'group' ? (groups[0] ?? t('bidlines.newGroup')) : null
-      const others = offer.lines.some((one) => one.id !== id && one.optionGroup === group && one.selected)
-      // A group has one chosen line: the first one of it, until the client chooses.
-      return withLine(offer, id, (one) => ({
-        ...setOptional(one, next !== 'part', group),
-        ...(next === 'group' && { selected: !others, hiddenFromClient: false }),
-        ...(next === 'optional' && { hiddenFromClient: false }),
-      }))
-    })
+    if (next !== kind)
+      editor.store.change((offer) => withKind(offer, id, next, groups[0] ?? t('bidlines.newGroup', { n: 1 })))
   }
   const select = (isOn: boolean) =>
     editor.store.change((offer) => ({
@@ -131,15 +124,7 @@ function Fields({ editor, line, isReadOnly }: { editor: OfferEditor; line: Money
         allowDeselect={false}
         onChange={setKind}
       />
-      {kind === 'group' && (
-        <GroupField
-          editor={editor}
-          groups={groups}
-          value={line.optionGroup ?? ''}
-          problem={problem('optionGroup')}
-          onChange={(optionGroup) => change('group', (one) => ({ ...one, optionGroup }))}
-        />
-      )}
+      {kind === 'group' && <GroupFields editor={editor} line={line} groups={groups} problem={problem('optionGroup')} />}
       {isChoice(line) && (
         <Checkbox
           label={t(kind === 'group' ? 'bidlines.choice.firstChosen' : 'bidlines.choice.chosen')}
@@ -185,46 +170,70 @@ function Fields({ editor, line, isReadOnly }: { editor: OfferEditor; line: Money
   )
 }
 
-type GroupProps = {
-  editor: OfferEditor
-  groups: readonly string[]
-  value: string
-  problem: string | undefined
-  onChange: (group: string) => void
+/** A line that is always there, that the client may take, or one of those from which they choose one. */
+function withKind(offer: EditedOffer, id: string, kind: string | null, group: string): EditedOffer {
+  const optionGroup = kind === 'group' ? group : null
+  // A group has one chosen line: the first one of it, until the client chooses.
+  const others = offer.lines.some((one) => one.id !== id && one.optionGroup === group && one.selected)
+  return withLine(offer, id, (one) => ({
+    ...setOptional(one, kind !== 'part', optionGroup),
+    ...(kind !== 'part' && { hiddenFromClient: false }),
+    ...(kind === 'group' && { selected: !others }),
+  }))
 }
 
-/** The name of the group from which the client chooses one. */
-function GroupField({ editor, groups, value, problem, onChange }: GroupProps) {
-  const { t } = useWords(bidlinesWords)
-  if (groups.length < 2)
-    return (
-      <TextField
+type GroupProps = {
+  editor: OfferEditor
+  line: MoneyLine
+  groups: readonly string[]
+  problem: string | undefined
+}
+
+const NEW = '\u0000new'
+
+/** Which group a line belongs to, and what the group is called. */
+function GroupFields({ editor, line, groups, problem }: GroupProps) {
+  const { t, say } = useWords(bidlinesWords)
+  const [typed, setTyped] = useState<string | null>(null)
+  const group = line.optionGroup ?? ''
+  const nextName = () => {
+    let n = 1
+    while (groups.includes(t('bidlines.newGroup', { n }))) n += 1
+    return t('bidlines.newGroup', { n })
+  }
+  return (
+    <>
+      <Select
         label={t('bidlines.group')}
+        data={[...groups.map((value) => ({ value, label: value })), { value: NEW, label: t('bidlines.addGroup') }]}
+        value={group}
+        allowDeselect={false}
+        onChange={(next) => {
+          if (next !== null && next !== group)
+            editor.store.change((offer) => withKind(offer, line.id, 'group', next === NEW ? nextName() : next))
+        }}
+      />
+      <TextField
+        label={t('bidlines.groupName')}
         max={75}
-        value={value}
-        error={problem}
+        value={typed ?? group}
+        error={typed === null ? problem : say('This is listed twice.')}
         onChange={(event) => {
           const { value: name } = event.currentTarget
-          // The whole group is renamed, so that its lines stay together.
+          const isTaken = name !== group && groups.includes(name)
+          setTyped(isTaken ? name : null)
+          // A name that another group has would bring the two together.
+          if (isTaken) return
           editor.store.change(
             (offer) => ({
               ...offer,
-              lines: offer.lines.map((one) => (one.optionGroup === value ? { ...one, optionGroup: name } : one)),
+              lines: offer.lines.map((one) => (one.optionGroup === group ? { ...one, optionGroup: name } : one)),
             }),
             'group name',
           )
         }}
         onBlur={editor.commit}
       />
-    )
-  return (
-    <Autocomplete
-      label={t('bidlines.group')}
-      data={[...groups]}
-      value={value}
-      error={problem}
-      onChange={onChange}
-      onBlur={editor.commit}
-    />
+    </>
   )
 }

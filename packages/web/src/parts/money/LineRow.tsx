@@ -79,7 +79,6 @@ export const LineRow = memo(function LineRow(props: Props) {
       {cells.map((column) => {
         const problem = problemOf(column)
         const text = saved || active === column ? shownText(offer, line, column) : ''
-        const label = t('bidlines.cell', { column: t(`bidlines.column.${column}`), line: number || index + 1 })
         const isNumber = column !== 'name' && column !== 'unit'
         const placeholder =
           column !== 'name' || line.name !== '' ? undefined : t(isLast ? 'bidlines.typeItem' : 'bidlines.item')
@@ -98,7 +97,7 @@ export const LineRow = memo(function LineRow(props: Props) {
               <CellInput
                 key={column}
                 editor={editor}
-                label={label}
+                label={t('bidlines.cell', { column: t(`bidlines.column.${column}`), line: number || index + 1 })}
                 text={saved ? text : ''}
                 isNumber={isNumber}
                 placeholder={placeholder}
@@ -121,23 +120,31 @@ export const LineRow = memo(function LineRow(props: Props) {
         {total === null ? '' : decimalText(total, 100, 2)}
       </div>
       <div role="gridcell" className={styles.more}>
-        {saved && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={styles.icon}
-            data-invalid={more !== undefined || undefined}
-            aria-label={t('bidlines.details', { line: number || index + 1 })}
-            onClick={() => {
-              editor.goTo(id, 'name')
-              editor.panel.set('line')
-            }}
-          >
-            <IconDots size={16} aria-hidden />
-          </button>
-        )}
+        {saved && <DetailsButton editor={editor} id={id} line={number || index + 1} isBad={more !== undefined} />}
       </div>
     </div>
+  )
+})
+
+type DetailsProps = { editor: OfferEditor; id: string; line: number; isBad: boolean }
+
+/** Opens what a line has besides its cells. */
+const DetailsButton = memo(function DetailsButton({ editor, id, line, isBad }: DetailsProps) {
+  const { t } = useWords(bidlinesWords)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.icon}
+      data-invalid={isBad || undefined}
+      aria-label={t('bidlines.details', { line })}
+      onClick={() => {
+        editor.goTo(id, 'name')
+        editor.panel.set('line')
+      }}
+    >
+      <IconDots size={16} aria-hidden />
+    </button>
   )
 })
 

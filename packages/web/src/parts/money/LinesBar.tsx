@@ -42,12 +42,12 @@ export function LinesBar(props: Props) {
     <>
       <Button
         size="compact-sm"
-        variant="subtle"
-        color="gray"
+        variant={withDescriptions ? 'light' : 'subtle'}
+        {...(!withDescriptions && { color: 'gray' })}
         aria-pressed={withDescriptions}
         onClick={() => onDescriptions(!withDescriptions)}
       >
-        {t(withDescriptions ? 'bidlines.hideDescriptions' : 'bidlines.showDescriptions')}
+        {t('bidlines.descriptions')}
       </Button>
       {!isWide && (
         <Button

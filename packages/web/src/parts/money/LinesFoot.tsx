@@ -1,18 +1,23 @@
 import { formatMoney, formatPercent, formatTaxRate } from '@jobwright/contract/money/format.ts'
-import { isChoice } from '@jobwright/contract/money/document.ts'
+import { isChoice, type MoneyTotals } from '@jobwright/contract/money/document.ts'
+import { memo } from 'react'
 import { useMe } from '../../data/session.ts'
 import { bidlinesWords } from '../../words/lazy/bidlines.ts'
 import { useWords } from '../../words/words.tsx'
-import { writtenLines } from './editedOffer.ts'
-import type { OfferEditor } from './offerEditor.ts'
-import { useFigures } from './useOfferEditor.ts'
+import { writtenLines, type EditedOffer } from './editedOffer.ts'
 import styles from './lines.module.css'
 
+type Props = {
+  offer: EditedOffer
+  /** Null while a number is beyond every limit. */
+  totals: MoneyTotals | null
+  withCosts: boolean
+}
+
 /** What the lines come to. */
-export function LinesFoot({ editor }: { editor: OfferEditor }) {
+export function LinesFoot({ offer, totals, withCosts }: Props) {
   const { t, language } = useWords(bidlinesWords)
   const { currency } = useMe().Company
-  const { totals, offer } = useFigures(editor, (figures) => figures)
   const money = (cents: number) => formatMoney(cents, language, currency)
   if (!totals) return <div className={styles.foot}>{t('bidlines.noTotals')}</div>
   const lines = writtenLines(offer)
@@ -20,7 +25,7 @@ export function LinesFoot({ editor }: { editor: OfferEditor }) {
   const { discount, deposit } = offer.head
   return (
     <div className={styles.foot}>
-      {editor.withCosts && (
+      {withCosts && (
         <dl className={styles.figures} data-costs>
           <Figure label={t('bidlines.total.cost')} value={money(totals.cost)} />
           <Figure label={t('bidlines.total.markup')} value={money(totals.margin)} />
@@ -48,7 +53,7 @@ export function LinesFoot({ editor }: { editor: OfferEditor }) {
             value={money(totals.deposit)}
           />
         )}
-        {editor.withCosts && totals.withoutCost > 0 && (
+        {withCosts && totals.withoutCost > 0 && (
           <Figure label={t('bidlines.total.withoutCost')} value={String(totals.withoutCost)} />
         )}
       </dl>
@@ -83,11 +88,11 @@ export function LinesFoot({ editor }: { editor: OfferEditor }) {
 
 type FigureProps = { label: string; value: string; isStrong?: boolean; isTotal?: boolean }
 
-function Figure({ label, value, isStrong, isTotal }: FigureProps) {
+const Figure = memo(function Figure({ label, value, isStrong, isTotal }: FigureProps) {
   return (
     <div className={styles.figure} data-strong={isStrong || undefined} data-total={isTotal || undefined}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
   )
-}
+})

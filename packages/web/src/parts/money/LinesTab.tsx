@@ -23,7 +23,7 @@ import { sectionKey, type OfferEditor } from './offerEditor.ts'
 import { PasteSheet } from './PasteSheet.tsx'
 import { PriceBook } from './PriceBook.tsx'
 import type { SendOffer } from './offerSaving.ts'
-import { useOfferEditor } from './useOfferEditor.ts'
+import { useFigures, useOfferEditor } from './useOfferEditor.ts'
 import styles from './lines.module.css'
 
 /** What the page of a record with lines hands over. */
@@ -48,13 +48,18 @@ export function LinesTab(props: OfferPageProps) {
     <>
       {locked !== undefined && <p className={styles.locked}>{locked}</p>}
       {isNarrow ? (
-        <LineCards editor={editor} />
+        <LineCards record={record} withCosts={withCosts} />
       ) : (
         <Desk editor={editor} isReadOnly={isReadOnly} title={record.title} customer={record.Customer?.name ?? ''} />
       )}
       <Conflicts editor={editor} />
     </>
   )
+}
+
+function Foot({ editor }: { editor: OfferEditor }) {
+  const { offer, totals } = useFigures(editor, (figures) => figures)
+  return <LinesFoot offer={offer} totals={totals} withCosts={editor.withCosts} />
 }
 
 type Dialog = 'priceBook' | 'paste' | 'copy' | null
@@ -160,7 +165,7 @@ function Desk({ editor, isReadOnly, title, customer }: DeskProps) {
           onAdd={addLine}
         />
         {!isReadOnly && <LinesHint editor={editor} />}
-        <LinesFoot editor={editor} />
+        <Foot editor={editor} />
       </div>
       {isWide ? (
         <aside className={styles.side} aria-label={t(panel === 'line' ? 'bidlines.line' : 'bidlines.preview.title')}>

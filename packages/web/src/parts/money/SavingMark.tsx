@@ -46,11 +46,13 @@ export function SavingMark({ editor }: { editor: OfferEditor }) {
     <span className={styles.saving} role="status" data-bad={isBad || undefined} data-state={state.kind}>
       <span className={styles.dot} aria-hidden />
       {problem?.lineId ? (
-        <button type="button" className={styles.savingLink} onClick={go}>
+        <button type="button" className={styles.savingLink} title={text()} onClick={go}>
           {text()}
         </button>
       ) : (
-        text()
+        <span className={styles.savingText} title={text()}>
+          {text()}
+        </span>
       )}
       {state.kind === 'failed' && (
         <button type="button" className={styles.savingLink} onClick={() => void editor.saving.save()}>

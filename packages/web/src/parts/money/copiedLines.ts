@@ -1,6 +1,5 @@
 import { decimalText } from '@jobwright/contract/money/decimals.ts'
 import { withoutFormula } from '@jobwright/contract/rules/csv.ts'
-import type { WordKey } from '../../words/words.tsx'
 import { shownText, type LineColumn } from './cells.ts'
 import type { EditedOffer } from './editedOffer.ts'
 import { lineTotal } from './figures.ts'
@@ -10,17 +9,17 @@ export function copiedLines(
   offer: EditedOffer,
   ids: readonly string[],
   columns: readonly LineColumn[],
-  t: (key: WordKey) => string,
+  titles: Readonly<Record<LineColumn | 'section' | 'total' | 'description', string>>,
 ): string {
   const wanted = new Set(ids)
   const lines = offer.lines.filter(({ id }) => wanted.has(id))
   const hasSections = lines.some((line) => line.section !== '')
   const hasTexts = lines.some((line) => line.description !== '')
   const head = [
-    ...(hasSections ? [t('bidlines.section')] : []),
-    ...columns.map((column) => t(`bidlines.column.${column}`)),
-    t('bidlines.column.total'),
-    ...(hasTexts ? [t('bidlines.description')] : []),
+    ...(hasSections ? [titles.section] : []),
+    ...columns.map((column) => titles[column]),
+    titles.total,
+    ...(hasTexts ? [titles.description] : []),
   ]
   const rows = lines.map((line) => [
     ...(hasSections ? [withoutFormula(line.section)] : []),

@@ -33,7 +33,11 @@ export function figuresOf(
       figures.set(computed(store.get(), allowNegative, figures.get().problems))
     }, SOON_MS)
     clearTimeout(later)
-    later = setTimeout(() => figures.set(computed(store.get(), allowNegative)), PROBLEMS_MS)
+    later = setTimeout(() => {
+      const next = computed(store.get(), allowNegative)
+      const { problems, offer } = figures.get()
+      if (next.problems !== problems || next.offer !== offer) figures.set(next)
+    }, PROBLEMS_MS)
   })
   return {
     get: figures.get,

@@ -17,6 +17,7 @@ export function offerProblems(offer: EditedOffer, allowNegative = false): Placed
   )
   for (const line of document.lines) {
     if (line.name.trim() === '') problems.push({ lineId: line.id, field: 'name', message: 'Required.' })
+    if (line.optionGroup?.trim() === '') problems.push({ lineId: line.id, field: 'optionGroup', message: 'Required.' })
     for (const [field, count] of Object.entries(longest))
       if ((line[field as keyof typeof longest] ?? '').length > count)
         problems.push({ lineId: line.id, field, message: most(count) })

@@ -161,6 +161,23 @@ describe('saving', () => {
     expect(names(store.get())).toBe('y b')
   })
 
+  it('takes in what arrived while a change was on its way, also when that failed', async () => {
+    let fail: (() => void) | undefined
+    const { store, saving } = opened(
+      () =>
+        new Promise((_done, refuse) => {
+          fail = () => refuse(new Error('lost'))
+        }),
+    )
+    type(store, 'a', 'mine')
+    await vi.advanceTimersByTimeAsync(900)
+    saving.receive(recordOf(withCell(start, 'a', 'name', 'theirs'), 2))
+    expect(store.conflicts.get()).toHaveLength(0)
+    fail?.()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.conflicts.get()).toMatchObject([{ lineId: 'a', theirs: 'theirs', mine: 'mine' }])
+  })
+
   it('sends nothing while it is locked', async () => {
     const { store, saving, sent } = opened((changes) => saved(changes))
     saving.lock(true)

@@ -36,7 +36,7 @@ type Settings = {
 }
 
 const AFTER_TYPING_MS = 800
-const KEEP_MS = 300
+const KEEP_MS = 500
 const RETRY_MS = 5000
 
 /** Saves an offer shortly after its last change, and takes in what others change. */
@@ -52,6 +52,7 @@ export function offerSaving({ store, record, send, withCosts, allowNegative, kee
   let keeping: ReturnType<typeof setTimeout> | undefined
   let isReadOnly = false
   let isReceiving = false
+  let arrived: OfferRecord | null = null
 
   const changes = () => offerChanges(saved, base, store.get(), withCosts)
   const isClean = () => Object.keys(changes().changes).length === 0
@@ -78,6 +79,7 @@ export function offerSaving({ store, record, send, withCosts, allowNegative, kee
     if (isReadOnly) return
     inFlight = attempt().finally(() => {
       inFlight = null
+      if (arrived) receive(arrived)
     })
     return inFlight
   }
@@ -110,6 +112,17 @@ export function offerSaving({ store, record, send, withCosts, allowNegative, kee
       keepNow()
       if (!(problem instanceof Refusal)) timer = setTimeout(() => void save(), RETRY_MS)
     }
+  }
+
+  function receive(next: OfferRecord): void {
+    // What arrives while a change is on its way waits for the answer, which may know it already.
+    arrived = inFlight ? next : null
+    if (inFlight || next.version <= saved.version) return
+    const [before, now] = [base, offerOf(next)]
+    saved = next
+    bring(() => store.receive(before, now))
+    base = adopted(now, store.get())
+    schedule()
   }
 
   function settled(offer: EditedOffer): void {
@@ -151,14 +164,7 @@ export function offerSaving({ store, record, send, withCosts, allowNegative, kee
     save,
     isClean,
     /** The record as it was read again. */
-    receive(next: OfferRecord) {
-      if (inFlight || next.version <= saved.version) return
-      const [before, now] = [base, offerOf(next)]
-      saved = next
-      bring(() => store.receive(before, now))
-      base = adopted(now, store.get())
-      schedule()
-    },
+    receive,
     /** Whether nothing may be saved at the moment. */
     lock(isLocked: boolean) {
       const isFree = isReadOnly && !isLocked
