@@ -65,7 +65,7 @@ export const changeOrderFacts = {
   rights: 'changeOrders',
   page: '/changeOrders',
   from: 'form',
-  onPhone: 0,
+  onPhone: 13,
   assigned: true,
   own: ['UserId'],
   reach: ['ProjectId'],

@@ -111,6 +111,7 @@ import { Route as DeskUsersAddRouteImport } from './routes/_desk/users/add.tsx'
 import { Route as DeskUsersRolesRouteImport } from './routes/_desk/users/roles.tsx'
 import { Route as MobileBidsIndexRouteImport } from './routes/mobile/bids/index.tsx'
 import { Route as MobileBidsAddRouteImport } from './routes/mobile/bids/add.tsx'
+import { Route as MobileChangeOrdersCreateRouteImport } from './routes/mobile/changeOrders/create.tsx'
 import { Route as MobileFilesIndexRouteImport } from './routes/mobile/files/index.tsx'
 import { Route as MobileLogbooksIndexRouteImport } from './routes/mobile/logbooks/index.tsx'
 import { Route as MobileProjectsIndexRouteImport } from './routes/mobile/projects/index.tsx'
@@ -661,6 +662,12 @@ const MobileBidsAddRoute = MobileBidsAddRouteImport.update({
   path: '/bids/add',
   getParentRoute: () => MobileRoute,
 } as any)
+const MobileChangeOrdersCreateRoute =
+  MobileChangeOrdersCreateRouteImport.update({
+    id: '/changeOrders/create',
+    path: '/changeOrders/create',
+    getParentRoute: () => MobileRoute,
+  } as any)
 const MobileFilesIndexRoute = MobileFilesIndexRouteImport.update({
   id: '/files/',
   path: '/files/',
@@ -957,6 +964,7 @@ export interface FileRoutesByFullPath {
   '/users/add': typeof DeskUsersAddRoute
   '/users/roles': typeof DeskUsersRolesRoute
   '/mobile/bids/add': typeof MobileBidsAddRoute
+  '/mobile/changeOrders/create': typeof MobileChangeOrdersCreateRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
@@ -1099,6 +1107,7 @@ export interface FileRoutesByTo {
   '/users/add': typeof DeskUsersAddRoute
   '/users/roles': typeof DeskUsersRolesRoute
   '/mobile/bids/add': typeof MobileBidsAddRoute
+  '/mobile/changeOrders/create': typeof MobileChangeOrdersCreateRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
@@ -1244,6 +1253,7 @@ export interface FileRoutesById {
   '/_desk/users/add': typeof DeskUsersAddRoute
   '/_desk/users/roles': typeof DeskUsersRolesRoute
   '/mobile/bids/add': typeof MobileBidsAddRoute
+  '/mobile/changeOrders/create': typeof MobileChangeOrdersCreateRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
@@ -1389,6 +1399,7 @@ export interface FileRouteTypes {
     | '/users/add'
     | '/users/roles'
     | '/mobile/bids/add'
+    | '/mobile/changeOrders/create'
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
     | '/mobile/timesheets/create'
@@ -1531,6 +1542,7 @@ export interface FileRouteTypes {
     | '/users/add'
     | '/users/roles'
     | '/mobile/bids/add'
+    | '/mobile/changeOrders/create'
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
     | '/mobile/timesheets/create'
@@ -1675,6 +1687,7 @@ export interface FileRouteTypes {
     | '/_desk/users/add'
     | '/_desk/users/roles'
     | '/mobile/bids/add'
+    | '/mobile/changeOrders/create'
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
     | '/mobile/timesheets/create'
@@ -2468,6 +2481,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MobileBidsAddRouteImport
       parentRoute: typeof MobileRoute
     }
+    '/mobile/changeOrders/create': {
+      id: '/mobile/changeOrders/create'
+      path: '/changeOrders/create'
+      fullPath: '/mobile/changeOrders/create'
+      preLoaderRoute: typeof MobileChangeOrdersCreateRouteImport
+      parentRoute: typeof MobileRoute
+    }
     '/mobile/files/': {
       id: '/mobile/files/'
       path: '/files'
@@ -2947,6 +2967,7 @@ interface MobileRouteChildren {
   MobilePhotosRoute: typeof MobilePhotosRoute
   MobileIndexRoute: typeof MobileIndexRoute
   MobileBidsAddRoute: typeof MobileBidsAddRoute
+  MobileChangeOrdersCreateRoute: typeof MobileChangeOrdersCreateRoute
   MobileProjectsAddRoute: typeof MobileProjectsAddRoute
   MobileTasksCreateRoute: typeof MobileTasksCreateRoute
   MobileTimesheetsCreateRoute: typeof MobileTimesheetsCreateRoute
@@ -2989,6 +3010,7 @@ const MobileRouteChildren: MobileRouteChildren = {
   MobilePhotosRoute: MobilePhotosRoute,
   MobileIndexRoute: MobileIndexRoute,
   MobileBidsAddRoute: MobileBidsAddRoute,
+  MobileChangeOrdersCreateRoute: MobileChangeOrdersCreateRoute,
   MobileProjectsAddRoute: MobileProjectsAddRoute,
   MobileTasksCreateRoute: MobileTasksCreateRoute,
   MobileTimesheetsCreateRoute: MobileTimesheetsCreateRoute,

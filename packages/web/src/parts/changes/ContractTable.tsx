@@ -46,7 +46,7 @@ export function ContractTable({ rows, current }: { rows: readonly Row[]; current
               </td>
               <td className={styles.figure}>{row.stage === null ? '—' : signed(row.days, String(row.days))}</td>
               <td className={styles.figure}>
-                {row.amount === null ? '—' : signed(row.amount.total, money(row.amount.total))}
+                {row.amount === null ? '—' : signed(row.stage === null ? 0 : row.amount.total, money(row.amount.total))}
               </td>
               <td className={styles.figure}>{row.counted ? money(row.contractAfter.total) : '—'}</td>
             </tr>
