@@ -3,10 +3,10 @@ import { totalsOf } from './totals.ts'
 
 /** What a client sees of the lines: their names, with quantities, with unit prices too, or the totals of sections only. */
 export const displays = ['lines', 'quantities', 'prices', 'sections'] as const
-type Display = (typeof displays)[number]
+export type Display = (typeof displays)[number]
 
 /** A line that a client sees without its price. */
-type ListedLine = {
+export type ListedLine = {
   id: string
   section: string
   name: string

@@ -9,6 +9,7 @@ import { session } from './en/session.ts'
 import { shell } from './en/shell.ts'
 import type { account } from './lazy/en/account.ts'
 import type { activity } from './lazy/en/activity.ts'
+import type { bidlines } from './lazy/en/bidlines.ts'
 import type { capture } from './lazy/en/capture.ts'
 import type { company } from './lazy/en/company.ts'
 import type { documents } from './lazy/en/documents.ts'
@@ -71,6 +72,7 @@ export const en = {
 /** Texts that load with their pages (words/later). */
 type LaterWords = typeof account &
   typeof activity &
+  typeof bidlines &
   typeof capture &
   typeof company &
   typeof documents &

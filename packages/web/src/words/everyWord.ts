@@ -2,6 +2,7 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 import { account } from './lazy/en/account.ts'
 import { activity } from './lazy/en/activity.ts'
+import { bidlines } from './lazy/en/bidlines.ts'
 import { capture } from './lazy/en/capture.ts'
 import { company } from './lazy/en/company.ts'
 import { documents } from './lazy/en/documents.ts'
@@ -49,6 +50,7 @@ import { kiosk } from './lazy/en/kiosk.ts'
 import { verify } from './lazy/en/verify.ts'
 import { account as accountEs } from './es/account.ts'
 import { activity as activityEs } from './es/activity.ts'
+import { bidlines as bidlinesEs } from './es/bidlines.ts'
 import { capture as captureEs } from './es/capture.ts'
 import { company as companyEs } from './es/company.ts'
 import { documents as documentsEs } from './es/documents.ts'
@@ -100,6 +102,7 @@ export const everyEnglish = {
   ...en,
   ...account,
   ...activity,
+  ...bidlines,
   ...capture,
   ...company,
   ...documents,
@@ -152,6 +155,7 @@ export const everySpanish = {
   ...es,
   ...accountEs,
   ...activityEs,
+  ...bidlinesEs,
   ...captureEs,
   ...companyEs,
   ...documentsEs,

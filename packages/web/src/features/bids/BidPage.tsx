@@ -20,6 +20,7 @@ import { useOfferTab } from '../../parts/offers/useOfferTab.tsx'
 import { JobHours } from '../../parts/time/JobHours.tsx'
 import { offersWords } from '../../words/lazy/offers.ts'
 import { useWords } from '../../words/words.tsx'
+import { useBidTabs } from './useBidTabs.tsx'
 
 const ConvertSheet = lazy(async () => ({ default: (await import('../../parts/offers/ConvertSheet.tsx')).ConvertSheet }))
 
@@ -52,6 +53,7 @@ function BidRecord({ bid }: { bid: Bid }) {
   const { t } = useWords(offersWords)
   const state = useBidForm({ record: bid })
   const to = { name: bid.title, BidId: bid.id, CustomerId: bid.CustomerId }
+  const lines = useBidTabs(bid)
   const tasks = useTasksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
   const books = useLogbooksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
   const files = useFilesTab({ resource: 'bids', id: bid.id, to })
@@ -70,7 +72,7 @@ function BidRecord({ bid }: { bid: Bid }) {
       record={bid}
       title={bid.title}
       state={state}
-      tabs={[...client, ...tasks, ...books, ...files]}
+      tabs={[...lines, ...client, ...tasks, ...books, ...files]}
       drop={to}
       fields={<BidFields state={state} />}
       status={

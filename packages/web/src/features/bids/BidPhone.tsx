@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { bids } from '@jobwright/contract/calls.gen.ts'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import { useCan, useFieldAccess } from '../../data/session.ts'
@@ -10,6 +10,8 @@ import { useFormPhotos } from '../../parts/phone/useFormPhotos.ts'
 import { ReadOnlyNote } from '../../parts/phone/ReadOnlyNote.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { useWords } from '../../words/words.tsx'
+
+const LineCards = lazy(async () => ({ default: (await import('../../parts/money/LineCards.tsx')).LineCards }))
 
 /** One bid on a phone. */
 export function BidInfoPhone({ id }: { id: string }) {
@@ -23,6 +25,9 @@ export function BidInfoPhone({ id }: { id: string }) {
 function Info({ bid }: { bid: Bid }) {
   const { t, formatDate, formatMoney } = useWords()
   const prices = useFieldAccess('price')
+  const costs = useFieldAccess('cost')
+  // A phone without signal may have the bid from before it had any.
+  const hasLines = ((bid as Partial<Bid>).lines?.length ?? 0) > 0
   return (
     <JobInfo
       noun="bids"
@@ -32,7 +37,13 @@ function Info({ bid }: { bid: Bid }) {
         ...(prices ? [{ label: t('fields.price'), value: formatMoney(bid.price) }] : []),
         { label: t('fields.date'), value: formatDate(bid.date) },
       ]}
-    />
+    >
+      {prices && hasLines && (
+        <Suspense>
+          <LineCards record={bid} withCosts={costs} />
+        </Suspense>
+      )}
+    </JobInfo>
   )
 }
 

@@ -83,11 +83,38 @@ const known = new Set([
   'approvedAt',
   'category',
 ])
+// The fields of what clients are sent.
+const offerFields = [
+  'lines',
+  'costs',
+  'pricing',
+  'display',
+  'terms',
+  'internalNotes',
+  'attachments',
+  'validUntil',
+  'lostReason',
+  'cost',
+  'stage',
+  'offerVersion',
+  'sentAt',
+  'viewedAt',
+  'expiresAt',
+  'decidedAt',
+  'decidedVia',
+  'decidedBy',
+  'decisionNote',
+] as const
+const offerNames = {
+  ...Object.fromEntries(offerFields.map((field) => [field, field])),
+  language: 'offerLanguage',
+  sentAt: 'offerSentAt',
+}
 // Fields with a different name on some kinds of records.
 const called: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = {
   contacts: { title: 'jobTitle' },
   projects: { UserId: 'lead', labelId: 'label' },
-  bids: { UserId: 'sales', labelId: 'label' },
+  bids: { UserId: 'sales', labelId: 'label', ...offerNames },
   tasks: { UserId: 'assignee', title: 'taskTitle', typeId: 'type', labelId: 'label' },
   logbooks: { UserId: 'owner' },
   timeentries: { kind: 'kind', endAt: 'endAt', TaskId: 'task', CostCodeId: 'costCode', note: 'note' },
@@ -157,9 +184,12 @@ export function FieldValue({ noun, field, value }: { noun: ResourceName; field: 
   if (word) return t(word)
   if (field === 'priority' && typeof value === 'number') return priorityName(value)
   if ((field === 'estimateMin' || field === 'durationMin') && typeof value === 'number') return formatHours(value)
-  if (field === 'price' && typeof value === 'number') return formatMoney(value)
+  if ((field === 'price' || field === 'cost') && typeof value === 'number') return formatMoney(value)
   if (noun === 'timeentries' && (field === 'startAt' || field === 'endAt') && typeof value === 'string')
     return formatMoment(value)
+  if (moments.has(field) && typeof value === 'string') return formatMoment(value)
+  if ((field === 'lines' || field === 'costs') && Array.isArray(value))
+    return t('forms.countedLines', { n: value.length })
   if (dates.has(field) && typeof value === 'string') return formatDate(value)
   if ((field === 'phone' || field === 'mobile') && typeof value === 'string') return formatPhone(value)
   if (field === 'holdReason' && (holdReasons as readonly string[]).includes(String(value)))
@@ -188,11 +218,15 @@ function wordOf(noun: ResourceName, field: string, value: string): WordKey | und
   const kind = statusWords[noun]
   if (field === 'status' && kind) return `status.${kind}.${value}` as WordKey
   if (noun === 'timeentries' && field === 'kind') return `fields.kind.${value}` as WordKey
+  if (noun === 'bids' && offerWords.has(field)) return `offer.${field}.${value}` as WordKey
   if (field === 'schedule') return `schedule.${value}` as WordKey
   if (field === 'noWorkReason') return `noWork.${value}` as WordKey
   return undefined
 }
+const offerWords = new Set(['stage', 'decidedVia', 'lostReason', 'display', 'language'])
+const moments = new Set(['sentAt', 'viewedAt', 'expiresAt', 'decidedAt'])
 const dates = new Set([
+  'validUntil',
   'startdate',
   'enddate',
   'date',

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { jobLink, recordLink } from '../../data/links.ts'
@@ -27,10 +28,12 @@ type Props = {
   personLabel: string
   /** The fields of this kind of job: dates, a price. */
   facts: readonly FactItem[]
+  /** What only this kind of job has, below its facts. */
+  children?: ReactNode
 }
 
 /** What a crew needs of a job: contacts, directions, notes, and the person in charge. */
-export function JobInfo({ noun, job, personLabel, facts }: Props) {
+export function JobInfo({ noun, job, personLabel, facts, children }: Props) {
   const { t } = useWords(phoneWords)
   const mayEdit = useCan(calls[noun].update)
   const dates = useRecordDates(job)
@@ -61,6 +64,7 @@ export function JobInfo({ noun, job, personLabel, facts }: Props) {
             ...facts,
           ]}
         />
+        {children}
         {job.Customer && job.Customer.Contacts.length > 0 && (
           <section className={styles.card}>
             <h2>{t('phone.contacts')}</h2>

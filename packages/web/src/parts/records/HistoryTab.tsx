@@ -11,6 +11,7 @@ import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import { Failure } from '../Failure.tsx'
 import { FieldValue, useFieldName } from '../fields/fieldWords.tsx'
+import { holdsLines, LinesChange } from '../fields/LinesChange.tsx'
 import styles from './HistoryTab.module.css'
 
 /** How a kind of record says its fields and their values where the usual way does not know them. */
@@ -84,10 +85,18 @@ function Line({
             {shown.map((change) => (
               <li key={change.field}>
                 <span className={styles.field}>{ownName?.(change.field) ?? fieldName(change.field)}</span>{' '}
-                <span className={styles.before}>{said(change.field, change.before)}</span>
-                <span aria-hidden> → </span>
-                <span className={styles.hidden}>{t('forms.becomes')}</span>
-                <span className={styles.after}>{said(change.field, change.after)}</span>
+                {holdsLines(change.field) ? (
+                  <span className={styles.after}>
+                    <LinesChange before={change.before} after={change.after} />
+                  </span>
+                ) : (
+                  <>
+                    <span className={styles.before}>{said(change.field, change.before)}</span>
+                    <span aria-hidden> → </span>
+                    <span className={styles.hidden}>{t('forms.becomes')}</span>
+                    <span className={styles.after}>{said(change.field, change.after)}</span>
+                  </>
+                )}
               </li>
             ))}
           </ul>

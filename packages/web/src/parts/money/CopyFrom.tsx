@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { newId } from '../../data/ids.ts'
+import { queryClient } from '../../data/queries.ts'
+import { recordQuery } from '../../data/records.ts'
+import { noticeUndo } from '../../ui/Notice.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
+import { bidlinesWords } from '../../words/lazy/bidlines.ts'
+import { useWords } from '../../words/words.tsx'
+import { RecordPicker } from '../fields/RecordPicker.tsx'
+import { useRun } from '../useRefusalNotice.ts'
+import { copiedOffer } from './copiedOffer.ts'
+import { offerOf } from './editedOffer.ts'
+import type { OfferEditor } from './offerEditor.ts'
+import styles from './lines.module.css'
+
+/** Copies the lines, and if wanted the pricing and the terms, of another bid. */
+export function CopyFrom({ editor, onClose }: { editor: OfferEditor; onClose: () => void }) {
+  const { t } = useWords(bidlinesWords)
+  const { busy, run } = useRun()
+  const [id, setId] = useState<string | null>(null)
+  const [what, setWhat] = useState<string[]>(['lines', 'pricing', 'terms'])
+  const copy = () => {
+    if (id === null) return
+    run(async () => {
+      const other = offerOf(await queryClient.fetchQuery(recordQuery('bids', id)))
+      editor.commit()
+      editor.store.change((offer) => copiedOffer(offer, other, new Set(what), newId))
+      onClose()
+      noticeUndo(t('bidlines.copied', { n: what.includes('lines') ? other.lines.length : 0 }), t('bidlines.undo'), () =>
+        editor.store.undo(),
+      )
+    })
+  }
+  return (
+    <Sheet
+      title={t('bidlines.copyFrom')}
+      onClose={onClose}
+      onSubmit={copy}
+      footer={
+        <SheetButtons onCancel={onClose} disabled={id === null || what.length === 0} loading={busy}>
+          {t('bidlines.copy')}
+        </SheetButtons>
+      }
+    >
+      <RecordPicker
+        noun="bids"
+        label={t('bidlines.otherBid')}
+        show={(row) => ({ label: row.title, detail: [row.number, row.Customer?.name].filter(Boolean).join(' · ') })}
+        value={id}
+        onChange={setId}
+      />
+      <Checkbox.Group label={t('bidlines.copyWhat')} value={what} onChange={setWhat}>
+        <div className={styles.checks}>
+          <Checkbox value="lines" label={t('bidlines.copyLines')} />
+          <Checkbox value="pricing" label={t('bidlines.copyPricing')} />
+          <Checkbox value="terms" label={t('bidlines.copyTerms')} />
+        </div>
+      </Checkbox.Group>
+      <p className={styles.hint}>{t('bidlines.copyHint')}</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,67 @@
+import { totalsOf } from '@jobwright/contract/money/totals.ts'
+import type { MoneyLine, MoneyTotals } from '@jobwright/contract/money/document.ts'
+import { storeOf } from '../../data/store.ts'
+import { isBlank, moneyOf, type EditedOffer } from './editedOffer.ts'
+import { byCell, offerProblems, unreadCells, type PlacedProblem } from './offerProblems.ts'
+
+export type Figures = {
+  offer: EditedOffer
+  /** Null while a number is beyond every limit. */
+  totals: MoneyTotals | null
+  problems: readonly PlacedProblem[]
+  unread: readonly PlacedProblem[]
+  /** Messages by `textKey`. */
+  cells: ReadonlyMap<string, string>
+}
+
+/** What is wrong is looked for once typing pauses. */
+const PROBLEMS_MS = 250
+const nothing: readonly PlacedProblem[] = []
+
+/** What an offer comes to, with each key, and what is wrong with it, a moment after the last one. */
+export function figuresOf(store: { get: () => EditedOffer; follow: (listener: () => void) => () => void }) {
+  const figures = storeOf(computed(store.get()))
+  let later: ReturnType<typeof setTimeout> | undefined
+  const unfollow = store.follow(() => {
+    // At once: drawn together with the key, they cost one layout instead of two.
+    figures.set(computed(store.get(), figures.get().problems))
+    clearTimeout(later)
+    later = setTimeout(() => {
+      const next = computed(store.get())
+      const { problems, offer } = figures.get()
+      if (next.problems !== problems || next.offer !== offer) figures.set(next)
+    }, PROBLEMS_MS)
+  })
+  return {
+    get: figures.get,
+    set: figures.set,
+    follow: figures.follow,
+    end: () => {
+      clearTimeout(later)
+      unfollow()
+    },
+  }
+}
+
+function computed(offer: EditedOffer, known?: readonly PlacedProblem[]): Figures {
+  const found = known ?? offerProblems(offer)
+  const problems = found.length === 0 ? nothing : found
+  const hasTexts = Object.keys(offer.texts).length > 0
+  const unread = hasTexts ? unreadCells(offer) : nothing
+  return { offer, totals: safeTotals(offer), problems, unread, cells: byCell([...unread, ...problems]) }
+}
+
+function safeTotals(offer: EditedOffer): MoneyTotals | null {
+  try {
+    return totalsOf(moneyOf(offer))
+  } catch {
+    return null
+  }
+}
+
+/** What one line comes to, in cents; null for a blank one. */
+export function lineTotal(line: MoneyLine): number | null {
+  if (isBlank(line)) return null
+  const alone = { lines: [line], discount: null, taxRates: [], taxMode: 'document' as const, deposit: null }
+  return totalsOf(alone).lines[0]?.total ?? null
+}
