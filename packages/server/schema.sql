@@ -8486,6 +8486,18 @@ begin
                 and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
                 or c ->> 'after' = 'doubted' and u.id = e.record_id))
         union all
+        -- What a client did with what they were sent: the person of the record, and the one who sent it.
+        select p.person, 'clientAnswered', 2, e.resource, e.record_id, null, null
+          from public.offers o
+          cross join lateral unnest(public.record_people(e.resource, e.company_id, e.record_id) || o.created_by)
+            p (person)
+          where e.action = 'updated' and e.actor_id is null and o.company_id = e.company_id
+            and o.resource = e.resource and o.record_id = e.record_id and p.person is not null
+            and not exists (select 1 from public.offers x where x.company_id = o.company_id
+              and x.resource = o.resource and x.record_id = o.record_id and x.n > o.n)
+            and exists (select 1 from jsonb_array_elements(e.changes) c
+              where c ->> 'field' in ('viewedAt', 'clientAsked', 'decidedAt') and c ->> 'after' is not null)
+        union all
         -- People who are mentioned, at first or in an edit.
         select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null
           from public.comments k cross join lateral unnest(k.mentions) m (person)

@@ -10,7 +10,7 @@ import { TaskRow } from './tasks.ts'
 import { JobCustomer } from './projects.ts'
 
 /** Why a bid was lost. */
-export const lostReasons = ['', 'price', 'timing', 'elsewhere', 'no_answer', 'scope', 'other'] as const
+const lostReasons = ['', 'price', 'timing', 'elsewhere', 'no_answer', 'scope', 'other'] as const
 
 const fields = {
   title: required(75),
@@ -74,6 +74,22 @@ const calls = crud('bids', {
   sorts: ['title', 'number', 'status', 'date', 'price', 'createdAt', 'updatedAt'],
 })
 
+const convertBody = {
+  /** Adds it to this project instead of a new one. */
+  ProjectId: id.optional(),
+  /** Who leads the project. */
+  UserId: id.optional(),
+  startdate: day.optional(),
+  enddate: day.optional(),
+}
+/** The form for it, where nothing is null. */
+export const ConvertForm = z.object({
+  ProjectId: link,
+  UserId: link,
+  startdate: day.nullable(),
+  enddate: day.nullable(),
+})
+
 export const bids = {
   ...calls,
   convert: route({
@@ -82,13 +98,7 @@ export const bids = {
     summary: 'Make a project of a won bid, or add it to one; the same project however often it is asked',
     needs: ['bids.convert', 'bids.admin'],
     params: z.object({ id }),
-    body: z.strictObject({
-      /** Adds it to this project instead. */
-      ProjectId: id.optional(),
-      UserId: id.optional(),
-      startdate: day.optional(),
-      enddate: day.optional(),
-    }),
+    body: z.strictObject(convertBody),
     reply: z.object({ ProjectId: id }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The notification events. Two more are stored but not sent yet: a client's answer, and the plan. */
+/** The notification events. One more is stored but not sent yet: the plan. */
 export const noticeTypes = [
   'assigned',
   'mentioned',
@@ -16,6 +16,7 @@ export const noticeTypes = [
   'timeSubmitted',
   'kioskPin',
   'kioskPunch',
+  'clientAnswered',
   'accessRequested',
   'deliveryFailed',
 ] as const

@@ -20,6 +20,7 @@ const tellings = [
   'timeSubmitted',
   'kioskPin',
   'kioskPunch',
+  'clientAnswered',
   'accessRequested',
   'deliveryFailed',
   // A test notification to oneself.

@@ -10,6 +10,7 @@ export function noticeAddress({ type, resource, recordId }: Pick<Notice, 'type' 
   if (type === 'kioskPin' || type === 'kioskPunch') return '/timesheets?view=exceptions'
   if (resource === 'connections') return '/integrations'
   if (resource === 'photos') return `/image?id=${recordId}`
+  if (type === 'clientAnswered') return `${pageOf(resource)}/${recordId}?tab=client`
   const talk = type === 'mentioned' || type === 'comment'
   // On the phone a task opens its comments by `talk`.
   return `${pageOf(resource)}/${recordId}${talk ? `?tab=comments${resource === 'tasks' ? '&talk=1' : ''}` : ''}`

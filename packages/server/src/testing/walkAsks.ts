@@ -160,6 +160,7 @@ export const queries: Record<string, (w: World) => Record<string, string>> = {
   'GET /activity': () => ({ count: '200' }),
   'GET /search': () => ({ q: 'foxglove' }),
   'GET /comments': (w) => ({ resource: 'projects', recordId: w.ids['projects'] ?? '' }),
+  'GET /offers': (w) => ({ resource: 'bids', recordId: w.ids['bids'] ?? '' }),
   'GET /revisions': (w) => ({ DocumentId: w.ids['documents'] ?? '' }),
   'GET /sign-s3': () => ({ 'file-name': 'a.txt' }),
   'GET /timesheets/summary': () => weeks,

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { formOf } from './forms.ts'
 import type { House, Person } from './house.ts'
 import { bodies, kindOf, queries, type World } from './walkAsks.ts'
+import { offerBodies, withOffer } from './walkOffers.ts'
 import { fileFor, fillFor, type Given } from './walkWorld.ts'
 
 /** What a test may send differently from the walk. */
@@ -66,7 +67,7 @@ export function driverOf(
   const fillFiles = (person: Person) => fileFor(house, given(), person)
 
   const bodyOf = (route: AnyRoute, w: World): unknown =>
-    bodies[`${route.method} ${route.path}`]?.(w) ??
+    (bodies[`${route.method} ${route.path}`] ?? offerBodies[`${route.method} ${route.path}`])?.(w) ??
     (route.body
       ? { notes: 'Seen.', ...(kindOf(route) === 'tasks' && { notes: undefined, description: 'Seen.' }) }
       : undefined)
@@ -74,7 +75,8 @@ export function driverOf(
     id: kindOf(route) === 'imports' ? w.importId : (w.ids[kindOf(route)] ?? w.ada.me.id),
     resource: 'customers',
     noun: 'projects',
-    token: w.ids['token'] ?? 'x'.repeat(43),
+    token: w.ids[kindOf(route) === 'sign' ? 'sign' : 'token'] ?? 'x'.repeat(43),
+    fileId: w.ids['photos'] ?? w.ada.me.id,
     fileName: w.ids['fileName'] ?? '',
     n: '0',
     version: w.ids['policyVersion'] ?? '1',
@@ -141,6 +143,7 @@ export function driverOf(
   }
 
   async function readyFor(name: string, route: AnyRoute): Promise<World> {
+    if (name.startsWith('offers.') || name === 'bids.convert') return withOffer(world, name, world.ada)
     if (versioned[name]) return { ...world, version: await versionOf(versioned[name]) }
     if (name === 'menus.remove') return { ...world, ids: { ...world.ids, menus: await anAddedMenu() } }
     if (name === 'timepolicies.withdraw') {

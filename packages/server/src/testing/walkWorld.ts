@@ -16,6 +16,7 @@ import { newId } from '../db/ids.ts'
 import { sendForm } from './forms.ts'
 import { createOne, oneOfEach } from './drafts.ts'
 import { FIELD, type House, type Person } from './house.ts'
+import { aSentBid } from './walkOffers.ts'
 import { aBrowser, aHook, aSync, type World } from './walkAsks.ts'
 
 /** The bytes of what is uploaded. */
@@ -40,6 +41,7 @@ export async function fillFor(
   made.logbooks = LogbookId ?? made.logbooks
   const pat = await house.person(person, FIELD)
   const filed = given ? await fileFor(house, given, person) : {}
+  const sent = given ? await aSentBid(person, filed.photos) : {}
   const [signedIn] = (await house.owner('select id from sessions where user_id = $1', [pat.me.id])) as { id: string }[]
   const passkey = newId()
   await house.owner(
@@ -74,6 +76,7 @@ export async function fillFor(
   const tablet = await person.call(kiosks.create, { body: { name: 'Yard' } })
   return {
     ...filed,
+    ...sent,
     pushDevices: browser.id,
     fire: fired.id,
     kiosks: tablet.id,

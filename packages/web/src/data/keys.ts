@@ -26,6 +26,8 @@ export const keys = {
   activity: ['activity'] as Key,
   /** The user's starred records. */
   stars: ['stars'] as Key,
+  /** What clients were sent of a record. */
+  offers: (noun: string, id: string): Key => ['offers', noun, id],
   /** The photo and document counts of records. */
   fileCounts: ['files', 'counts'] as Key,
 }
@@ -50,7 +52,13 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
   const own: Key[] =
     action === 'many'
       ? [[resource]]
-      : [keys.lists(resource), keys.record(resource, id), keys.history(resource, id), keys.links(resource, id)]
+      : [
+          keys.lists(resource),
+          keys.record(resource, id),
+          keys.history(resource, id),
+          keys.links(resource, id),
+          keys.offers(resource, id),
+        ]
   const contact: Key[] = resource === 'contacts' ? [['customers', 'record']] : []
   const files: Key[] = resource === 'photos' || resource === 'documents' ? [keys.fileCounts] : []
   // Comments can contain photos.

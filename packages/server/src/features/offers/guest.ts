@@ -1,6 +1,7 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { offers, type OpenOffer } from '@jobwright/contract/resources/offers.ts'
 import type { OfferContent, OfferedKind } from '@jobwright/contract/rules/offers.ts'
+import { eventOf } from '../../db/records/events.ts'
 import { changeUnsigned } from '../../db/records/update.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
@@ -86,7 +87,11 @@ export function guestFeature(context: Context): void {
     const asked = await db.transaction(whole(companyId), async (tx) => {
       const { offer } = await lockOffer(tx, offerId)
       refuseClosed(offer)
-      await tx(eventStatement(companyId, offerId, change ? 'changes' : 'asked', { userId: null, name, ...from }, text))
+      const asker = [{ field: 'clientAsked', before: null, after: name }]
+      await tx(
+        eventStatement(companyId, offerId, change ? 'changes' : 'asked', { userId: null, name, ...from }, text),
+        eventOf(offer.resource, offer.recordId, { companyId, userId: null }, 'updated', asker),
+      )
       if (change)
         await changeUnsigned(tx, offeredTables[offer.resource as OfferedKind], companyId, offer.recordId, {
           stage: 'changes_requested',

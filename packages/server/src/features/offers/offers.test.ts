@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bids } from '@jobwright/contract/resources/bids.ts'
+import { notices } from '@jobwright/contract/resources/notices.ts'
 import { offers } from '@jobwright/contract/resources/offers.ts'
 import { verify } from '@jobwright/contract/resources/verify.ts'
 import type { Refusal } from '@jobwright/contract/problem.ts'
@@ -166,6 +167,21 @@ describe('a bid that is sent', () => {
       expect(signed.map(({ to }) => to[0]).sort()).toEqual([ada.me.email, 'ngozi@example.com'].sort())
     }, 60_000)
   })
+})
+
+test('what a client does is told to the person of the bid', async () => {
+  const ada = await house.company()
+  const { bid, guards } = await aBid(ada)
+  const { offer, token } = await send(ada, bid)
+  await guest(offers.open, { params: { token }, body: {} })
+  await guest(offers.ask, { params: { token }, body: { name: 'Ngozi', text: 'Which color?', change: true } })
+  expect(await ada.call(bids.get, { params: { id: bid.id } })).toMatchObject({ stage: 'changes_requested' })
+  await guest(offers.decide, { params: { token }, body: signature(offer.paperHash, [guards.id]) })
+  await eventually(async () => {
+    const { rows } = await ada.call(notices.list, { query: {} })
+    const told = rows.filter(({ type, recordId }) => type === 'clientAnswered' && recordId === bid.id)
+    expect(told).toHaveLength(3)
+  }, 20_000)
 })
 
 describe('a link', () => {

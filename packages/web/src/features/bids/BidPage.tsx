@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
+import { IconBriefcase } from '@tabler/icons-react'
 import { bids } from '@jobwright/contract/calls.gen.ts'
 import type { Bid, BidRow } from '@jobwright/contract/resources/bids.ts'
 import { bidStatuses, BidStatus } from '@jobwright/contract/statuses.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useCan, useFieldAccess } from '../../data/session.ts'
 import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
@@ -15,8 +18,11 @@ import { StatusMark, StatusSelect } from '../../parts/status/StatusSelect.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
 import { useOfferTab } from '../../parts/offers/useOfferTab.tsx'
 import { JobHours } from '../../parts/time/JobHours.tsx'
+import { offersWords } from '../../words/lazy/offers.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBidTabs } from './useBidTabs.tsx'
+
+const ConvertSheet = lazy(async () => ({ default: (await import('../../parts/offers/ConvertSheet.tsx')).ConvertSheet }))
 
 const statuses = bidStatuses.map((status) => status.id)
 
@@ -44,7 +50,7 @@ export function BidPage({ id }: { id: string }) {
 }
 
 function BidRecord({ bid }: { bid: Bid }) {
-  const { t } = useWords()
+  const { t } = useWords(offersWords)
   const state = useBidForm({ record: bid })
   const to = { name: bid.title, BidId: bid.id, CustomerId: bid.CustomerId }
   const lines = useBidTabs(bid)
@@ -58,6 +64,8 @@ function BidRecord({ bid }: { bid: Bid }) {
   const mayEdit = useCan(bids.update)
   const change = useQuickChange('bids', t('bids.saved'))
   const editing = state.editing || state.saving
+  const mayConvert = useCan(bids.convert)
+  const [converting, setConverting] = useState(false)
   return (
     <RecordFrame
       noun="bids"
@@ -78,6 +86,22 @@ function BidRecord({ bid }: { bid: Bid }) {
           mark={bid.labelId}
           onMark={mayEdit && !editing ? (labelId) => void change(bid, { labelId }) : undefined}
         />
+      }
+      actions={
+        mayConvert &&
+        bid.status === BidStatus.Won &&
+        bid.ProjectId === null && (
+          <>
+            <Button leftSection={<IconBriefcase size={16} aria-hidden />} onClick={() => setConverting(true)}>
+              {t('offers.convert')}
+            </Button>
+            {converting && (
+              <Suspense>
+                <ConvertSheet bid={bid} onClose={() => setConverting(false)} />
+              </Suspense>
+            )}
+          </>
+        )
       }
       view={<BidView bid={bid} />}
       side={

@@ -6,12 +6,10 @@ import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { readAgain } from '../../data/queries.ts'
 
-const keyOf = (resource: OfferedKind, id: string) => ['offers', resource, id]
-
 /** The versions of a record that clients were sent, newest first. `version` is the record's: each change of it is read again. */
 export const useOffers = (resource: OfferedKind, id: string, version: number, isEnabled = true) =>
   useQuery({
-    queryKey: [...keyOf(resource, id), version],
+    queryKey: [...keys.offers(resource, id), version],
     enabled: isEnabled,
     queryFn: ({ signal }) => call(offers.list, { query: { resource, recordId: id } }, { signal }),
     placeholderData: (before) => before,
@@ -19,7 +17,7 @@ export const useOffers = (resource: OfferedKind, id: string, version: number, is
 
 /** Reads again what a step changed: the versions, their record, and lists that show it. */
 export function offersChanged(resource: OfferedKind, id: string): void {
-  readAgain([keyOf(resource, id), keys.record(resource, id), keys.lists(resource), keys.history(resource, id)])
+  readAgain([keys.offers(resource, id), keys.record(resource, id), keys.lists(resource), keys.history(resource, id)])
 }
 
 /** Where a version stands now: one that is open past its last day is expired. */

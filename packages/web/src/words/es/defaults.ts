@@ -16,6 +16,7 @@ export const defaults: Record<keyof typeof english, string> = {
   'tell.to.timeReturned': 'Se les devuelve su semana',
   'tell.to.timeMissing': 'Su reloj sigue corriendo después del trabajo',
   'tell.to.kioskPin': 'Alguien escribe un PIN equivocado en el quiosco',
+  'tell.to.clientAnswered': 'Un cliente abre, pregunta, firma o rechaza',
   'tell.to.kioskPunch': 'Una marca en un quiosco necesita su decisión',
   'tell.to.timeSubmitted': 'Alguien que supervisan envía una semana',
   'tell.to.accessRequested': 'Alguien solicita acceso',

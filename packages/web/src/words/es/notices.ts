@@ -24,6 +24,7 @@ export const notices: Record<keyof typeof english, string> = {
   'notices.said.timeReturned': '{name} devolvió su semana del {title}',
   'notices.said.timeMissing': 'Su reloj sigue corriendo desde el {title}',
   'notices.said.kioskPin': 'PIN equivocado en el quiosco para {title}',
+  'notices.said.clientAnswered': 'Novedades del cliente de «{title}»',
   'notices.said.kioskPunch': 'Hay marcas de {title} en el quiosco por decidir',
   'notices.said.timeSubmitted': '{name} envió la semana del {title}',
   'notices.said.accessRequested': '{name} solicita acceso',

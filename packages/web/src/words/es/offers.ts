@@ -1,6 +1,6 @@
-import type { offers as english } from '../lazy/en/offers.ts'
+import type { offers as en } from '../lazy/en/offers.ts'
 
-export const offers: Record<keyof typeof english, string> = {
+export const offers = {
   'offers.tab': 'Cliente',
   'offers.send': 'Enviar cotización',
   'offers.sendTitle': 'Enviar esta cotización al cliente',
@@ -75,6 +75,8 @@ export const offers: Record<keyof typeof english, string> = {
   'offers.convert': 'Crear proyecto',
   'offers.convertTitle': 'Crear un proyecto de esta cotización',
   'offers.convertText': 'Se copian cliente, título, dirección y notas. Sus conceptos son el contrato original.',
+  'offers.addTo': 'Agregar al proyecto',
+  'offers.newProject': 'Un proyecto nuevo',
   'offers.converted': 'Proyecto creado',
   'offers.became': 'Se volvió proyecto',
-}
+} as const satisfies Record<keyof typeof en, string>

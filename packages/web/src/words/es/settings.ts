@@ -41,6 +41,7 @@ export const settings = {
   'notice.timeReturned': 'Se le devuelve su semana',
   'notice.timeMissing': 'Su reloj sigue corriendo después del trabajo',
   'notice.kioskPin': 'Alguien escribe un PIN equivocado en el quiosco',
+  'notice.clientAnswered': 'Un cliente abre, pregunta, firma o rechaza',
   'notice.kioskPunch': 'Una marca en un quiosco necesita su decisión',
   'notice.timeSubmitted': 'Alguien que usted supervisa envía una semana',
   'notice.accessRequested': 'Alguien solicita acceso',

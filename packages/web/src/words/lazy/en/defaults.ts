@@ -14,6 +14,7 @@ export const defaults = {
   'tell.to.timeReturned': 'Their week is returned',
   'tell.to.timeMissing': 'Their clock still runs after work',
   'tell.to.kioskPin': 'Somebody enters a wrong PIN at the kiosk',
+  'tell.to.clientAnswered': 'A client opens, asks, signs or declines',
   'tell.to.kioskPunch': 'A punch at a kiosk needs their decision',
   'tell.to.timeSubmitted': 'Somebody they supervise submits a week',
   'tell.to.accessRequested': 'Someone requests access',

@@ -22,6 +22,7 @@ export const notices = {
   'notices.said.timeReturned': '{name} returned your week of {title}',
   'notices.said.timeMissing': 'Your clock still runs since {title}',
   'notices.said.kioskPin': 'Wrong PIN at the kiosk for {title}',
+  'notices.said.clientAnswered': 'News from the client of “{title}”',
   'notices.said.kioskPunch': 'Kiosk punches of {title} need your decision',
   'notices.said.timeSubmitted': '{name} submitted the week of {title}',
   'notices.said.accessRequested': '{name} requests access',

@@ -72,6 +72,8 @@ export const offers = {
   'offers.convert': 'Create project',
   'offers.convertTitle': 'Create a project from this bid',
   'offers.convertText': 'Customer, title, address and notes are copied. Its lines become the original contract.',
+  'offers.addTo': 'Add to project',
+  'offers.newProject': 'A new project',
   'offers.converted': 'Project created',
   'offers.became': 'Became project',
 }

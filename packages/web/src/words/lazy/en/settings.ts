@@ -39,6 +39,7 @@ export const settings = {
   'notice.timeReturned': 'Your week is returned',
   'notice.timeMissing': 'Your clock still runs after work',
   'notice.kioskPin': 'Somebody enters a wrong PIN at the kiosk',
+  'notice.clientAnswered': 'A client opens, asks, signs or declines',
   'notice.kioskPunch': 'A punch at a kiosk needs your decision',
   'notice.timeSubmitted': 'Somebody you supervise submits a week',
   'notice.accessRequested': 'Someone requests access',
