@@ -46,6 +46,32 @@ const pictures = [
     path: '/documents?q=Roof%20plan',
     act: open('[data-row-link]'),
   },
+  {
+    name: 'bid-light',
+    window: desk,
+    colorScheme: 'light',
+    path: '/bids?status=1&sort=number&order=desc',
+    act: async (page) => {
+      await open('[data-row-link]')(page)
+      await page.getByRole('tab', { name: /^Lines/ }).click()
+      await page.waitForTimeout(2000)
+    },
+  },
+  {
+    name: 'sign-light',
+    window: desk,
+    colorScheme: 'light',
+    path: '/bids?status=1&sort=number&order=desc',
+    act: async (page) => {
+      await open('[data-row-link]')(page)
+      await page.getByRole('tab', { name: /^Client/ }).click()
+      await page.getByRole('button', { name: 'Send bid' }).click()
+      await page.getByRole('button', { name: 'Send version 1' }).click()
+      const { pathname } = new URL(await page.getByRole('textbox', { name: 'Link' }).inputValue())
+      await page.goto(url + pathname)
+      await page.waitForTimeout(1000)
+    },
+  },
   { name: 'phone-today-light', window: phone, colorScheme: 'light', path: '/mobile' },
   {
     name: 'phone-task-dark',

@@ -28,7 +28,11 @@ const costOfFloor = (page: Page): Promise<number> =>
     return (performance.now() - from) / 5 + sum * 0
   })()`)
 
-const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+const part = (all: readonly number[], share: number): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length * share)] ?? 0
+const median = (all: readonly number[]): number => part(all, 0.5)
+/** Of a machine on which others work, too: what it takes when they don't. */
+const quiet = (all: readonly number[]): number => part(all, 0.25)
 
 test('a key in a bid of 500 lines draws its own row only, and saving it is no long work', async ({
   page,
@@ -95,9 +99,9 @@ test('a key in a bid of 500 lines draws its own row only, and saving it is no lo
     await page.keyboard.press('Escape')
   }
   for (const [nth, column] of columns.entries())
-    console.log(`a key in ${column}: ${median(own[nth] ?? []).toFixed(1)} ms; the floor: ${median(floor).toFixed(1)}`)
+    console.log(`a key in ${column}: ${quiet(own[nth] ?? []).toFixed(1)} ms; the floor: ${quiet(floor).toFixed(1)}`)
   for (const [nth, column] of columns.entries())
-    expect(median(own[nth] ?? []) / median(floor), column).toBeLessThan(KEY_BOUND)
+    expect(quiet(own[nth] ?? []) / quiet(floor), column).toBeLessThan(KEY_BOUND)
 
   // What the server does with it.
   const long = await api(bids.get, { params: { id: bid.id } })

@@ -4,6 +4,7 @@ import { esConnections } from './esConnections.ts'
 import { esTalk } from './esTalk.ts'
 import { esLogs } from './esLogs.ts'
 import { esMoney } from './esMoney.ts'
+import { esOffers } from './esOffers.ts'
 import { esFiles } from './esFiles.ts'
 import { esForms } from './esForms.ts'
 import { esRights } from './esRights.ts'
@@ -25,6 +26,7 @@ export const es: Messages = {
   ...esLogs,
   ...esTime,
   ...esMoney,
+  ...esOffers,
   // Fields
   'Required.': 'Obligatorio.',
   'This must be text.': 'Esto debe ser un texto.',

@@ -48,11 +48,11 @@ async function rowsOf(client: pg.Client, known: Record<string, string> = {}): Pr
   return found
 }
 
-/** The roles but for the right to read cost codes (77), which roles of the field were given since. */
+/** The roles but for the rights to cost codes (77) and the price book (81, 82), which roles were given since. */
 const rolesOf = async (client: pg.Client) =>
   (
     await client.query(
-      'select company_id, id, title, array_remove(permission_ids, 77) as ids, limits, scopes, hidden, version, updated_at from roles order by 1, 2',
+      `select company_id, id, title, array(select unnest(permission_ids) except select unnest('{77,81,82}'::integer[]) order by 1) as ids, limits, scopes, hidden, version, updated_at from roles order by 1, 2`,
     )
   ).rows
 

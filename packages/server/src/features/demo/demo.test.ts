@@ -24,6 +24,8 @@ test('the demo company opens with one click until a real company registers, and 
     logentries: expect.toSatisfy((count: number) => count > 20) as number,
     documents: 3,
     billingcodes: 8,
+    priceitems: 13,
+    taxrates: 1,
     timesheets: expect.toSatisfy((count: number) => count > 7) as number,
     timeentries: expect.toSatisfy((count: number) => count > 60) as number,
     photos: expect.toSatisfy((count: number) => count > 40) as number,
@@ -62,6 +64,8 @@ test('samples of every kind are added for administrators', async () => {
     photos: 0,
     documents: 0,
     billingcodes: 0,
+    priceitems: 0,
+    taxrates: 0,
     timesheets: 0,
     timeentries: 0,
   })

@@ -9,6 +9,7 @@ import type { Context } from '../../http/context.ts'
 import { fillDemoCodes } from './costCodes.ts'
 import { fillDemoFiles } from './files.ts'
 import { fillDemoLogs } from './logs.ts'
+import { fillDemoPrices } from './prices.ts'
 import { fillDemoTime } from './time.ts'
 
 /** The demo company: only outside production, and only while nobody registered a company of their own. */
@@ -40,6 +41,7 @@ export function demoFeature(context: Context): void {
     const filled = await fillDemo(db, todayIn('America/New_York'))
     await fillDemoFiles(context, filled.companyId, filled.userId)
     await fillDemoCodes(context, filled.companyId, filled.userId)
+    await fillDemoPrices(context, filled.companyId, filled.userId)
     await fillDemoLogs(context, filled.companyId, filled.userId)
     await fillDemoTime(context, filled.companyId, filled.userId)
     return filled

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { bids } from '@jobwright/contract/calls.gen.ts'
+import { bids, offers as calls } from '@jobwright/contract/calls.gen.ts'
+import { BidStatus } from '@jobwright/contract/statuses.ts'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import { useCan, useFieldAccess } from '../../data/session.ts'
 import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
@@ -11,6 +12,7 @@ import { ReadOnlyNote } from '../../parts/phone/ReadOnlyNote.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { useWords } from '../../words/words.tsx'
 
+const OfferTab = lazy(async () => ({ default: (await import('../../parts/offers/OfferTab.tsx')).OfferTab }))
 const LineCards = lazy(async () => ({ default: (await import('../../parts/money/LineCards.tsx')).LineCards }))
 
 /** One bid on a phone. */
@@ -26,8 +28,13 @@ function Info({ bid }: { bid: Bid }) {
   const { t, formatDate, formatMoney } = useWords()
   const prices = useFieldAccess('price')
   const costs = useFieldAccess('cost')
+  const maySee = useCan(calls.list)
+  const maySend = useCan(calls.send)
+  const canSend = bid.status === BidStatus.Draft || bid.status === BidStatus.Pending
   // A phone without signal may have the bid from before it had any.
-  const hasLines = ((bid as Partial<Bid>).lines?.length ?? 0) > 0
+  const { lines, offerVersion = 0 } = bid as Partial<Bid>
+  const hasLines = (lines?.length ?? 0) > 0
+  const offers = lines !== undefined && maySee && (offerVersion > 0 || (maySend && canSend))
   return (
     <JobInfo
       noun="bids"
@@ -38,6 +45,11 @@ function Info({ bid }: { bid: Bid }) {
         { label: t('fields.date'), value: formatDate(bid.date) },
       ]}
     >
+      {prices && offers && (
+        <Suspense>
+          <OfferTab resource="bids" record={bid} canSend={canSend} />
+        </Suspense>
+      )}
       {prices && hasLines && (
         <Suspense>
           <LineCards record={bid} withCosts={costs} />

@@ -17,23 +17,31 @@ const keyOf = ({ lineId, member }: OfferConflict) => `${lineId ?? ''} ${member}`
 /** Two people changed the same: shows both values, and the person here chooses. Nothing is saved before. */
 export function Conflicts({ editor }: { editor: OfferEditor }) {
   const conflicts = useStore(editor.store.conflicts)
-  if (conflicts.length === 0) return null
+  const isLater = useStore(editor.decidesLater)
+  if (conflicts.length === 0 || isLater === conflicts) return null
   return <Chooser key={conflicts.length} editor={editor} conflicts={conflicts} />
 }
 
 function Chooser({ editor, conflicts }: { editor: OfferEditor; conflicts: readonly OfferConflict[] }) {
   const { t } = useWords(bidlinesWords)
   const said = useSaid()
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  // Without a choice at first: this opens while somebody types.
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const isOpen = conflicts.some((one) => chosen[keyOf(one)] === undefined)
   const settle = () => {
-    editor.store.settle(conflicts.filter((one) => theirs.has(keyOf(one))))
+    if (isOpen) return
+    editor.store.settle(conflicts.filter((one) => chosen[keyOf(one)] === 'theirs'))
   }
   return (
     <Sheet
       title={t('forms.conflictTitle')}
-      onClose={settle}
+      onClose={() => editor.decidesLater.set(conflicts)}
       onSubmit={settle}
-      footer={<Button type="submit">{t('forms.conflictDone')}</Button>}
+      footer={
+        <Button type="submit" disabled={isOpen}>
+          {t('forms.conflictDone')}
+        </Button>
+      }
     >
       <p className={styles.hint}>{t('bidlines.conflictLead')}</p>
       {conflicts.map((conflict) => {
@@ -45,11 +53,11 @@ function Chooser({ editor, conflicts }: { editor: OfferEditor; conflicts: readon
           <section key={key} className={styles.conflict} aria-label={title}>
             <h3>{title}</h3>
             <div className={styles.sides}>
-              <div data-chosen={theirs.has(key) || undefined}>
+              <div data-chosen={chosen[key] === 'theirs' || undefined}>
                 <small>{t('forms.conflictTheirs')}</small>
                 {said(conflict, conflict.theirs)}
               </div>
-              <div data-chosen={!theirs.has(key) || undefined}>
+              <div data-chosen={chosen[key] === 'mine' || undefined}>
                 <small>{t('forms.conflictMine')}</small>
                 {said(conflict, conflict.mine)}
               </div>
@@ -57,15 +65,8 @@ function Chooser({ editor, conflicts }: { editor: OfferEditor; conflicts: readon
             <SegmentedControl
               fullWidth
               aria-label={title}
-              value={theirs.has(key) ? 'theirs' : 'mine'}
-              onChange={(choice) =>
-                setTheirs((before) => {
-                  const next = new Set(before)
-                  if (choice === 'theirs') next.add(key)
-                  else next.delete(key)
-                  return next
-                })
-              }
+              value={chosen[key] ?? ''}
+              onChange={(choice) => setChosen((before) => ({ ...before, [key]: choice }))}
               data={[
                 { value: 'theirs', label: t('forms.keep.theirs') },
                 { value: 'mine', label: t('forms.keep.mine') },

@@ -36,8 +36,9 @@ export function SavingMark({ editor }: { editor: OfferEditor }) {
   }
   const isBad = problem !== undefined || state.kind === 'failed' || state.kind === 'conflicts'
   const go = () => {
+    if (state.kind === 'conflicts') return editor.decidesLater.set(null)
     const id = problem?.lineId
-    if (!id) return
+    if (!problem || !id) return
     const isCell = lineColumns.includes(problem.field as LineColumn)
     editor.goTo(id, isCell ? (problem.field as LineColumn) : 'name')
     if (!isCell) editor.panel.set('line')
@@ -45,7 +46,7 @@ export function SavingMark({ editor }: { editor: OfferEditor }) {
   return (
     <span className={styles.saving} role="status" data-bad={isBad || undefined} data-state={state.kind}>
       <span className={styles.dot} aria-hidden />
-      {problem?.lineId ? (
+      {problem?.lineId || state.kind === 'conflicts' ? (
         <button type="button" className={styles.savingLink} title={text()} onClick={go}>
           {text()}
         </button>

@@ -14,24 +14,20 @@ export type Figures = {
   cells: ReadonlyMap<string, string>
 }
 
-const SOON_MS = 24
 /** What is wrong is looked for once typing pauses. */
 const PROBLEMS_MS = 250
 const nothing: readonly PlacedProblem[] = []
 
-/** What an offer comes to and what is wrong with it, computed right after the key that changed it was shown. */
+/** What an offer comes to, with each key, and what is wrong with it, a moment after the last one. */
 export function figuresOf(
   store: { get: () => EditedOffer; follow: (listener: () => void) => () => void },
   allowNegative = false,
 ) {
   const figures = storeOf(computed(store.get(), allowNegative))
-  let timer: ReturnType<typeof setTimeout> | undefined
   let later: ReturnType<typeof setTimeout> | undefined
   const unfollow = store.follow(() => {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      figures.set(computed(store.get(), allowNegative, figures.get().problems))
-    }, SOON_MS)
+    // At once: drawn together with the key, they cost one layout instead of two.
+    figures.set(computed(store.get(), allowNegative, figures.get().problems))
     clearTimeout(later)
     later = setTimeout(() => {
       const next = computed(store.get(), allowNegative)
@@ -44,7 +40,6 @@ export function figuresOf(
     set: figures.set,
     follow: figures.follow,
     end: () => {
-      clearTimeout(timer)
       clearTimeout(later)
       unfollow()
     },

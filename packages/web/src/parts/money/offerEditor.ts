@@ -9,6 +9,7 @@ import { keepOffer, restoredOffer } from './offerDraft.ts'
 import { offerOf } from './editedOffer.ts'
 import { offerSaving, type SendOffer } from './offerSaving.ts'
 import { offerStore } from './offerStore.ts'
+import type { OfferConflict } from './mergeOffers.ts'
 
 /** Where the grid's cursor is. `anchor` is the other end of the selected rows. */
 export type GridCursor = { row: string; column: LineColumn; anchor: string | null }
@@ -32,6 +33,8 @@ export function offerEditor({ name, record, send, withCosts, allowNegative = fal
   /** The id of the line that typing into the last row begins. */
   const addId = storeOf(newId())
   const cursor = storeOf<GridCursor>({ row: store.get().lines[0]?.id ?? addId.get(), column: 'name', anchor: null })
+  /** The conflicts that somebody wants to decide later. */
+  const decidesLater = storeOf<readonly OfferConflict[] | null>(null)
   const panel = storeOf<'preview' | 'line' | null>(null)
 
   let rows: readonly OfferRow[] = []
@@ -83,6 +86,7 @@ export function offerEditor({ name, record, send, withCosts, allowNegative = fal
     addId,
     cursor,
     panel,
+    decidesLater,
     withCosts,
     lineAt,
     rows: currentRows,

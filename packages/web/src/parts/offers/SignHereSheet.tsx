@@ -1,4 +1,4 @@
-import { Checkbox, Radio } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { offers } from '@jobwright/contract/calls.gen.ts'
 import { chooseOption, choicesOf } from '@jobwright/contract/money/choices.ts'
 import { isChoice, type MoneyDocument } from '@jobwright/contract/money/document.ts'
@@ -74,17 +74,18 @@ export function SignHereSheet({ offer, sheet, name, onClose }: Props) {
       {options.length > 0 && (
         <fieldset className={styles.options}>
           <legend>{t('offers.options')}</legend>
-          {options.map((line) => {
-            const Box = line.optionGroup === null ? Checkbox : Radio
-            return (
-              <Box
-                key={line.id}
-                label={`${line.optionGroup === null ? '' : `${line.optionGroup}: `}${line.name} · ${formatMoney(amountOf(line.id))}`}
+          {options.map((line) => (
+            <label key={line.id} className={styles.option}>
+              <input
+                type={line.optionGroup === null ? 'checkbox' : 'radio'}
+                name={line.optionGroup ?? line.id}
                 checked={line.selected}
                 onChange={(event) => setDocument(chooseOption(document, line.id, event.currentTarget.checked))}
               />
-            )
-          })}
+              <span>{line.optionGroup === null ? line.name : `${line.optionGroup}: ${line.name}`}</span>
+              <b>{formatMoney(amountOf(line.id))}</b>
+            </label>
+          ))}
         </fieldset>
       )}
       <p className={styles.total}>
