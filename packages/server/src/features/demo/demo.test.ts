@@ -26,6 +26,7 @@ test('the demo company opens with one click until a real company registers, and 
     billingcodes: 8,
     priceitems: 13,
     taxrates: 1,
+    changeorders: 3,
     timesheets: expect.toSatisfy((count: number) => count > 7) as number,
     timeentries: expect.toSatisfy((count: number) => count > 60) as number,
     photos: expect.toSatisfy((count: number) => count > 40) as number,
@@ -66,6 +67,7 @@ test('samples of every kind are added for administrators', async () => {
     billingcodes: 0,
     priceitems: 0,
     taxrates: 0,
+    changeorders: 0,
     timesheets: 0,
     timeentries: 0,
   })

@@ -6,6 +6,7 @@ import { fillDemo } from '../../db/demo/fill.ts'
 import { openSession } from '../../accounts/people.ts'
 import { todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
+import { fillDemoChanges } from './changes.ts'
 import { fillDemoCodes } from './costCodes.ts'
 import { fillDemoFiles } from './files.ts'
 import { fillDemoLogs } from './logs.ts'
@@ -42,6 +43,7 @@ export function demoFeature(context: Context): void {
     await fillDemoFiles(context, filled.companyId, filled.userId)
     await fillDemoCodes(context, filled.companyId, filled.userId)
     await fillDemoPrices(context, filled.companyId, filled.userId)
+    await fillDemoChanges(context, filled.companyId, filled.userId)
     await fillDemoLogs(context, filled.companyId, filled.userId)
     await fillDemoTime(context, filled.companyId, filled.userId)
     return filled
