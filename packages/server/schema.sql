@@ -175,6 +175,60 @@ create table challenges (
   expires_at timestamp with time zone not null
 );
 
+create table changeorders (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  title text not null,
+  project_id uuid,
+  customer_id uuid,
+  user_id uuid,
+  reviewer_id uuid,
+  reason text default 'other'::text not null,
+  description text default ''::text not null,
+  requested_by text default ''::text not null,
+  requested_on date,
+  days_impact integer default 0 not null,
+  is_on_hold boolean default false not null,
+  deadline date,
+  billed_status text default 'not_billed'::text not null,
+  lines jsonb default '[]'::jsonb not null,
+  costs jsonb default '[]'::jsonb not null,
+  pricing jsonb,
+  display text default 'prices'::text not null,
+  terms text default ''::text not null,
+  internal_notes text default ''::text not null,
+  language text default ''::text not null,
+  attachments jsonb default '[]'::jsonb not null,
+  price_cents bigint,
+  cost_cents bigint,
+  status integer default 0 not null,
+  stage text default 'draft'::text not null,
+  revision text default 'A'::text not null,
+  offer_version integer default 0 not null,
+  sent_at timestamp with time zone,
+  viewed_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  reviewed_at timestamp with time zone,
+  proceed_basis text default ''::text not null,
+  proceed_by text default ''::text not null,
+  proceed_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_via text default ''::text not null,
+  decided_by text default ''::text not null,
+  decision_note text default ''::text not null,
+  proof_id uuid,
+  sort_key text generated always as (fold(title)) stored,
+  search text generated always as (fold(((((('co-'::text || n) || ' '::text) || title) || ' '::text) || description))) stored
+);
+
 create table comments (
   company_id uuid not null,
   id uuid not null,
@@ -1625,6 +1679,30 @@ alter table calendar_feeds add constraint calendar_feeds_pkey PRIMARY KEY (compa
 
 alter table challenges add constraint challenges_pkey PRIMARY KEY (hash);
 
+alter table changeorders add constraint changeorders_billed_status_check CHECK ((billed_status = ANY (ARRAY['not_billed'::text, 'billed'::text, 'paid'::text])));
+
+alter table changeorders add constraint changeorders_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE SET NULL (customer_id);
+
+alter table changeorders add constraint changeorders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table changeorders add constraint changeorders_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE SET NULL (project_id);
+
+alter table changeorders add constraint changeorders_days_impact_check CHECK (((days_impact >= '-365'::integer) AND (days_impact <= 365)));
+
+alter table changeorders add constraint changeorders_decided_via_check CHECK ((decided_via = ANY (ARRAY[''::text, 'link'::text, 'person'::text, 'office'::text])));
+
+alter table changeorders add constraint changeorders_display_check CHECK ((display = ANY (ARRAY['lines'::text, 'quantities'::text, 'prices'::text, 'sections'::text])));
+
+alter table changeorders add constraint changeorders_pkey PRIMARY KEY (company_id, id);
+
+alter table changeorders add constraint changeorders_proceed_basis_check CHECK ((proceed_basis = ANY (ARRAY[''::text, 'none'::text, 'verbal'::text, 'emergency'::text])));
+
+alter table changeorders add constraint changeorders_reason_check CHECK ((reason = ANY (ARRAY['client'::text, 'hidden'::text, 'design'::text, 'code'::text, 'error'::text, 'allowance'::text, 'credit'::text, 'other'::text])));
+
+alter table changeorders add constraint changeorders_stage_check CHECK ((stage = ANY (ARRAY['notice'::text, 'draft'::text, 'review'::text, 'sent'::text, 'viewed'::text, 'changes_requested'::text, 'proceeding'::text, 'approved'::text, 'no_charge'::text, 'declined'::text, 'void'::text, 'superseded'::text])));
+
+alter table changeorders add constraint changeorders_status_check CHECK ((status = ((stage = ANY (ARRAY['approved'::text, 'no_charge'::text])))::integer));
+
 alter table comments add constraint comments_company_id_author_id_fkey FOREIGN KEY (company_id, author_id) REFERENCES users(company_id, id) ON DELETE SET NULL (author_id);
 
 alter table comments add constraint comments_pkey PRIMARY KEY (company_id, id);
@@ -2169,6 +2247,18 @@ CREATE UNIQUE INDEX calendar_feeds_token ON public.calendar_feeds USING btree (t
 
 CREATE INDEX challenges_expires ON public.challenges USING btree (expires_at);
 
+CREATE INDEX changeorders_customer ON public.changeorders USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
+
+CREATE UNIQUE INDEX changeorders_number ON public.changeorders USING btree (company_id, n, revision);
+
+CREATE INDEX changeorders_order ON public.changeorders USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX changeorders_project ON public.changeorders USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+
+CREATE INDEX changeorders_search ON public.changeorders USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+CREATE INDEX changeorders_user ON public.changeorders USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
+
 CREATE INDEX comments_record ON public.comments USING btree (company_id, resource, record_id, created_at DESC, id DESC);
 
 CREATE UNIQUE INDEX companies_operator ON public.companies USING btree (is_operator) WHERE is_operator;
@@ -2637,6 +2727,21 @@ end $function$
 ;
 comment on function assigned_billingcodes(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
 
+CREATE OR REPLACE FUNCTION public.assigned_changeorders(company uuid, me uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+    select t.id from assigned_projects(company, me) x (id), lateral (
+      select t.id from changeorders t where t.company_id = company and t.project_id = x.id) t;
+end $function$
+;
+comment on function assigned_changeorders(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
+
 CREATE OR REPLACE FUNCTION public.assigned_contacts(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -2886,6 +2991,7 @@ begin
     when 'timeentries' then return query select * from assigned_timeentries(company, me);
     when 'priceitems' then return query select * from assigned_priceitems(company, me);
     when 'taxrates' then return query select * from assigned_taxrates(company, me);
+    when 'changeorders' then return query select * from assigned_changeorders(company, me);
   end case;
 end $function$
 ;
@@ -3830,6 +3936,41 @@ AS $function$
 comment on function find_calendar_feed(bytea) is 'Whose calendar this token reads, while they may sign in.';
 grant execute on function find_calendar_feed(bytea) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.find_changeorders(wanted text[], most integer, exact boolean)
+ RETURNS TABLE(id uuid, score real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  first text := like_escaped(wanted[1]);
+  others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+begin
+  if company is null or cardinality(wanted) = 0 then
+    return;
+  elsif not exact then
+    -- A typing error.
+    perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+    return query select t.id, public.word_similarity(wanted[1], t.search) from public.changeorders t
+      where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
+      order by 2 desc limit most;
+  elsif length(wanted[1]) < 3 then
+    -- Too short for trigrams, so only records that begin with it are found.
+    return query select t.id, 2::real from public.changeorders t
+      where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
+        and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
+      order by t.sort_key limit most;
+  else
+    return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
+      from public.changeorders t
+      where t.company_id = company and t.deleted_at is null and t.search like '%' || first || '%'
+        and t.search like all (others) limit most;
+  end if;
+end $function$
+;
+comment on function find_changeorders(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
+
 CREATE OR REPLACE FUNCTION public.find_contacts(wanted text[], most integer, exact boolean)
  RETURNS TABLE(id uuid, score real)
  LANGUAGE plpgsql
@@ -4024,6 +4165,10 @@ begin
     (select 'taxrates'::text, t.id, 2::real from public.taxrates t
       where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'changeorders'::text, t.id, 2::real from public.changeorders t
+      where may && '{1000,36,37}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most)) f limit most;
   get diagnostics found_so_far = row_count;
   if found_so_far >= most or length(word) < 3 then return; end if;
@@ -4068,6 +4213,9 @@ begin
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
     (select 'taxrates'::text, f.id, 1::real from (select t.id from public.taxrates t
       where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'changeorders'::text, f.id, 1::real from (select t.id from public.changeorders t
+      where may && '{1000,36,37}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f)) f limit more;
   if found or found_so_far > 0 or length(word) < 4 then return; end if;
   perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
@@ -4110,6 +4258,9 @@ begin
         and word OPERATOR(public.<%) t.search limit most) union all
     (select 'taxrates'::text, t.id, public.word_similarity(word, t.search) from public.taxrates t
       where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null
+        and word OPERATOR(public.<%) t.search limit most) union all
+    (select 'changeorders'::text, t.id, public.word_similarity(word, t.search) from public.changeorders t
+      where may && '{1000,36,37}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most)) f (resource, id, score) order by f.score desc, f.resource, f.id limit most;
 end $function$
 ;
@@ -4463,6 +4614,7 @@ begin
         when 'timeentries' then return query select * from find_timeentries(wanted, most, exact);
         when 'priceitems' then return query select * from find_priceitems(wanted, most, exact);
         when 'taxrates' then return query select * from find_taxrates(wanted, most, exact);
+        when 'changeorders' then return query select * from find_changeorders(wanted, most, exact);
       end case;
     else
       execute format('select array_agg(f.id), array_agg(f.score) from find_%s($1, 100000, $2) f', resource)
@@ -4999,6 +5151,8 @@ begin
       and t.id = any (wanted) and (t.created_by = me or (wide and (false)));
     when 'taxrates' then return query select t.id from taxrates t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or (wide and (false)));
+    when 'changeorders' then return query select t.id from changeorders t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.project_id in (select assigned_projects(company, me)))));
   end case;
 end $function$
 ;
@@ -5250,6 +5404,8 @@ begin
     when 'priceitems' then there := exists (select 1 from public.priceitems where company_id = company and id = record
       and deleted_at is null);
     when 'taxrates' then there := exists (select 1 from public.taxrates where company_id = company and id = record
+      and deleted_at is null);
+    when 'changeorders' then there := exists (select 1 from public.changeorders where company_id = company and id = record
       and deleted_at is null);
     when 'users' then there := exists (select 1 from public.users where company_id = company and id = record);
     when 'folders' then there := exists (select 1 from public.folders where company_id = company and id = record
@@ -6567,7 +6723,18 @@ begin
       left join lateral (select t.title from tasks t where t.company_id = company and t.id = e.task_id) t on true
       left join lateral (select k.version from billingcodes k where k.company_id = company and k.id = e.cost_code_id) k
         on true
-      where may_list('timeentries');
+      where may_list('timeentries')
+    union all
+    select 13::smallint, g.id, hashtextextended(concat_ws('~', g.version, c.name, s.title, u.shown, v.shown), 0)
+      from (select x.* from unnest(sites) w (id), lateral (select g.* from changeorders g
+          where g.company_id = company and g.project_id = w.id offset 0) x
+        union
+        select x.* from unnest(near_nouns, near_ids) n (noun, id), lateral (select g.* from changeorders g
+          where g.company_id = company and g.id = n.id offset 0) x where n.noun = 'changeorders') g
+      left join lateral (select k.name from customers k where k.company_id = company and k.id = g.customer_id) c on true
+      left join lateral (select p.title from projects p where p.company_id = company and p.id = g.project_id) s on true
+      left join person u on u.id = g.user_id left join person v on v.id = g.reviewer_id
+      where g.deleted_at is null and may_list('changeorders');
 end $function$
 ;
 comment on function prepared_whole(text[],uuid[]) is 'What belongs on a phone for somebody who may see everything: their work, what they starred, opened or have scheduled, and all that belongs to it.';
@@ -6818,6 +6985,8 @@ begin
         where t.company_id = company and t.user_id = me;
       when 'timeentries' then return query select t.id from timeentries t
         where t.company_id = company and t.user_id = me;
+      when 'changeorders' then return query select t.id from changeorders t
+        where t.company_id = company and t.user_id = me;
       else null;
     end case;
   end if;
@@ -6932,7 +7101,9 @@ begin
     when 'priceitems' then
       (select array[]::uuid[] from priceitems t where t.company_id = company and t.id = record)
     when 'taxrates' then
-      (select array[]::uuid[] from taxrates t where t.company_id = company and t.id = record) end;
+      (select array[]::uuid[] from taxrates t where t.company_id = company and t.id = record)
+    when 'changeorders' then
+      (select array[]::uuid[] || t.user_id || array[]::uuid[] || t.reviewer_id from changeorders t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_people(text,uuid,uuid) is 'The people who lead, work on or watch a record. They are notified of comments on it.';
@@ -6973,7 +7144,9 @@ begin
     when 'priceitems' then
       (select null::uuid from priceitems t where t.company_id = company and t.id = record)
     when 'taxrates' then
-      (select null::uuid from taxrates t where t.company_id = company and t.id = record) end;
+      (select null::uuid from taxrates t where t.company_id = company and t.id = record)
+    when 'changeorders' then
+      (select t.project_id from changeorders t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_project(text,uuid,uuid) is 'The project that a record belongs to; null for none.';
@@ -7014,7 +7187,9 @@ begin
     when 'priceitems' then
       (select t.title from priceitems t where t.company_id = company and t.id = record)
     when 'taxrates' then
-      (select t.title from taxrates t where t.company_id = company and t.id = record) end;
+      (select t.title from taxrates t where t.company_id = company and t.id = record)
+    when 'changeorders' then
+      (select t.title from changeorders t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_title(text,uuid,uuid) is 'What a record is called, deleted or not.';
@@ -8570,6 +8745,12 @@ CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.billingcodes F
 
 CREATE TRIGGER count_bytes AFTER INSERT OR DELETE ON public.blobs FOR EACH ROW EXECUTE FUNCTION count_bytes();
 
+CREATE TRIGGER count_added AFTER INSERT ON public.changeorders REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+
+CREATE TRIGGER count_removed AFTER DELETE ON public.changeorders REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
+
+CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.changeorders FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
 CREATE TRIGGER idle_of_sessions AFTER UPDATE OF settings ON public.companies FOR EACH ROW WHEN (((old.settings #> '{security,idleDays}'::text[]) IS DISTINCT FROM (new.settings #> '{security,idleDays}'::text[]))) EXECUTE FUNCTION idle_of_sessions();
 
 CREATE TRIGGER note_trash_term BEFORE UPDATE OF settings ON public.companies FOR EACH ROW WHEN ((old.settings IS DISTINCT FROM new.settings)) EXECUTE FUNCTION note_trash_term();
@@ -8821,6 +9002,20 @@ create policy company on calendar_feeds as permissive for all
 create policy house on calendar_feeds as permissive for all to jobwright_owner
   using (true)
   with check (true);
+
+create policy changing on changeorders as restrictive for update
+  using ((( SELECT unscoped(act('changeorders'::text)) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, act('changeorders'::text)) AS reached_keys), (project_id)::text), false)));
+
+create policy company on changeorders as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on changeorders as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on changeorders as restrictive for select
+  using ((( SELECT unscoped('changeorders.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, 'changeorders.list'::text) AS reached_keys), (project_id)::text), false)));
 
 create policy company on comments as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
@@ -9602,6 +9797,8 @@ grant delete, insert, select, update on blobs to jobwright_application;
 grant delete, insert, select, update on calendar_feeds to jobwright_application;
 
 grant delete, insert, select, update on challenges to jobwright_application;
+
+grant delete, insert, select, update on changeorders to jobwright_application;
 
 grant insert, select, update on comments to jobwright_application;
 

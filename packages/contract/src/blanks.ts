@@ -1,4 +1,5 @@
 import type { BidDraft } from './resources/bids.ts'
+import type { ChangeOrderDraft } from './resources/changeorders.ts'
 import type { ContactDraft } from './resources/contacts.ts'
 import type { CustomerDraft } from './resources/customers.ts'
 import type { LogbookDraft } from './resources/logbooks.ts'
@@ -53,6 +54,23 @@ export const blankBid = (today: string) =>
     notes: '',
     lostReason: '' as const,
   }) satisfies Record<Exclude<keyof BidDraft, keyof typeof blankOffer>, unknown>
+
+/** A blank change order that was asked for on `today` (YYYY-MM-DD). */
+export const blankChangeOrder = (today: string) =>
+  ({
+    title: '',
+    ProjectId: null,
+    UserId: null,
+    reason: 'other' as const,
+    description: '',
+    requestedBy: '',
+    requestedOn: today,
+    daysImpact: 0,
+    workNotToProceed: false,
+    deadline: null,
+    ReviewerId: null,
+    billedStatus: 'not_billed' as const,
+  }) satisfies Record<Exclude<keyof ChangeOrderDraft, keyof typeof blankOffer | 'notice'>, unknown>
 
 /** A blank cost code. */
 export const blankBillingcodes = {

@@ -126,6 +126,7 @@ export const projects = {
   restore: { method: 'POST', path: '/projects/:id/restore', needs: 'projects.delete' },
   links: { method: 'GET', path: '/projects/:id/links', needs: 'projects.list' },
   history: { method: 'GET', path: '/projects/:id/history', needs: 'projects.list' },
+  contract: { method: 'GET', path: '/projects/:id/contract', needs: 'projects.list' },
 } as unknown as Contract['projects']
 
 export const bids = {
@@ -288,6 +289,18 @@ export const taxrates = {
   history: { method: 'GET', path: '/taxrates/:id/history', needs: 'pricebook.list' },
 } as unknown as Contract['taxrates']
 
+export const changeorders = {
+  list: { method: 'GET', path: '/changeorders', needs: 'changeOrders.list' },
+  get: { method: 'GET', path: '/changeorders/:id', needs: 'changeOrders.list' },
+  create: { method: 'POST', path: '/changeorders', needs: 'changeOrders.create', queue: true },
+  update: { method: 'PUT', path: '/changeorders/:id', needs: 'changeOrders.update', queue: true },
+  remove: { method: 'DELETE', path: '/changeorders/:id', needs: 'changeOrders.delete', queue: true },
+  restore: { method: 'POST', path: '/changeorders/:id/restore', needs: 'changeOrders.delete' },
+  links: { method: 'GET', path: '/changeorders/:id/links', needs: 'changeOrders.list' },
+  history: { method: 'GET', path: '/changeorders/:id/history', needs: 'changeOrders.list' },
+  move: { method: 'POST', path: '/changeorders/:id/moves', needs: ['changeOrders.update', 'changeOrders.send', 'changeOrders.approve_internal', 'changeOrders.delete', 'changeOrders.admin'] },
+} as unknown as Contract['changeorders']
+
 export const revisions = {
   list: { method: 'GET', path: '/revisions', needs: 'documents.list' },
   update: { method: 'PUT', path: '/revisions/:id', needs: 'documents.update' },
@@ -342,14 +355,14 @@ export const shares = {
 } as unknown as Contract['shares']
 
 export const offers = {
-  list: { method: 'GET', path: '/offers', needs: ['bids.list', 'bids.admin'] },
-  send: { method: 'POST', path: '/offers', needs: ['bids.send', 'bids.admin'] },
-  link: { method: 'POST', path: '/offers/:id/links', needs: ['bids.send', 'bids.admin'] },
-  revoke: { method: 'POST', path: '/offers/:id/revoke', needs: ['bids.send', 'bids.admin'] },
-  revise: { method: 'POST', path: '/offers/:id/revise', needs: ['bids.send', 'bids.admin'] },
-  answer: { method: 'POST', path: '/offers/:id/answer', needs: ['bids.send', 'bids.admin'] },
-  signHere: { method: 'POST', path: '/offers/:id/sign', needs: ['bids.send', 'bids.admin'] },
-  paper: { method: 'GET', path: '/offers/:id/paper', needs: ['bids.list', 'bids.admin'], gives: 'file' },
+  list: { method: 'GET', path: '/offers', needs: ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin'] },
+  send: { method: 'POST', path: '/offers', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
+  link: { method: 'POST', path: '/offers/:id/links', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
+  revoke: { method: 'POST', path: '/offers/:id/revoke', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
+  revise: { method: 'POST', path: '/offers/:id/revise', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
+  answer: { method: 'POST', path: '/offers/:id/answer', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
+  signHere: { method: 'POST', path: '/offers/:id/sign', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
+  paper: { method: 'GET', path: '/offers/:id/paper', needs: ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin'], gives: 'file' },
   open: { method: 'POST', path: '/sign/:token', open: 'everyone' },
   decide: { method: 'POST', path: '/sign/:token/approve', open: 'everyone' },
   decline: { method: 'POST', path: '/sign/:token/decline', open: 'everyone' },
@@ -563,7 +576,7 @@ export const health = {
 } as unknown as Contract['health']
 
 /** The calls of every kind of record. */
-export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates }
+export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders }
 
 /** A row of the list of each kind, and a record of each kind. */
 export type RecordRows = {
@@ -582,6 +595,7 @@ export type RecordRows = {
   timeentries: Reply<Contract['timeentries']['list']>['rows'][number]
   priceitems: Reply<Contract['priceitems']['list']>['rows'][number]
   taxrates: Reply<Contract['taxrates']['list']>['rows'][number]
+  changeorders: Reply<Contract['changeorders']['list']>['rows'][number]
 }
 export type FullRecords = {
   customers: Reply<Contract['customers']['get']>
@@ -599,4 +613,5 @@ export type FullRecords = {
   timeentries: Reply<Contract['timeentries']['get']>
   priceitems: Reply<Contract['priceitems']['get']>
   taxrates: Reply<Contract['taxrates']['get']>
+  changeorders: Reply<Contract['changeorders']['get']>
 }

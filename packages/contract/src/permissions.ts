@@ -10,7 +10,6 @@ export type Action = (typeof actions)[number]
 /** Permission blocks without a resource, or for a future one, with the first of their ids. */
 const otherBlocks = {
   users: { permission: 26, scoped: false },
-  changeOrders: { permission: 36, scoped: true },
   logbooks: { permission: 41, scoped: true },
   logbook_templates: { permission: 46, scoped: false },
   roles: { permission: 56, scoped: false },

@@ -1,4 +1,4 @@
-import { priceItemFacts, taxRateFacts } from './moneyFacts.ts'
+import { changeOrderFacts, priceItemFacts, taxRateFacts } from './moneyFacts.ts'
 import { costCodeFacts, timeentryFacts, timesheetFacts } from './timeFacts.ts'
 import { logbookFacts, logentryFacts, templateFacts } from './logFacts.ts'
 import type { ResourceFacts } from './resourceFacts.ts'
@@ -226,6 +226,7 @@ export const registry = {
   timeentries: timeentryFacts,
   priceitems: priceItemFacts,
   taxrates: taxRateFacts,
+  changeorders: changeOrderFacts,
 } as const satisfies Record<string, ResourceFacts>
 
 type Registry = typeof registry

@@ -59,6 +59,9 @@ import { Route as DeskBidsAddRouteImport } from './routes/_desk/bids/add.tsx'
 import { Route as DeskBillingcodesIndexRouteImport } from './routes/_desk/billingcodes/index.tsx'
 import { Route as DeskBillingcodesIdRouteImport } from './routes/_desk/billingcodes/$id.tsx'
 import { Route as DeskBillingcodesAddRouteImport } from './routes/_desk/billingcodes/add.tsx'
+import { Route as DeskChangeOrdersIndexRouteImport } from './routes/_desk/changeOrders/index.tsx'
+import { Route as DeskChangeOrdersIdRouteImport } from './routes/_desk/changeOrders/$id.tsx'
+import { Route as DeskChangeOrdersAddRouteImport } from './routes/_desk/changeOrders/add.tsx'
 import { Route as DeskContactsIndexRouteImport } from './routes/_desk/contacts/index.tsx'
 import { Route as DeskContactsIdRouteImport } from './routes/_desk/contacts/$id.tsx'
 import { Route as DeskContactsAddRouteImport } from './routes/_desk/contacts/add.tsx'
@@ -108,6 +111,7 @@ import { Route as DeskUsersAddRouteImport } from './routes/_desk/users/add.tsx'
 import { Route as DeskUsersRolesRouteImport } from './routes/_desk/users/roles.tsx'
 import { Route as MobileBidsIndexRouteImport } from './routes/mobile/bids/index.tsx'
 import { Route as MobileBidsAddRouteImport } from './routes/mobile/bids/add.tsx'
+import { Route as MobileChangeOrdersCreateRouteImport } from './routes/mobile/changeOrders/create.tsx'
 import { Route as MobileFilesIndexRouteImport } from './routes/mobile/files/index.tsx'
 import { Route as MobileLogbooksIndexRouteImport } from './routes/mobile/logbooks/index.tsx'
 import { Route as MobileProjectsIndexRouteImport } from './routes/mobile/projects/index.tsx'
@@ -398,6 +402,21 @@ const DeskBillingcodesAddRoute = DeskBillingcodesAddRouteImport.update({
   path: '/billingcodes/add',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskChangeOrdersIndexRoute = DeskChangeOrdersIndexRouteImport.update({
+  id: '/changeOrders/',
+  path: '/changeOrders/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskChangeOrdersIdRoute = DeskChangeOrdersIdRouteImport.update({
+  id: '/changeOrders/$id',
+  path: '/changeOrders/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskChangeOrdersAddRoute = DeskChangeOrdersAddRouteImport.update({
+  id: '/changeOrders/add',
+  path: '/changeOrders/add',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskContactsIndexRoute = DeskContactsIndexRouteImport.update({
   id: '/contacts/',
   path: '/contacts/',
@@ -643,6 +662,12 @@ const MobileBidsAddRoute = MobileBidsAddRouteImport.update({
   path: '/bids/add',
   getParentRoute: () => MobileRoute,
 } as any)
+const MobileChangeOrdersCreateRoute =
+  MobileChangeOrdersCreateRouteImport.update({
+    id: '/changeOrders/create',
+    path: '/changeOrders/create',
+    getParentRoute: () => MobileRoute,
+  } as any)
 const MobileFilesIndexRoute = MobileFilesIndexRouteImport.update({
   id: '/files/',
   path: '/files/',
@@ -904,6 +929,8 @@ export interface FileRoutesByFullPath {
   '/bids/add': typeof DeskBidsAddRoute
   '/billingcodes/$id': typeof DeskBillingcodesIdRoute
   '/billingcodes/add': typeof DeskBillingcodesAddRoute
+  '/changeOrders/$id': typeof DeskChangeOrdersIdRoute
+  '/changeOrders/add': typeof DeskChangeOrdersAddRoute
   '/contacts/$id': typeof DeskContactsIdRoute
   '/contacts/add': typeof DeskContactsAddRoute
   '/customers/$id': typeof DeskCustomersIdRoute
@@ -937,6 +964,7 @@ export interface FileRoutesByFullPath {
   '/users/add': typeof DeskUsersAddRoute
   '/users/roles': typeof DeskUsersRolesRoute
   '/mobile/bids/add': typeof MobileBidsAddRoute
+  '/mobile/changeOrders/create': typeof MobileChangeOrdersCreateRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
@@ -944,6 +972,7 @@ export interface FileRoutesByFullPath {
   '/mobile/timesheets/week': typeof MobileTimesheetsWeekRoute
   '/bids/': typeof DeskBidsIndexRoute
   '/billingcodes/': typeof DeskBillingcodesIndexRoute
+  '/changeOrders/': typeof DeskChangeOrdersIndexRoute
   '/contacts/': typeof DeskContactsIndexRoute
   '/customers/': typeof DeskCustomersIndexRoute
   '/dev/': typeof DeskDevIndexRoute
@@ -1043,6 +1072,8 @@ export interface FileRoutesByTo {
   '/bids/add': typeof DeskBidsAddRoute
   '/billingcodes/$id': typeof DeskBillingcodesIdRoute
   '/billingcodes/add': typeof DeskBillingcodesAddRoute
+  '/changeOrders/$id': typeof DeskChangeOrdersIdRoute
+  '/changeOrders/add': typeof DeskChangeOrdersAddRoute
   '/contacts/$id': typeof DeskContactsIdRoute
   '/contacts/add': typeof DeskContactsAddRoute
   '/customers/$id': typeof DeskCustomersIdRoute
@@ -1076,6 +1107,7 @@ export interface FileRoutesByTo {
   '/users/add': typeof DeskUsersAddRoute
   '/users/roles': typeof DeskUsersRolesRoute
   '/mobile/bids/add': typeof MobileBidsAddRoute
+  '/mobile/changeOrders/create': typeof MobileChangeOrdersCreateRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
@@ -1083,6 +1115,7 @@ export interface FileRoutesByTo {
   '/mobile/timesheets/week': typeof MobileTimesheetsWeekRoute
   '/bids': typeof DeskBidsIndexRoute
   '/billingcodes': typeof DeskBillingcodesIndexRoute
+  '/changeOrders': typeof DeskChangeOrdersIndexRoute
   '/contacts': typeof DeskContactsIndexRoute
   '/customers': typeof DeskCustomersIndexRoute
   '/dev': typeof DeskDevIndexRoute
@@ -1185,6 +1218,8 @@ export interface FileRoutesById {
   '/_desk/bids/add': typeof DeskBidsAddRoute
   '/_desk/billingcodes/$id': typeof DeskBillingcodesIdRoute
   '/_desk/billingcodes/add': typeof DeskBillingcodesAddRoute
+  '/_desk/changeOrders/$id': typeof DeskChangeOrdersIdRoute
+  '/_desk/changeOrders/add': typeof DeskChangeOrdersAddRoute
   '/_desk/contacts/$id': typeof DeskContactsIdRoute
   '/_desk/contacts/add': typeof DeskContactsAddRoute
   '/_desk/customers/$id': typeof DeskCustomersIdRoute
@@ -1218,6 +1253,7 @@ export interface FileRoutesById {
   '/_desk/users/add': typeof DeskUsersAddRoute
   '/_desk/users/roles': typeof DeskUsersRolesRoute
   '/mobile/bids/add': typeof MobileBidsAddRoute
+  '/mobile/changeOrders/create': typeof MobileChangeOrdersCreateRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
@@ -1225,6 +1261,7 @@ export interface FileRoutesById {
   '/mobile/timesheets/week': typeof MobileTimesheetsWeekRoute
   '/_desk/bids/': typeof DeskBidsIndexRoute
   '/_desk/billingcodes/': typeof DeskBillingcodesIndexRoute
+  '/_desk/changeOrders/': typeof DeskChangeOrdersIndexRoute
   '/_desk/contacts/': typeof DeskContactsIndexRoute
   '/_desk/customers/': typeof DeskCustomersIndexRoute
   '/_desk/dev/': typeof DeskDevIndexRoute
@@ -1327,6 +1364,8 @@ export interface FileRouteTypes {
     | '/bids/add'
     | '/billingcodes/$id'
     | '/billingcodes/add'
+    | '/changeOrders/$id'
+    | '/changeOrders/add'
     | '/contacts/$id'
     | '/contacts/add'
     | '/customers/$id'
@@ -1360,6 +1399,7 @@ export interface FileRouteTypes {
     | '/users/add'
     | '/users/roles'
     | '/mobile/bids/add'
+    | '/mobile/changeOrders/create'
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
     | '/mobile/timesheets/create'
@@ -1367,6 +1407,7 @@ export interface FileRouteTypes {
     | '/mobile/timesheets/week'
     | '/bids/'
     | '/billingcodes/'
+    | '/changeOrders/'
     | '/contacts/'
     | '/customers/'
     | '/dev/'
@@ -1466,6 +1507,8 @@ export interface FileRouteTypes {
     | '/bids/add'
     | '/billingcodes/$id'
     | '/billingcodes/add'
+    | '/changeOrders/$id'
+    | '/changeOrders/add'
     | '/contacts/$id'
     | '/contacts/add'
     | '/customers/$id'
@@ -1499,6 +1542,7 @@ export interface FileRouteTypes {
     | '/users/add'
     | '/users/roles'
     | '/mobile/bids/add'
+    | '/mobile/changeOrders/create'
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
     | '/mobile/timesheets/create'
@@ -1506,6 +1550,7 @@ export interface FileRouteTypes {
     | '/mobile/timesheets/week'
     | '/bids'
     | '/billingcodes'
+    | '/changeOrders'
     | '/contacts'
     | '/customers'
     | '/dev'
@@ -1607,6 +1652,8 @@ export interface FileRouteTypes {
     | '/_desk/bids/add'
     | '/_desk/billingcodes/$id'
     | '/_desk/billingcodes/add'
+    | '/_desk/changeOrders/$id'
+    | '/_desk/changeOrders/add'
     | '/_desk/contacts/$id'
     | '/_desk/contacts/add'
     | '/_desk/customers/$id'
@@ -1640,6 +1687,7 @@ export interface FileRouteTypes {
     | '/_desk/users/add'
     | '/_desk/users/roles'
     | '/mobile/bids/add'
+    | '/mobile/changeOrders/create'
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
     | '/mobile/timesheets/create'
@@ -1647,6 +1695,7 @@ export interface FileRouteTypes {
     | '/mobile/timesheets/week'
     | '/_desk/bids/'
     | '/_desk/billingcodes/'
+    | '/_desk/changeOrders/'
     | '/_desk/contacts/'
     | '/_desk/customers/'
     | '/_desk/dev/'
@@ -2068,6 +2117,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskBillingcodesAddRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/changeOrders/': {
+      id: '/_desk/changeOrders/'
+      path: '/changeOrders'
+      fullPath: '/changeOrders/'
+      preLoaderRoute: typeof DeskChangeOrdersIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/changeOrders/$id': {
+      id: '/_desk/changeOrders/$id'
+      path: '/changeOrders/$id'
+      fullPath: '/changeOrders/$id'
+      preLoaderRoute: typeof DeskChangeOrdersIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/changeOrders/add': {
+      id: '/_desk/changeOrders/add'
+      path: '/changeOrders/add'
+      fullPath: '/changeOrders/add'
+      preLoaderRoute: typeof DeskChangeOrdersAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/contacts/': {
       id: '/_desk/contacts/'
       path: '/contacts'
@@ -2411,6 +2481,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MobileBidsAddRouteImport
       parentRoute: typeof MobileRoute
     }
+    '/mobile/changeOrders/create': {
+      id: '/mobile/changeOrders/create'
+      path: '/changeOrders/create'
+      fullPath: '/mobile/changeOrders/create'
+      preLoaderRoute: typeof MobileChangeOrdersCreateRouteImport
+      parentRoute: typeof MobileRoute
+    }
     '/mobile/files/': {
       id: '/mobile/files/'
       path: '/files'
@@ -2724,6 +2801,8 @@ interface DeskRouteChildren {
   DeskBidsAddRoute: typeof DeskBidsAddRoute
   DeskBillingcodesIdRoute: typeof DeskBillingcodesIdRoute
   DeskBillingcodesAddRoute: typeof DeskBillingcodesAddRoute
+  DeskChangeOrdersIdRoute: typeof DeskChangeOrdersIdRoute
+  DeskChangeOrdersAddRoute: typeof DeskChangeOrdersAddRoute
   DeskContactsIdRoute: typeof DeskContactsIdRoute
   DeskContactsAddRoute: typeof DeskContactsAddRoute
   DeskCustomersIdRoute: typeof DeskCustomersIdRoute
@@ -2758,6 +2837,7 @@ interface DeskRouteChildren {
   DeskUsersRolesRoute: typeof DeskUsersRolesRoute
   DeskBidsIndexRoute: typeof DeskBidsIndexRoute
   DeskBillingcodesIndexRoute: typeof DeskBillingcodesIndexRoute
+  DeskChangeOrdersIndexRoute: typeof DeskChangeOrdersIndexRoute
   DeskContactsIndexRoute: typeof DeskContactsIndexRoute
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute
   DeskDevIndexRoute: typeof DeskDevIndexRoute
@@ -2814,6 +2894,8 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskBidsAddRoute: DeskBidsAddRoute,
   DeskBillingcodesIdRoute: DeskBillingcodesIdRoute,
   DeskBillingcodesAddRoute: DeskBillingcodesAddRoute,
+  DeskChangeOrdersIdRoute: DeskChangeOrdersIdRoute,
+  DeskChangeOrdersAddRoute: DeskChangeOrdersAddRoute,
   DeskContactsIdRoute: DeskContactsIdRoute,
   DeskContactsAddRoute: DeskContactsAddRoute,
   DeskCustomersIdRoute: DeskCustomersIdRoute,
@@ -2848,6 +2930,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskUsersRolesRoute: DeskUsersRolesRoute,
   DeskBidsIndexRoute: DeskBidsIndexRoute,
   DeskBillingcodesIndexRoute: DeskBillingcodesIndexRoute,
+  DeskChangeOrdersIndexRoute: DeskChangeOrdersIndexRoute,
   DeskContactsIndexRoute: DeskContactsIndexRoute,
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
   DeskDevIndexRoute: DeskDevIndexRoute,
@@ -2884,6 +2967,7 @@ interface MobileRouteChildren {
   MobilePhotosRoute: typeof MobilePhotosRoute
   MobileIndexRoute: typeof MobileIndexRoute
   MobileBidsAddRoute: typeof MobileBidsAddRoute
+  MobileChangeOrdersCreateRoute: typeof MobileChangeOrdersCreateRoute
   MobileProjectsAddRoute: typeof MobileProjectsAddRoute
   MobileTasksCreateRoute: typeof MobileTasksCreateRoute
   MobileTimesheetsCreateRoute: typeof MobileTimesheetsCreateRoute
@@ -2926,6 +3010,7 @@ const MobileRouteChildren: MobileRouteChildren = {
   MobilePhotosRoute: MobilePhotosRoute,
   MobileIndexRoute: MobileIndexRoute,
   MobileBidsAddRoute: MobileBidsAddRoute,
+  MobileChangeOrdersCreateRoute: MobileChangeOrdersCreateRoute,
   MobileProjectsAddRoute: MobileProjectsAddRoute,
   MobileTasksCreateRoute: MobileTasksCreateRoute,
   MobileTimesheetsCreateRoute: MobileTimesheetsCreateRoute,

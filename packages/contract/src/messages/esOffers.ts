@@ -28,4 +28,17 @@ export const esOffers: Messages = {
   'This day is over. Choose a later one.': 'Este día ya pasó. Elija uno posterior.',
   'Up to one year.': 'Hasta un año.',
   'This signature is too long.': 'Esta firma es demasiado larga.',
+  'Only a draft that nobody was sent can be deleted. Void this one instead.':
+    'Solo se puede borrar un borrador que no se ha enviado. Anule esta.',
+  'This was decided already. Start a new change order, or revise this one.':
+    'Esto ya se decidió. Empiece una orden de cambio nueva o una revisión de esta.',
+  'The client was sent this. Start the next revision to change it.':
+    'El cliente ya recibió esto. Empiece la revisión siguiente para cambiarlo.',
+  'The client was sent this. It stays with its project.': 'El cliente ya recibió esto. Se queda con su proyecto.',
+  'Only an approved change order can be billed.': 'Solo se puede facturar una orden de cambio aprobada.',
+  'Somebody changed this since you opened it. Look at it again.':
+    'Alguien lo cambió desde que usted lo abrió. Revíselo de nuevo.',
+  'This is in the future.': 'Esto está en el futuro.',
+  'A sent change order is changed by its next revision, or void.':
+    'Una orden de cambio enviada se cambia con su revisión siguiente, o se anula.',
 }

@@ -5,6 +5,7 @@ import { totalsOf } from '../money/totals.ts'
 import type { OpenOffer } from '../resources/offers.ts'
 import { dayText } from '../rules/days.ts'
 import type { OfferContent, OfferFile } from '../rules/offers.ts'
+import { contractCard } from './contractView.ts'
 import { dock, forms } from './forms.ts'
 import { element as h, type Piece } from './pieces.ts'
 import { offerWords, type OfferWords } from './words.ts'
@@ -44,6 +45,7 @@ export function offerPage({ offer, at, language }: OfferPage): Piece[] {
       content.notes !== '' && h('p', { class: 'text' }, content.notes),
       content.photos.length > 0 && photoStrip(content.photos, api, words),
       workCard(content, totals, words, isOpen, offer.decision?.choices),
+      content.contract && contractCard(content, totals.total, words),
       h(
         'a',
         { class: 'card file', href: `${api}/paper`, download: '' },

@@ -1,5 +1,16 @@
 const en = {
-  kind: { bids: 'Bid' },
+  kind: { bids: 'Bid', changeorders: 'Change order' },
+  contract: {
+    title: 'What it does to your contract',
+    original: 'Original contract',
+    approvedSoFar: 'Changes approved so far',
+    thisOne: 'This change',
+    newTotal: 'Contract with this change',
+    days: (days: number) =>
+      days === 0
+        ? 'The end date stays.'
+        : `The end date moves ${Math.abs(days)} ${Math.abs(days) === 1 ? 'workday' : 'workdays'} ${days > 0 ? 'later' : 'earlier'}.`,
+  },
   call: 'Call',
   otherLanguage: 'Español',
   waiting: 'Waiting for you',
@@ -75,7 +86,18 @@ const en = {
 }
 export type OfferWords = typeof en
 const es: OfferWords = {
-  kind: { bids: 'Cotización' },
+  kind: { bids: 'Cotización', changeorders: 'Orden de cambio' },
+  contract: {
+    title: 'Qué cambia en su contrato',
+    original: 'Contrato original',
+    approvedSoFar: 'Cambios aprobados hasta hoy',
+    thisOne: 'Este cambio',
+    newTotal: 'Contrato con este cambio',
+    days: (days) =>
+      days === 0
+        ? 'La fecha de término no cambia.'
+        : `La fecha de término ${days > 0 ? 'se atrasa' : 'se adelanta'} ${Math.abs(days)} ${Math.abs(days) === 1 ? 'día hábil' : 'días hábiles'}.`,
+  },
   call: 'Llamar',
   otherLanguage: 'English',
   waiting: 'Espera su respuesta',

@@ -4,8 +4,8 @@ import type { Slug } from '../permissions.ts'
 import { route } from '../route.ts'
 import { offeredKinds, offerStates, type OfferContent } from '../rules/offers.ts'
 
-const sending: readonly Slug[] = ['bids.send', 'bids.admin']
-const seeing: readonly Slug[] = ['bids.list', 'bids.admin']
+const sending: readonly Slug[] = ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin']
+const seeing: readonly Slug[] = ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin']
 
 /** What happened to a version that was sent. */
 const offerEvents = [

@@ -3,6 +3,7 @@ import { crud, CustomerName, envelope, included, PersonName, statusFilter } from
 import { addressFields, day, id, link, oneOf, required, requiredLink, text } from '../fields.ts'
 import { projectStatuses } from '../statuses.ts'
 import { FileRow } from './documents.ts'
+import { contractOfProject } from './jobContract.ts'
 import { labelFilter } from './statusLabels.ts'
 import { TaskRow } from './tasks.ts'
 
@@ -53,7 +54,7 @@ export const JobCustomer = z.object({
 export const Project = ProjectRow.extend({ Customer: JobCustomer.nullable() })
 export type Project = z.infer<typeof Project>
 
-export const projects = crud('projects', {
+const calls = crud('projects', {
   row: ProjectRow,
   record: Project,
   draft: ProjectDraft,
@@ -68,3 +69,5 @@ export const projects = crud('projects', {
   },
   sorts: ['title', 'number', 'status', 'startdate', 'enddate', 'createdAt', 'updatedAt'],
 })
+
+export const projects = { ...calls, contract: contractOfProject }

@@ -5,6 +5,7 @@ import { eachResource, resourcesWith } from '../registry.ts'
 import { route } from '../route.ts'
 import { BillingCode } from './billingcodes.ts'
 import { Bid } from './bids.ts'
+import { ChangeOrder } from './changeorders.ts'
 import { Contact } from './contacts.ts'
 import { Customer } from './customers.ts'
 import { DeviceName, Unsent } from './devices.ts'
@@ -66,6 +67,7 @@ export const SyncAnswer = z.object({
     billingcodes: z.array(BillingCode),
     timesheets: z.array(TimeSheet),
     timeentries: z.array(TimeEntry),
+    changeorders: z.array(ChangeOrder),
   }),
   /** Deleted, no longer in this phone's set, or no longer visible to this user: the phone removes them. */
   gone: z.object(eachResource(() => ids)),

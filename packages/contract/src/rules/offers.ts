@@ -1,7 +1,7 @@
 import type { ClientSheet } from '../money/clientSheet.ts'
 
 /** The kinds of records that clients are sent to sign. */
-export const offeredKinds = ['bids'] as const
+export const offeredKinds = ['bids', 'changeorders'] as const
 export type OfferedKind = (typeof offeredKinds)[number]
 
 /** Where a version that was sent stands. One that is open and past its last day is expired. */
@@ -48,6 +48,17 @@ export type OfferContent = {
   sheet: ClientSheet
   photos: OfferFile[]
   documents: OfferFile[]
+  /** Of a change order: what it does to the contract of its project. */
+  contract?: OfferedContract
+}
+
+/** A contract before and after a change order, cents with taxes; days in workdays of the project. */
+export type OfferedContract = {
+  original: number
+  approvedSoFar: number
+  thisOne: number
+  newTotal: number
+  days: number
 }
 
 /** The version of the text by which a client agrees to sign electronically; it is kept with each signature. */

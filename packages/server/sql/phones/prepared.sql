@@ -385,7 +385,18 @@ begin
       left join lateral (select t.title from tasks t where t.company_id = company and t.id = e.task_id) t on true
       left join lateral (select k.version from billingcodes k where k.company_id = company and k.id = e.cost_code_id) k
         on true
-      where may_list('timeentries');
+      where may_list('timeentries')
+    union all
+    select 13::smallint, g.id, hashtextextended(concat_ws('~', g.version, c.name, s.title, u.shown, v.shown), 0)
+      from (select x.* from unnest(sites) w (id), lateral (select g.* from changeorders g
+          where g.company_id = company and g.project_id = w.id offset 0) x
+        union
+        select x.* from unnest(near_nouns, near_ids) n (noun, id), lateral (select g.* from changeorders g
+          where g.company_id = company and g.id = n.id offset 0) x where n.noun = 'changeorders') g
+      left join lateral (select k.name from customers k where k.company_id = company and k.id = g.customer_id) c on true
+      left join lateral (select p.title from projects p where p.company_id = company and p.id = g.project_id) s on true
+      left join person u on u.id = g.user_id left join person v on v.id = g.reviewer_id
+      where g.deleted_at is null and may_list('changeorders');
 end $$;
 comment on function prepared_whole(text[], uuid[]) is
   'What belongs on a phone for somebody who may see everything: their work, what they starred, opened or have '

@@ -130,7 +130,9 @@ describe.each(fieldAccessCases)('a role that hides $name', (fieldAccess) => {
     for (const [resource, table] of Object.entries(resourceTables)) {
       const fields = secrets.filter((one) => one.resource === resource)
       if (fields.length === 0) continue
-      const columns = Object.entries(table.fields).filter(([field]) => fields.some((one) => one.field === field))
+      const columns = Object.entries({ ...table.fields, ...table.stamps }).filter(([field, { group }]) =>
+        fields.some((one) => one.field === field || one.group === group),
+      )
       const route = (contract as unknown as Record<string, Record<string, AnyRoute>>)[resource]?.['list'] as AnyRoute
       for (const [sort, { key }] of Object.entries(table.sorts)) {
         const decides = columns.some(([, { sql }]) => new RegExp(`\\b${sql}\\b`).test(key))

@@ -55,6 +55,17 @@ const pricedSentinels: Readonly<Record<string, Pick<Sentinel, 'value' | 'decoy' 
   },
   'bids.costs': { value: costsOf(61_234_567_800), decoy: costsOf(21_234_567_800), forms: unitForms(61_234_567_800) },
   'bids.pricing': { value: pricingOf(123_456_701), decoy: pricingOf(98_765_403), forms: formsOf(1_234_567.01) },
+  'changeorders.lines': {
+    value: linesOf('zqchange heldback', 86_543_210_900),
+    decoy: linesOf('xkchange free', 22_345_678_100),
+    forms: [/zqchange heldback/, ...unitForms(86_543_210_900)],
+  },
+  'changeorders.costs': {
+    value: costsOf(71_234_567_800),
+    decoy: costsOf(31_234_567_800),
+    forms: unitForms(71_234_567_800),
+  },
+  'changeorders.pricing': { value: pricingOf(133_456_701), decoy: pricingOf(88_765_403), forms: formsOf(1_334_567.01) },
   'priceitems.unitCost': { value: 47_654_321_900, decoy: 37_654_321_900, forms: unitForms(47_654_321_900) },
   'priceitems.unitPrice': { value: 57_654_321_900, decoy: 67_654_321_900, forms: unitForms(57_654_321_900) },
 }

@@ -84,6 +84,8 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /photos/:id': () => ({ caption: 'Seen.' }),
   'PUT /documents/:id': () => ({ discipline: 'Seen.' }),
   'PUT /priceitems/:id': () => ({ code: 'Seen.' }),
+  'PUT /changeorders/:id': () => ({ title: 'Seen.' }),
+  'POST /changeorders/:id/moves': () => ({ move: 'proceed', proceedBasis: 'none' }),
   'POST /photos/bulk': (w) => ({ ids: [w.ids['photos']], addTags: ['seen'] }),
   'POST /photos/bulkRemove': (w) => ({ ids: [w.ids['photos']] }),
   'POST /photos/:id/views': () => ({ action: 'viewed' }),

@@ -20,6 +20,10 @@ export const listStart = {
     sort: { key: 'date', order: 'desc' },
     names: ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId'],
   },
+  changeorders: {
+    sort: { key: 'number', order: 'desc' },
+    names: ['q', 'sort', 'order', 'stage', 'reason', 'ProjectId', 'CustomerId', 'UserId', 'open'],
+  },
   templates: { sort: { key: 'title', order: 'asc' }, names: ['q', 'sort', 'order', 'status'] },
   logbooks: {
     sort: { key: 'title', order: 'asc' },

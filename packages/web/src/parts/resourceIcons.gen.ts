@@ -11,6 +11,7 @@ import {
   IconNotebook,
   IconPhoto,
   IconReceiptTax,
+  IconReplace,
   IconTag,
   IconTags,
   IconTemplate,
@@ -34,4 +35,5 @@ export const resourceIcons = {
   timeentries: IconClock,
   priceitems: IconTags,
   taxrates: IconReceiptTax,
+  changeorders: IconReplace,
 }

@@ -2,6 +2,7 @@ import { isChoice, type MoneyDocument } from '@jobwright/contract/money/document
 import { formatMoney } from '@jobwright/contract/money/format.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import type { Piece } from '@jobwright/contract/offers/pieces.ts'
+import { contractCard } from '@jobwright/contract/offers/contractView.ts'
 import { totalRows } from '@jobwright/contract/offers/view.ts'
 import { offerWords } from '@jobwright/contract/offers/words.ts'
 import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
@@ -76,6 +77,7 @@ function listenToOptions({ content, language }: PageData): void {
   const update = () => {
     const totals = totalsOf(content.sheet.document, chosen())
     byId('totals')?.replaceWith(nodeOf(totalRows(content, totals, words)))
+    if (content.contract) byId('contract')?.replaceWith(nodeOf(contractCard(content, totals.total, words)))
     const amount = formatMoney(totals.total, content.language, content.currency)
     const [button, send] = [byId('sign'), byId('sign-send')]
     if (button) button.textContent = words.sign(amount)

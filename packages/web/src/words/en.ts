@@ -1,3 +1,4 @@
+import { changeorders } from './en/changeorders.ts'
 import { contacts } from './en/contacts.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -11,6 +12,7 @@ import type { account } from './lazy/en/account.ts'
 import type { activity } from './lazy/en/activity.ts'
 import type { bidlines } from './lazy/en/bidlines.ts'
 import type { capture } from './lazy/en/capture.ts'
+import type { co } from './lazy/en/co.ts'
 import type { company } from './lazy/en/company.ts'
 import type { documents } from './lazy/en/documents.ts'
 import type { companyExports } from './lazy/en/exports.ts'
@@ -67,6 +69,7 @@ export const en = {
   ...records,
   ...customers,
   ...contacts,
+  ...changeorders,
 } as const
 
 /** Texts that load with their pages (words/later). */
@@ -74,6 +77,7 @@ type LaterWords = typeof account &
   typeof activity &
   typeof bidlines &
   typeof capture &
+  typeof co &
   typeof company &
   typeof documents &
   typeof companyExports &

@@ -1,4 +1,5 @@
 import type { WordCatalogue } from './en.ts'
+import { changeorders } from './es/changeorders.ts'
 import { contacts } from './es/contacts.ts'
 import { customers } from './es/customers.ts'
 import { dashboard } from './es/dashboard.ts'
@@ -20,4 +21,5 @@ export const es = {
   ...records,
   ...customers,
   ...contacts,
+  ...changeorders,
 } as const satisfies WordCatalogue

@@ -4,6 +4,7 @@ import { account } from './lazy/en/account.ts'
 import { activity } from './lazy/en/activity.ts'
 import { bidlines } from './lazy/en/bidlines.ts'
 import { capture } from './lazy/en/capture.ts'
+import { co } from './lazy/en/co.ts'
 import { company } from './lazy/en/company.ts'
 import { documents } from './lazy/en/documents.ts'
 import { companyExports } from './lazy/en/exports.ts'
@@ -52,6 +53,7 @@ import { account as accountEs } from './es/account.ts'
 import { activity as activityEs } from './es/activity.ts'
 import { bidlines as bidlinesEs } from './es/bidlines.ts'
 import { capture as captureEs } from './es/capture.ts'
+import { co as coEs } from './es/co.ts'
 import { company as companyEs } from './es/company.ts'
 import { documents as documentsEs } from './es/documents.ts'
 import { companyExports as companyExportsEs } from './es/exports.ts'
@@ -104,6 +106,7 @@ export const everyEnglish = {
   ...activity,
   ...bidlines,
   ...capture,
+  ...co,
   ...company,
   ...documents,
   ...companyExports,
@@ -157,6 +160,7 @@ export const everySpanish = {
   ...activityEs,
   ...bidlinesEs,
   ...captureEs,
+  ...coEs,
   ...companyEs,
   ...documentsEs,
   ...companyExportsEs,

@@ -75,6 +75,11 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
     many: 'tax rates',
     emptyText: 'Add the sales taxes that you charge. Bids and change orders pick from them.',
   },
+  changeorders: {
+    one: 'change order',
+    many: 'change orders',
+    emptyText: 'A change order says what a project becomes beyond its bid: priced, sent to the client and signed.',
+  },
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,6 @@
 import type { FormResource, UploadResource } from '@jobwright/contract/crud.ts'
 import { resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
+import { changeorders } from './changeorders.ts'
 import { contacts, customers } from './customers.ts'
 import { documents, photos } from './files.ts'
 import { bids, projects, tasks } from './jobs.ts'
@@ -20,6 +21,7 @@ export const tables: Readonly<Record<FormResource, Table>> = {
   logentries,
   timesheets,
   timeentries,
+  changeorders,
   ...plainTables,
 }
 /** The tables of records that begin as an upload. */

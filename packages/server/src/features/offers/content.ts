@@ -1,3 +1,4 @@
+import { contractWith } from '@jobwright/contract/money/contract.ts'
 import { clientSheet } from '@jobwright/contract/money/clientSheet.ts'
 import { documentOf, type Sheet } from '@jobwright/contract/money/sheet.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
@@ -5,11 +6,13 @@ import {
   USUAL_LINK_DAYS,
   type OfferContent,
   type OfferedKind,
+  type OfferedContract,
   type OfferFile,
 } from '@jobwright/contract/rules/offers.ts'
 import { sql, statement } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
+import { contractParts } from '../../http/jobContract.ts'
 import { todayIn } from '../../http/rules.ts'
 import { sheetOfRecord, type OfferedRecord } from './record.ts'
 
@@ -100,6 +103,20 @@ export async function draftOffer(
     sheet: clientSheet(documentOf(sheet), record.display),
     photos: of('photos'),
     documents: of('documents'),
+    ...(resource === 'changeorders' && { contract: await contractBefore(db, who, record) }),
   }
   return { content, sheet, blobs: new Map(files.map(({ id, blob }) => [id, blob])) }
+}
+
+/** What a change order does to the contract of its project, as it stands now. */
+async function contractBefore(db: Context['db'], who: Who, record: OfferedRecord): Promise<OfferedContract> {
+  const { baselines, changes } = await contractParts(db, who.companyId, record.ProjectId ?? '')
+  const { original, approvedSoFar, thisOne, newTotal } = contractWith(baselines, changes, record.id)
+  return {
+    original: original.total,
+    approvedSoFar: approvedSoFar.total,
+    thisOne: thisOne.total,
+    newTotal: newTotal.total,
+    days: record.daysImpact ?? 0,
+  }
 }

@@ -1,5 +1,4 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
-import { BidStatus } from '@jobwright/contract/statuses.ts'
 import { choiceProblems } from '@jobwright/contract/money/problems.ts'
 import { isChoice, type MoneyLine } from '@jobwright/contract/money/document.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
@@ -13,6 +12,7 @@ import { sql } from '../../db/statement.ts'
 import type { KeptDecision } from '../../jobs/papers/offers.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { eventStatement, type Doer } from './events.ts'
+import { offeredRules } from './kinds.ts'
 import { offeredTables } from './record.ts'
 import { offerStatement, type offerFacts } from './rows.ts'
 
@@ -77,7 +77,9 @@ export async function decideOffer(
     refuseFields(choiceProblems(document, answer.choices).map(({ message }) => ({ field: 'choices', message })))
   }
   const total = isApproved ? totalsOf(document, answer.choices).total : totalsOf(document).total
-  if (total < 0) refuseFields([{ field: 'choices', message: 'The total can’t be less than zero.' }])
+  const rules = offeredRules[offer.resource as OfferedKind]
+  if (total < 0 && !rules.allowNegative)
+    refuseFields([{ field: 'choices', message: 'The total can’t be less than zero.' }])
   const decision: KeptDecision = {
     state: answer.state,
     via: answer.via,
@@ -100,8 +102,7 @@ export async function decideOffer(
   )
   const now = decided?.at ?? null
   await changeUnsigned(tx, offeredTables[offer.resource as OfferedKind], companyId, offer.recordId, {
-    status: isApproved ? BidStatus.Won : BidStatus.Lost,
-    stage: '',
+    ...rules.decided(record, { isApproved, totalCents: total, note: answer.note }),
     decidedAt: now,
     decidedVia: answer.via,
     decidedBy: answer.name,

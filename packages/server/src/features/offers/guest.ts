@@ -13,6 +13,7 @@ import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
 import { decideOffer, lockOffer, refuseClosed, type Answer } from './decide.ts'
 import { eventStatement } from './events.ts'
+import { offeredRules } from './kinds.ts'
 import { mailSigned } from './mails.ts'
 import { offeredTables } from './record.ts'
 import { sendPaper } from './paper.ts'
@@ -42,9 +43,10 @@ export function guestFeature(context: Context): void {
       )
       if (!fresh?.isNew) return undefined
       await tx(eventStatement(companyId, offerId, 'opened', { userId: null, ...found, ...from }))
-      if (offer.state !== 'open' || record['stage'] !== 'sent') return undefined
+      const opened = offeredRules[offer.resource as OfferedKind].opened(record)
+      if (offer.state !== 'open' || !opened) return undefined
       await changeUnsigned(tx, offeredTables[offer.resource as OfferedKind], companyId, offer.recordId, {
-        stage: 'viewed',
+        ...opened,
         viewedAt: new Date().toISOString(),
       })
       return offer
@@ -85,7 +87,7 @@ export function guestFeature(context: Context): void {
     const { companyId, offerId } = found
     const { name, text, change } = body
     const asked = await db.transaction(whole(companyId), async (tx) => {
-      const { offer } = await lockOffer(tx, offerId)
+      const { offer, record } = await lockOffer(tx, offerId)
       refuseClosed(offer)
       const asker = [{ field: 'clientAsked', before: null, after: name }]
       await tx(
@@ -93,9 +95,13 @@ export function guestFeature(context: Context): void {
         eventOf(offer.resource, offer.recordId, { companyId, userId: null }, 'updated', asker),
       )
       if (change)
-        await changeUnsigned(tx, offeredTables[offer.resource as OfferedKind], companyId, offer.recordId, {
-          stage: 'changes_requested',
-        })
+        await changeUnsigned(
+          tx,
+          offeredTables[offer.resource as OfferedKind],
+          companyId,
+          offer.recordId,
+          offeredRules[offer.resource as OfferedKind].asked(record, text),
+        )
       return offer
     })
     tell(found, asked.resource, asked.recordId)

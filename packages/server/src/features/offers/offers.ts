@@ -1,7 +1,6 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { offers, type Offer } from '@jobwright/contract/resources/offers.ts'
 import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
-import { BidStatus } from '@jobwright/contract/statuses.ts'
 import type { Tx } from '../../db/open.ts'
 import { changeInTransaction } from '../../db/records/update.ts'
 import { sql } from '../../db/statement.ts'
@@ -14,6 +13,7 @@ import { quietWriter } from '../../http/write.ts'
 import { decideOffer, lockOffer, refuseClosed, type OfferFacts } from './decide.ts'
 import { eventStatement } from './events.ts'
 import { guestFeature } from './guest.ts'
+import { offeredRules } from './kinds.ts'
 import { mailOffer, mailSigned } from './mails.ts'
 import { offeredRecord, offeredTables, refuseUnlessSender, refuseWithoutPrices } from './record.ts'
 import { sendPaper } from './paper.ts'
@@ -90,16 +90,13 @@ export function offersFeature(context: Context): void {
   const takeBack = (state: 'replaced' | 'revoked', note: string, who: Who, from: Origin, id: string) =>
     change(who, id, async (tx, offer) => {
       if (offer.state !== 'open') return refuseClosed(offer)
+      const taken = offeredRules[offer.resource as OfferedKind].takenBack()
       await tx(
         sql`update offers set state = ${state} where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
         eventStatement(who.companyId, id, state, { userId: who.userId }, note),
       )
       const table = offeredTables[offer.resource as OfferedKind]
-      return changeInTransaction(tx, table, quietWriter(who, from.requestId), offer.recordId, {
-        status: BidStatus.Draft,
-        stage: '',
-        expiresAt: null,
-      })
+      return changeInTransaction(tx, table, quietWriter(who, from.requestId), offer.recordId, taken)
     })
   on(offers.revoke, ({ who, params, body, from }) => takeBack('revoked', body.note ?? '', who, from, params.id))
   on(offers.revise, ({ who, params, from }) => takeBack('replaced', '', who, from, params.id))

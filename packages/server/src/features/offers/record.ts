@@ -1,16 +1,21 @@
+import { rightsOf } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { plainPricing, wholePriceLine, type Sheet } from '@jobwright/contract/money/sheet.ts'
 import type { Attachment } from '@jobwright/contract/resources/offerFields.ts'
 import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
 import { readRecord } from '../../db/records/create.ts'
+import { whole } from '../../db/session.ts'
+import { sql } from '../../db/statement.ts'
 import { hiddenFieldText, hides } from '../../db/records/hidden.ts'
+import { changeorders } from '../../db/schema/changeorders.ts'
 import { bids } from '../../db/schema/jobs.ts'
 import type { Table } from '../../db/schema/table.ts'
 import type { Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
+import { revisionNumber } from '../../http/jobContract.ts'
 
 /** The tables of the kinds of records that clients are sent. */
-export const offeredTables: Readonly<Record<OfferedKind, Table>> = { bids }
+export const offeredTables: Readonly<Record<OfferedKind, Table>> = { bids, changeorders }
 
 /** A record that clients are sent, as far as sending it needs to know it. */
 export type OfferedRecord = {
@@ -35,11 +40,15 @@ export type OfferedRecord = {
   state: string
   zip: string
   ProjectId: string | null
+  expiresAt: string | null
+  /** Of a change order: its effect on the end of its project, workdays. */
+  daysImpact?: number
 } & Pick<Sheet, 'lines' | 'pricing'>
 
 /** Refuses a person who may not send records of this kind, or who sees no prices. @throws Refusal 403 */
 export function refuseUnlessSender(who: Who, resource: OfferedKind): void {
-  if (!who.can(`${resource}.send`)) refuse('forbidden', 'You don’t have permission to do this.')
+  if (!who.can(`${rightsOf(resource) as 'bids' | 'changeOrders'}.send`))
+    refuse('forbidden', 'You don’t have permission to do this.')
   refuseWithoutPrices(who)
 }
 
@@ -56,7 +65,39 @@ export async function offeredRecord(
   id: string,
 ): Promise<OfferedRecord> {
   const text = await readRecord(db, offeredTables[resource], who, id)
-  return text === undefined ? missing() : (JSON.parse(text) as OfferedRecord)
+  if (text === undefined) return missing()
+  return resource === 'bids' ? (JSON.parse(text) as OfferedRecord) : changeOrderAsOffered(db, who, JSON.parse(text))
+}
+
+type ChangeOrderText = OfferedRecord & {
+  revision: string
+  description: string
+  requestedOn: string | null
+  deadline: string | null
+}
+// A change order as its client is sent it: where the work is stands on its project.
+async function changeOrderAsOffered(
+  db: Context['db'],
+  { companyId }: Who,
+  record: ChangeOrderText,
+): Promise<OfferedRecord> {
+  const [[site]] = await db.within(
+    whole(companyId),
+    sql.rows({
+      address: 'text',
+      city: 'text',
+      state: 'text',
+      zip: 'text',
+    })`select p.address, p.city, p.state, p.zip from projects p where p.company_id = ${companyId}::uuid and p.id = ${record.ProjectId}::uuid`,
+  )
+  return {
+    ...record,
+    ...(site ?? { address: '', city: '', state: '', zip: '' }),
+    number: revisionNumber(record.number, record.revision),
+    date: record.requestedOn,
+    validUntil: record.deadline,
+    notes: record.description,
+  }
 }
 
 /** The priced lines of a record; one without lines has one for its whole price. @throws Refusal 422 without either */

@@ -1,5 +1,4 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
-import { BidStatus } from '@jobwright/contract/statuses.ts'
 import { sheetTotals } from '@jobwright/contract/money/sheet.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import { MOST_LINK_DAYS, type OfferedKind } from '@jobwright/contract/rules/offers.ts'
@@ -16,6 +15,7 @@ import { refuseFields, todayIn } from '../../http/rules.ts'
 import { quietWriter } from '../../http/write.ts'
 import { draftOffer } from './content.ts'
 import { eventStatement } from './events.ts'
+import { offeredRules } from './kinds.ts'
 import { offeredRecord, offeredTables, type OfferedRecord } from './record.ts'
 
 type Sending = { resource: OfferedKind; recordId: string; version: number; until?: string | undefined }
@@ -33,7 +33,7 @@ export async function sendOffer(
   also: (tx: Tx, offerId: string) => Promise<unknown>,
 ): Promise<{ offerId: string; token: string }> {
   const record = await offeredRecord(context, who, resource, recordId)
-  refuseUnsendable(record, version)
+  refuseUnsendable(resource, record, who, version)
   refuseDay(until ?? record.validUntil, who)
   const { content, sheet, blobs } = await draftOffer(context, who, { resource, record, until })
   const paper = await writeOfferPaper(context, who.companyId, { content, blobs, origin: context.config.publicUrl })
@@ -43,7 +43,7 @@ export async function sendOffer(
   await context.db.transaction(who, async (tx) => {
     const [[locked]] = await tx(lockStatement(table, recordId))
     if (!locked) return missing()
-    refuseUnsendable({ ...record, version: locked.version }, version)
+    refuseUnsendable(resource, { ...record, version: locked.version }, who, version)
     const [, , , [sent]] = await tx(
       sql`update offers set state = 'replaced' where company_id = ${who.companyId}::uuid and resource = ${resource} and record_id = ${recordId}::uuid and state = 'open'`,
       ...(paper.keep as [(typeof paper.keep)[0], (typeof paper.keep)[0]]),
@@ -59,10 +59,8 @@ export async function sendOffer(
       eventStatement(who.companyId, offerId, 'sent', { userId: who.userId }),
     )
     await changeInTransaction(tx, table, quietWriter(who, from.requestId), recordId, {
-      status: BidStatus.Pending,
-      stage: 'sent',
+      ...offeredRules[resource].sent(record, who, content.validUntil),
       offerVersion: content.version,
-      validUntil: content.validUntil,
       sentAt: new Date().toISOString(),
       viewedAt: null,
       expiresAt: sent?.expiresAt ?? null,
@@ -83,11 +81,8 @@ export const linkStatement = (
   sql`insert into offer_links (company_id, id, offer_id, token_hash, created_by, name, email, mail_id)
     values (${companyId}::uuid, ${newId()}::uuid, ${offerId}::uuid, ${hashToken(token)}, ${userId}::uuid, ${name}, ${email}, ${mailId}::uuid)`
 
-function refuseUnsendable(record: OfferedRecord, version: number): void {
-  if (record.ProjectId) refuse('state', 'This bid became a project. Change the project with a change order.')
-  if (record.stage !== '') refuse('state', 'The client was sent this. Start a new version to change it.')
-  if (record.status !== BidStatus.Draft && record.status !== BidStatus.Pending)
-    refuse('state', 'This was decided already. Reopen it first.')
+function refuseUnsendable(resource: OfferedKind, record: OfferedRecord, who: Who, version: number): void {
+  offeredRules[resource].refuseUnsendable(record, who)
   if (record.version !== version)
     refuse('state', 'Somebody changed this since you opened it. Look at it again before you send it.')
 }

@@ -5,9 +5,11 @@ import { projects as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
 import { checkPlace, refuseFields, todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
+import { contractFeature } from './contract.ts'
 
 /** Projects: work that was agreed on. */
 export function projectsFeature(context: Context): void {
+  contractFeature(context)
   mountRecords(context, table, projects, {
     create(draft, who) {
       checkPlace(draft, who)

@@ -1,6 +1,7 @@
 import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
 import { nameFromTitle } from '@jobwright/contract/rules/files.ts'
 import { formatMoney } from '@jobwright/contract/money/format.ts'
+import { pageOf } from '@jobwright/contract/registry.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import { newId } from '../../db/ids.ts'
 import type { Database } from '../../db/open.ts'
@@ -30,7 +31,7 @@ export type OfferMail = {
 
 const words = {
   en: {
-    kind: { bids: 'bid' },
+    kind: { bids: 'bid', changeorders: 'change order' },
     sent: (kind: string, company: string, title: string) => ({
       subject: `${company}: ${kind} for ${title}`,
       text: `${company} sent you a ${kind} for “${title}”.`,
@@ -56,7 +57,7 @@ const words = {
     look: 'Open in Jobwright',
   },
   es: {
-    kind: { bids: 'cotización' },
+    kind: { bids: 'cotización', changeorders: 'orden de cambio' },
     sent: (kind: string, company: string, title: string) => ({
       subject: `${company}: ${kind} de ${title}`,
       text: `${company} le envió la ${kind} de «${title}».`,
@@ -112,7 +113,11 @@ export async function offerMailContent(
   const total = formatMoney(totalsOf(content.sheet.document).total, language, content.currency)
   const paragraphs = [text, mail.message, isOpen ? said.total(total, content.validUntil) : ''].filter(Boolean)
   if (!mail.toClient)
-    return { subject, paragraphs, link: { label: said.look, url: `${base}/${offer.resource}/${offer.recordId}` } }
+    return {
+      subject,
+      paragraphs,
+      link: { label: said.look, url: `${base}${pageOf(offer.resource)}/${offer.recordId}` },
+    }
   const token = newToken()
   await db.transaction(whole(companyId), (tx) =>
     tx(

@@ -6,7 +6,8 @@ import type { WorkerJobs } from './jobs.ts'
 import { startFlow, type Flow } from './logPaperFlow.ts'
 import { drawBlock } from './logPaperBlocks.ts'
 import { drawCode } from './paperCode.ts'
-import { lines, right, totals, type Drawing } from './offerPaperLines.ts'
+import { lines, right, type Drawing } from './offerPaperLines.ts'
+import { contract, totals } from './offerPaperTotals.ts'
 import { offerPaperWords } from './offerPaperWords.ts'
 import { ink, inner, MARGIN, MM, PAPER, rule, write } from './sheet.ts'
 
@@ -44,6 +45,7 @@ export async function offerPaper({
   await photosOf(drawing, 0, 2)
   lines(drawing)
   totals(drawing)
+  contract(drawing)
   texts(drawing)
   await photosOf(drawing, 2)
   const box = signatureSpace(drawing)

@@ -14,6 +14,7 @@ import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
 import { StatusMark, StatusSelect } from '../../parts/status/StatusSelect.tsx'
 import { MuteButton } from '../../parts/talk/MuteButton.tsx'
+import { ContractCard, useContractTab } from '../../parts/changes/ContractCard.tsx'
 import { JobHours } from '../../parts/time/JobHours.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
 import { useWords } from '../../words/words.tsx'
@@ -50,6 +51,7 @@ function ProjectRecord({ project }: { project: Project }) {
   const tasks = useTasksTab({ ProjectId: project.id, CustomerId: project.CustomerId })
   const books = useLogbooksTab({ ProjectId: project.id, CustomerId: project.CustomerId })
   const files = useFilesTab({ resource: 'projects', id: project.id, to })
+  const changes = useContractTab(project.id)
   const mayEdit = useCan(projects.update)
   const change = useQuickChange('projects', t('projects.saved'))
   const editing = state.editing || state.saving
@@ -59,7 +61,7 @@ function ProjectRecord({ project }: { project: Project }) {
       record={project}
       title={project.title}
       state={state}
-      tabs={[...tasks, ...books, ...files]}
+      tabs={[...changes, ...tasks, ...books, ...files]}
       drop={to}
       actions={<MuteButton id={project.id} />}
       fields={<ProjectFields state={state} />}
@@ -79,6 +81,7 @@ function ProjectRecord({ project }: { project: Project }) {
       side={
         <>
           <JobFacts record={project} personLabel={t('fields.lead')} />
+          <ContractCard projectId={project.id} />
           <JobHours of={{ ProjectId: project.id }} />
         </>
       }

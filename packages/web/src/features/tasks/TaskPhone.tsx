@@ -17,6 +17,7 @@ import { TaskContact } from '../../parts/phone/ContactBar.tsx'
 import { StarButton } from '../../parts/phone/StarButton.tsx'
 import { StatusStep } from '../../parts/phone/StatusStep.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
+import { ChangeNoticeLink } from '../../parts/changes/ChangeNoticeLink.tsx'
 import { ChecklistRun } from '../../parts/tasks/ChecklistRun.tsx'
 import { RequiredPhotos, requiredPhotosOf } from '../../parts/tasks/RequiredPhotos.tsx'
 import { SeriesChoice } from '../../parts/tasks/SeriesChoice.tsx'
@@ -158,6 +159,7 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
           </section>
         )}
         <TaskWhere task={task} />
+        <ChangeNoticeLink task={task} />
         <TaskFactsPhone task={task} />
         <Fold title={t('forms.comments')} opened={talk}>
           <CommentsLater noun="tasks" id={task.id} />

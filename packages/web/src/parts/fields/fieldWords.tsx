@@ -110,11 +110,23 @@ const offerNames = {
   language: 'offerLanguage',
   sentAt: 'offerSentAt',
 }
+const changeFields = [
+  'reason',
+  'requestedBy',
+  'requestedOn',
+  'daysImpact',
+  'workNotToProceed',
+  'deadline',
+  'ReviewerId',
+]
+const changeStamps = ['billedStatus', 'reviewedAt', 'proceedBasis', 'proceedBy', 'proceedAt']
+const changeNames = Object.fromEntries([...changeFields, ...changeStamps].map((field) => [field, field]))
 // Fields with a different name on some kinds of records.
 const called: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = {
   contacts: { title: 'jobTitle' },
   projects: { UserId: 'lead', labelId: 'label' },
   bids: { UserId: 'sales', labelId: 'label', ...offerNames },
+  changeorders: { ...changeNames, ...offerNames, UserId: 'manager' },
   tasks: { UserId: 'assignee', title: 'taskTitle', typeId: 'type', labelId: 'label' },
   logbooks: { UserId: 'owner' },
   timeentries: { kind: 'kind', endAt: 'endAt', TaskId: 'task', CostCodeId: 'costCode', note: 'note' },
@@ -167,7 +179,7 @@ export function FieldValue({ noun, field, value }: { noun: ResourceName; field: 
     return <em>{t('forms.none')}</em>
   const target = linked[field]
   if (target && isId(value)) return <RecordName noun={target} id={value} />
-  if ((field === 'UserId' || field === 'approvedById') && isId(value))
+  if ((field === 'UserId' || field === 'approvedById' || field === 'ReviewerId') && isId(value))
     return nameFor(byId(value), t('forms.formerPerson'))
   if (peopleFields.has(field) && Array.isArray(value))
     return value.map((id) => (isId(id) ? nameFor(byId(id), t('forms.formerPerson')) : String(id))).join(', ')
@@ -218,14 +230,25 @@ function wordOf(noun: ResourceName, field: string, value: string): WordKey | und
   const kind = statusWords[noun]
   if (field === 'status' && kind) return `status.${kind}.${value}` as WordKey
   if (noun === 'timeentries' && field === 'kind') return `fields.kind.${value}` as WordKey
-  if (noun === 'bids' && offerWords.has(field)) return `offer.${field}.${value}` as WordKey
+  if ((noun === 'bids' || noun === 'changeorders') && offerWords.has(field)) return `offer.${field}.${value}` as WordKey
   if (field === 'schedule') return `schedule.${value}` as WordKey
   if (field === 'noWorkReason') return `noWork.${value}` as WordKey
   return undefined
 }
-const offerWords = new Set(['stage', 'decidedVia', 'lostReason', 'display', 'language'])
-const moments = new Set(['sentAt', 'viewedAt', 'expiresAt', 'decidedAt'])
+const offerWords = new Set([
+  'stage',
+  'decidedVia',
+  'lostReason',
+  'display',
+  'language',
+  'reason',
+  'billedStatus',
+  'proceedBasis',
+])
+const moments = new Set(['sentAt', 'viewedAt', 'expiresAt', 'decidedAt', 'reviewedAt', 'proceedAt'])
 const dates = new Set([
+  'deadline',
+  'requestedOn',
   'validUntil',
   'startdate',
   'enddate',

@@ -28,7 +28,7 @@ import styles from './lines.module.css'
 
 /** What the page of a record with lines hands over. */
 export type OfferPageProps = {
-  noun: 'bids'
+  noun: 'bids' | 'changeorders'
   record: OfferRecord & { title: string; Customer: { name: string } | null }
   send: SendOffer
   withCosts: boolean
@@ -42,7 +42,7 @@ export type OfferPageProps = {
 export function LinesTab(props: OfferPageProps) {
   const { noun, record, send, withCosts, mayEdit, locked } = props
   const isReadOnly = !mayEdit || locked !== undefined
-  const editor = useOfferEditor({ name: `${noun}/${record.id}/lines`, record, send, withCosts, isLocked: isReadOnly })
+  const editor = useOfferEditor({ noun, record, send, withCosts, isLocked: isReadOnly })
   const isNarrow = useMediaQuery('(max-width: 59.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <>

@@ -20,7 +20,7 @@ import styles from './lines.module.css'
 /** What is said of all lines: discount, taxes, deposit, how the client sees them, terms. */
 export function TermsTab({ noun, record, send, withCosts, mayEdit, locked }: OfferPageProps) {
   const isReadOnly = !mayEdit || locked !== undefined
-  const editor = useOfferEditor({ name: `${noun}/${record.id}/lines`, record, send, withCosts, isLocked: isReadOnly })
+  const editor = useOfferEditor({ noun, record, send, withCosts, isLocked: isReadOnly })
   const { t } = useWords(bidlinesWords)
   return (
     <>

@@ -19,15 +19,18 @@ const PROBLEMS_MS = 250
 const nothing: readonly PlacedProblem[] = []
 
 /** What an offer comes to, with each key, and what is wrong with it, a moment after the last one. */
-export function figuresOf(store: { get: () => EditedOffer; follow: (listener: () => void) => () => void }) {
-  const figures = storeOf(computed(store.get()))
+export function figuresOf(
+  store: { get: () => EditedOffer; follow: (listener: () => void) => () => void },
+  allowNegative = false,
+) {
+  const figures = storeOf(computed(store.get(), allowNegative))
   let later: ReturnType<typeof setTimeout> | undefined
   const unfollow = store.follow(() => {
     // At once: drawn together with the key, they cost one layout instead of two.
-    figures.set(computed(store.get(), figures.get().problems))
+    figures.set(computed(store.get(), allowNegative, figures.get().problems))
     clearTimeout(later)
     later = setTimeout(() => {
-      const next = computed(store.get())
+      const next = computed(store.get(), allowNegative)
       const { problems, offer } = figures.get()
       if (next.problems !== problems || next.offer !== offer) figures.set(next)
     }, PROBLEMS_MS)
@@ -43,8 +46,8 @@ export function figuresOf(store: { get: () => EditedOffer; follow: (listener: ()
   }
 }
 
-function computed(offer: EditedOffer, known?: readonly PlacedProblem[]): Figures {
-  const found = known ?? offerProblems(offer)
+function computed(offer: EditedOffer, allowNegative: boolean, known?: readonly PlacedProblem[]): Figures {
+  const found = known ?? offerProblems(offer, allowNegative)
   const problems = found.length === 0 ? nothing : found
   const hasTexts = Object.keys(offer.texts).length > 0
   const unread = hasTexts ? unreadCells(offer) : nothing

@@ -15,20 +15,20 @@ import type { OfferConflict } from './mergeOffers.ts'
 export type GridCursor = { row: string; column: LineColumn; anchor: string | null }
 export const sectionKey = (section: string): string => `section:${section}`
 
-type Settings = { name: string; record: OfferRecord; send: SendOffer; withCosts: boolean }
+type Settings = { name: string; record: OfferRecord; send: SendOffer; withCosts: boolean; allowNegative?: boolean }
 
 export type OfferEditor = ReturnType<typeof offerEditor>
 
 /** The editor of one offer: its lines, its cursor, its figures, and how it is saved. */
-export function offerEditor({ name, record, send, withCosts }: Settings) {
+export function offerEditor({ name, record, send, withCosts, allowNegative = false }: Settings) {
   const store = offerStore(offerOf(record))
-  const saving = offerSaving({ store, record, send, withCosts, keep: (draft) => keepOffer(name, draft) })
+  const saving = offerSaving({ store, record, send, withCosts, allowNegative, keep: (draft) => keepOffer(name, draft) })
   const restored = restoredOffer(name, record)
   if (restored) {
     store.conflicts.set(restored.conflicts)
     store.restore(restored.offer)
   }
-  const figures = figuresOf(store)
+  const figures = figuresOf(store, allowNegative)
   const closed = storeOf<ReadonlySet<string>>(new Set())
   /** The id of the line that typing into the last row begins. */
   const addId = storeOf(newId())

@@ -27,12 +27,21 @@ function release(name: string, editor: OfferEditor): void {
   })
 }
 
-type Settings = { name: string; record: OfferRecord; send: SendOffer; withCosts: boolean; isLocked: boolean }
+type Settings = {
+  noun: 'bids' | 'changeorders'
+  record: OfferRecord
+  send: SendOffer
+  withCosts: boolean
+  isLocked: boolean
+}
 
 /** The editor of a record's lines; the same for everything that shows them. */
-export function useOfferEditor({ name, record, send, withCosts, isLocked }: Settings): OfferEditor {
+export function useOfferEditor({ noun, record, send, withCosts, isLocked }: Settings): OfferEditor {
+  const name = `${noun}/${record.id}/lines`
+  // A change order may take something back.
+  const allowNegative = noun === 'changeorders'
   const [editor] = useState(() => {
-    const made = open.get(name) ?? offerEditor({ name, record, send, withCosts })
+    const made = open.get(name) ?? offerEditor({ name, record, send, withCosts, allowNegative })
     open.set(name, made)
     return made
   })

@@ -29,8 +29,8 @@ export type OfferSteps = {
   link: () => void
   remind: () => void
   signHere: () => void
-  revise: () => void
-  revoke: () => void
+  revise?: () => void
+  revoke?: () => void
 }
 
 /** A version that a client was sent: where it stands, its papers, its talk and what happened to it. */
@@ -92,12 +92,16 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
             >
               {t('offers.remind')}
             </Button>
-            <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={steps.revise}>
-              {t('offers.revise', { n: offer.version + 1 })}
-            </Button>
-            <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={steps.revoke}>
-              {t('offers.revoke')}
-            </Button>
+            {steps.revise && (
+              <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={steps.revise}>
+                {t('offers.revise', { n: offer.version + 1 })}
+              </Button>
+            )}
+            {steps.revoke && (
+              <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={steps.revoke}>
+                {t('offers.revoke')}
+              </Button>
+            )}
           </>
         )}
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => paper(false)}>

@@ -73,13 +73,13 @@ export function OfferTab({ resource, record, canSend }: Props) {
           link: () => link(offer),
           remind: () => setOpen('remind'),
           signHere: () => setOpen('sign'),
-          revise: () => setOpen('revise'),
-          revoke: () => setOpen('revoke'),
+          // A change order that was sent is changed by its next revision, a record of its own.
+          ...(resource === 'bids' && { revise: () => setOpen('revise'), revoke: () => setOpen('revoke') }),
         }
       : undefined
-  const sendButton = maySend && canSend && record.stage === '' && (
+  const sendButton = maySend && canSend && (resource === 'changeorders' || record.stage === '') && (
     <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => setOpen('send')}>
-      {t('offers.send')}
+      {t(`offers.send.${resource}`)}
     </Button>
   )
   if (versions.isError && !versions.data)

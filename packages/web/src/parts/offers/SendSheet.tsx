@@ -52,7 +52,7 @@ export function SendSheet({ resource, record, to, onClose }: Props) {
   if (made) return <LinkReady {...made} onClose={onClose} />
   return (
     <Sheet
-      title={t('offers.sendTitle')}
+      title={t(`offers.sendTitle.${resource}`)}
       onClose={onClose}
       onSubmit={() => void submit()}
       footer={

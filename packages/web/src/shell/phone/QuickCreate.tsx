@@ -20,6 +20,7 @@ const onPhone: Partial<Record<Addable['noun'], Address>> = {
   projects: linkTo({ to: '/mobile/projects/add' }),
   bids: linkTo({ to: '/mobile/bids/add' }),
   timesheets: linkTo({ to: '/mobile/timesheets/create' }),
+  changeorders: linkTo({ to: '/mobile/changeOrders/create' }),
 }
 // What crews create most comes first.
 const order: readonly Addable['noun'][] = [
@@ -53,6 +54,8 @@ export function QuickCreate({ path, onClose }: { path: string; onClose: () => vo
   const add = (thing: Addable) => {
     onClose()
     if (thing.noun === 'documents') openUpload({ to: job?.links ?? {}, imagesOnly: false })
+    else if (thing.noun === 'changeorders' && job?.links.ProjectId)
+      void openPath(router, linkTo({ to: '/mobile/changeOrders/create', search: { ProjectId: job.links.ProjectId } }))
     else void openPath(router, thing.noun === 'tasks' && job ? job.addTask : (onPhone[thing.noun] ?? thing.href))
   }
   return (

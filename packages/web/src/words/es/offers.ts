@@ -2,8 +2,10 @@ import type { offers as en } from '../lazy/en/offers.ts'
 
 export const offers = {
   'offers.tab': 'Cliente',
-  'offers.send': 'Enviar cotización',
-  'offers.sendTitle': 'Enviar esta cotización al cliente',
+  'offers.send.bids': 'Enviar cotización',
+  'offers.send.changeorders': 'Enviar orden de cambio',
+  'offers.sendTitle.bids': 'Enviar esta cotización al cliente',
+  'offers.sendTitle.changeorders': 'Enviar esta orden de cambio al cliente',
   'offers.sendText': 'La versión {n} queda fija en un PDF con su huella digital. El cliente no necesita cuenta.',
   'offers.to': 'Nombre del cliente',
   'offers.email': 'Correo del cliente',
@@ -19,8 +21,7 @@ export const offers = {
   'offers.qr': 'Enlace como código QR',
   'offers.mailed': 'Va en camino un correo con el PDF a {email}.',
   'offers.none': 'Todavía no se envía nada',
-  'offers.noneText':
-    'Envíe la cotización cuando esté lista. Aquí verá cuándo el cliente la abre, pregunta, firma o rechaza.',
+  'offers.noneText': 'Envíela cuando esté lista. Aquí verá cuándo el cliente la abre, pregunta, firma o rechaza.',
   'offers.version': 'Versión {n}',
   'offers.sentBy': '{name}, {when}',
   'offers.state.open': 'Espera al cliente',

@@ -82,6 +82,12 @@ const inSpanish: Readonly<Record<ResourceName, SpanishWords>> = {
     many: 'impuestos',
     emptyText: 'Agregue los impuestos que cobra. Las cotizaciones y órdenes de cambio los toman de aquí.',
   },
+  changeorders: {
+    one: 'orden de cambio',
+    many: 'órdenes de cambio',
+    f: true,
+    emptyText: 'Dice en qué cambia un proyecto después de su cotización: con precio, enviada al cliente y firmada.',
+  },
 }
 
 /** The names of every kind of record in Spanish. A text with the same key elsewhere overrides them. */

@@ -103,7 +103,13 @@ const filters: Record<string, Filter> = {
   tag: tagged,
   // A time entry whose clock runs.
   open: (entry, wanted) =>
-    wanted === '1' && entry['endAt'] === undefined && isCounted({ status: String(entry['status']) }),
+    wanted === '1' &&
+    (entry.noun === 'changeorders'
+      ? !['approved', 'no_charge', 'declined', 'void', 'superseded'].includes(String(entry['stage']))
+      : entry['endAt'] === undefined && isCounted({ status: String(entry['status']) })),
+  stage: equal('stage'),
+  reason: equal('reason'),
+  billedStatus: equal('billedStatus'),
   weekStart: equal('weekStart'),
   source: equal('source'),
   uncaptioned: without('caption'),
@@ -153,6 +159,8 @@ const orders: Record<string, Order> = {
   status: amount('status'),
   priority: amount('priority', true),
   price: amount('price', true),
+  daysImpact: amount('daysImpact', true),
+  deadline: { key: (entry) => String(entry['deadline'] ?? LAST) },
   bytes: amount('bytes', true),
   createdAt: late('createdAt'),
   updatedAt: late('updatedAt'),

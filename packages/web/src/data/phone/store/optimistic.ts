@@ -1,6 +1,7 @@
 import {
   blankBid,
   blankBillingcodes,
+  blankChangeOrder,
   blankContact,
   blankCustomer,
   blankDocument,
@@ -8,6 +9,7 @@ import {
   blankPhoto,
   blankProject,
   blankTask,
+  unsentOffer,
 } from '@jobwright/contract/blanks.ts'
 import { eachResource, factsOf, isResource, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
@@ -30,8 +32,22 @@ const beside = new Set([
   'templateVersion',
   'answersVersion',
   'plan',
+  'notice',
   'reason',
 ])
+// Why a job changes is a field of its change order; elsewhere a reason is said with the change.
+const isBeside = (noun: ResourceName, field: string) =>
+  beside.has(field) && !(noun === 'changeorders' && field === 'reason')
+const unsentChange = {
+  price: null,
+  status: 0,
+  revision: 'A',
+  reviewedAt: null,
+  proceedBasis: '',
+  proceedBy: '',
+  proceedAt: null,
+  proofId: null,
+}
 const untouchedTask = {
   ...blankTask,
   holdReason: '',
@@ -64,7 +80,7 @@ export function withOptimisticChanges(server: Fields | null, ops: readonly Op[],
 
 function changed(record: Fields, op: Op, me: Me): Fields {
   const { args, shown, at } = op
-  const patch = Object.fromEntries(Object.entries(args.body ?? {}).filter(([field]) => !beside.has(field)))
+  const patch = Object.fromEntries(Object.entries(args.body ?? {}).filter(([field]) => !isBeside(op.noun, field)))
   const body = args.body ?? {}
   const own =
     op.noun === 'tasks'
@@ -98,11 +114,17 @@ function made(op: Op, me: Me): Fields {
     documents: blankDocument,
     logbooks: { ...blankLogbook, form: null },
     billingcodes: blankBillingcodes,
+    changeorders: {
+      ...unsentOffer,
+      ...unsentChange,
+      ...blankChangeOrder(day),
+      stage: op.args.body?.['notice'] === true ? 'notice' : 'draft',
+    },
     logentries: blankEntry(me, op.args.body ?? {}, new Date(op.at)),
     timesheets: blankSheet(me),
     ...(op.noun === 'timeentries' && { timeentries: blankTime(me, op.args.body ?? {}) }),
   }
-  const body = Object.fromEntries(Object.entries(op.args.body ?? {}).filter(([field]) => !beside.has(field)))
+  const body = Object.fromEntries(Object.entries(op.args.body ?? {}).filter(([field]) => !isBeside(op.noun, field)))
   return { ...blanks[op.noun], ...body, ...op.shown, ...envelope(op) }
 }
 

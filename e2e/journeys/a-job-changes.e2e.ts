@@ -1,0 +1,147 @@
+import { bids, changeorders, customers, offers, projects } from '@jobwright/contract/calls.gen.ts'
+import { permissionIds } from '@jobwright/contract/permissions.ts'
+import { roles } from '@jobwright/contract/resources/roles.ts'
+import { violations } from '../axe.ts'
+import { expect, test, type Person } from '../house.ts'
+
+const line = (name: string, unitPrice: number, more: object = {}) => ({
+  id: crypto.randomUUID(),
+  section: '',
+  name,
+  description: '',
+  quantity: 1000,
+  unit: 'ls',
+  unitPrice,
+  lineDiscount: null,
+  taxRateIds: [],
+  optional: false,
+  optionGroup: null,
+  selected: true,
+  costCodeId: null,
+  hiddenFromClient: false,
+  ...more,
+})
+
+/** A project that was agreed on for $5,000. */
+async function aProject({ call, me }: Person) {
+  const customer = await call(customers.create, { body: { name: 'Ngozi Okafor' } })
+  const bid = await call(bids.create, {
+    body: { title: 'Full reroof', CustomerId: customer.id, UserId: me.id, lines: [line('Reroof', 50_000_000)] },
+  })
+  await call(bids.update, { params: { id: bid.id }, body: { status: 3, decisionNote: 'Signed on paper' } })
+  return (await call(bids.convert, { params: { id: bid.id }, body: {} })).ProjectId
+}
+
+test('three change orders, approved by link, in person and declined, make the revised contract', async ({
+  page,
+  admin,
+  windowFor,
+}) => {
+  const ProjectId = await aProject(admin)
+  await page.goto(`/projects/${ProjectId}`)
+  const figures = page
+    .getByRole('region', { name: 'Contract' })
+    .or(page.locator('section', { hasText: 'If all approved' }))
+  await expect(figures.getByText('$5,000.00').first()).toBeVisible()
+
+  // By link.
+  await page.getByRole('tab', { name: 'Change orders' }).click()
+  await page.getByRole('link', { name: 'New change order' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Rotten decking')
+  await page.getByRole('combobox', { name: 'Why' }).click()
+  await page.getByRole('option', { name: 'Hidden condition' }).click()
+  await page.getByLabel('Workdays added').fill('2')
+  await page.getByRole('button', { name: 'Create change order' }).click()
+  await expect(page).toHaveURL(/\/changeOrders\/[0-9a-f-]{36}/)
+  await expect(page.getByText('Draft').first()).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const first = await admin.call(changeorders.update, {
+    params: { id },
+    body: { lines: [line('14 sheets of plywood', 21_800_000)] },
+  })
+  await expect(page.getByText('$2,180.00').first()).toBeVisible()
+  expect(await violations(page, 'a change order')).toEqual([])
+  await page.getByRole('tab', { name: 'Client' }).click()
+  await page.getByRole('button', { name: 'Send change order' }).click()
+  await page.getByRole('button', { name: 'Send version 1' }).click()
+  const link = page.getByRole('textbox', { name: 'Link' })
+  const address = new URL(await link.inputValue())
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  const client = await windowFor()
+  await client.setViewportSize({ width: 390, height: 844 })
+  await client.goto(address.pathname)
+  await expect(client.getByRole('heading', { name: 'What it does to your contract' })).toBeVisible()
+  await expect(client.locator('#contract')).toContainText('$7,180.00')
+  await expect(client.locator('#contract')).toContainText('2 workdays later')
+  await client.getByRole('button', { name: 'Approve and sign $2,180.00' }).click()
+  await client.getByLabel('Your name').first().fill('Ngozi Okafor')
+  await client.getByLabel('Type').check()
+  await client.getByLabel('I agree to sign electronically').check()
+  await client.getByLabel('I mean this mark').check()
+  await client.getByRole('button', { name: 'Sign and approve $2,180.00' }).click()
+  await expect(client.getByText('Signed', { exact: true })).toBeVisible()
+  expect(await violations(client, 'the client’s page')).toEqual([])
+
+  // In person: a credit. And one that is declined.
+  const make = (title: string, unitPrice: number, quantity = 1000) =>
+    admin.call(changeorders.create, {
+      body: { title, ProjectId, lines: [line(title, unitPrice, { quantity })] },
+    })
+  const send = ({ id: recordId, version }: { id: string; version: number }) =>
+    admin.call(offers.send, { body: { resource: 'changeorders', recordId, version } })
+  const credit = await make('Skylight stays', 6_200_000, -1000)
+  const here = await send(credit)
+  await admin.call(offers.signHere, {
+    params: { id: here.offer.id },
+    body: {
+      paperHash: here.offer.paperHash,
+      name: 'Ngozi Okafor',
+      title: '',
+      path: '',
+      choices: [],
+      consent: true,
+      intent: true,
+    },
+  })
+  const copper = await make('Copper gutters', 30_000_000)
+  const { token } = await send(copper)
+  await client.goto(`/s/${token}`)
+  await client.getByRole('button', { name: 'Decline' }).first().click()
+  await client.getByLabel('Your name').last().fill('Ngozi Okafor')
+  await client.getByLabel('Why? The company reads this.').fill('Too dear')
+  await client.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(client.getByText('Declined', { exact: true })).toBeVisible()
+
+  await page.goto(`/projects/${ProjectId}`)
+  await expect(page.getByText('$6,560.00').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Change orders' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Copper gutters' })).toContainText('Declined')
+  expect(await violations(page, 'the changes of a project')).toEqual([])
+  expect(await admin.call(projects.contract, { params: { id: ProjectId } })).toMatchObject({
+    revised: { total: 656_000 },
+    approved: { ids: [first.id, credit.id] },
+    approvedDays: 2,
+  })
+  await page.goto('/changeOrders')
+  await expect(page.getByText('Rotten decking').first()).toBeVisible()
+  expect(await violations(page, 'all change orders')).toEqual([])
+})
+
+test('a role without prices sees change orders and no amount', async ({ admin, hire, windowFor }) => {
+  const ProjectId = await aProject(admin)
+  const order = await admin.call(changeorders.create, {
+    body: { title: 'Rotten decking', ProjectId, lines: [line('Plywood', 21_800_000)] },
+  })
+  const permissions = permissionIds('projects.list', 'changeOrders.list', 'changeOrders.create')
+  const role = await admin.call(roles.create, {
+    body: { title: `Eyes ${order.id.slice(-6)}`, permissions: permissions.map((id) => ({ id })) },
+  })
+  const tom = await hire(role.id)
+  const page = await windowFor(tom)
+  await page.goto(`/changeOrders/${order.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Rotten decking' })).toBeVisible()
+  await page.goto(`/projects/${ProjectId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Full reroof' })).toBeVisible()
+  await expect(page.getByText('If all approved')).toBeHidden()
+  await expect(page.getByText(/2,180|5,000/)).toHaveCount(0)
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { crud, CustomerName, envelope, JobName, PersonName, statusFilter } from '../crud.ts'
+import { day, id, instant, link, required, requiredLink, text, whole } from '../fields.ts'
+import { changeOrderStages } from '../money/states.ts'
+import { route } from '../route.ts'
+import { offerFields, offerStamps } from './offerFields.ts'
+
+/** Why a job changes. */
+export const changeReasons = ['client', 'hidden', 'design', 'code', 'error', 'allowance', 'credit', 'other'] as const
+/** On whose word work goes on before the client has signed. */
+const proceedBases = ['', 'none', 'verbal', 'emergency'] as const
+/** Whether what was approved has been billed. */
+export const billedStatuses = ['not_billed', 'billed', 'paid'] as const
+
+const fields = {
+  title: required(75),
+  ProjectId: requiredLink,
+  /** Who looks after it. */
+  UserId: link,
+  reason: z.enum(changeReasons),
+  description: text(4000),
+  /** Who asked for the change, as people call them. */
+  requestedBy: text(100),
+  requestedOn: day.nullable(),
+  /** What it does to the end of the project, in workdays. */
+  daysImpact: whole(-365, 365),
+  /** Work on it may not start before it is approved. */
+  workNotToProceed: z.boolean(),
+  /** The last day on which the client may accept it. */
+  deadline: day.nullable(),
+  /** Who must look at it before it is sent; null if nobody must. */
+  ReviewerId: link,
+  billedStatus: z.enum(billedStatuses),
+}
+
+/** The writable fields of a change order. Its price follows from its lines. */
+export const ChangeOrderDraft = z
+  .object({ ...fields, ...offerFields })
+  .partial()
+  .extend({
+    title: fields.title,
+    ProjectId: fields.ProjectId,
+    /** Of a new one: it tells the office what was found on site; the office prices it. */
+    notice: z.boolean().optional(),
+  })
+export type ChangeOrderDraft = z.infer<typeof ChangeOrderDraft>
+
+/** A change order in a list. */
+export const ChangeOrderRow = z.object({
+  ...envelope,
+  ...fields,
+  ...offerStamps,
+  /** Null once its project is gone. */
+  ProjectId: link,
+  CustomerId: link,
+  /** What it adds to the contract, in the company's currency; null without a price or where prices are hidden. */
+  price: z.number().nullable(),
+  /** 0 Pending Review, 1 Approved. */
+  status: z.number().int(),
+  stage: z.enum(changeOrderStages),
+  /** A, then B after the first was sent and must change; both keep their number. */
+  revision: z.string(),
+  reviewedAt: instant.nullable(),
+  proceedBasis: z.enum(proceedBases),
+  /** Who said that work may go on, and when. */
+  proceedBy: z.string(),
+  proceedAt: instant.nullable(),
+  /** The document or photo that proves what the office approved. */
+  proofId: link,
+  Customer: CustomerName.nullable(),
+  Project: JobName.nullable(),
+  User: PersonName.nullable(),
+  Reviewer: PersonName.nullable(),
+})
+export type ChangeOrderRow = z.infer<typeof ChangeOrderRow>
+/** One change order. */
+export const ChangeOrder = ChangeOrderRow.extend(offerFields)
+export type ChangeOrder = z.infer<typeof ChangeOrder>
+
+/** The moves that the office makes; sending has a call of its own, and the client makes the others. */
+export const officeMoves = [
+  'price',
+  'requestReview',
+  'passReview',
+  'return',
+  'approveByOffice',
+  'declineByOffice',
+  'proceed',
+  'revise',
+  'void',
+  'voidApproved',
+] as const
+
+const calls = crud('changeorders', {
+  row: ChangeOrderRow,
+  record: ChangeOrder,
+  draft: ChangeOrderDraft,
+  extra: {},
+  includes: {},
+  filters: {
+    CustomerId: id.optional(),
+    ProjectId: id.optional(),
+    UserId: id.optional(),
+    status: statusFilter,
+    stage: z.enum(changeOrderStages).optional(),
+    reason: z.enum(changeReasons).optional(),
+    billedStatus: z.enum(billedStatuses).optional(),
+    /** Those that wait for a decision. */
+    open: z.enum(['1']).optional(),
+  },
+  sorts: ['title', 'number', 'status', 'price', 'daysImpact', 'deadline', 'createdAt', 'updatedAt'],
+})
+
+export const changeorders = {
+  ...calls,
+  move: route({
+    method: 'POST',
+    path: '/changeorders/:id/moves',
+    summary: 'Move a change order to its next state, with what the move needs; a revision answers with the new one',
+    needs: [
+      'changeOrders.update',
+      'changeOrders.send',
+      'changeOrders.approve_internal',
+      'changeOrders.delete',
+      'changeOrders.admin',
+    ],
+    params: z.object({ id }),
+    body: z.strictObject({
+      move: z.enum(officeMoves),
+      /** The version of the record that was on the screen. */
+      version: whole(1, 2_000_000_000).optional(),
+      returnReason: text(500).optional(),
+      /** Why, or on whose word the office approves it; and the proof. */
+      decisionReason: text(500).optional(),
+      decidedBy: text(100).optional(),
+      proofId: id.optional(),
+      declineReason: text(500).optional(),
+      proceedBasis: z.enum(['none', 'verbal', 'emergency']).optional(),
+      proceedBy: text(100).optional(),
+      proceedAt: instant.optional(),
+      voidReason: text(500).optional(),
+      /** How the client was told that an approved one is void. */
+      clientNotice: text(500).optional(),
+    }),
+    reply: ChangeOrder,
+  }),
+}

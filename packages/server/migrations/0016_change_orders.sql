@@ -1,0 +1,78 @@
+-- Change orders: what a job becomes beyond its bid, priced and signed like one.
+create table changeorders (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamptz default now() not null,
+  created_by uuid,
+  updated_at timestamptz default now() not null,
+  updated_by uuid,
+  deleted_at timestamptz,
+  deleted_by uuid,
+  title text not null,
+  project_id uuid,
+  customer_id uuid,
+  user_id uuid,
+  reviewer_id uuid,
+  reason text default 'other' not null,
+  description text default '' not null,
+  requested_by text default '' not null,
+  requested_on date,
+  days_impact integer default 0 not null,
+  is_on_hold boolean default false not null,
+  deadline date,
+  billed_status text default 'not_billed' not null,
+  lines jsonb default '[]' not null,
+  costs jsonb default '[]' not null,
+  pricing jsonb,
+  display text default 'prices' not null,
+  terms text default '' not null,
+  internal_notes text default '' not null,
+  language text default '' not null,
+  attachments jsonb default '[]' not null,
+  price_cents bigint,
+  cost_cents bigint,
+  status integer default 0 not null,
+  stage text default 'draft' not null,
+  -- A, B, ... of the same number: what was sent never changes, its next revision is a record of its own.
+  revision text default 'A' not null,
+  offer_version integer default 0 not null,
+  sent_at timestamptz,
+  viewed_at timestamptz,
+  expires_at timestamptz,
+  reviewed_at timestamptz,
+  proceed_basis text default '' not null,
+  proceed_by text default '' not null,
+  proceed_at timestamptz,
+  decided_at timestamptz,
+  decided_via text default '' not null,
+  decided_by text default '' not null,
+  decision_note text default '' not null,
+  proof_id uuid,
+  sort_key text collate "C" generated always as (fold(title)) stored,
+  search text generated always as (fold('co-' || n || ' ' || title || ' ' || description)) stored,
+  constraint changeorders_pkey primary key (company_id, id),
+  constraint changeorders_reason_check check (reason in ('client', 'hidden', 'design', 'code', 'error', 'allowance',
+    'credit', 'other')),
+  constraint changeorders_days_impact_check check (days_impact between -365 and 365),
+  constraint changeorders_billed_status_check check (billed_status in ('not_billed', 'billed', 'paid')),
+  constraint changeorders_display_check check (display in ('lines', 'quantities', 'prices', 'sections')),
+  constraint changeorders_stage_check check (stage in ('notice', 'draft', 'review', 'sent', 'viewed',
+    'changes_requested', 'proceeding', 'approved', 'no_charge', 'declined', 'void', 'superseded')),
+  constraint changeorders_status_check check (status = (stage in ('approved', 'no_charge'))::integer),
+  constraint changeorders_proceed_basis_check check (proceed_basis in ('', 'none', 'verbal', 'emergency')),
+  constraint changeorders_decided_via_check check (decided_via in ('', 'link', 'person', 'office')),
+  constraint changeorders_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint changeorders_company_id_project_id_fkey foreign key (company_id, project_id)
+    references projects(company_id, id) on delete set null (project_id),
+  constraint changeorders_company_id_customer_id_fkey foreign key (company_id, customer_id)
+    references customers(company_id, id) on delete set null (customer_id)
+) with (fillfactor=85);
+create unique index changeorders_number on changeorders (company_id, n, revision);
+create index changeorders_order on changeorders (company_id, sort_key, id) where (deleted_at is null);
+create index changeorders_project on changeorders (company_id, project_id) where (project_id is not null);
+create index changeorders_customer on changeorders (company_id, customer_id) where (customer_id is not null);
+create index changeorders_user on changeorders (company_id, user_id) where (user_id is not null);
+create index changeorders_search on changeorders using gin (search gin_trgm_ops, company_id)
+  with (gin_pending_list_limit='256') where (deleted_at is null);

@@ -1,0 +1,67 @@
+import { offerColumns, offerStamps } from './offers.ts'
+import { text } from './customers.ts'
+import { anyOfWords, CustomerId, every, ids, instant, job, UserId } from './jobs.ts'
+import { customerName, person, type Table } from './table.ts'
+
+const joined = {
+  ...customerName,
+  Project: job('projects', 'project_id'),
+  User: person('user_id'),
+  Reviewer: person('reviewer_id'),
+}
+const date = (sql: string) => ({ kind: 'date', sql }) as const
+
+/** Change orders of projects. */
+export const changeorders: Table = {
+  resource: 'changeorders',
+  fields: {
+    title: text('title'),
+    ProjectId: { kind: 'uuid', sql: 'project_id', to: 'projects' },
+    CustomerId,
+    UserId,
+    reason: text('reason'),
+    description: text('description'),
+    requestedBy: text('requested_by'),
+    requestedOn: date('requested_on'),
+    daysImpact: { kind: 'int', sql: 'days_impact' },
+    workNotToProceed: { kind: 'bool', sql: 'is_on_hold' },
+    deadline: date('deadline'),
+    ReviewerId: { kind: 'uuid', sql: 'reviewer_id', to: 'users' },
+    billedStatus: text('billed_status'),
+    ...offerColumns,
+  },
+  stamps: {
+    ...offerStamps,
+    price: { kind: 'cents', sql: 'price_cents', group: 'price', ruled: true },
+    status: { kind: 'int', sql: 'status' },
+    revision: text('revision'),
+    reviewedAt: instant('reviewed_at'),
+    proceedBasis: text('proceed_basis'),
+    proceedBy: text('proceed_by'),
+    proceedAt: instant('proceed_at'),
+    proofId: { kind: 'id', sql: 'proof_id' },
+  },
+  row: joined,
+  record: joined,
+  sorts: {
+    ...every,
+    price: { key: 'coalesce(t.price_cents, 0)', type: 'bigint', down: true, group: 'price' },
+    daysImpact: { key: 't.days_impact', type: 'integer', down: true },
+    deadline: { key: "coalesce(t.deadline, 'infinity'::date)", type: 'date' },
+  },
+  defaultSort: 'number',
+  filters: {
+    CustomerId: ids('customer_id'),
+    ProjectId: ids('project_id'),
+    UserId: ids('user_id'),
+    status: (value) => `t.status = any (string_to_array(${value}, ',')::integer[])`,
+    stage: anyOfWords('stage'),
+    reason: anyOfWords('reason'),
+    billedStatus: anyOfWords('billed_status'),
+    open: (value) =>
+      `(${value} = '1' and t.stage in ('notice', 'draft', 'review', 'sent', 'viewed', 'changes_requested', 'proceeding'))`,
+  },
+  title: 't.title',
+  detail: "coalesce(p.title, '')",
+  detailJoin: 'left join projects p on p.company_id = t.company_id and p.id = t.project_id',
+}

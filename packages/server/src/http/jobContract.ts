@@ -1,0 +1,66 @@
+import type { ContractBaseline, ContractChange } from '@jobwright/contract/money/contract.ts'
+import { documentOf, type Sheet } from '@jobwright/contract/money/sheet.ts'
+import type { ChangeOrderStage } from '@jobwright/contract/money/states.ts'
+import { totalsOf } from '@jobwright/contract/money/totals.ts'
+import type { Database } from '../db/open.ts'
+import { numberOf } from '../db/numberOf.ts'
+import { whole } from '../db/session.ts'
+import { raw, sql } from '../db/statement.ts'
+
+/**
+ * What the contract of a project is made of: its baselines and every change order, in the order of their numbers. It is
+ * read for the whole company, because a contract that leaves some out is wrong.
+ */
+export async function contractParts(
+  db: Database,
+  companyId: string,
+  projectId: string,
+): Promise<{ baselines: ContractBaseline[]; changes: ContractChange[] }> {
+  const [baselines, changes] = await db.within(
+    whole(companyId),
+    sql.rows({
+      id: 'uuid',
+      number: 'text',
+      title: 'text',
+      net: 'bigint',
+      tax: 'bigint',
+    })`select b.id, b.number, b.title, b.net_cents as net, b.tax_cents as tax from baselines b
+      where b.company_id = ${companyId}::uuid and b.project_id = ${projectId}::uuid order by b.created_at, b.id`,
+    sql.rows({
+      id: 'uuid',
+      number: 'text',
+      revision: 'text',
+      title: 'text',
+      stage: 'text',
+      lines: 'json',
+      pricing: 'json?',
+      days: 'int',
+      billed: 'text',
+      decidedAt: 'text?',
+    })`select t.id, ${raw(numberOf('changeorders', 't.n'))} as number, t.revision, t.title, t.stage, t.lines, t.pricing, t.days_impact as days,
+        t.billed_status as billed, wire(t.decided_at) as "decidedAt" from changeorders t
+      where t.company_id = ${companyId}::uuid and t.project_id = ${projectId}::uuid and t.deleted_at is null
+      order by t.n, t.revision`,
+  )
+  return {
+    baselines: baselines.map((one) => ({ ...one })),
+    changes: changes.map(({ lines, pricing, revision, number, ...change }) => {
+      const sheet: Sheet = { lines: lines as Sheet['lines'], costs: [], pricing: pricing as Sheet['pricing'] }
+      const priced = sheet.lines.length > 0
+      const totals = priced ? totalsOf(documentOf(sheet)) : { subtotal: 0, discount: 0, tax: 0 }
+      return {
+        ...change,
+        number: revisionNumber(number, revision),
+        stage: change.stage as ChangeOrderStage,
+        billed: change.billed as ContractChange['billed'],
+        priced,
+        net: totals.subtotal - totals.discount,
+        tax: totals.tax,
+      }
+    }),
+  }
+}
+
+/** The number of a change order as people write it: CO-4, then CO-4 B for its next revision. */
+export const revisionNumber = (number: string, revision: string): string =>
+  revision === 'A' ? number : `${number} ${revision}`

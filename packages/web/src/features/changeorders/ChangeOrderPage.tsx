@@ -1,0 +1,194 @@
+import { changeorders } from '@jobwright/contract/calls.gen.ts'
+import { billedStatuses, type ChangeOrder, type ChangeOrderRow } from '@jobwright/contract/resources/changeorders.ts'
+import { NativeSelect } from '@mantine/core'
+import { recordLink } from '../../data/links.ts'
+import { useCan, useFieldAccess } from '../../data/session.ts'
+import { ChangeOrderFields, useChangeOrderForm } from '../../parts/changes/ChangeOrderForm.tsx'
+import { ChangeStage } from '../../parts/changes/ChangeStage.tsx'
+import styles from '../../parts/changes/changes.module.css'
+import { ContractTable } from '../../parts/changes/ContractTable.tsx'
+import { useContract } from '../../parts/changes/useContract.ts'
+import { useOfferTab } from '../../parts/offers/useOfferTab.tsx'
+import { PersonLink } from '../../parts/people/PersonLink.tsx'
+import { ReadFields } from '../../parts/records/ReadFields.tsx'
+import { useRecordDates } from '../../parts/records/RecordDates.tsx'
+import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
+import { RecordGate } from '../../parts/records/RecordGate.tsx'
+import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
+import { useQuickChange } from '../../parts/records/useQuickChange.ts'
+import { Card, Facts } from '../../ui/Facts.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { coWords } from '../../words/lazy/co.ts'
+import { useWords } from '../../words/words.tsx'
+import { Moves } from './Moves.tsx'
+import { isDecided, isWithClient } from './stages.ts'
+import { Steps } from './Steps.tsx'
+import { useChangeOrderTabs } from './useChangeOrderTabs.tsx'
+
+const numberOf = ({ number, revision }: ChangeOrderRow) => (revision === 'A' ? number : `${number} ${revision}`)
+
+/** One change order. */
+export function ChangeOrderPage({ id }: { id: string }) {
+  return (
+    <RecordGate
+      noun="changeorders"
+      id={id}
+      opening={(row) => (
+        <RecordOpening
+          noun="changeorders"
+          number={numberOf(row)}
+          title={row.title}
+          status={<ChangeStage stage={row.stage} />}
+          view={<View order={row} />}
+        />
+      )}
+    >
+      {(order) => <ChangeOrderRecord order={order} />}
+    </RecordGate>
+  )
+}
+
+function ChangeOrderRecord({ order }: { order: ChangeOrder }) {
+  const state = useChangeOrderForm({ record: order })
+  const lines = useChangeOrderTabs(order)
+  const client = useOfferTab('changeorders', {
+    record: { ...order, number: numberOf(order), validUntil: order.deadline },
+    canSend: !isDecided(order) && !isWithClient(order) && order.stage !== 'notice',
+  })
+  return (
+    <RecordFrame
+      noun="changeorders"
+      record={{ id: order.id, number: numberOf(order) }}
+      title={order.title}
+      state={state}
+      status={<ChangeStage stage={order.stage} />}
+      actions={<Moves record={order} />}
+      tabs={[...lines, ...client]}
+      fields={<ChangeOrderFields state={state} locked={isWithClient(order)} />}
+      view={<View order={order} />}
+      below={<Below order={order} />}
+      side={<Side order={order} />}
+    />
+  )
+}
+
+function View({ order }: { order: ChangeOrderRow }) {
+  const { t, formatDate } = useWords(coWords)
+  return (
+    <ReadFields
+      items={[
+        { label: t('co.whatChanges'), value: order.description, wide: true },
+        { label: t('fields.reason'), value: t(`offer.reason.${order.reason}`) },
+        { label: t('fields.requestedBy'), value: order.requestedBy },
+        { label: t('fields.requestedOn'), value: formatDate(order.requestedOn) },
+        { label: t('fields.deadline'), value: formatDate(order.deadline) },
+      ]}
+    />
+  )
+}
+
+function Below({ order }: { order: ChangeOrder }) {
+  const { t } = useWords(coWords)
+  const { maySee, read } = useContract(order.ProjectId)
+  return (
+    <div className={styles.tab}>
+      <section className={styles.block}>
+        <Steps order={order} />
+      </section>
+      {maySee && read.data && (
+        <section className={styles.block}>
+          <h2>{t('co.running')}</h2>
+          <ContractTable rows={read.data.rows} current={order.id} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Side({ order }: { order: ChangeOrder }) {
+  const { t, formatMoney } = useWords(coWords)
+  const dates = useRecordDates(order)
+  const prices = useFieldAccess('price')
+  const mayEdit = useCan(changeorders.update)
+  const change = useQuickChange('changeorders', t('changeorders.saved'))
+  const { read } = useContract(order.ProjectId)
+  const after = read.data?.rows.find(({ id }) => id === order.id)
+  return (
+    <>
+      <Card title={t('co.adds')}>
+        {prices && <p className={styles.adds}>{order.price === null ? t('co.noPrice') : formatMoney(order.price)}</p>}
+        <dl className={styles.figures}>
+          <div>
+            <dt>{t('fields.daysImpact')}</dt>
+            <dd>{t('co.days', { n: order.daysImpact })}</dd>
+          </div>
+          {after?.counted && (
+            <div>
+              <dt>{t('co.contractAfter')}</dt>
+              <dd>{formatMoney(after.contractAfter.total / 100)}</dd>
+            </div>
+          )}
+          {order.workNotToProceed && !isDecided(order) && (
+            <div>
+              <dt>{t('co.untilSigned')}</dt>
+              <dd>
+                <StatusBadge tone="red">{t('co.hold')}</StatusBadge>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </Card>
+      <Facts
+        title={t('forms.facts')}
+        items={[
+          {
+            label: t('fields.ProjectId'),
+            value: order.Project && (
+              <Link href={recordLink('projects', order.Project.id)}>
+                {`${order.Project.number} ${order.Project.title}`}
+              </Link>
+            ),
+          },
+          {
+            label: t('fields.CustomerId'),
+            value: order.Customer && (
+              <Link href={recordLink('customers', order.Customer.id)}>{order.Customer.name}</Link>
+            ),
+          },
+          { label: t('fields.manager'), value: order.User && <PersonLink person={order.User} size={28} /> },
+          { label: t('fields.ReviewerId'), value: order.Reviewer && <PersonLink person={order.Reviewer} size={28} /> },
+          {
+            label: t('fields.decisionNote'),
+            value: order.decisionNote,
+            hidden: order.decisionNote === '',
+          },
+          {
+            label: t('co.proof'),
+            value: order.proofId && <Link href={recordLink('documents', order.proofId)}>{t('co.proof')}</Link>,
+            hidden: order.proofId === null,
+          },
+          {
+            label: t('fields.billedStatus'),
+            value:
+              mayEdit && order.stage === 'approved' ? (
+                <NativeSelect
+                  aria-label={t('fields.billedStatus')}
+                  value={order.billedStatus}
+                  onChange={(event) =>
+                    void change(order, {
+                      billedStatus: event.currentTarget.value as ChangeOrder['billedStatus'],
+                    })
+                  }
+                  data={billedStatuses.map((status) => ({ value: status, label: t(`offer.billedStatus.${status}`) }))}
+                />
+              ) : (
+                t(`offer.billedStatus.${order.billedStatus}`)
+              ),
+          },
+        ]}
+      />
+      <Facts items={[{ label: t('fields.number'), value: numberOf(order) }, ...dates]} />
+    </>
+  )
+}

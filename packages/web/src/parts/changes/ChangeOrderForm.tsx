@@ -1,0 +1,128 @@
+import { blankChangeOrder, type blankOffer } from '@jobwright/contract/blanks.ts'
+import { ChangeOrderDraft, changeReasons, type ChangeOrder } from '@jobwright/contract/resources/changeorders.ts'
+import { today } from '../../data/days.ts'
+import { useMe } from '../../data/session.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import { FieldGrid, NumberField, SelectField, SwitchField, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { useWords } from '../../words/words.tsx'
+import { RecordPicker } from '../fields/RecordPicker.tsx'
+import { UserPicker } from '../people/UserPicker.tsx'
+import { useResourceForm } from '../records/useResourceForm.ts'
+import type { FormValues, RecordFormState } from '../records/useRecordForm.ts'
+
+/** Lines, terms and what else a client is sent have an editor of their own; billing is set where it is shown. */
+type ChangeOrderValues = Omit<
+  FormValues<ChangeOrder, ChangeOrderDraft>,
+  keyof typeof blankOffer | 'notice' | 'billedStatus'
+>
+type Settings = {
+  record: ChangeOrder | null
+  onSaved?: (saved: ChangeOrder) => void
+  start?: Partial<ChangeOrderValues>
+}
+
+/** The form of a change order. */
+export function useChangeOrderForm({ record, start, ...rest }: Settings): RecordFormState<ChangeOrderValues> {
+  const { t } = useWords()
+  const { timezone } = useMe().Company
+  const { billedStatus: _, ...blank } = blankChangeOrder(today(timezone))
+  return useResourceForm<'changeorders', ChangeOrderValues>({
+    noun: 'changeorders',
+    record,
+    blank: { ...blank, ...start },
+    schema: ChangeOrderDraft,
+    notice: t('changeorders.saved'),
+    ...rest,
+  })
+}
+
+/** The fields of a change order. `locked`: of what was sent only who looks after it can be changed. */
+export function ChangeOrderFields({
+  state,
+  locked = false,
+}: {
+  state: RecordFormState<ChangeOrderValues>
+  locked?: boolean
+}) {
+  const { t } = useWords()
+  const days = state.field('daysImpact')
+  const hold = state.field('workNotToProceed')
+  return (
+    <FieldGrid>
+      <TextField
+        wide
+        required
+        data-autofocus
+        disabled={locked}
+        label={t('fields.title')}
+        max={75}
+        key={state.key('title')}
+        {...state.field('title')}
+      />
+      <RecordPicker
+        required
+        noun="projects"
+        disabled={locked}
+        label={t('fields.ProjectId')}
+        show={(row) => ({ label: row.title, detail: row.number })}
+        key={state.key('ProjectId')}
+        {...state.field('ProjectId')}
+      />
+      <SelectField
+        required
+        searchable={false}
+        disabled={locked}
+        label={t('fields.reason')}
+        data={changeReasons.map((reason) => ({ value: reason, label: t(`offer.reason.${reason}`) }))}
+        key={state.key('reason')}
+        {...state.field('reason')}
+      />
+      <TextArea
+        label={t('fields.description')}
+        max={4000}
+        disabled={locked}
+        key={state.key('description')}
+        {...state.field('description')}
+      />
+      <TextField
+        label={t('fields.requestedBy')}
+        max={100}
+        key={state.key('requestedBy')}
+        {...state.field('requestedBy')}
+      />
+      <DateField
+        label={t('fields.requestedOn')}
+        disabled={locked}
+        key={state.key('requestedOn')}
+        {...state.field('requestedOn')}
+      />
+      <NumberField
+        label={t('fields.daysImpact')}
+        disabled={locked}
+        allowDecimal={false}
+        min={-365}
+        max={365}
+        key={state.key('daysImpact')}
+        {...days}
+        defaultValue={Number(days.defaultValue ?? 0)}
+        onChange={(value) => days.onChange(value === '' ? 0 : Number(value))}
+      />
+      <DateField
+        label={t('fields.deadline')}
+        disabled={locked}
+        key={state.key('deadline')}
+        {...state.field('deadline')}
+      />
+      <UserPicker label={t('fields.manager')} key={state.key('UserId')} {...state.field('UserId')} />
+      <UserPicker label={t('fields.ReviewerId')} key={state.key('ReviewerId')} {...state.field('ReviewerId')} />
+      <SwitchField
+        wide
+        disabled={locked}
+        label={t('fields.workNotToProceed')}
+        key={state.key('workNotToProceed')}
+        defaultChecked={hold.defaultValue === true}
+        onChange={(event) => hold.onChange(event.currentTarget.checked)}
+      />
+    </FieldGrid>
+  )
+}
