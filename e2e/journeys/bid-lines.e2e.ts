@@ -170,7 +170,7 @@ test('what two people change in one bid comes together, and a draft survives a r
   await nth(page, 3).locator('[data-column=name]').click()
   await page.keyboard.type('Ridge vent')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'no connection' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved: no connection' })).toBeVisible()
   await page.reload()
   await expect(row(page, 'Ridge vent')).toBeVisible()
   await api(bids.update, {

@@ -74,7 +74,7 @@ function BidRecord({ bid }: { bid: Bid }) {
       state={state}
       tabs={[...lines, ...client, ...tasks, ...books, ...files]}
       drop={to}
-      fields={<BidFields state={state} />}
+      fields={<BidFields state={state} priced={bid.lines.length > 0} />}
       status={
         <StatusSelect
           kind="bid"

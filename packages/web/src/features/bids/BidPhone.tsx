@@ -121,7 +121,7 @@ function Editing({ bid }: { bid: Bid }) {
       photos={photos}
       onPhotosOnly={() => done(bid)}
     >
-      <BidFields state={state} />
+      <BidFields state={state} priced={((bid as Partial<Bid>).lines?.length ?? 0) > 0} />
     </PhoneForm>
   )
 }

@@ -33,8 +33,15 @@ export function useBidForm({ record, start, ...rest }: Settings): RecordFormStat
   })
 }
 
+type FieldsProps = {
+  state: RecordFormState<BidValues>
+  locked?: boolean
+  /** The price is the total of its lines. */
+  priced?: boolean
+}
+
 /** The fields of a bid. */
-export function BidFields({ state, locked = false }: { state: RecordFormState<BidValues>; locked?: boolean }) {
+export function BidFields({ state, locked = false, priced = false }: FieldsProps) {
   const { t, language } = useWords()
   const { currency } = useMe().Company
   const price = state.field('price')
@@ -44,6 +51,7 @@ export function BidFields({ state, locked = false }: { state: RecordFormState<Bi
         <MoneyField
           label={t('fields.price')}
           fixedDecimalScale
+          {...(priced && { readOnly: true, description: t('bids.priceOfLines') })}
           currency={currencySign(currency, language)}
           key={state.key('price')}
           {...price}

@@ -102,6 +102,7 @@ export const records = {
   'fields.primaryContactId': 'Primary contact',
   'fields.firstName': 'First name',
   'fields.lastName': 'Last name',
+  'bids.priceOfLines': 'The total of the lines.',
   'fields.code': 'Code',
   'fields.itemName': 'Item',
   'fields.section': 'Section',

@@ -107,6 +107,7 @@ export const records = {
   'fields.primaryContactId': 'Contacto principal',
   'fields.firstName': 'Nombre',
   'fields.lastName': 'Apellido',
+  'bids.priceOfLines': 'El total de los conceptos.',
   'fields.code': 'Código',
   'fields.itemName': 'Concepto',
   'fields.section': 'Sección',
