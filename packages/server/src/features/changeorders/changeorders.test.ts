@@ -185,6 +185,29 @@ describe('a change order', () => {
     expect(await contractOf(ada, ProjectId)).toMatchObject({ approvedDays: 3, approved: { total: 0 } })
   })
 
+  test('and what its client was sent are closed to somebody who may see bids only', async () => {
+    const ada = await house.company()
+    const { ProjectId, bid } = await aProject(ada)
+    const order = await start(ada, ProjectId, { lines: [aLine()] })
+    const { offer } = await send(ada, order)
+    const role = await ada.call(roles.create, {
+      body: {
+        title: 'Sells only',
+        permissions: permissionIds('bids.list', 'bids.send', 'finance.view_price', 'projects.list').map((id) => ({
+          id,
+        })),
+      },
+    })
+    const tom = await house.person(ada, role.id, 'Tom')
+    const list = (resource: 'bids' | 'changeorders', recordId: string) =>
+      tom.call(offers.list, { query: { resource, recordId } })
+    expect(await list('bids', bid.id)).toEqual({ rows: [] })
+    await expect(list('changeorders', order.id)).rejects.toMatchObject({ status: 403 })
+    await expect(tom.call(offers.link, { params: { id: offer.id }, body: {} })).rejects.toMatchObject({ status: 403 })
+    await expect(send(tom, order)).rejects.toMatchObject({ status: 403 })
+    await expect(contractOf(tom, ProjectId)).rejects.toMatchObject({ status: 403 })
+  })
+
   test('is seen without its prices by a role that hides them, whose contract is refused', async () => {
     const ada = await house.company()
     const { ProjectId } = await aProject(ada)

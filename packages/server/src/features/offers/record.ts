@@ -13,6 +13,7 @@ import type { Table } from '../../db/schema/table.ts'
 import type { Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
 import { revisionNumber } from '../../http/jobContract.ts'
+import { refuseUnseen } from '../../http/rules.ts'
 
 /** The tables of the kinds of records that clients are sent. */
 export const offeredTables: Readonly<Record<OfferedKind, Table>> = { bids, changeorders }
@@ -57,13 +58,14 @@ export function refuseWithoutPrices(who: Who): void {
   if (hides(who.limits, 'price')) refuse('forbidden', hiddenFieldText)
 }
 
-/** Reads a record within this person's reach. @throws Refusal 404 */
+/** Reads a record of a kind that this person may list, within their reach. @throws Refusal 403, 404 */
 export async function offeredRecord(
   { db }: Pick<Context, 'db'>,
   who: Who,
   resource: OfferedKind,
   id: string,
 ): Promise<OfferedRecord> {
+  refuseUnseen(who, resource)
   const text = await readRecord(db, offeredTables[resource], who, id)
   if (text === undefined) return missing()
   return resource === 'bids' ? (JSON.parse(text) as OfferedRecord) : changeOrderAsOffered(db, who, JSON.parse(text))
