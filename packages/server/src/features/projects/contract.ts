@@ -14,9 +14,9 @@ import { contractParts } from '../../http/jobContract.ts'
  */
 export function contractFeature({ on, db }: Context): void {
   on(projects.contract, async ({ who, params }) => {
+    if ((await readRecord(db, table, who, params.id)) === undefined) return missing()
     if (hides(who.limits, 'price')) refuse('forbidden', hiddenFieldText)
     if (!who.can('changeOrders.list')) refuse('forbidden', 'You don’t have permission to do this.')
-    if ((await readRecord(db, table, who, params.id)) === undefined) return missing()
     const { baselines, changes } = await contractParts(db, who.companyId, params.id)
     const [seen] = await db.within(
       who,
