@@ -130,8 +130,8 @@ export function offersFeature(context: Context): void {
   )
 
   on(offers.paper, async ({ who, params, query }, raw) => {
-    refuseWithoutPrices(who)
     const offer = await read(who, params.id)
+    refuseWithoutPrices(who)
     await offeredRecord(context, who, offer.resource, offer.recordId)
     const paper = query.signed
       ? await signedPaper(context, who.companyId, offer.id)
