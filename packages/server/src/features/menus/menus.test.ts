@@ -40,6 +40,7 @@ test('the catalogue is there from the start, and a new company uses all of it', 
     'Photos',
     'Documents',
     'Time',
+    'Change orders',
     'File manager',
     'Users & Roles',
   ])
