@@ -17,14 +17,25 @@ export async function violations(page: Page, where: string, rules: string[] = AL
   const look = () => page.evaluate<Rule[]>(`axe.run(document, ${options}).then((found) => found.violations)`)
   let found = await look()
   // A color transition may be caught halfway: only persistent findings count.
-  if (found.length > 0) found = await look()
+  if (found.length > 0) {
+    await painted(page)
+    found = await look()
+  }
   return found.flatMap((rule) =>
     rule.nodes.map((node) => `${where}: ${rule.id} at ${node.target.join(' ')}: ${node.failureSummary ?? rule.help}`),
   )
 }
 
-/** Until every colour has changed: half-way, on a busy machine, each is the colour of nothing. */
+/**
+ * Waits until every color has changed: half-way, on a busy machine, each is the color of nothing. What inherits a
+ * changing color may begin its own transition after that, so this looks again until nothing runs, ten times at most.
+ */
 export const painted = (page: Page) =>
-  page.evaluate(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
-    .then(() => Promise.all(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished.catch(() => undefined))))
-    .then(() => undefined)`)
+  page.evaluate(`(async () => {
+    for (let look = 0; look < 10; look += 1) {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+      const running = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      if (running.length === 0) return
+      await Promise.all(running.map((one) => one.finished.catch(() => undefined)))
+    }
+  })()`)
