@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession } from '@playwright/test'
 import { expect, test } from '../house.ts'
+import { costOfFloor, median, part } from '../pace.ts'
 
 const LINES = 500
 const ROUNDS = 11
@@ -22,18 +23,6 @@ async function spent(cdp: CDPSession): Promise<number> {
   return ms('ScriptDuration') + ms('LayoutDuration') + ms('RecalcStyleDuration')
 }
 
-/** How long this machine takes at the moment for a piece of work that is always the same, ms. */
-const costOfFloor = (page: Page): Promise<number> =>
-  page.evaluate<number>(`(() => {
-    const from = performance.now()
-    let sum = 0
-    for (let n = 0; n < 2_000_000; n += 1) sum = (sum + String(n % 997).length) % 1009
-    return (performance.now() - from) / 5 + sum * 0
-  })()`)
-
-const part = (all: readonly number[], share: number): number =>
-  all.toSorted((a, b) => a - b)[Math.floor(all.length * share)] ?? 0
-const median = (all: readonly number[]): number => part(all, 0.5)
 /** Of a machine on which others work, too: what it takes when they don't. */
 const quiet = (all: readonly number[]): number => part(all, 0.25)
 

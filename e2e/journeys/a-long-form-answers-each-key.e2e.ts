@@ -5,6 +5,7 @@ import { templates } from '@jobwright/contract/resources/templates.ts'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { prepared } from '../field.ts'
 import { expect, FIELD, test } from '../house.ts'
+import { costOfFloor, median } from '../pace.ts'
 import { handset } from '../phone.ts'
 
 test.use({ ...handset, mayLog: /ERR_INTERNET_DISCONNECTED/ })
@@ -54,15 +55,6 @@ async function costOfKey(page: Page, cdp: CDPSession, input: Locator, key: strin
   const after = await spent()
   return { own: after.own - before.own, all: after.all - before.all }
 }
-
-/** How long this machine takes at the moment for a piece of work that is always the same, ms. */
-const costOfFloor = (page: Page): Promise<number> =>
-  page.evaluate<number>(`(() => {
-    const from = performance.now()
-    let sum = 0
-    for (let n = 0; n < 2_000_000; n += 1) sum = (sum + String(n % 997).length) % 1009
-    return (performance.now() - from) / 5 + sum * 0
-  })()`)
 
 test('a key in a form of 200 fields draws its own field only', async ({ api, hire, windowFor }) => {
   test.setTimeout(120_000)
@@ -122,5 +114,3 @@ test('a key in a form of 200 fields draws its own field only', async ({ api, hir
   }
   for (const input of inputs) await expect(input).toHaveValue(/^8/)
 })
-
-const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0

@@ -4,6 +4,7 @@ import { badge, inStore, prepared } from '../field.ts'
 import { allSent } from '../fieldLogs.ts'
 import { choose } from '../fieldTime.ts'
 import { FIELD, expect, test } from '../house.ts'
+import { addStoringButton, answerAlone, answerOf, median } from '../pace.ts'
 import { handset, handsetOf } from '../phone.ts'
 
 // Recording would cost more than what is measured.
@@ -99,33 +100,9 @@ test('a tap on the clock of a slow phone without signal answers as quickly as a 
   await choose(page, 'General, no job')
   await page.getByRole('button', { name: 'Don’t send it' }).click()
   await expect(atWork(page)).toBeVisible()
-  await page.evaluate(`(async () => {
-    const asked = indexedDB.open('alone', 1)
-    asked.onupgradeneeded = () => asked.result.createObjectStore('values', { autoIncrement: true })
-    const db = await new Promise((done) => (asked.onsuccess = () => done(asked.result)))
-    const alone = document.createElement('button')
-    alone.id = 'alone'
-    alone.style.cssText = 'position: fixed; top: 80px; left: 10px; z-index: 1000'
-    alone.onclick = () => {
-      const write = db.transaction('values', 'readwrite', { durability: 'strict' })
-      write.objectStore('values').add({ at: Date.now() })
-      write.oncomplete = () => (alone.textContent = String(Date.now()))
-    }
-    document.body.append(alone)
-  })()`)
+  await addStoringButton(page)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  // From the tap until the screen says something else, ms.
-  const answer = (button: string, said: string) =>
-    page.evaluate<number>(`(async () => {
-      const button = ${button}
-      const saying = () => ${said}
-      const before = saying()
-      const from = performance.now()
-      button.click()
-      while (saying() === before) await new Promise(requestAnimationFrame)
-      return performance.now() - from
-    })()`)
   const alone: number[] = []
   const ours: number[] = []
   for (let n = 0; n < TAPS; n += 1) {
@@ -133,9 +110,8 @@ test('a tap on the clock of a slow phone without signal answers as quickly as a 
     await choose(page, 'Paid rest')
     await expect(onBreak(page)).toBeVisible()
     await page.waitForTimeout(300)
-    alone.push(await answer(`document.querySelector('#alone')`, 'button.textContent'))
-    const back = `[...document.querySelectorAll('button')].find((one) => one.textContent.includes('Back to work'))`
-    ours.push(await answer(back, `document.querySelector('main').textContent.includes('On break')`))
+    alone.push(await answerAlone(page))
+    ours.push(await answerOf(page, 'Back to work', 'On break'))
   }
   const [bare, punch] = [median(alone), median(ours)]
   console.log(
@@ -157,5 +133,3 @@ test('a tap on the clock of a slow phone without signal answers as quickly as a 
   await expect(atWork(page)).toBeVisible()
   expect(await starts(page)).toBe(before + 1)
 })
-
-const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0

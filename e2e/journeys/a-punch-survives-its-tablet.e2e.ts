@@ -5,6 +5,7 @@ import { bodyOf } from '@jobwright/contract/time/versions.ts'
 import type { Caller } from '@jobwright/contract/call.ts'
 import type { Page } from '@playwright/test'
 import { FIELD, expect, test, type Person } from '../house.ts'
+import { addStoringButton, answerAlone, answerOf, median } from '../pace.ts'
 import { tabletOf, withCamera } from '../phone.ts'
 
 // Recording would cost more than what is measured.
@@ -151,42 +152,17 @@ test('a tap on a slow tablet with a week of punches answers as quickly as a butt
     await new Promise((done) => (write.oncomplete = done))
     db.close()
   })()`)
-  await tablet.evaluate(`(async () => {
-    const asked = indexedDB.open('alone', 1)
-    asked.onupgradeneeded = () => asked.result.createObjectStore('values', { autoIncrement: true })
-    const db = await new Promise((done) => (asked.onsuccess = () => done(asked.result)))
-    const alone = document.createElement('button')
-    alone.id = 'alone'
-    alone.style.cssText = 'position: fixed; top: 80px; left: 10px; z-index: 1000'
-    alone.onclick = () => {
-      const write = db.transaction('values', 'readwrite', { durability: 'strict' })
-      write.objectStore('values').add({ at: Date.now() })
-      write.oncomplete = () => (alone.textContent = String(Date.now()))
-    }
-    document.body.append(alone)
-  })()`)
+  await addStoringButton(tablet)
   await tablet.context().setOffline(true)
   const cdp = await tablet.context().newCDPSession(tablet)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  // From the tap until the screen says something else, ms.
-  const answer = (button: string, said: string) =>
-    tablet.evaluate<number>(`(async () => {
-      const button = ${button}
-      const saying = () => ${said}
-      const before = saying()
-      const from = performance.now()
-      button.click()
-      while (saying() === before) await new Promise(requestAnimationFrame)
-      return performance.now() - from
-    })()`)
   const alone: number[] = []
   const ours: number[] = []
   for (let n = 0; n < 16; n += 1) {
     await chooseLuis(tablet, pin)
     await tablet.waitForTimeout(300)
-    alone.push(await answer(`document.querySelector('#alone')`, 'button.textContent'))
-    const out = `[...document.querySelectorAll('button')].find((one) => one.textContent.includes('Paid rest'))`
-    ours.push(await answer(out, `document.querySelector('main').textContent.includes('Saved on this tablet')`))
+    alone.push(await answerAlone(tablet))
+    ours.push(await answerOf(tablet, 'Paid rest', 'Saved on this tablet'))
     await tablet.getByRole('button', { name: 'Done' }).click()
   }
   const [bare, punch] = [median(alone), median(ours)]
@@ -196,5 +172,3 @@ test('a tap on a slow tablet with a week of punches answers as quickly as a butt
   )
   expect(punch / bare).toBeLessThan(24)
 })
-
-const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
