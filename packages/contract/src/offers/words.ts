@@ -1,16 +1,7 @@
+import { sharedOfferWords } from './sharedWords.ts'
+
 const en = {
-  kind: { bids: 'Bid', changeorders: 'Change order' },
-  contract: {
-    title: 'What it does to your contract',
-    original: 'Original contract',
-    approvedSoFar: 'Changes approved so far',
-    thisOne: 'This change',
-    newTotal: 'Contract with this change',
-    days: (days: number) =>
-      days === 0
-        ? 'The end date stays.'
-        : `The end date moves ${Math.abs(days)} ${Math.abs(days) === 1 ? 'workday' : 'workdays'} ${days > 0 ? 'later' : 'earlier'}.`,
-  },
+  ...sharedOfferWords.en,
   call: 'Call',
   otherLanguage: 'Español',
   waiting: 'Waiting for you',
@@ -33,19 +24,14 @@ const en = {
   validUntil: (day: string) => `Valid until ${day}`,
   photos: 'Photos',
   whatYouPayFor: 'What you pay for',
-  otherWork: 'Other work',
   chooseOne: (group: string) => `${group}: choose one`,
   addIfYouLike: 'Add if you like',
-  subtotal: 'Subtotal',
-  discount: 'Discount',
   tax: (name: string) => name,
-  total: 'Total',
   deposit: (share: string) => `Deposit to start${share && `, ${share}`}`,
   paper: (number: string) => `${number} as PDF`,
   paperHint: 'Exactly what you sign',
   signedPaperHint: 'With the signature and its certificate',
   documents: 'Documents',
-  terms: 'Terms',
   talk: 'Questions and answers',
   you: 'You',
   sign: (total: string) => `Approve and sign ${total}`,
@@ -82,22 +68,11 @@ const en = {
   needsScript: 'To choose and sign here, turn on JavaScript, or sign the PDF on paper.',
   gone: 'This link is no longer available.',
   goneText: 'It may be incomplete, or the company ended it. Ask them for a new one.',
-  page: 'This page is private. Whoever has the link can open it.',
+  page: 'This page is private. Anyone with the link can open it.',
 }
 export type OfferWords = typeof en
 const es: OfferWords = {
-  kind: { bids: 'Cotización', changeorders: 'Orden de cambio' },
-  contract: {
-    title: 'Qué cambia en su contrato',
-    original: 'Contrato original',
-    approvedSoFar: 'Cambios aprobados hasta hoy',
-    thisOne: 'Este cambio',
-    newTotal: 'Contrato con este cambio',
-    days: (days) =>
-      days === 0
-        ? 'La fecha de término no cambia.'
-        : `La fecha de término ${days > 0 ? 'se atrasa' : 'se adelanta'} ${Math.abs(days)} ${Math.abs(days) === 1 ? 'día hábil' : 'días hábiles'}.`,
-  },
+  ...sharedOfferWords.es,
   call: 'Llamar',
   otherLanguage: 'English',
   waiting: 'Espera su respuesta',
@@ -120,19 +95,14 @@ const es: OfferWords = {
   validUntil: (day) => `Válida hasta el ${day}`,
   photos: 'Fotos',
   whatYouPayFor: 'Lo que incluye el precio',
-  otherWork: 'Otros trabajos',
   chooseOne: (group) => `${group}: elija una`,
   addIfYouLike: 'Agregue si quiere',
-  subtotal: 'Subtotal',
-  discount: 'Descuento',
   tax: (name) => name,
-  total: 'Total',
   deposit: (share) => `Anticipo${share && `, ${share}`}`,
   paper: (number) => `${number} en PDF`,
   paperHint: 'Exactamente lo que firma',
   signedPaperHint: 'Con la firma y su constancia',
   documents: 'Documentos',
-  terms: 'Condiciones',
   talk: 'Preguntas y respuestas',
   you: 'Usted',
   sign: (total) => `Aprobar y firmar ${total}`,

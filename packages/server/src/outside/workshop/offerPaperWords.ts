@@ -1,16 +1,7 @@
+import { sharedOfferWords } from '@jobwright/contract/offers/sharedWords.ts'
+
 const en = {
-  kind: { bids: 'Bid', changeorders: 'Change order' },
-  contract: {
-    title: 'What it does to your contract',
-    original: 'Original contract',
-    approvedSoFar: 'Changes approved so far',
-    thisOne: 'This change',
-    newTotal: 'Contract with this change',
-    days: (days: number) =>
-      days === 0
-        ? 'The end date stays.'
-        : `The end date moves ${Math.abs(days)} ${Math.abs(days) === 1 ? 'workday' : 'workdays'} ${days > 0 ? 'later' : 'earlier'}.`,
-  },
+  ...sharedOfferWords.en,
   licence: 'License',
   preparedFor: 'Prepared for',
   site: 'Job site',
@@ -21,17 +12,12 @@ const en = {
   unitPrice: 'Unit price',
   amount: 'Amount',
   work: 'Work',
-  otherWork: 'Other work',
   options: 'Options',
   less: (amount: string) => `Less discount of ${amount}`,
-  subtotal: 'Subtotal',
-  discount: 'Discount',
   tax: (name: string, base: string) => `${name} on ${base}`,
-  total: 'Total',
   deposit: 'Deposit to start',
   notes: 'Notes',
-  attached: 'Goes along',
-  terms: 'Terms',
+  attached: 'Attachments',
   accept: 'I accept this and authorize the work at the total shown, with the options marked.',
   signature: 'Signature',
   name: 'Name',
@@ -78,18 +64,7 @@ const en = {
 }
 export type OfferPaperWords = typeof en
 const es: OfferPaperWords = {
-  kind: { bids: 'Cotización', changeorders: 'Orden de cambio' },
-  contract: {
-    title: 'Qué cambia en su contrato',
-    original: 'Contrato original',
-    approvedSoFar: 'Cambios aprobados hasta hoy',
-    thisOne: 'Este cambio',
-    newTotal: 'Contrato con este cambio',
-    days: (days) =>
-      days === 0
-        ? 'La fecha de término no cambia.'
-        : `La fecha de término ${days > 0 ? 'se atrasa' : 'se adelanta'} ${Math.abs(days)} ${Math.abs(days) === 1 ? 'día hábil' : 'días hábiles'}.`,
-  },
+  ...sharedOfferWords.es,
   licence: 'Licencia',
   preparedFor: 'Preparada para',
   site: 'Lugar de la obra',
@@ -100,17 +75,12 @@ const es: OfferPaperWords = {
   unitPrice: 'Precio unitario',
   amount: 'Importe',
   work: 'Trabajo',
-  otherWork: 'Otros trabajos',
   options: 'Opciones',
   less: (amount) => `Menos descuento de ${amount}`,
-  subtotal: 'Subtotal',
-  discount: 'Descuento',
   tax: (name, base) => `${name} sobre ${base}`,
-  total: 'Total',
   deposit: 'Anticipo',
   notes: 'Notas',
   attached: 'Documentos adjuntos',
-  terms: 'Condiciones',
   accept: 'Acepto y autorizo el trabajo por el total indicado, con las opciones marcadas.',
   signature: 'Firma',
   name: 'Nombre',
