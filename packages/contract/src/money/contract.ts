@@ -54,7 +54,7 @@ export type JobContract = {
   /** `original` plus `approved`. */
   revised: ContractFigure
   pending: ContractFigure
-  /** The part of `pending` on which work goes on unsigned. */
+  /** The part of `pending` on which work proceeds unsigned. */
   proceeding: ContractFigure
   /** Pending changes that have no price; they are in no amount. */
   pendingUnpriced: number

@@ -13,7 +13,7 @@ import { splitTable } from './pasteTable.ts'
 import type { MoneyProblem } from './problems.ts'
 import { parseMarkup, parseMoney, parseQuantity, parseUnitMoney, type ReadNumber } from './read.ts'
 
-/** A line without an id: whoever takes it gives it one. */
+/** A line without an id: the editor that adds it assigns one. */
 type PastedLine = Omit<MoneyLine, 'id'>
 
 export type Paste = {

@@ -189,7 +189,7 @@ describe('change orders', () => {
     expect(moveChangeOrder(order('sent', { total: -1 }), 'approve', client).stage).toBe('approved')
   })
 
-  test('work that goes on unsigned stays in sight', () => {
+  test('work that proceeds unsigned stays in sight', () => {
     const going = order('proceeding')
     expect(moveChangeOrder(going, 'send', owner).stage).toBe('proceeding')
     expect(nextChangeOrderMoves(going, client)).toEqual([])

@@ -246,7 +246,7 @@ const changeOrderSteps: readonly MoveStep<ChangeOrderState, ChangeOrderStage, Ch
 /** The status of a stage: 1 Approved, 0 Pending Review. */
 export const statusOfStage = (stage: ChangeOrderStage): 0 | 1 => (stage === 'approved' || stage === 'no_charge' ? 1 : 0)
 
-/** The stage in which the next revision starts: work that goes on unsigned stays in sight. */
+/** The stage in which the next revision starts: work that proceeds unsigned stays in sight. */
 export const revisionStage = (stage: ChangeOrderStage): ChangeOrderStage =>
   stage === 'proceeding' ? 'proceeding' : 'draft'
 

@@ -26,7 +26,7 @@ type Asked = {
 }
 
 /**
- * Makes a project of a won bid, or adds the bid to a project: once. Whoever asks again gets the same project. The lines that
+ * Creates a project from a won bid, or adds the bid to a project: once. Asking again returns the same project. The lines that
  * were signed become its baseline; the bid can't be changed afterwards.
  */
 export function convertFeature(context: Context): void {

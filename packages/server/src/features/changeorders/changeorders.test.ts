@@ -153,7 +153,7 @@ describe('a change order', () => {
     expect(await contractOf(ada, ProjectId)).toMatchObject({ pending: { total: 0 }, revised: { total: 100_000 } })
   })
 
-  test('goes on unsigned with who said so; void takes it out and asks why', async () => {
+  test('proceeds unsigned with who said so; void takes it out and asks why', async () => {
     const ada = await house.company()
     const { ProjectId } = await aProject(ada)
     const order = await start(ada, ProjectId, { lines: [aLine()] })
