@@ -1,18 +1,42 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** The value below which this share of all values lies; 0 of none. */
 export const part = (all: readonly number[], share: number): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length * share)] ?? 0
 export const median = (all: readonly number[]): number => part(all, 0.5)
 
-/** How long this machine takes at the moment for a piece of work that is always the same, ms. */
-export const costOfFloor = (page: Page): Promise<number> =>
-  page.evaluate<number>(`(() => {
-    const from = performance.now()
-    let sum = 0
-    for (let n = 0; n < 2_000_000; n += 1) sum = (sum + String(n % 997).length) % 1009
-    return (performance.now() - from) / 5 + sum * 0
-  })()`)
+/** What the main thread of a page works on, in ms of the processor's time: other work on the machine hardly shows in it. */
+export async function mainThread(page: Page) {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  /** So far: script, style and layout (`own`), and all of it, painting and what the browser does itself included. */
+  const spent = async (): Promise<{ own: number; all: number }> => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000
+    return { own: ms('ScriptDuration') + ms('LayoutDuration') + ms('RecalcStyleDuration'), all: ms('TaskDuration') }
+  }
+  /** What it costs to do something and wait so many ms for what follows. */
+  const costOf = async (work: () => Promise<unknown>, wait = 0): Promise<{ own: number; all: number }> => {
+    const before = await spent()
+    await work()
+    await page.waitForTimeout(wait)
+    const after = await spent()
+    return { own: after.own - before.own, all: after.all - before.all }
+  }
+  return {
+    /** So many times slower than this machine. */
+    slower: (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate }),
+    spent,
+    costOf,
+    /** A piece of work that is always the same. */
+    floor: async (): Promise<number> => (await costOf(() => page.evaluate(FLOOR))).all / 5,
+  }
+}
+const FLOOR = `(() => {
+  let sum = 0
+  for (let n = 0; n < 2_000_000; n += 1) sum = (sum + String(n % 997).length) % 1009
+  return sum
+})()`
 
 /** Adds a button that stores one value on the disk and then changes its text: the least that a tap on a clock can cost. */
 export const addStoringButton = (page: Page): Promise<void> =>

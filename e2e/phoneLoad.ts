@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import type { Person } from './house.ts'
+import { mainThread } from './pace.ts'
 
 /** What lies on the fullest phone that we promise to be quick: 20,000 records in all. */
 export const FULL = { customers: 300, contacts: 900, projects: 60, bids: 300, tasks: 6440, photos: 12_000 } as const
@@ -45,17 +46,12 @@ export async function fillWithWork({ me }: Person, many: Many): Promise<void> {
   await inDatabase('analyze')
 }
 
-/** How hard the main thread of a page works, in ms of the processor's time: other work on the machine hardly shows in it. */
+/** How hard the main thread of a page works, ms of the processor's time. */
 export async function workOn(page: Page) {
-  const wire: CDPSession = await page.context().newCDPSession(page)
-  await wire.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const spent = async (): Promise<number> => {
-    const { metrics } = await wire.send('Performance.getMetrics')
-    return 1000 * (metrics.find((one) => one.name === 'TaskDuration')?.value ?? 0)
-  }
+  const thread = await mainThread(page)
+  const spent = async (): Promise<number> => (await thread.spent()).all
   return {
-    /** So many times slower than this machine. */
-    slower: (rate: number) => wire.send('Emulation.setCPUThrottlingRate', { rate }),
+    slower: thread.slower,
     /** Waits until nothing goes on any more. */
     rest: async () => {
       for (let last = await spent(), quiet = 0; quiet < 2;) {

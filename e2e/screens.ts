@@ -1,6 +1,7 @@
 import { pageOf } from '@jobwright/contract/registry.ts'
 import type { Page } from '@playwright/test'
 import { settled } from './house.ts'
+import { moneyScreens } from './moneyScreens.ts'
 import type { Screen } from './screen.ts'
 import type { Furnished } from './seededCompany.ts'
 import { timeScreens } from './timeScreens.ts'
@@ -168,6 +169,7 @@ export function screensOf(here: Furnished, phone: boolean): Screen[] {
     ...record('bids', here.bid),
     ...record('tasks', here.task),
     ...timeScreens(here, phone),
+    ...moneyScreens(here),
     { name: 'task history', path: `/tasks/${here.task}?tab=history` },
     {
       name: 'moving a task',

@@ -16,6 +16,7 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import { everyEnglish as en, everySpanish as es } from '../packages/web/src/words/everyWord.ts'
 import { draftFrom, jobLogs } from './fieldLogs.ts'
 import { unique, type Person } from './house.ts'
+import { priced, type PricedRecords } from './moneyScreens.ts'
 
 /** What there is in a furnished company, by its ids, and its words. */
 export type Furnished = Record<
@@ -33,9 +34,10 @@ export type Furnished = Record<
   | 'timesheet'
   | 'timeEntry',
   string
-> & {
-  t: (key: keyof typeof en) => string
-}
+> &
+  PricedRecords & {
+    t: (key: keyof typeof en) => string
+  }
 
 const LONG = 'Replacement of the northern roof of the old brewery with reclaimed slate'
 
@@ -113,6 +115,7 @@ export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es')
     body: { startAt: hour(3), endAt: hour(1), ProjectId: project.id, TaskId: task.id, note: 'North side.' },
   })
   await api(timeentries.create, { body: { startAt: hour(0.5), ProjectId: project.id } })
+  const records = await priced(api, { title: LONG, UserId: admin.me.id, ...of }, project.id)
   const words = speaks === 'en' ? en : es
   const template = await changedTemplate(api)
   return {
@@ -129,6 +132,7 @@ export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es')
     filedLog: last.id,
     timesheet: time.TimesheetId ?? '',
     timeEntry: time.id,
+    ...records,
     t: (key) => words[key],
   }
 }

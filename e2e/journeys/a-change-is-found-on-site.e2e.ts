@@ -3,6 +3,7 @@ import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { violations } from '../axe.ts'
 import { prepared } from '../field.ts'
 import { expect, test } from '../house.ts'
+import { line } from '../money.ts'
 import { handset, withCamera } from '../phone.ts'
 
 test.use({ ...handset, launchOptions: withCamera, mayLog: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
@@ -58,25 +59,9 @@ test('a crew tells the office of a change in three taps without signal, and sees
     },
   ])
   const [order] = (await admin.call(changeorders.list, { query: { ProjectId: project.id } })).rows
-  const line = {
-    id: crypto.randomUUID(),
-    section: '',
-    name: '10 sheets of plywood',
-    description: '',
-    quantity: 1000,
-    unit: 'ls',
-    unitPrice: 12_345_600,
-    lineDiscount: null,
-    taxRateIds: [],
-    optional: false,
-    optionGroup: null,
-    selected: true,
-    costCodeId: null,
-    hiddenFromClient: false,
-  }
   const priced = await admin.call(changeorders.update, {
     params: { id: order?.id ?? '' },
-    body: { lines: [line] },
+    body: { lines: [line('10 sheets of plywood', 12_345_600)] },
   })
   expect(priced).toMatchObject({ stage: 'draft', price: 1234.56 })
   expect(await luis.call(changeorders.get, { params: { id: priced.id }, query: {} })).toMatchObject({

@@ -4,24 +4,8 @@ import { bids, customers, offers } from '@jobwright/contract/calls.gen.ts'
 import type { Page } from '@playwright/test'
 import { violations } from '../axe.ts'
 import { expect, test, type Person } from '../house.ts'
+import { line } from '../money.ts'
 
-const line = (name: string, unitPrice: number, more: object = {}) => ({
-  id: crypto.randomUUID(),
-  section: '',
-  name,
-  description: '',
-  quantity: 1000,
-  unit: 'ls',
-  unitPrice,
-  lineDiscount: null,
-  taxRateIds: [],
-  optional: false,
-  optionGroup: null,
-  selected: true,
-  costCodeId: null,
-  hiddenFromClient: false,
-  ...more,
-})
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 async function aBid({ call, me }: Person) {

@@ -3,24 +3,7 @@ import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { violations } from '../axe.ts'
 import { expect, test, type Person } from '../house.ts'
-
-const line = (name: string, unitPrice: number, more: object = {}) => ({
-  id: crypto.randomUUID(),
-  section: '',
-  name,
-  description: '',
-  quantity: 1000,
-  unit: 'ls',
-  unitPrice,
-  lineDiscount: null,
-  taxRateIds: [],
-  optional: false,
-  optionGroup: null,
-  selected: true,
-  costCodeId: null,
-  hiddenFromClient: false,
-  ...more,
-})
+import { line } from '../money.ts'
 
 /** A project that was agreed on for $5,000. */
 async function aProject({ call, me }: Person) {

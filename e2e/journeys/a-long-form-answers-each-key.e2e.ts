@@ -2,11 +2,13 @@ import type { FormField } from '@jobwright/contract/forms/form.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { logbooks } from '@jobwright/contract/resources/logbooks.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { prepared } from '../field.ts'
 import { expect, FIELD, test } from '../house.ts'
-import { costOfFloor, median } from '../pace.ts'
+import { mainThread, median } from '../pace.ts'
 import { handset } from '../phone.ts'
+
+type Thread = Awaited<ReturnType<typeof mainThread>>
 
 test.use({ ...handset, mayLog: /ERR_INTERNET_DISCONNECTED/ })
 
@@ -37,23 +39,11 @@ const WARM = 3
 /** Of the floor: 0.7 to 0.85 when this was written; a form that is drawn anew with each key costs 1.8 to 2. */
 const BOUND = 1.4
 
-/** What the page computes and lays out from a key until the screen shows it, and what all of it costs with painting, ms. */
-async function costOfKey(page: Page, cdp: CDPSession, input: Locator, key: string) {
-  const spent = async () => {
-    const { metrics } = await cdp.send('Performance.getMetrics')
-    const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000
-    return {
-      own: ms('ScriptDuration') + ms('LayoutDuration') + ms('RecalcStyleDuration'),
-      all: ms('TaskDuration'),
-    }
-  }
+/** What a key costs until the screen shows it, ms. */
+async function costOfKey(page: Page, thread: Thread, input: Locator, key: string) {
   await input.selectText()
   await page.waitForTimeout(250)
-  const before = await spent()
-  await page.keyboard.press(key)
-  await page.waitForTimeout(120)
-  const after = await spent()
-  return { own: after.own - before.own, all: after.all - before.all }
+  return thread.costOf(() => page.keyboard.press(key), 120)
 }
 
 test('a key in a form of 200 fields draws its own field only', async ({ api, hire, windowFor }) => {
@@ -78,9 +68,8 @@ test('a key in a form of 200 fields draws its own field only', async ({ api, hir
   // What it saves is no part of what a key costs.
   await page.context().setOffline(true)
   const bareInput = page.locator('#alone')
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Performance.enable')
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const thread = await mainThread(page)
+  await thread.slower(4)
   const inputs = asked.map((type) =>
     page
       .locator(`[data-path=${pathOf(type)}]`)
@@ -93,13 +82,13 @@ test('a key in a form of 200 fields draws its own field only', async ({ api, hir
   for (let n = 0; n < ROUNDS + WARM; n++) {
     // Never an answer that is wrong or none: a hint that comes and goes moves the page, and buttons change their colors.
     const key = n % 2 === 0 ? '7' : '8'
-    const [work, bare] = [await costOfFloor(page), await costOfKey(page, cdp, bareInput, key)]
+    const [work, bare] = [await thread.floor(), await costOfKey(page, thread, bareInput, key)]
     if (n >= WARM) {
       floor.push(work)
       alone.push(bare.all)
     }
     for (const [nth, input] of inputs.entries()) {
-      const { own, all } = await costOfKey(page, cdp, input, key)
+      const { own, all } = await costOfKey(page, thread, input, key)
       if (n < WARM) continue
       ours[nth]?.own.push(own)
       ours[nth]?.all.push(all)

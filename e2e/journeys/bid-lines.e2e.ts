@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Caller } from '@jobwright/contract/call.ts'
 import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
@@ -9,27 +8,10 @@ import type { SheetLine } from '@jobwright/contract/money/sheet.ts'
 import type { Page } from '@playwright/test'
 import { ALL, violations } from '../axe.ts'
 import { expect, test } from '../house.ts'
+import { line } from '../money.ts'
 
 // What is cut off on purpose, the browser logs.
 test.use({ mayLog: /ERR_FAILED/ })
-
-const lineOf = (name: string, unitPrice: number, more: Partial<SheetLine> = {}): SheetLine => ({
-  id: randomUUID(),
-  section: '',
-  name,
-  description: '',
-  quantity: 1000,
-  unit: 'ea',
-  unitPrice,
-  lineDiscount: null,
-  taxRateIds: [],
-  optional: false,
-  optionGroup: null,
-  selected: true,
-  costCodeId: null,
-  hiddenFromClient: false,
-  ...more,
-})
 
 async function bidOf(api: Caller, UserId: string, lines: SheetLine[] = []) {
   const customer = await api(customers.create, { body: { name: 'Neil Doherty' } })
@@ -146,7 +128,7 @@ test('what two people change in one bid comes together, and a draft survives a r
   api,
   admin,
 }) => {
-  const lines = [lineOf('Strip', 1_000_000), lineOf('Shingle', 2_000_000), lineOf('Vent', 3_000_000)]
+  const lines = [line('Strip', 1_000_000), line('Shingle', 2_000_000), line('Vent', 3_000_000)]
   const bid = await bidOf(api, admin.me.id, lines)
   await openLines(page, bid.id)
   await nth(page, 1).locator('[data-column=unitPrice]').click()
@@ -204,7 +186,7 @@ test('a role without costs edits prices, and one without prices has no lines', a
   hire,
   windowFor,
 }) => {
-  const bid = await bidOf(api, admin.me.id, [lineOf('Strip', 1_000_000)])
+  const bid = await bidOf(api, admin.me.id, [line('Strip', 1_000_000)])
   await api(bids.update, {
     params: { id: bid.id },
     body: {

@@ -8,6 +8,7 @@ import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import { sheetIdOf, signedHours, type SheetDay } from '@jobwright/contract/rules/timesheets.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { hoursBeforeEnd as ago } from '../../testing/hours.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse()
@@ -17,8 +18,6 @@ let projectId: string
 
 /** The roles Bookkeeper and Crew lead of a new company. */
 const [BOOKKEEPER_ROLE, CREW_LEAD_ROLE] = [105, 104]
-const HOUR = 3_600_000
-const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString()
 const refused = (status: number, field?: string) => ({ status, ...(field && { problem: { errors: [{ field }] } }) })
 
 beforeAll(async () => {
