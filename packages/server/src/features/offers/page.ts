@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { htmlOf, type Piece } from '@jobwright/contract/offers/pieces.ts'
@@ -7,8 +8,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../http/context.ts'
 import { findLink, shownTo } from './guest.ts'
 
-/** The names of the script and the style of the page in this build. */
-type Assets = { js: string; css: string }
+/** The script of the page in this build, and its style: a second trip for it would take an old phone half a second. */
+type Assets = { js: string; style: string; styleHash: string }
 
 const shape = /^[A-Za-z0-9_-]{43}$/
 
@@ -52,7 +53,11 @@ type Page = {
   data?: { content: OpenOffer['content']; paperHash: string; language: 'en' | 'es'; api: string }
 }
 
-function send(reply: FastifyReply, { js, css }: Assets, { pieces, language, title, data }: Page): FastifyReply {
+function send(
+  reply: FastifyReply,
+  { js, style, styleHash }: Assets,
+  { pieces, language, title, data }: Page,
+): FastifyReply {
   // Inside a script element only these letters could end it.
   const json =
     data &&
@@ -60,11 +65,15 @@ function send(reply: FastifyReply, { js, css }: Assets, { pieces, language, titl
       /[<>&\u2028\u2029]/g,
       (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex, nofollow"><title>${htmlOf([title])}</title><link rel="stylesheet" href="${css}"></head><body>${htmlOf(pieces)}${json === undefined ? '' : `<script type="application/json" id="offer-data">${json}</script><script src="${js}" defer></script>`}</body></html>`
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex, nofollow"><title>${htmlOf([title])}</title><style>${style}</style></head><body>${htmlOf(pieces)}${json === undefined ? '' : `<script type="application/json" id="offer-data">${json}</script><script src="${js}" defer></script>`}</body></html>`
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
+      'content-security-policy': String(reply.getHeader('content-security-policy')).replace(
+        "style-src 'self'",
+        `style-src '${styleHash}'`,
+      ),
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
     })
@@ -73,5 +82,8 @@ function send(reply: FastifyReply, { js, css }: Assets, { pieces, language, titl
 
 function readAssets(folder: string): Assets {
   const file = join(folder, 'sign.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Assets) : { js: '/sign.js', css: '/sign.css' }
+  const named = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { js: string; css: string }) : undefined
+  const style = named ? readFileSync(join(folder, named.css), 'utf8') : ''
+  const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
+  return { js: named?.js ?? '/sign.js', style, styleHash }
 }
