@@ -3,6 +3,7 @@ import { changeorders } from '@jobwright/contract/resources/changeorders.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { offers } from '@jobwright/contract/resources/offers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
+import type { Refusal } from '@jobwright/contract/problem.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { aLine } from '../../testing/bids.ts'
@@ -151,6 +152,20 @@ describe('a change order', () => {
     })
     await expect(move(ada, order.id, { move: 'revise' })).rejects.toMatchObject({ status: 409 })
     expect(await contractOf(ada, ProjectId)).toMatchObject({ pending: { total: 0 }, revised: { total: 100_000 } })
+  })
+
+  test('is approved once, however many try at the same time', async () => {
+    const ada = await house.company()
+    const { ProjectId } = await aProject(ada)
+    const order = await start(ada, ProjectId, { lines: [aLine({ unitPrice: 5_000_000 })] })
+    const { offer, token } = await send(ada, order)
+    const approve = () => house.call(offers.decide, { params: { token }, body: signature(offer.paperHash) })
+    const tries = await Promise.allSettled(Array.from({ length: 1000 }, approve))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as Refusal] : []))
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409]))
+    for (const { problem } of refused) expect(problem.message).toBe('Ngozi Okafor signed this already.')
+    expect(await contractOf(ada, ProjectId)).toMatchObject({ approved: { total: 50_000, ids: [order.id] } })
   })
 
   test('proceeds unsigned with who said so; void takes it out and asks why', async () => {

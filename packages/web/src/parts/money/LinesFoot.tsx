@@ -22,16 +22,18 @@ export function LinesFoot({ offer, totals, withCosts }: Props) {
   if (!totals) return <div className={styles.foot}>{t('bidlines.noTotals')}</div>
   const lines = writtenLines(offer)
   const counted = totals.lines.filter((line) => line.counted).length
+  // A margin of 100 % would be a lie where nobody said what anything costs.
+  const hasCosts = totals.withoutCost < counted
   const { discount, deposit } = offer.head
   return (
     <div className={styles.foot}>
       {withCosts && (
         <dl className={styles.figures} data-costs>
-          <Figure label={t('bidlines.total.cost')} value={money(totals.cost)} />
-          <Figure label={t('bidlines.total.markup')} value={money(totals.margin)} />
+          <Figure label={t('bidlines.total.cost')} value={hasCosts ? money(totals.cost) : '–'} />
+          <Figure label={t('bidlines.total.markup')} value={hasCosts ? money(totals.margin) : '–'} />
           <Figure
             label={t('bidlines.total.margin')}
-            value={totals.marginRate === null ? '–' : formatPercent(totals.marginRate)}
+            value={hasCosts && totals.marginRate !== null ? formatPercent(totals.marginRate) : '–'}
             isStrong
           />
         </dl>

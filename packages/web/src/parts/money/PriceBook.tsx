@@ -3,6 +3,7 @@ import type { PriceItem } from '@jobwright/contract/resources/priceitems.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { newId } from '../../data/ids.ts'
 import { addLink } from '../../data/links.ts'
 import { queryClient } from '../../data/queries.ts'
@@ -58,10 +59,12 @@ export function PriceBook({ editor, onAdded, onClose }: Props) {
       editor.store.change((offer) =>
         withLines(sole && isTaxed ? withRate(offer, sole) : offer, added, chosen?.id ?? null),
       )
-      onClose()
       const last = added.at(-1)
-      // After the dialog has given the focus back.
-      if (last) setTimeout(() => onAdded(last.id), 50)
+      // At once: what is typed next belongs to the new line.
+      flushSync(() => {
+        onClose()
+        if (last) onAdded(last.id)
+      })
     })
   }
   const choose = (step: number) => setAt((now) => Math.min(Math.max(0, now + step), Math.max(0, rows.length - 1)))
@@ -78,6 +81,7 @@ export function PriceBook({ editor, onAdded, onClose }: Props) {
     <Sheet title={t('bidlines.fromPriceBook')} onClose={onClose} width={560}>
       <TextInput
         data-autofocus
+        ref={focusNow}
         role="combobox"
         aria-expanded
         aria-controls="price-book"
@@ -142,6 +146,9 @@ export function PriceBook({ editor, onAdded, onClose }: Props) {
     </Sheet>
   )
 }
+
+/** Before the next key: the dialog itself takes the focus a moment later, and what is typed meanwhile would go to the grid. */
+const focusNow = (input: HTMLInputElement | null): void => input?.focus()
 
 /** The parts of an assembly as they are now. */
 async function partsOf(item: PriceItem): Promise<Map<string, PriceItem>> {

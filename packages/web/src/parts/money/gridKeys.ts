@@ -33,7 +33,7 @@ export function gridKeys({ editor, scrollTo, onAdd, onPriceBook, onDetails }: As
   }
   const isLine = (key: string) => !key.startsWith('section:')
   /** The next cell to the right or left, over the ends of rows; false at the ends of the grid. */
-  const aside = (step: 1 | -1, isWithinRow: boolean): boolean => {
+  const across = (step: 1 | -1, isWithinRow: boolean): boolean => {
     const { row, column } = editor.cursor.get()
     const at = isLine(row) ? columns.indexOf(column) : step > 0 ? columns.length - 1 : 0
     const next = columns[at + step]
@@ -110,12 +110,13 @@ export function gridKeys({ editor, scrollTo, onAdd, onPriceBook, onDetails }: As
       case 'ArrowLeft':
       case 'ArrowRight':
         if (isEditing || event.shiftKey) return false
-        return aside(event.key === 'ArrowRight' ? 1 : -1, true)
+        return across(event.key === 'ArrowRight' ? 1 : -1, true)
       case 'Tab':
-        return aside(event.shiftKey ? -1 : 1, false)
+        return across(event.shiftKey ? -1 : 1, false)
       case 'Enter':
         if (event.altKey) onDetails()
         else if (event.shiftKey) onAdd()
+        else if (keys().at(-2) === editor.cursor.get().row) to(editor.addId.get(), 'name')
         else by(1)
         return true
       case 'PageDown':
@@ -137,7 +138,7 @@ export function gridKeys({ editor, scrollTo, onAdd, onPriceBook, onDetails }: As
         editor.goTo(editor.cursor.get().row)
         return true
       case '/':
-        if (mode !== 'at' || editor.cursor.get().column !== 'name' || !isEmptyItem(editor)) return false
+        if (mode !== 'at' || !isEmptyItem(editor)) return false
         onPriceBook()
         return true
       default:
@@ -164,7 +165,9 @@ export function gridKeys({ editor, scrollTo, onAdd, onPriceBook, onDetails }: As
   }
 }
 
+/** Whether the cursor is where an item is typed next: in a line without one, or anywhere in the row for a new line. */
 const isEmptyItem = (editor: OfferEditor): boolean => {
-  const { row } = editor.cursor.get()
-  return !row.startsWith('section:') && (editor.lineAt(row)?.name ?? '') === ''
+  const { row, column } = editor.cursor.get()
+  if (row === editor.addId.get()) return true
+  return column === 'name' && !row.startsWith('section:') && (editor.lineAt(row)?.name ?? '') === ''
 }
