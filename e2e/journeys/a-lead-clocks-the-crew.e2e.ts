@@ -49,6 +49,8 @@ test('a lead clocks somebody in, whose own phone says so and offers a switch', a
   await ready(lead)
   await prepared(own)
   await lead.goto('/mobile/timesheets')
+  // She agreed for her own punches: for those of her crew she is asked.
+  await lead.evaluate(`localStorage.setItem('jobwright.punchPlace:${rosa.me.id}', 'true')`)
   await lead.getByRole('link', { name: /Crew clock/ }).click()
   await expect(row(lead, 'Rosa')).toContainText('(you)Not clocked in')
   await expect(row(lead, 'Otis')).toBeHidden()

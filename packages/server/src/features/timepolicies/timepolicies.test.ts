@@ -69,6 +69,30 @@ test('a new version never reaches time that is approved, also of today', async (
   expect(row?.weeks[0]?.overtime).toBe(0)
 })
 
+test('an approval waits for a version that is being added, and the other way round', async () => {
+  const ada = await house.company()
+  const pat = await house.person(ada, CREW_ROLE)
+  const entry = await pat.call(timeentries.create, { body: { startAt: ago(0.2), endAt: ago(0.1) } })
+  const id = entry.TimesheetId ?? ''
+  const hash = createHash('sha256')
+    .update(signedHours([entry], []))
+    .digest('hex')
+  const signature = { name: 'Pat', title: '', path: '', device: 'Phone', hash }
+  await pat.call(timesheets.update, { params: { id }, body: { status: 'submitted', signature } })
+  const ended: string[] = []
+  // As long as somebody adds a version, the company is locked.
+  const adding = house
+    .owner('with one as materialized (select id from companies where id = $1 for update) select pg_sleep(1) from one', [
+      ada.me.CompanyId,
+    ])
+    .then(() => ended.push('version'))
+  await new Promise((later) => setTimeout(later, 200))
+  await ada.call(timesheets.update, { params: { id }, body: { status: 'approved' } })
+  ended.push('approval')
+  await adding
+  expect(ended).toEqual(['version', 'approval'])
+})
+
 test('two people who add a version at once don’t share a day or a number', async () => {
   const ada = await house.company()
   const day = addDays(todayOf(ada), 3)

@@ -25,7 +25,7 @@ export function useCrewTap(crew: readonly CrewMember[]) {
   const me = useMe()
   const zone = me.Company.timezone
   const told = useRefusalNotice()
-  const consent = usePlaceConsent()
+  const consent = usePlaceConsent('crew')
   const own = crew.find(({ person }) => person.id === me.id)?.running
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setWork] = useState<Work>()

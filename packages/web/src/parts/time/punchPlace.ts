@@ -6,12 +6,20 @@ const WAIT_MS = 1500
 const OLDEST_MS = 300_000
 const keyOf = () => `jobwright.punchPlace:${currentUser()?.id ?? ''}`
 
-/** What somebody chose about their place at punches; undefined until they were asked. */
-export function punchPlaceChoice(): boolean | undefined {
+/** For whose punches a person's place is sent: their own, or also those of a crew that they clock. */
+export type PlaceScope = 'own' | 'crew'
+
+/**
+ * What somebody chose about their place at punches; undefined until they were asked. Who agreed for their own punches only
+ * has not been asked for those of the crew.
+ */
+export function punchPlaceChoice(scope: PlaceScope = 'own'): boolean | undefined {
   const kept = readStored('local', keyOf())
-  return typeof kept === 'boolean' ? kept : undefined
+  if (kept === 'crew' || kept === false) return kept === 'crew'
+  return kept === true && scope === 'own' ? true : undefined
 }
-export const choosePunchPlace = (send: boolean): void => keepStored('local', keyOf(), send)
+export const choosePunchPlace = (send: boolean, isForCrew: boolean): void =>
+  keepStored('local', keyOf(), send && isForCrew ? 'crew' : send)
 
 /** Returns where this phone is, or why that is not known. Never waits for long: a punch is more important than its place. */
 export function readPunchPlace(): Promise<PunchPlace> {

@@ -6,7 +6,7 @@ import { useTimePolicies } from '../../data/timePolicies.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useWords } from '../../words/words.tsx'
-import { choosePunchPlace, punchPlaceChoice } from './punchPlace.ts'
+import { choosePunchPlace, punchPlaceChoice, type PlaceScope } from './punchPlace.ts'
 
 type Consent = {
   /** Whether the company asks where punches are made. */
@@ -19,22 +19,26 @@ type Consent = {
 }
 
 /** Whether the place goes along with punches: as the company's rules and the person say. */
-export function usePlaceConsent(): Consent {
+export function usePlaceConsent(scope: PlaceScope = 'own'): Consent {
+  const me = useMe()
+  // What the question says to a lead includes the crew.
+  const isLead = holds(me, 'timesheets.crew')
   const { rulesOn } = useTimePolicies()
-  const rules = rulesOn(today(useMe().Company.timezone))
+  const rules = rulesOn(today(me.Company.timezone))
   const [waiting, setWaiting] = useState<() => void>()
   return {
     isAsked: rules.askLocation,
-    sendsPlace: () => rules.askLocation && punchPlaceChoice() === true,
+    sendsPlace: () => rules.askLocation && punchPlaceChoice(scope) === true,
     asked: (work) => {
-      if (rules.askLocation && punchPlaceChoice() === undefined) setWaiting(() => work)
+      if (rules.askLocation && punchPlaceChoice(scope) === undefined) setWaiting(() => work)
       else work()
     },
     sheet: waiting && (
       <PlaceSheet
         days={rules.locationDays}
+        isLead={isLead}
         onChoose={(send) => {
-          choosePunchPlace(send)
+          choosePunchPlace(send, isLead)
           setWaiting(undefined)
           waiting()
         }}
@@ -46,15 +50,16 @@ export function usePlaceConsent(): Consent {
 
 function PlaceSheet({
   days,
+  isLead,
   onChoose,
   onClose,
 }: {
   days: number
+  isLead: boolean
   onChoose: (send: boolean) => void
   onClose: () => void
 }) {
   const { t } = useWords(timeclockWords)
-  const me = useMe()
   return (
     <Sheet
       title={t('clock.placeTitle')}
@@ -72,7 +77,7 @@ function PlaceSheet({
       }
     >
       <p>{t('clock.placeText', { days })}</p>
-      {holds(me, 'timesheets.crew') && <p>{t('clock.placeCrew')}</p>}
+      {isLead && <p>{t('clock.placeCrew')}</p>}
     </Sheet>
   )
 }
