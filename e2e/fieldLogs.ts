@@ -12,8 +12,8 @@ import { badge } from './field.ts'
 import { expect } from './house.ts'
 
 /** The day of the company so many days ago. */
-export const dayAgo = (days: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(Date.now() - days * 86_400_000)
+export const dayAgo = (days: number, timeZone = 'America/New_York'): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() - days * 86_400_000)
 
 type Foreman = { id: string; name: string }
 

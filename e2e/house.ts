@@ -40,6 +40,17 @@ async function fieldRole(call: Caller): Promise<number> {
   return (known ?? (await call(roles.create, { body: { title: 'Field', permissions } }))).id
 }
 
+const HOME_ZONE = 'America/New_York'
+/**
+ * A time zone in which it is between late morning and early evening: for what happened some hours ago and shall be of today,
+ * whatever time it is when the test runs. As `timezoneId` it is that of the company and of its browsers.
+ */
+export const daytimeZone = (): string =>
+  [HOME_ZONE, 'Pacific/Honolulu', 'Asia/Tokyo', 'Asia/Kolkata', 'Europe/Berlin'].find((timeZone) => {
+    const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format())
+    return hour >= 11 && hour < 20
+  }) ?? 'Pacific/Auckland'
+
 let count = 0
 /** A word that no other test of this or another run uses. */
 export const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count++).toString(36)}`
@@ -59,7 +70,12 @@ export const callerAt = (url: string, token?: string): Caller =>
   )
 
 /** Registers a new company; returns its administrator. */
-export async function registerAt(url: string, language: 'en' | 'es' = 'en', company = 'Foxglove Builders') {
+export async function registerAt(
+  url: string,
+  language: 'en' | 'es' = 'en',
+  company = 'Foxglove Builders',
+  timezone = HOME_ZONE,
+) {
   const name = unique()
   const answer = await callerAt(url)(session.register, {
     body: {
@@ -69,7 +85,7 @@ export async function registerAt(url: string, language: 'en' | 'es' = 'en', comp
       username: `ada.${name}`,
       email: `ada.${name}@example.com`,
       password: PASSWORD,
-      timezone: 'America/New_York',
+      timezone,
       language,
     },
   })
@@ -124,9 +140,10 @@ export const test = base.extend<Fixtures>({
   speaks: ['en', { option: true }],
   mayLog: [null, { option: true }],
   locale: 'en-US',
-  timezoneId: 'America/New_York',
+  timezoneId: HOME_ZONE,
   contextOptions: { reducedMotion: 'reduce' },
-  admin: async ({ baseURL, speaks }, use) => use(await registerAt(baseURL ?? '', speaks)),
+  admin: async ({ baseURL, speaks, timezoneId }, use) =>
+    use(await registerAt(baseURL ?? '', speaks, 'Foxglove Builders', timezoneId)),
   api: async ({ admin }, use) => use(admin.call),
   hire: async ({ admin, baseURL }, use) =>
     use(async (asked, firstName = 'Pat', touring = false) => {

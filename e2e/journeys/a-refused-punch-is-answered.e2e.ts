@@ -9,10 +9,14 @@ import { painted, violations } from '../axe.ts'
 import { badge, prepared } from '../field.ts'
 import { allSent } from '../fieldLogs.ts'
 import { entriesOf } from '../fieldTime.ts'
-import { FIELD, expect, field, test, type Person } from '../house.ts'
+import { daytimeZone, FIELD, expect, field, test, type Person } from '../house.ts'
 import { handset } from '../phone.ts'
 
-test.use({ ...handset, mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/ })
+test.use({
+  ...handset,
+  timezoneId: daytimeZone(),
+  mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/,
+})
 
 const HOUR = 3_600_000
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString()
@@ -111,11 +115,16 @@ test('a phone whose clock is ahead takes the time of the office, and keeps what 
   expect(entry?.skewSec).toBeGreaterThan(800)
 })
 
-test('a long shift asks for its meal once the clock is out, also without signal', async ({ api, hire, windowFor }) => {
+test('a long shift asks for its meal once the clock is out, also without signal', async ({
+  api,
+  hire,
+  windowFor,
+  timezoneId,
+}) => {
   const { rules, ...pay } = bodyOf(undefined)
   // A short shift is a long one here, so that it does not begin on the day before.
   const asks = { ...rules, askMeal: true, askLocation: false, mealAfterMinutes: 40 }
-  const effectiveFrom = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+  const effectiveFrom = new Date().toLocaleDateString('en-CA', { timeZone: timezoneId ?? '' })
   await api(timepolicies.create, { body: { effectiveFrom, body: { ...pay, rules: asks } } })
   const answered = async (person: Person, answer: (page: Page) => Promise<void>) => {
     await person.call(timeentries.create, { body: { startAt: ago(1), note: 'Roof' } })

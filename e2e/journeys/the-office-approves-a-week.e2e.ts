@@ -10,10 +10,10 @@ import { timeentries, type TimeEntry } from '@jobwright/contract/resources/timee
 import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { signedHours } from '@jobwright/contract/rules/timesheets.ts'
-import { FIELD, expect, field, test, type Person } from '../house.ts'
+import { daytimeZone, FIELD, expect, field, test, type Person } from '../house.ts'
 
 // What the server refuses is said by the browser too.
-test.use({ mayLog: /status of 422/ })
+test.use({ mayLog: /status of 422/, timezoneId: daytimeZone() })
 
 const NOW = Date.now()
 const ago = (hours: number): string => new Date(NOW - hours * 3_600_000).toISOString()
