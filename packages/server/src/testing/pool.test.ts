@@ -1,12 +1,16 @@
 import { bids } from '@jobwright/contract/resources/bids.ts'
+import { changeorders } from '@jobwright/contract/resources/changeorders.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { documents } from '@jobwright/contract/resources/documents.ts'
 import { files } from '@jobwright/contract/resources/files.ts'
+import { offers } from '@jobwright/contract/resources/offers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
+import { priceitems } from '@jobwright/contract/resources/priceitems.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { taxrates } from '@jobwright/contract/resources/taxrates.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
@@ -14,6 +18,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { sql } from '../db/statement.ts'
 import { whole } from '../db/session.ts'
+import { aLine } from './bids.ts'
 import { testHouse, type Person } from './house.ts'
 import { fillFor } from './walkWorld.ts'
 
@@ -35,6 +40,10 @@ beforeAll(async () => {
 
 const at = (kind: string) => ({ params: { id: ids[kind] ?? '' } })
 let n = 0
+const aPricedBid = () =>
+  ada.call(bids.create, {
+    body: { title: `Deck ${n++}`, CustomerId: ids['customers'] ?? '', UserId: ada.me.id, lines: [aLine()] },
+  })
 const writes: Record<string, () => Promise<unknown>> = {
   'customers.create': () => ada.call(customers.create, { body: { name: `Cedar ${n++}` } }),
   'customers.update': () => ada.call(customers.update, { ...at('customers'), body: { notes: `${n++}` } }),
@@ -55,6 +64,23 @@ const writes: Record<string, () => Promise<unknown>> = {
   'bids.create': () =>
     ada.call(bids.create, { body: { title: `Deck ${n++}`, CustomerId: ids['customers'] ?? '', UserId: ada.me.id } }),
   'bids.update': () => ada.call(bids.update, { ...at('bids'), body: { notes: `${n++}` } }),
+  'bids.update, lines': () =>
+    ada.call(bids.update, { ...at('bids'), body: { lines: [aLine({ name: `Line ${n++}` })] } }),
+  'bids.convert': async () => {
+    const { id } = await aPricedBid()
+    await ada.call(bids.update, { params: { id }, body: { status: 3, decisionNote: 'By phone' } })
+    return ada.call(bids.convert, { params: { id }, body: {} })
+  },
+  'offers.send, decide and revise': async () => {
+    const { id, version } = await aPricedBid()
+    const { offer, token } = await ada.call(offers.send, { body: { resource: 'bids', recordId: id, version } })
+    await house.call(offers.ask, { params: { token }, body: { name: 'Ngozi', text: 'Which color?', change: false } })
+    return ada.call(offers.revise, { params: { id: offer.id }, body: {} })
+  },
+  'changeorders.create': () =>
+    ada.call(changeorders.create, { body: { title: `Decking ${n++}`, ProjectId: ids['projects'] ?? '' } }),
+  'priceitems.create': () => ada.call(priceitems.create, { body: { title: `Shingle ${n++}` } }),
+  'taxrates.create': () => ada.call(taxrates.create, { body: { title: `County ${n++}`, rate: 8375 } }),
   'tasks.create': () => ada.call(tasks.create, { body: { title: `Sweep ${n++}`, ProjectId: ids['projects'] ?? null } }),
   'tasks.update, project': () =>
     ada.call(tasks.update, { ...at('tasks'), body: { ProjectId: n++ % 2 ? (ids['projects'] ?? null) : null } }),
