@@ -2,6 +2,14 @@ import type { Messages } from './say.ts'
 
 /** What clients are sent, in Spanish. */
 export const esOffers: Messages = {
+  'A photo or document that you chose is no longer available, or you can’t see it.':
+    'Una foto o un documento que eligió ya no está disponible, o usted no puede verlo.',
+  'A photo or document in the paper was deleted, or you can’t see it. Remove it from the paper first.':
+    'Se eliminó una foto o un documento anexo, o usted no puede verlo. Quítelo primero.',
+  '“{}” was withdrawn. Remove it from the paper first.': '«{}» se retiró. Quítelo primero.',
+  '“{}” has a newer revision than the one in the paper. Look at it before you send it.':
+    '«{}» tiene una revisión más nueva que la elegida. Revísela antes de enviarla.',
+  '“{}” can’t be shown on paper. Remove it from the paper first.': '«{}» no se puede imprimir. Quítela primero.',
   'This price doesn’t follow from its cost and markup.': 'Este precio no sale de su costo y su margen.',
   'The price is the total of the lines. Change the lines instead.':
     'El precio es el total de los renglones. Cambie los renglones.',

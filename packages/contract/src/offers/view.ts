@@ -4,8 +4,9 @@ import { formatMoney, formatPercent, formatQuantity, formatTaxRate, formatUnitMo
 import { totalsOf } from '../money/totals.ts'
 import type { OpenOffer } from '../resources/offers.ts'
 import { dayText } from '../rules/days.ts'
-import type { OfferContent, OfferFile } from '../rules/offers.ts'
+import type { OfferContent } from '../rules/offers.ts'
 import { contractCard } from './contractView.ts'
+import { documentRow, photoGrid } from './filesView.ts'
 import { dock, forms } from './forms.ts'
 import { element as h, type Piece } from './pieces.ts'
 import { offerWords, type OfferWords } from './words.ts'
@@ -43,7 +44,7 @@ export function offerPage({ offer, at, language }: OfferPage): Piece[] {
       h('p', { class: 'for' }, [words.preparedFor(content.client.name), content.site].filter(Boolean).join(' · ')),
       !isOpen && stateNote(offer, words),
       content.notes !== '' && h('p', { class: 'text' }, content.notes),
-      content.photos.length > 0 && photoStrip(content.photos, api, words),
+      content.photos.length > 0 && photoGrid(content.photos, api, words),
       workCard(content, totals, words, isOpen, offer.decision?.choices),
       content.contract && contractCard(content, totals.total, words),
       h(
@@ -62,7 +63,7 @@ export function offerPage({ offer, at, language }: OfferPage): Piece[] {
           'section',
           { class: 'card' },
           h('h2', {}, words.documents),
-          ...content.documents.map((file) => documentRow(file, api)),
+          ...content.documents.map((file) => documentRow(file, api, words)),
         ),
       content.terms !== '' &&
         h('section', { class: 'card' }, h('h2', {}, words.terms), h('p', { class: 'text small' }, content.terms)),
@@ -107,27 +108,6 @@ function stateNote({ state, decision, decidedAt, content }: OpenOffer, words: Of
       : words.stateText[state as 'replaced' | 'revoked' | 'expired']
   return h('p', { class: `card note ${state}`, role: 'status' }, text)
 }
-
-const photoStrip = (photos: readonly OfferFile[], api: string, words: OfferWords): Piece =>
-  h(
-    'div',
-    { class: 'photos', role: 'list', 'aria-label': words.photos },
-    ...photos.map((photo) =>
-      h(
-        'a',
-        { href: `${api}/files/${photo.id}`, role: 'listitem' },
-        h('img', { src: `${api}/files/${photo.id}`, alt: photo.name || words.photos, loading: 'lazy' }),
-      ),
-    ),
-  )
-
-const documentRow = (file: OfferFile, api: string): Piece =>
-  h(
-    'a',
-    { class: 'file', href: `${api}/files/${file.id}`, download: '' },
-    h('span', {}, file.name),
-    h('span', { class: 'arrow', 'aria-hidden': 'true' }, '↓'),
-  )
 
 function workCard(
   content: OfferContent,

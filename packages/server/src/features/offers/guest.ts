@@ -135,7 +135,7 @@ export function guestFeature(context: Context): void {
     return (await sendBytes(request, reply, {
       mime: view?.mime ?? file.mime,
       bytes: view?.bytes ?? file.bytes,
-      name: nameFromTitle(file.name || 'photo.jpg'),
+      name: nameFromTitle(isPhoto ? file.name || 'photo.jpg' : (file.fileName ?? file.name)),
       etag: view ? `${file.hash}-view` : file.hash,
       inline: isPhoto,
       keepFor: 3600,

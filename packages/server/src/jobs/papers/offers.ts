@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatMoney } from '@jobwright/contract/money/format.ts'
+import { refuse } from '@jobwright/contract/problem.ts'
 import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
 import { canonicalText } from '@jobwright/contract/forms/same.ts'
 import type { Database } from '../../db/open.ts'
@@ -31,6 +32,12 @@ export async function writeOfferPaper(
     place: '',
   }))
   const pictures = await picturesOf(parts, companyId, photos)
+  const shown = new Set(pictures.map(({ photo }) => photo.id))
+  const unshown = photos.find(({ id }) => !shown.has(id))
+  if (unshown) {
+    const message = `“${unshown.caption || 'photo'}” can’t be shown on paper. Remove it from the paper first.`
+    refuse('state', message, [{ field: 'attachments', message }])
+  }
   const hash = offerHash(content)
   return storePdf(parts, companyId, (to) =>
     borrowAll(
