@@ -226,7 +226,8 @@ create table changeorders (
   decision_note text default ''::text not null,
   proof_id uuid,
   sort_key text generated always as (fold(title)) stored,
-  search text generated always as (fold(((((('co-'::text || n) || ' '::text) || title) || ' '::text) || description))) stored
+  search text generated always as (fold(((((('co-'::text || n) || ' '::text) || title) || ' '::text) || description))) stored,
+  from_bid_id uuid
 );
 
 create table comments (
@@ -1745,8 +1746,6 @@ alter table devices add constraint devices_company_id_user_id_fkey FOREIGN KEY (
 
 alter table devices add constraint devices_pkey PRIMARY KEY (company_id, user_id, id);
 
-alter table documents add constraint documents_check CHECK (((project_id IS NULL) OR (bid_id IS NULL)));
-
 alter table documents add constraint documents_company_id_bid_id_fkey FOREIGN KEY (company_id, bid_id) REFERENCES bids(company_id, id) ON DELETE SET NULL (bid_id);
 
 alter table documents add constraint documents_company_id_current_revision_id_fkey FOREIGN KEY (company_id, current_revision_id) REFERENCES revisions(company_id, id) DEFERRABLE INITIALLY DEFERRED;
@@ -1956,8 +1955,6 @@ alter table password_links add constraint password_links_company_id_user_id_fkey
 alter table password_links add constraint password_links_pkey PRIMARY KEY (company_id, id);
 
 alter table password_links add constraint password_links_purpose_check CHECK ((purpose = ANY (ARRAY['set'::text, 'forgotten'::text])));
-
-alter table photos add constraint photos_check CHECK (((project_id IS NULL) OR (bid_id IS NULL)));
 
 alter table photos add constraint photos_company_id_bid_id_fkey FOREIGN KEY (company_id, bid_id) REFERENCES bids(company_id, id) ON DELETE SET NULL (bid_id);
 
@@ -2248,6 +2245,8 @@ CREATE UNIQUE INDEX calendar_feeds_token ON public.calendar_feeds USING btree (t
 CREATE INDEX challenges_expires ON public.challenges USING btree (expires_at);
 
 CREATE INDEX changeorders_customer ON public.changeorders USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
+
+CREATE INDEX changeorders_from_bid ON public.changeorders USING btree (company_id, from_bid_id) WHERE (from_bid_id IS NOT NULL);
 
 CREATE UNIQUE INDEX changeorders_number ON public.changeorders USING btree (company_id, n, revision);
 

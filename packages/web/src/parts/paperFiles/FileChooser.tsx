@@ -19,7 +19,7 @@ import { FileTypeIcon } from '../files/FileTypeIcon.tsx'
 import { RevisionBadge } from '../files/RevisionBadge.tsx'
 import { usePhotoName } from '../photos/photoName.ts'
 import { Thumb } from '../photos/PhotoTile.tsx'
-import type { PaperJob } from './PaperFiles.tsx'
+import type { PaperJob } from './paperJob.ts'
 import styles from './paperFiles.module.css'
 
 const PAGE = 60

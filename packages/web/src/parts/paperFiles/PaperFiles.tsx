@@ -8,15 +8,13 @@ import { noticeUndo } from '../../ui/Notice.tsx'
 import { paperfilesWords } from '../../words/lazy/paperfiles.ts'
 import { useWords } from '../../words/words.tsx'
 import { chosenFiles, movedFile } from './fileMoves.ts'
+import type { PaperJob } from './paperJob.ts'
 import { PaperDocument } from './PaperDocument.tsx'
 import { PaperPhoto } from './PaperPhoto.tsx'
 import { useUploadedFiles } from './useUploadedFiles.ts'
 import styles from './paperFiles.module.css'
 
 const FileChooser = lazy(async () => ({ default: (await import('./FileChooser.tsx')).FileChooser }))
-
-/** The job whose photos and documents may go along, and its customer. New files are filed under it. */
-export type PaperJob = { BidId?: string; ProjectId?: string; CustomerId: string | null }
 
 type Props = {
   job: PaperJob

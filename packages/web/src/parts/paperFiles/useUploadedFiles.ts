@@ -3,7 +3,7 @@ import { isAllowed } from '@jobwright/contract/rules/files.ts'
 import { useEffect, useState } from 'react'
 import { refusedNames } from '../uploads/ask.ts'
 import { enqueue, idsOf, isUnfinished, useUploads, type Item } from '../uploads/queue.ts'
-import type { PaperJob } from './PaperFiles.tsx'
+import type { PaperJob } from './paperJob.ts'
 
 type Pending = { id: string; file: File; isFailed: boolean }
 

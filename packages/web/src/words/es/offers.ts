@@ -79,5 +79,15 @@ export const offers = {
   'offers.addTo': 'Agregar al proyecto',
   'offers.newProject': 'Un proyecto nuevo',
   'offers.converted': 'Proyecto creado',
+  'offers.filesStay': 'Las fotos y los documentos siguen en la cotización y también están en el proyecto.',
+  'offers.addIt': 'Agregar al proyecto',
+  'offers.added': 'Agregada al proyecto',
+  'offers.becomesBaseline': 'La cotización se suma al contrato original del proyecto.',
+  'offers.becomesChange':
+    'Este proyecto ya tiene órdenes de cambio. La cotización será una más: aprobada como se firmó, suma {total} al contrato.',
+  'offers.sectionTasks': 'Crear una tarea por sección',
+  'offers.sectionTasksText': '{n} {n|tarea|tareas} con sus renglones y sin precios: {names}',
+  'offers.fromBid': 'Se firmó como cotización. Estas son sus versiones, documentos y huellas.',
+  'offers.openBid': 'Abrir la cotización',
   'offers.became': 'Se volvió proyecto',
 } as const satisfies Record<keyof typeof en, string>

@@ -77,5 +77,15 @@ export const offers = {
   'offers.addTo': 'Add to project',
   'offers.newProject': 'A new project',
   'offers.converted': 'Project created',
+  'offers.filesStay': 'Photos and documents stay with the bid and are on the project, too.',
+  'offers.addIt': 'Add to project',
+  'offers.added': 'Added to the project',
+  'offers.becomesBaseline': 'The bid is added to the original contract of the project.',
+  'offers.becomesChange':
+    'This project has change orders. The bid becomes one more: approved as it was signed, it adds {total} to the contract.',
+  'offers.sectionTasks': 'Make a task of each section',
+  'offers.sectionTasksText': '{n} {n|task|tasks} with their lines, without prices: {names}',
+  'offers.fromBid': 'Signed as a bid. These are its versions, papers and fingerprints.',
+  'offers.openBid': 'Open the bid',
   'offers.became': 'Became project',
 }
