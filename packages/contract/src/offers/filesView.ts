@@ -3,11 +3,15 @@ import type { OfferFile } from '../rules/offers.ts'
 import { element as h, type Piece } from './pieces.ts'
 import type { OfferWords } from './words.ts'
 
+// Below the first photo, rows of three; of two where a last one would stand alone.
+const classOf = (count: number): string =>
+  count === 2 ? 'photos two' : (count - 1) % 3 === 1 ? 'photos pairs' : 'photos'
+
 /** The photos with their captions; each opens in full. The first one is the largest. `api` is where the files are. */
 export const photoGrid = (photos: readonly OfferFile[], api: string, words: OfferWords): Piece =>
   h(
     'ul',
-    { class: photos.length === 2 ? 'photos two' : 'photos', 'aria-label': words.photos },
+    { class: classOf(photos.length), 'aria-label': words.photos },
     ...photos.map((photo, n) =>
       h(
         'li',
