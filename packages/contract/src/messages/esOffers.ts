@@ -6,10 +6,11 @@ export const esOffers: Messages = {
     'Una foto o un documento que eligió ya no está disponible, o usted no puede verlo.',
   'A photo or document in the paper was deleted, or you can’t see it. Remove it from the paper first.':
     'Se eliminó una foto o un documento anexo, o usted no puede verlo. Quítelo primero.',
-  '“{}” was withdrawn. Remove it from the paper first.': '«{}» se retiró. Quítelo primero.',
-  '“{}” has a newer revision than the one in the paper. Look at it before you send it.':
-    '«{}» tiene una revisión más nueva que la elegida. Revísela antes de enviarla.',
-  '“{}” can’t be shown on paper. Remove it from the paper first.': '«{}» no se puede imprimir. Quítela primero.',
+  'The document “{}” was withdrawn. Remove it from the paper first.': 'El documento «{}» se retiró. Quítelo primero.',
+  'The document “{}” has a newer revision than the one in the paper. Look at it before you send it.':
+    'El documento «{}» tiene una revisión más nueva que la elegida. Revísela antes de enviarla.',
+  'The photo “{}” can’t be shown on paper. Remove it from the paper first.':
+    'La foto «{}» no se puede imprimir. Quítela primero.',
   'This price doesn’t follow from its cost and markup.': 'Este precio no sale de su costo y su margen.',
   'The price is the total of the lines. Change the lines instead.':
     'El precio es el total de los renglones. Cambie los renglones.',

@@ -153,8 +153,10 @@ function refuseFiles(who: Who, chosen: readonly Attachment[], found: readonly Fo
         'A photo or document in the paper was deleted, or you can’t see it. Remove it from the paper first.',
       )
     if (kind === 'documents' && file.state === 'withdrawn')
-      refuseFile(`“${file.name}” was withdrawn. Remove it from the paper first.`)
+      refuseFile(`The document “${file.name}” was withdrawn. Remove it from the paper first.`)
     if (revisionId !== undefined && file.revision !== revisionId)
-      refuseFile(`“${file.name}” has a newer revision than the one in the paper. Look at it before you send it.`)
+      refuseFile(
+        `The document “${file.name}” has a newer revision than the one in the paper. Look at it before you send it.`,
+      )
   }
 }

@@ -35,7 +35,7 @@ export async function writeOfferPaper(
   const shown = new Set(pictures.map(({ photo }) => photo.id))
   const unshown = photos.find(({ id }) => !shown.has(id))
   if (unshown) {
-    const message = `“${unshown.caption || 'photo'}” can’t be shown on paper. Remove it from the paper first.`
+    const message = `The photo “${unshown.caption || unshown.id}” can’t be shown on paper. Remove it from the paper first.`
     refuse('state', message, [{ field: 'attachments', message }])
   }
   const hash = offerHash(content)

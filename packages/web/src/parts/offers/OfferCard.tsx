@@ -114,8 +114,13 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
         )}
       </div>
       <p className={styles.hash}>
-        {t('offers.fingerprint')} {offer.signedHash ?? offer.paperHash}
+        {t('offers.fingerprint')} {offer.paperHash}
       </p>
+      {offer.signedHash && (
+        <p className={styles.hash}>
+          {t('offers.signedFingerprint')} {offer.signedHash}
+        </p>
+      )}
       {waits && <p className={styles.waits}>{t('offers.unanswered')}</p>}
       <ol className={styles.events} aria-label={t('offers.history')}>
         {offer.events.map((event) => (

@@ -65,7 +65,11 @@ export function PaperFiles({ job, files, isReadOnly, problem, onChange }: Props)
   const placeOf = (all: readonly Attachment[], at: number) => ({ isFirst: at === 0, isLast: at === all.length - 1 })
   return (
     <div className={styles.card}>
-      <p className={styles.hint}>{t(files.length === 0 ? 'paperfiles.none' : 'paperfiles.hint')}</p>
+      {files.length === 0 ? (
+        <p className={styles.hint}>{t(isReadOnly ? 'paperfiles.empty' : 'paperfiles.none')}</p>
+      ) : (
+        !isReadOnly && <p className={styles.hint}>{t('paperfiles.hint')}</p>
+      )}
       {photos.length > 0 && (
         <ul className={styles.photos} aria-label={t('paperfiles.photos')}>
           {photos.map((file, at) => (

@@ -3,6 +3,7 @@ import type { paperfiles as en } from '../lazy/en/paperfiles.ts'
 export const paperfiles = {
   'paperfiles.title': 'Fotos y documentos anexos',
   'paperfiles.none': 'Todavía no hay fotos ni documentos. Las fotos ayudan a ganar el trabajo.',
+  'paperfiles.empty': 'Sin fotos ni documentos.',
   'paperfiles.hint':
     'Las dos primeras fotos van arriba de los precios. Los documentos van con el enlace, tal como estén al enviar.',
   'paperfiles.count': '{n} de {most}',

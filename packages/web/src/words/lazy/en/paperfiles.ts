@@ -2,6 +2,7 @@
 export const paperfiles = {
   'paperfiles.title': 'In the paper',
   'paperfiles.none': 'No photos or documents yet. Photos help to win the job.',
+  'paperfiles.empty': 'No photos or documents.',
   'paperfiles.hint':
     'The first two photos stand above the prices. Documents come with the link, as they are when you send.',
   'paperfiles.count': '{n} of {most}',
