@@ -33,7 +33,14 @@ const document = { name: 'Roof plan.txt', mimeType: 'text/plain', buffer: Buffer
 async function sign({ call }: Person, id: string) {
   const { version } = await call(bids.get, { params: { id } })
   const { offer, token } = await call(offers.send, { body: { resource: 'bids', recordId: id, version } })
-  const signed = { name: 'Ngozi Okafor', title: '', path: '', choices: [], consent: true, intent: true } as const
+  const signed = {
+    name: 'Ngozi Okafor',
+    title: '',
+    path: '',
+    choices: [] as string[],
+    consent: true as const,
+    intent: true as const,
+  }
   return {
     offer,
     token,
@@ -85,7 +92,9 @@ test('photos and documents are chosen for the paper, seen by the client, and fou
   await client.goto(`/s/${token}`)
   const shown = client.getByRole('list', { name: 'Photos' }).getByRole('img')
   await expect(shown).toHaveCount(1)
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await expect
+    .poll(() => shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBeGreaterThan(100)
   const [file] = await Promise.all([
     client.waitForEvent('download'),
     client.getByRole('link', { name: /Roof plan/ }).click(),

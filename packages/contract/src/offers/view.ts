@@ -75,7 +75,8 @@ export function offerPage({ offer, at, language }: OfferPage): Piece[] {
   ]
 }
 
-function pageHead({ company }: OfferContent, at: string, words: OfferWords, language: 'en' | 'es'): Piece {
+/** The company with its telephone, and the other language. */
+export function pageHead({ company }: OfferContent, at: string, words: OfferWords, language: 'en' | 'es'): Piece {
   return h(
     'header',
     {},

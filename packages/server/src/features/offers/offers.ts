@@ -124,7 +124,7 @@ export function offersFeature(context: Context): void {
 
   on(offers.signHere, ({ who, params, body: { consent: _c, intent: _i, ...signature }, from }) =>
     change(who, params.id, async (tx) => {
-      const answer = { ...signature, state: 'approved', via: 'person', note: '', ...from } as const
+      const answer = { ...signature, state: 'approved', via: 'person', note: '', codeEmail: '', ...from } as const
       const decided = await decideOffer(tx, who.companyId, params.id, answer, {
         userId: null,
         name: signature.name,

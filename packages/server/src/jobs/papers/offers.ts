@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { formatMoney } from '@jobwright/contract/money/format.ts'
-import { refuse } from '@jobwright/contract/problem.ts'
 import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
 import { canonicalText } from '@jobwright/contract/forms/same.ts'
 import type { Database } from '../../db/open.ts'
@@ -17,11 +16,18 @@ import { instantText, type PaperSetting } from './texts.ts'
 export const offerHash = (content: OfferContent): string =>
   createHash('sha256').update(canonicalText(content)).digest('hex')
 
+type OfferToWrite = {
+  content: OfferContent
+  blobs: ReadonlyMap<string, string>
+  origin: string | undefined
+  /** Told the caption of a photo of which there is no picture. */
+  refuseUnshown: (caption: string) => never
+}
 /** Has the paper of what a client is sent written. `blobs` are the bytes of its photos, by their ids. */
 export async function writeOfferPaper(
   parts: PaperParts,
   companyId: string,
-  { content, blobs, origin }: { content: OfferContent; blobs: ReadonlyMap<string, string>; origin: string | undefined },
+  { content, blobs, origin, refuseUnshown }: OfferToWrite,
 ): Promise<StoredPdf<{ signature: SignatureSpace }>> {
   const { logo } = await settingOf(parts, companyId)
   const photos = content.photos.map(({ id, name }) => ({
@@ -34,10 +40,7 @@ export async function writeOfferPaper(
   const pictures = await picturesOf(parts, companyId, photos)
   const shown = new Set(pictures.map(({ photo }) => photo.id))
   const unshown = photos.find(({ id }) => !shown.has(id))
-  if (unshown) {
-    const message = `The photo “${unshown.caption || unshown.id}” can’t be shown on paper. Remove it from the paper first.`
-    refuse('state', message, [{ field: 'attachments', message }])
-  }
+  if (unshown) refuseUnshown(unshown.caption)
   const hash = offerHash(content)
   return storePdf(parts, companyId, (to) =>
     borrowAll(
@@ -69,6 +72,8 @@ export type KeptDecision = {
   address: string
   agent: string
   consent: number
+  /** Where the code was mailed that they typed before they saw it. */
+  codeEmail?: string
 }
 
 /** A paper in the storage. */
@@ -179,6 +184,7 @@ function certificateOf(
     { label: words.when, value: when },
     { label: words.how, value: words.via[decision.via] },
     { label: words.mark, value: decision.state === 'approved' ? mark : '' },
+    { label: words.code, value: decision.codeEmail ? words.codeText(decision.codeEmail) : '' },
     { label: words.where, value: decision.address },
     { label: words.device, value: decision.agent },
     { label: words.chosen, value: chosen.join('\n') || words.noOptions },

@@ -58,6 +58,7 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
         {t('offers.sentBy', { name: offer.createdBy, when: formatMoment(offer.createdAt) })}
         {isOpen && ` · ${t('offers.expires', { date: formatDate(offer.expiresAt) })}`}
       </p>
+      {offer.codeEmail !== '' && <p className={styles.dim}>{t('offers.asksCode', { email: offer.codeEmail })}</p>}
       {offer.decision && (
         <p className={styles.decision}>
           {[offer.decision.name, offer.decision.title, offer.decidedAt && formatMoment(offer.decidedAt)]
@@ -129,7 +130,7 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
             <span>
               <b>{t(`offers.event.${event.kind}`, { note: event.note })}</b>{' '}
               {event.name || (event.isClient ? t('offers.client') : '')}
-              {event.note && !['mailed', 'reminded'].includes(event.kind) && <q>{event.note}</q>}
+              {event.note && !['mailed', 'reminded', 'coded'].includes(event.kind) && <q>{event.note}</q>}
             </span>
           </li>
         ))}
