@@ -49,7 +49,6 @@ export function gatePage(
           h('button', { type: 'button', id: 'code-again' }, words.code.again),
         ),
       ),
-      h('p', { class: 'foot' }, words.page),
       h('noscript', {}, h('p', { class: 'card' }, words.code.needsScript)),
     ),
   ]

@@ -11,8 +11,8 @@ import { dock, forms } from './forms.ts'
 import { element as h, type Piece } from './pieces.ts'
 import { offerWords, type OfferWords } from './words.ts'
 
-/** What the page is written with. `at` is its address, under which its files are. */
-type OfferPage = { offer: OpenOffer; at: string; language: 'en' | 'es' }
+/** What the page is written with. `at` is its address, under which its files are. With a code the link alone opens nothing. */
+type OfferPage = { offer: OpenOffer; at: string; language: 'en' | 'es'; hasCode?: boolean }
 
 /** The day of an instant at the company, as it writes days. */
 const dayAt = (instant: string, content: OfferContent): string =>
@@ -22,7 +22,7 @@ const dayAt = (instant: string, content: OfferContent): string =>
   )
 
 /** The client's page of a version: what it is, what it comes to, and what may be done with it. */
-export function offerPage({ offer, at, language }: OfferPage): Piece[] {
+export function offerPage({ offer, at, language, hasCode = false }: OfferPage): Piece[] {
   const words = offerWords[language]
   const { content, state } = offer
   const api = `/api/sign/${at.slice(at.lastIndexOf('/') + 1)}`
@@ -68,7 +68,7 @@ export function offerPage({ offer, at, language }: OfferPage): Piece[] {
       content.terms !== '' &&
         h('section', { class: 'card' }, h('h2', {}, words.terms), h('p', { class: 'text small' }, content.terms)),
       offer.talk.length > 0 && talk(offer, words),
-      h('p', { class: 'foot' }, words.page),
+      !hasCode && h('p', { class: 'foot' }, words.page),
       h('noscript', {}, h('p', { class: 'card' }, words.needsScript)),
     ),
     ...(isOpen ? [dock(totals.total, content, words), ...forms(content, totals.total, words)] : []),

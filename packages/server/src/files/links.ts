@@ -52,9 +52,10 @@ export async function filedUnder(read: Tx, current: Fields, patch: Fields): Prom
 
 /** What belongs to a bid belongs to the project that it became, too. */
 async function ofBid(read: Tx, BidId: string, patch: Fields): Promise<GivenLinks> {
-  const { customer, project } = await jobOf(read, 'BidId', BidId)
-  if (patch['ProjectId'] && patch['ProjectId'] !== project)
+  const job = await lookAt(read, 'BidId', BidId)
+  if (patch['ProjectId'] && patch['ProjectId'] !== job?.project)
     refuseFields([{ field: 'BidId', message: 'A file can belong to a project or a bid, not both.' }])
+  const { customer, project } = job ?? refuseGone('BidId')
   refuseOther(patch, 'CustomerId', customer)
   const CustomerId = customer ?? (patch['CustomerId'] as string | null | undefined) ?? null
   return { CustomerId, ProjectId: project, BidId, TaskId: null }
@@ -92,7 +93,10 @@ async function fromTask(read: Tx, id: string, current: Fields, patch: Fields): P
 }
 
 type Job = { customer: string | null; project: string | null }
-async function jobOf(read: Tx, field: 'ProjectId' | 'BidId', id: string): Promise<Job> {
+const jobOf = async (read: Tx, field: 'ProjectId' | 'BidId', id: string): Promise<Job> =>
+  (await lookAt(read, field, id)) ?? refuseGone(field)
+
+async function lookAt(read: Tx, field: 'ProjectId' | 'BidId', id: string): Promise<Job | undefined> {
   const columns = { customer: 'uuid?', project: 'uuid?' } as const
   const [[job]] = await read(
     field === 'ProjectId'
@@ -103,8 +107,12 @@ async function jobOf(read: Tx, field: 'ProjectId' | 'BidId', id: string): Promis
           columns,
         )`select customer_id as customer, project_id as project from bids where company_id = current_company() and id = ${id}::uuid and deleted_at is null`,
   )
-  if (!job) refuseFields([{ field, message: gone }])
-  return job ?? { customer: null, project: null }
+  return job
+}
+
+function refuseGone(field: string): Job {
+  refuseFields([{ field, message: gone }])
+  return { customer: null, project: null }
 }
 
 function refuseOther(patch: Fields, field: (typeof linkNames)[number], is: string | null): void {

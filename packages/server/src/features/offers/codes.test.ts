@@ -60,6 +60,8 @@ test('a version with a code opens for the browser in which it was typed, and the
   expect((await at(token, '/code')).json()).toEqual({ email: 'n•••@example.com' })
   expect((await at(token, '/code')).statusCode).toBe(429)
   const code = await mailedCode()
+  // Nothing of it is in a mail before the code is typed.
+  expect(sink.mails.filter(({ raw }) => raw.includes('application/pdf'))).toEqual([])
   expect((await house.owner('select code_hash from offer_codes'))[0]?.['code_hash']).not.toContain(code)
   expect((await at(token, '/code/check', { code: wrong(code) })).json()).toMatchObject({
     errors: [{ field: 'code', message: 'This code isn’t right.' }],

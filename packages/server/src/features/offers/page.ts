@@ -46,7 +46,7 @@ export function serveOffers(app: FastifyInstance, context: Context, siteFolder: 
           gate: { language, api: `/api/sign/${token}` },
         })
       return send(reply, assets, {
-        pieces: offerPage({ offer, at, language }),
+        pieces: offerPage({ offer, at, language, hasCode: gate.email !== '' }),
         language,
         title: `${offer.content.number} ${offer.content.title}`,
         data: { content: offer.content, paperHash: offer.paperHash, language, api: `/api/sign/${token}` },

@@ -158,17 +158,20 @@ export async function offerAttachment(
 ): Promise<Attachment | undefined> {
   if (mail.about === 'answer' || mail.about === 'code') return undefined
   const isDecided = mail.about === 'approved' || mail.about === 'declined'
-  const paper = isDecided
-    ? await signedPaper(parts, companyId, mail.offerId)
-    : await sentPaper(parts.db, companyId, mail.offerId)
-  if (!paper || paper.bytes > LARGEST) return undefined
   const [[offer]] = await parts.db.within(
     whole(companyId),
     sql.rows({
       content: 'json',
-    })`select content from offers where company_id = ${companyId}::uuid and id = ${mail.offerId}::uuid`,
+      codeEmail: 'text',
+    })`select content, code_email as "codeEmail" from offers where company_id = ${companyId}::uuid and id = ${mail.offerId}::uuid`,
   )
-  const { number, version, title } = (offer?.content ?? {}) as OfferContent
+  // What is seen only with a code doesn't go along before it is decided.
+  if (!offer || (offer.codeEmail !== '' && !isDecided)) return undefined
+  const paper = isDecided
+    ? await signedPaper(parts, companyId, mail.offerId)
+    : await sentPaper(parts.db, companyId, mail.offerId)
+  if (!paper || paper.bytes > LARGEST) return undefined
+  const { number, version, title } = offer.content as OfferContent
   const chunks: Buffer[] = []
   for await (const chunk of await parts.storage.read(paper.key)) chunks.push(chunk as Buffer)
   return {
