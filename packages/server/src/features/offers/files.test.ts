@@ -72,6 +72,17 @@ test('photos and documents go along as they were when the paper was sent, in the
   expect((await fileOf(plan.id)).rawPayload).toEqual(sent.rawPayload)
   expect((await fileOf(first.id)).statusCode).toBe(200)
   expect((await fileOf(newId())).statusCode).toBe(404)
+
+  // Gone for good elsewhere, they stay with what was sent; bytes that nothing holds go.
+  for (const kind of ['photos', 'documents'])
+    await house.owner(`update ${kind} set deleted_at = now() - interval '60 days' where deleted_at is not null`)
+  await house.owner('select sweep()')
+  await house.owner("update blobs set created_at = now() - interval '2 hours'")
+  const before = await house.owner('select id from blobs')
+  await house.owner('select release_blobs(1000)')
+  expect((await fileOf(plan.id)).rawPayload).toEqual(sent.rawPayload)
+  expect((await fileOf(first.id)).statusCode).toBe(200)
+  expect((await house.owner('select id from blobs')).length).toBeLessThan(before.length)
   expect(offer.paperHash).toBe((await house.call(offers.open, { params: { token }, body: {} })).paperHash)
 })
 
