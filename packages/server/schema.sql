@@ -226,7 +226,8 @@ create table changeorders (
   decision_note text default ''::text not null,
   proof_id uuid,
   sort_key text generated always as (fold(title)) stored,
-  search text generated always as (fold(((((('co-'::text || n) || ' '::text) || title) || ' '::text) || description))) stored
+  search text generated always as (fold(((((('co-'::text || n) || ' '::text) || title) || ' '::text) || description))) stored,
+  from_bid_id uuid
 );
 
 create table comments (
@@ -867,6 +868,19 @@ create table notices (
   told boolean default false not null
 );
 
+create table offer_codes (
+  company_id uuid not null,
+  id uuid not null,
+  offer_id uuid not null,
+  link_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  code_hash bytea,
+  expires_at timestamp with time zone,
+  tries integer default 0 not null,
+  pass_hash bytea,
+  pass_until timestamp with time zone
+);
+
 create table offer_events (
   company_id uuid not null,
   id uuid not null,
@@ -920,7 +934,8 @@ create table offers (
   decided_at timestamp with time zone,
   decision jsonb,
   signed_hash text,
-  signed_blob_id uuid
+  signed_blob_id uuid,
+  code_email text default ''::text not null
 );
 
 create table passkeys (
@@ -1745,8 +1760,6 @@ alter table devices add constraint devices_company_id_user_id_fkey FOREIGN KEY (
 
 alter table devices add constraint devices_pkey PRIMARY KEY (company_id, user_id, id);
 
-alter table documents add constraint documents_check CHECK (((project_id IS NULL) OR (bid_id IS NULL)));
-
 alter table documents add constraint documents_company_id_bid_id_fkey FOREIGN KEY (company_id, bid_id) REFERENCES bids(company_id, id) ON DELETE SET NULL (bid_id);
 
 alter table documents add constraint documents_company_id_current_revision_id_fkey FOREIGN KEY (company_id, current_revision_id) REFERENCES revisions(company_id, id) DEFERRABLE INITIALLY DEFERRED;
@@ -1919,9 +1932,13 @@ alter table notices add constraint notices_company_id_user_id_fkey FOREIGN KEY (
 
 alter table notices add constraint notices_pkey PRIMARY KEY (company_id, id);
 
+alter table offer_codes add constraint offer_codes_company_id_offer_id_fkey FOREIGN KEY (company_id, offer_id) REFERENCES offers(company_id, id) ON DELETE CASCADE;
+
+alter table offer_codes add constraint offer_codes_pkey PRIMARY KEY (company_id, id);
+
 alter table offer_events add constraint offer_events_company_id_offer_id_fkey FOREIGN KEY (company_id, offer_id) REFERENCES offers(company_id, id) ON DELETE CASCADE;
 
-alter table offer_events add constraint offer_events_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'mailed'::text, 'reminded'::text, 'opened'::text, 'asked'::text, 'answered'::text, 'approved'::text, 'declined'::text, 'changes'::text, 'replaced'::text, 'revoked'::text])));
+alter table offer_events add constraint offer_events_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'mailed'::text, 'reminded'::text, 'opened'::text, 'asked'::text, 'answered'::text, 'approved'::text, 'declined'::text, 'changes'::text, 'replaced'::text, 'revoked'::text, 'coded'::text, 'verified'::text])));
 
 alter table offer_events add constraint offer_events_pkey PRIMARY KEY (company_id, id);
 
@@ -1956,8 +1973,6 @@ alter table password_links add constraint password_links_company_id_user_id_fkey
 alter table password_links add constraint password_links_pkey PRIMARY KEY (company_id, id);
 
 alter table password_links add constraint password_links_purpose_check CHECK ((purpose = ANY (ARRAY['set'::text, 'forgotten'::text])));
-
-alter table photos add constraint photos_check CHECK (((project_id IS NULL) OR (bid_id IS NULL)));
 
 alter table photos add constraint photos_company_id_bid_id_fkey FOREIGN KEY (company_id, bid_id) REFERENCES bids(company_id, id) ON DELETE SET NULL (bid_id);
 
@@ -2249,6 +2264,8 @@ CREATE INDEX challenges_expires ON public.challenges USING btree (expires_at);
 
 CREATE INDEX changeorders_customer ON public.changeorders USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
 
+CREATE INDEX changeorders_from_bid ON public.changeorders USING btree (company_id, from_bid_id) WHERE (from_bid_id IS NOT NULL);
+
 CREATE UNIQUE INDEX changeorders_number ON public.changeorders USING btree (company_id, n, revision);
 
 CREATE INDEX changeorders_order ON public.changeorders USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
@@ -2398,6 +2415,10 @@ CREATE INDEX notices_person ON public.notices USING btree (company_id, user_id, 
 CREATE INDEX notices_unread ON public.notices USING btree (company_id, user_id) WHERE (read_at IS NULL);
 
 CREATE INDEX notices_untold ON public.notices USING btree (at) WHERE (NOT told);
+
+CREATE INDEX offer_codes_link ON public.offer_codes USING btree (company_id, link_id, created_at);
+
+CREATE INDEX offer_codes_offer ON public.offer_codes USING btree (company_id, offer_id, created_at);
 
 CREATE INDEX offer_events_offer ON public.offer_events USING btree (company_id, offer_id, at);
 
@@ -7211,6 +7232,9 @@ begin
       and not exists (select 1 from public.revisions r where r.company_id = b.company_id and r.blob_id = b.id)
       and not exists (select 1 from public.log_files f where f.company_id = b.company_id and f.blob_id = b.id)
       and not exists (select 1 from public.log_papers p where p.company_id = b.company_id and p.blob_id = b.id)
+      and not exists (select 1 from public.offer_files f where f.company_id = b.company_id and f.blob_id = b.id)
+      and not exists (select 1 from public.offers o where o.company_id = b.company_id and o.paper_blob_id = b.id)
+      and not exists (select 1 from public.offers o where o.company_id = b.company_id and o.signed_blob_id = b.id)
     limit most
   loop
     begin
@@ -7901,6 +7925,7 @@ begin
     execute format('delete from public.stars s where s.resource = %L and not exists (select 1 from public.%I r
       where r.company_id = s.company_id and r.id = s.record_id)', kind, kind);
   end loop;
+  delete from public.offer_codes where created_at < now() - interval '2 days';
   delete from public.join_links where expires_at < now() - interval '30 days';
 end $function$
 ;
@@ -9386,6 +9411,14 @@ create policy house on notices as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on offer_codes as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on offer_codes as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
 create policy company on offer_events as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -9881,6 +9914,8 @@ grant select on migrations to jobwright_application;
 grant delete, insert, select, update on notice_mutes to jobwright_application;
 
 grant insert, select, update on notices to jobwright_application;
+
+grant insert, select, update on offer_codes to jobwright_application;
 
 grant insert, select on offer_events to jobwright_application;
 

@@ -364,6 +364,8 @@ export const offers = {
   signHere: { method: 'POST', path: '/offers/:id/sign', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
   paper: { method: 'GET', path: '/offers/:id/paper', needs: ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin'], gives: 'file' },
   open: { method: 'POST', path: '/sign/:token', open: 'everyone' },
+  askCode: { method: 'POST', path: '/sign/:token/code', open: 'everyone' },
+  giveCode: { method: 'POST', path: '/sign/:token/code/check', open: 'everyone' },
   decide: { method: 'POST', path: '/sign/:token/approve', open: 'everyone' },
   decline: { method: 'POST', path: '/sign/:token/decline', open: 'everyone' },
   ask: { method: 'POST', path: '/sign/:token/ask', open: 'everyone' },

@@ -2,6 +2,27 @@ import type { Messages } from './say.ts'
 
 /** What clients are sent, in Spanish. */
 export const esOffers: Messages = {
+  'A photo or document that you chose is no longer available, or you can’t see it.':
+    'Una foto o un documento que eligió ya no está disponible, o usted no puede verlo.',
+  'A photo or document in the paper was deleted, or you can’t see it. Remove it from the paper first.':
+    'Se eliminó una foto o un documento anexo, o usted no puede verlo. Quítelo primero.',
+  'The document “{}” was withdrawn. Remove it from the paper first.': 'El documento «{}» se retiró. Quítelo primero.',
+  'The document “{}” has a newer revision than the one in the paper. Look at it before you send it.':
+    'El documento «{}» tiene una revisión más nueva que la elegida. Revísela antes de enviarla.',
+  'The photo “{}” can’t be shown on paper. Remove it from the paper first.':
+    'La foto «{}» no se puede imprimir. Quítela primero.',
+  'Type the code from your mail first.': 'Escriba primero el código de su correo.',
+  'This link needs no code.': 'Este enlace no necesita código.',
+  'No mail can be sent now. Ask the company.': 'Ahora no se pueden enviar correos. Pregunte a la empresa.',
+  'No mail can be sent from here, so no code either.': 'Desde aquí no se envían correos, y tampoco códigos.',
+  'A code is on its way. Wait half a minute before you ask for another one.':
+    'El código va en camino. Espere medio minuto antes de pedir otro.',
+  'Too many codes were asked for. Try again in an hour, or ask the company.':
+    'Se pidieron demasiados códigos. Intente de nuevo en una hora, o pregunte a la empresa.',
+  'This code can’t be used any more. Ask for a new one.': 'Este código ya no sirve. Pida uno nuevo.',
+  'This code isn’t right.': 'Este código no es correcto.',
+  'This code isn’t right. Ask for a new one.': 'Este código no es correcto. Pida uno nuevo.',
+  'Use six digits.': 'Use seis dígitos.',
   'This price doesn’t follow from its cost and markup.': 'Este precio no sale de su costo y su margen.',
   'The price is the total of the lines. Change the lines instead.':
     'El precio es el total de los renglones. Cambie los renglones.',

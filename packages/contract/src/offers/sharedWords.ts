@@ -15,6 +15,8 @@ const en = {
   discount: 'Discount',
   total: 'Total',
   terms: 'Terms',
+  photos: 'Photos',
+  revision: (label: string) => `Revision ${label}`,
   otherWork: 'Other work',
 }
 type SharedWords = typeof en
@@ -35,6 +37,8 @@ const es: SharedWords = {
   discount: 'Descuento',
   total: 'Total',
   terms: 'Condiciones',
+  photos: 'Fotos',
+  revision: (label) => `Revisión ${label}`,
   otherWork: 'Otros trabajos',
 }
 

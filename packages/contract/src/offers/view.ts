@@ -4,14 +4,15 @@ import { formatMoney, formatPercent, formatQuantity, formatTaxRate, formatUnitMo
 import { totalsOf } from '../money/totals.ts'
 import type { OpenOffer } from '../resources/offers.ts'
 import { dayText } from '../rules/days.ts'
-import type { OfferContent, OfferFile } from '../rules/offers.ts'
+import type { OfferContent } from '../rules/offers.ts'
 import { contractCard } from './contractView.ts'
+import { documentRow, photoGrid } from './filesView.ts'
 import { dock, forms } from './forms.ts'
 import { element as h, type Piece } from './pieces.ts'
 import { offerWords, type OfferWords } from './words.ts'
 
-/** What the page is written with. `at` is its address, under which its files are. */
-type OfferPage = { offer: OpenOffer; at: string; language: 'en' | 'es' }
+/** What the page is written with. `at` is its address, under which its files are. With a code the link alone opens nothing. */
+type OfferPage = { offer: OpenOffer; at: string; language: 'en' | 'es'; hasCode?: boolean }
 
 /** The day of an instant at the company, as it writes days. */
 const dayAt = (instant: string, content: OfferContent): string =>
@@ -21,7 +22,7 @@ const dayAt = (instant: string, content: OfferContent): string =>
   )
 
 /** The client's page of a version: what it is, what it comes to, and what may be done with it. */
-export function offerPage({ offer, at, language }: OfferPage): Piece[] {
+export function offerPage({ offer, at, language, hasCode = false }: OfferPage): Piece[] {
   const words = offerWords[language]
   const { content, state } = offer
   const api = `/api/sign/${at.slice(at.lastIndexOf('/') + 1)}`
@@ -43,7 +44,7 @@ export function offerPage({ offer, at, language }: OfferPage): Piece[] {
       h('p', { class: 'for' }, [words.preparedFor(content.client.name), content.site].filter(Boolean).join(' · ')),
       !isOpen && stateNote(offer, words),
       content.notes !== '' && h('p', { class: 'text' }, content.notes),
-      content.photos.length > 0 && photoStrip(content.photos, api, words),
+      content.photos.length > 0 && photoGrid(content.photos, api, words),
       workCard(content, totals, words, isOpen, offer.decision?.choices),
       content.contract && contractCard(content, totals.total, words),
       h(
@@ -62,19 +63,20 @@ export function offerPage({ offer, at, language }: OfferPage): Piece[] {
           'section',
           { class: 'card' },
           h('h2', {}, words.documents),
-          ...content.documents.map((file) => documentRow(file, api)),
+          ...content.documents.map((file) => documentRow(file, api, words)),
         ),
       content.terms !== '' &&
         h('section', { class: 'card' }, h('h2', {}, words.terms), h('p', { class: 'text small' }, content.terms)),
       offer.talk.length > 0 && talk(offer, words),
-      h('p', { class: 'foot' }, words.page),
+      !hasCode && h('p', { class: 'foot' }, words.page),
       h('noscript', {}, h('p', { class: 'card' }, words.needsScript)),
     ),
     ...(isOpen ? [dock(totals.total, content, words), ...forms(content, totals.total, words)] : []),
   ]
 }
 
-function pageHead({ company }: OfferContent, at: string, words: OfferWords, language: 'en' | 'es'): Piece {
+/** The company with its telephone, and the other language. */
+export function pageHead({ company }: OfferContent, at: string, words: OfferWords, language: 'en' | 'es'): Piece {
   return h(
     'header',
     {},
@@ -107,27 +109,6 @@ function stateNote({ state, decision, decidedAt, content }: OpenOffer, words: Of
       : words.stateText[state as 'replaced' | 'revoked' | 'expired']
   return h('p', { class: `card note ${state}`, role: 'status' }, text)
 }
-
-const photoStrip = (photos: readonly OfferFile[], api: string, words: OfferWords): Piece =>
-  h(
-    'div',
-    { class: 'photos', role: 'list', 'aria-label': words.photos },
-    ...photos.map((photo) =>
-      h(
-        'a',
-        { href: `${api}/files/${photo.id}`, role: 'listitem' },
-        h('img', { src: `${api}/files/${photo.id}`, alt: photo.name || words.photos, loading: 'lazy' }),
-      ),
-    ),
-  )
-
-const documentRow = (file: OfferFile, api: string): Piece =>
-  h(
-    'a',
-    { class: 'file', href: `${api}/files/${file.id}`, download: '' },
-    h('span', {}, file.name),
-    h('span', { class: 'arrow', 'aria-hidden': 'true' }, '↓'),
-  )
 
 function workCard(
   content: OfferContent,

@@ -81,6 +81,8 @@ const convertBody = {
   UserId: id.optional(),
   startdate: day.optional(),
   enddate: day.optional(),
+  /** Makes a task of each section, with its lines and without prices. */
+  tasks: z.boolean().optional(),
 }
 /** The form for it, where nothing is null. */
 export const ConvertForm = z.object({
@@ -88,6 +90,7 @@ export const ConvertForm = z.object({
   UserId: link,
   startdate: day.nullable(),
   enddate: day.nullable(),
+  tasks: z.boolean(),
 })
 
 export const bids = {
@@ -99,6 +102,7 @@ export const bids = {
     needs: ['bids.convert', 'bids.admin'],
     params: z.object({ id }),
     body: z.strictObject(convertBody),
-    reply: z.object({ ProjectId: id }),
+    /** The change order that it became, where the project had change orders already. */
+    reply: z.object({ ProjectId: id, ChangeOrderId: link }),
   }),
 }

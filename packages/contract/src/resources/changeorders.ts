@@ -67,6 +67,8 @@ export const ChangeOrderRow = z.object({
   proceedAt: instant.nullable(),
   /** The document or photo that proves what the office approved. */
   proofId: link,
+  /** The bid that it comes from: one that was added to a project that changed already. */
+  fromBidId: link,
   Customer: CustomerName.nullable(),
   Project: JobName.nullable(),
   User: PersonName.nullable(),

@@ -8,8 +8,9 @@ const offerStages = ['', 'sent', 'viewed', 'changes_requested'] as const
 /** How it was decided: by the client through a link, in person on a device of the company, or by the office. */
 const decidedVias = ['', 'link', 'person', 'office'] as const
 /** How many photos and documents may go along. */
-const MOST_ATTACHMENTS = 30
-const Attachment = z.strictObject({ kind: z.enum(['photos', 'documents']), id })
+export const MOST_ATTACHMENTS = 30
+/** `revisionId` is the revision of a document that somebody looked at; another one isn't sent in its place. */
+const Attachment = z.strictObject({ kind: z.enum(['photos', 'documents']), id, revisionId: id.optional() })
 export type Attachment = z.infer<typeof Attachment>
 
 /** The fields of a bid or a change order that a client is sent; a list doesn't have them. */

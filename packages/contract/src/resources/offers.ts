@@ -20,6 +20,8 @@ const offerEvents = [
   'changes',
   'replaced',
   'revoked',
+  'coded',
+  'verified',
 ] as const
 const OfferEvent = z.object({
   id,
@@ -62,6 +64,8 @@ export const Offer = z.object({
   signedHash: z.string().nullable(),
   decidedAt: instant.nullable(),
   decision: OfferDecision.nullable(),
+  /** The address to which a code goes that the client must type first; '' if none is needed. */
+  codeEmail: z.string(),
   links: z.array(
     z.object({ id, name: z.string(), email: z.string(), createdAt: instant, revokedAt: instant.nullable() }),
   ),
@@ -81,7 +85,7 @@ const to = {
 }
 
 /** Whom a version is sent to, as the form of the office has it. */
-export const OfferRecipient = z.object({ ...to, until: day.nullable().optional() })
+export const OfferRecipient = z.object({ ...to, until: day.nullable().optional(), code: z.boolean().optional() })
 
 /** A signature as it comes. The server adds when, from where and with which device. */
 const OfferSignature = z.strictObject({
@@ -135,6 +139,8 @@ export const offers = {
       version: z.number().int(),
       /** The last day of the link; otherwise the one of the document, or 30 days. */
       until: day.optional(),
+      /** Whether the client must type a code that is mailed to this address before they see or sign it. */
+      code: z.boolean().optional(),
       ...to,
     }),
     /** `url` is shown once. */
@@ -202,6 +208,25 @@ export const offers = {
     params: ByToken,
     body: z.strictObject({}),
     reply: OpenOffer,
+  }),
+  askCode: route({
+    method: 'POST',
+    path: '/sign/:token/code',
+    summary: 'Mail the code that a link needs, to the address that the company named',
+    open: 'everyone',
+    params: ByToken,
+    body: z.strictObject({}),
+    /** The address, most of it hidden. */
+    reply: z.object({ email: z.string() }),
+  }),
+  giveCode: route({
+    method: 'POST',
+    path: '/sign/:token/code/check',
+    summary: 'Open a link with the code from the mail, for this browser',
+    open: 'everyone',
+    params: ByToken,
+    body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Use six digits.') }),
+    reply: z.object({}),
   }),
   decide: route({
     method: 'POST',

@@ -7,8 +7,19 @@ export type OfferedKind = (typeof offeredKinds)[number]
 /** Where a version that was sent stands. One that is open and past its last day is expired. */
 export const offerStates = ['open', 'replaced', 'revoked', 'approved', 'declined'] as const
 
-/** A photo or a document that goes along. `hash` is the SHA-256 of its bytes. */
-export type OfferFile = { id: string; name: string; mime: string; bytes: number; hash: string }
+/**
+ * A photo or a document that goes along. `hash` is the SHA-256 of its bytes. `label` is the revision of a document, and
+ * `fileName` what it is saved as; versions from before they were kept have neither.
+ */
+export type OfferFile = {
+  id: string
+  name: string
+  mime: string
+  bytes: number
+  hash: string
+  label?: string
+  fileName?: string
+}
 
 /**
  * What a client is sent, frozen: everything that is on the paper and on the client's page, and nothing that they may not

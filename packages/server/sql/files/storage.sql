@@ -32,6 +32,9 @@ begin
       and not exists (select 1 from public.revisions r where r.company_id = b.company_id and r.blob_id = b.id)
       and not exists (select 1 from public.log_files f where f.company_id = b.company_id and f.blob_id = b.id)
       and not exists (select 1 from public.log_papers p where p.company_id = b.company_id and p.blob_id = b.id)
+      and not exists (select 1 from public.offer_files f where f.company_id = b.company_id and f.blob_id = b.id)
+      and not exists (select 1 from public.offers o where o.company_id = b.company_id and o.paper_blob_id = b.id)
+      and not exists (select 1 from public.offers o where o.company_id = b.company_id and o.signed_blob_id = b.id)
     limit most
   loop
     begin

@@ -40,6 +40,7 @@ begin
     execute format('delete from public.stars s where s.resource = %L and not exists (select 1 from public.%I r
       where r.company_id = s.company_id and r.id = s.record_id)', kind, kind);
   end loop;
+  delete from public.offer_codes where created_at < now() - interval '2 days';
   delete from public.join_links where expires_at < now() - interval '30 days';
 end $$;
 comment on function sweep() is

@@ -52,4 +52,5 @@ export const unsentChangeOrder = {
   decidedBy: '',
   decisionNote: '',
   proofId: null,
+  fromBidId: null,
 } as const

@@ -48,6 +48,8 @@ export const offerBodies: Record<string, (w: World) => unknown> = {
   'POST /offers/:id/answer': () => ({ text: 'Seen.' }),
   'POST /offers/:id/sign': signature,
   'POST /sign/:token': () => ({}),
+  'POST /sign/:token/code': () => ({}),
+  'POST /sign/:token/code/check': () => ({ code: '000000' }),
   'POST /sign/:token/approve': signature,
   'POST /sign/:token/decline': () => ({ name: 'Seen', note: 'Seen.' }),
   'POST /sign/:token/ask': () => ({ name: 'Seen', text: 'Seen.', change: false }),

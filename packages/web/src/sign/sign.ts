@@ -6,6 +6,7 @@ import { contractCard } from '@jobwright/contract/offers/contractView.ts'
 import { totalRows } from '@jobwright/contract/offers/view.ts'
 import { offerWords } from '@jobwright/contract/offers/words.ts'
 import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
+import { startGate } from './gate.ts'
 import { strokePath, withStroke, padBox, type StrokePoint } from '../ui/strokes.ts'
 
 // The client's page: the server has written it, this adds what moves. It has no library, because clients open it once, on any
@@ -217,3 +218,5 @@ function startPad(): { path: () => string } {
 // Below everything that it uses.
 const source = byId('offer-data')
 if (source) start(JSON.parse(source.textContent ?? '') as PageData)
+const gate = byId('gate-data')
+if (gate) startGate(JSON.parse(gate.textContent ?? '') as Parameters<typeof startGate>[0])

@@ -11,6 +11,7 @@ import { shell } from './en/shell.ts'
 import type { account } from './lazy/en/account.ts'
 import type { activity } from './lazy/en/activity.ts'
 import type { bidlines } from './lazy/en/bidlines.ts'
+import type { paperfiles } from './lazy/en/paperfiles.ts'
 import type { capture } from './lazy/en/capture.ts'
 import type { co } from './lazy/en/co.ts'
 import type { company } from './lazy/en/company.ts'
@@ -76,6 +77,7 @@ export const en = {
 type LaterWords = typeof account &
   typeof activity &
   typeof bidlines &
+  typeof paperfiles &
   typeof capture &
   typeof co &
   typeof company &

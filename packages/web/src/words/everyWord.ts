@@ -25,6 +25,7 @@ import { logs } from './lazy/en/logs.ts'
 import { marks } from './lazy/en/marks.ts'
 import { notices } from './lazy/en/notices.ts'
 import { offers } from './lazy/en/offers.ts'
+import { paperfiles } from './lazy/en/paperfiles.ts'
 import { outbox } from './lazy/en/outbox.ts'
 import { people } from './lazy/en/people.ts'
 import { phone } from './lazy/en/phone.ts'
@@ -74,6 +75,7 @@ import { logs as logsEs } from './es/logs.ts'
 import { marks as marksEs } from './es/marks.ts'
 import { notices as noticesEs } from './es/notices.ts'
 import { offers as offersEs } from './es/offers.ts'
+import { paperfiles as paperfilesEs } from './es/paperfiles.ts'
 import { outbox as outboxEs } from './es/outbox.ts'
 import { people as peopleEs } from './es/people.ts'
 import { phone as phoneEs } from './es/phone.ts'
@@ -127,6 +129,7 @@ export const everyEnglish = {
   ...marks,
   ...notices,
   ...offers,
+  ...paperfiles,
   ...outbox,
   ...people,
   ...phone,
@@ -181,6 +184,7 @@ export const everySpanish = {
   ...marksEs,
   ...noticesEs,
   ...offersEs,
+  ...paperfilesEs,
   ...outboxEs,
   ...peopleEs,
   ...phoneEs,

@@ -73,6 +73,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   all('offer_files'),
   // Links open doors: clients get new ones where they arrive.
   stays('offer_links'),
+  stays('offer_codes'),
   all('offer_events'),
   all('folders'),
   ...resourcesWith('from', 'upload').map(all),

@@ -40,6 +40,7 @@ export const changeorders: Table = {
     proceedBy: text('proceed_by'),
     proceedAt: instant('proceed_at'),
     proofId: { kind: 'id', sql: 'proof_id' },
+    fromBidId: { kind: 'id', sql: 'from_bid_id' },
   },
   row: joined,
   record: joined,

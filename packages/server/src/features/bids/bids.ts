@@ -2,6 +2,8 @@ import { blankBid, unsentOffer } from '@jobwright/contract/blanks.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { bids as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
+import { readsOf } from '../../http/write.ts'
+import { filesIn, refuseUnseenFiles } from '../../http/attachments.ts'
 import { mergeOffer, offerFieldNames, pricedFields, refuseHiddenCosts, refuseSent } from '../../http/offerFields.ts'
 import { checkPlace, todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
@@ -12,16 +14,18 @@ import { decided } from './decided.ts'
 export function bidsFeature(context: Context): void {
   convertFeature(context)
   mountRecords(context, table, bids, {
-    create(draft, who) {
+    async create(draft, who) {
       checkPlace(draft, who)
       refuseHiddenCosts(draft, who)
+      await refuseUnseenFiles(readsOf(context.db, who), who, { wanted: filesIn(draft) })
       return pricedFields({}, { ...blankBid(todayIn(who.timezone)), ...unsentOffer, ProjectId: null, ...draft })
     },
     check: (patch, who) => checkPlace(patch, who),
     change: {
       fields: [...offerFieldNames, 'status', 'lostReason', 'decisionNote', 'decidedBy'],
-      apply(current, patch, { who }) {
+      async apply(current, patch, { who, tx }) {
         refuseSent(current, patch)
+        await refuseUnseenFiles(tx, who, { had: filesIn(current), wanted: filesIn(patch) })
         return decided(current, pricedFields(current, patch), who)
       },
     },

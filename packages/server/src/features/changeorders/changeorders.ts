@@ -4,6 +4,7 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import { changeorders } from '@jobwright/contract/resources/changeorders.ts'
 import { changeorders as table } from '../../db/schema/changeorders.ts'
 import { sql } from '../../db/statement.ts'
+import { filesIn, refuseUnseenFiles } from '../../http/attachments.ts'
 import { unsentChangeOrder } from '../../http/changeOrders.ts'
 import type { Context } from '../../http/context.ts'
 import { jobFields, lookAtJob, type JobCustomer } from '../../http/jobFields.ts'
@@ -23,6 +24,7 @@ export function changeordersFeature(context: Context): void {
       refuseHiddenCosts(draft, who)
       const fields = { ...blankChangeOrder(todayIn(who.timezone)), ...blankOffer, CustomerId: null, ...draft }
       const job = await jobFields(readsOf(context.db, who), {}, { ProjectId: fields.ProjectId }, '', looked[0])
+      await refuseUnseenFiles(readsOf(context.db, who), who, { wanted: filesIn(draft) }, context.db)
       const stage = notice === true && fields.lines.length === 0 ? 'notice' : 'draft'
       return pricedFields(
         {},
@@ -42,6 +44,7 @@ export function changeordersFeature(context: Context): void {
       fields: editedFields,
       async apply(current, patch, { who, tx }) {
         const edited = editedFieldsOf(current, patch, who)
+        await refuseUnseenFiles(tx, who, { had: filesIn(current), wanted: filesIn(patch) })
         if (edited['ProjectId'] === undefined || edited['ProjectId'] === current['ProjectId']) return edited
         const { CustomerId = null } = await jobFields(tx, {}, { ProjectId: edited['ProjectId'] }, '')
         return { ...edited, CustomerId }

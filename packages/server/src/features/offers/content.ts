@@ -1,5 +1,7 @@
 import { contractWith } from '@jobwright/contract/money/contract.ts'
 import { clientSheet } from '@jobwright/contract/money/clientSheet.ts'
+import { refuse } from '@jobwright/contract/problem.ts'
+import type { Attachment } from '@jobwright/contract/resources/offerFields.ts'
 import { documentOf, type Sheet } from '@jobwright/contract/money/sheet.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import {
@@ -12,6 +14,7 @@ import {
 import { sql, statement } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
+import { seesFiles } from '../../http/attachments.ts'
 import { contractParts } from '../../http/jobContract.ts'
 import { todayIn } from '../../http/rules.ts'
 import { sheetOfRecord, type OfferedRecord } from './record.ts'
@@ -27,8 +30,8 @@ const placeOf = (place: { address: string; city: string; state: string; zip: str
   [place.address, place.city, [place.state, place.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
 /**
- * Puts together what the client of a record is sent: everything on it is a copy. Photos and documents that are gone, or out
- * of the sender's reach, are left out. `until` is the last day on which it can be signed.
+ * Puts together what the client of a record is sent: everything on it is a copy. `until` is the last day on which it can be
+ * signed. @throws Refusal 409 for photos and documents that can't be sent as they were chosen
  */
 export async function draftOffer(
   { db }: Pick<Context, 'db'>,
@@ -57,11 +60,24 @@ export async function draftOffer(
       zip: 'text',
     })`select k.name, k.address, k.city, k.state, k.zip from customers k where k.company_id = current_company() and k.id = ${record.CustomerId}::uuid`,
     statement(
-      { id: 'uuid', kind: 'text', name: 'text', blob: 'uuid', mime: 'text', bytes: 'bigint', hash: 'text' },
-      `select f.id, f.kind, f.name, b.id as blob, b.mime, b.bytes, b.sha256 as hash from unnest($1::uuid[]) with ordinality w (id, place)
-        join (select p.id, 'photos' as kind, p.caption as name, p.blob_id from photos p
-            where p.company_id = current_company() and p.id = any ($1::uuid[]) and p.deleted_at is null
-          union all select d.id, 'documents', d.title, r.blob_id from documents d
+      {
+        id: 'uuid',
+        kind: 'text',
+        name: 'text',
+        original: 'text',
+        revision: 'uuid?',
+        state: 'text',
+        label: 'text',
+        blob: 'uuid',
+        mime: 'text',
+        bytes: 'bigint',
+        hash: 'text',
+      },
+      `select f.id, f.kind, f.name, f.original, f.revision, f.state, f.label, b.id as blob, b.mime, b.bytes, b.sha256 as hash
+        from unnest($1::uuid[]) with ordinality w (id, place)
+        join (select p.id, 'photos' as kind, p.caption as name, p.original_name as original, null::uuid as revision, '' as state, '' as label, p.blob_id
+            from photos p where p.company_id = current_company() and p.id = any ($1::uuid[]) and p.deleted_at is null
+          union all select d.id, 'documents', d.title, r.original_name, r.id, r.state, coalesce(nullif(r.label, ''), r.n::text), r.blob_id from documents d
             join revisions r on r.company_id = d.company_id and r.id = d.current_revision_id
             where d.company_id = current_company() and d.id = any ($1::uuid[]) and d.deleted_at is null) f on f.id = w.id
         join blobs b on b.company_id = current_company() and b.id = f.blob_id order by w.place`,
@@ -70,10 +86,15 @@ export async function draftOffer(
   )
   const profile = (company?.profile ?? {}) as Record<string, string | null | undefined>
   const language = record.language || (company?.language === 'es' ? 'es' : 'en')
+  refuseFiles(who, record.attachments, files)
   const of = (kind: string): OfferFile[] =>
     files
       .filter((file) => file.kind === kind)
-      .map(({ id, name, mime, bytes, hash }) => ({ id, name, mime, bytes, hash }))
+      .map(({ id, name, original, label, mime, bytes, hash }) =>
+        kind === 'photos'
+          ? { id, name, mime, bytes, hash }
+          : { id, name: name || original, mime, bytes, hash, label, fileName: original },
+      )
   const { dateFormat } = company ?? {}
   const content: OfferContent = {
     kind: resource,
@@ -118,5 +139,24 @@ async function contractBefore(db: Context['db'], who: Who, record: OfferedRecord
     thisOne: thisOne.total,
     newTotal: newTotal.total,
     days: record.daysImpact ?? 0,
+  }
+}
+
+type FoundFile = { id: string; kind: string; name: string; revision: string | null; state: string }
+/** Refuses what was deleted since it was chosen, what the sender doesn't see, and another revision than the chosen one. */
+function refuseFiles(who: Who, chosen: readonly Attachment[], found: readonly FoundFile[]): void {
+  const refuseFile = (message: string) => refuse('state', message, [{ field: 'attachments', message }])
+  for (const { id, kind, revisionId } of chosen) {
+    const file = found.find((one) => one.id === id && one.kind === kind)
+    if (!file || !seesFiles(who, kind))
+      return refuseFile(
+        'A photo or document in the paper was deleted, or you can’t see it. Remove it from the paper first.',
+      )
+    if (kind === 'documents' && file.state === 'withdrawn')
+      refuseFile(`The document “${file.name}” was withdrawn. Remove it from the paper first.`)
+    if (revisionId !== undefined && file.revision !== revisionId)
+      refuseFile(
+        `The document “${file.name}” has a newer revision than the one in the paper. Look at it before you send it.`,
+      )
   }
 }

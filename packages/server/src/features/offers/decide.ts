@@ -31,6 +31,8 @@ export type Answer = {
   paperHash?: string
   address: string
   agent: string
+  /** Where the code went that they typed first; '' where none was needed. */
+  codeEmail: string
 }
 
 /** Locks the record of a version and then the version: the same order everywhere, so that nobody waits in a circle. */
@@ -92,6 +94,7 @@ export async function decideOffer(
     address: answer.address,
     agent: answer.agent.slice(0, 300),
     consent: CONSENT_VERSION,
+    ...(answer.codeEmail !== '' && { codeEmail: answer.codeEmail }),
   }
   const [[decided]] = await tx(
     sql.rows({

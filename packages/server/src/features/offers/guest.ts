@@ -11,6 +11,7 @@ import { sentPaper, signedPaper } from '../../jobs/papers/offers.ts'
 import { sendBytes } from '../../http/bytes.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
+import { codesFeature, refuseLocked, type Found } from './codes.ts'
 import { decideOffer, lockOffer, refuseClosed, type Answer } from './decide.ts'
 import { eventStatement } from './events.ts'
 import { offeredRules } from './kinds.ts'
@@ -19,18 +20,24 @@ import { offeredTables } from './record.ts'
 import { sendPaper } from './paper.ts'
 import { offerStatement } from './rows.ts'
 
-type Found = { companyId: string; offerId: string; name: string }
+type Raw = Parameters<Parameters<Context['on']>[1]>[1]
 
 /** What the holder of a link may do without an account: see, ask, sign or decline exactly the version it is for. */
 export function guestFeature(context: Context): void {
   const { on, db, changes } = context
   const find = async (token: string): Promise<Found> =>
     (await findLink(context, token)) ?? refuse('missing', 'This link is no longer available.')
+  /** A link that this browser may use: without a code, or after it. */
+  const enter = async (token: string, { request }: Raw): Promise<Found & { codeEmail: string }> => {
+    const found = await find(token)
+    return { ...found, codeEmail: await refuseLocked(context, found, request) }
+  }
+  codesFeature(context, find)
   const tell = ({ companyId }: Found, resource: string, recordId: string) =>
     changes.publish(changeBy({ companyId, userId: '' }, resource as OfferedKind, 'updated', recordId))
 
-  on(offers.open, async ({ params, from }) => {
-    const found = await find(params.token)
+  on(offers.open, async ({ params, from }, raw) => {
+    const found = await enter(params.token, raw)
     const { companyId, offerId } = found
     const viewed = await db.transaction(whole(companyId), async (tx) => {
       const { offer, record } = await lockOffer(tx, offerId)
@@ -55,9 +62,10 @@ export function guestFeature(context: Context): void {
     return shownTo(context, found)
   })
 
-  const decide = async (token: string, answer: Answer): Promise<OpenOffer> => {
-    const found = await find(token)
-    const { companyId, offerId } = found
+  const decide = async (token: string, raw: Raw, given: Omit<Answer, 'codeEmail'>): Promise<OpenOffer> => {
+    const found = await enter(token, raw)
+    const { companyId, offerId, codeEmail } = found
+    const answer: Answer = { ...given, codeEmail }
     const { name, address, agent } = answer
     const offer = await db.transaction(whole(companyId), async (tx) => {
       const decided = await decideOffer(tx, companyId, offerId, answer, { userId: null, name, address, agent })
@@ -67,11 +75,11 @@ export function guestFeature(context: Context): void {
     tell(found, offer.resource, offer.recordId)
     return shownTo(context, found)
   }
-  on(offers.decide, ({ params, body: { consent: _c, intent: _i, ...signature }, from }) =>
-    decide(params.token, { ...signature, state: 'approved', via: 'link', note: '', ...from }),
+  on(offers.decide, ({ params, body: { consent: _c, intent: _i, ...signature }, from }, raw) =>
+    decide(params.token, raw, { ...signature, state: 'approved', via: 'link', note: '', ...from }),
   )
-  on(offers.decline, ({ params, body, from }) =>
-    decide(params.token, {
+  on(offers.decline, ({ params, body, from }, raw) =>
+    decide(params.token, raw, {
       ...body,
       state: 'declined',
       via: 'link',
@@ -82,8 +90,8 @@ export function guestFeature(context: Context): void {
     }),
   )
 
-  on(offers.ask, async ({ params, body, from }) => {
-    const found = await find(params.token)
+  on(offers.ask, async ({ params, body, from }, raw) => {
+    const found = await enter(params.token, raw)
     const { companyId, offerId } = found
     const { name, text, change } = body
     const asked = await db.transaction(whole(companyId), async (tx) => {
@@ -109,14 +117,15 @@ export function guestFeature(context: Context): void {
   })
 
   on(offers.openPaper, async ({ params }, raw) => {
-    const found = await find(params.token)
+    const found = await enter(params.token, raw)
     const { companyId, offerId } = found
     const paper = (await signedPaper(context, companyId, offerId)) ?? (await sentPaper(db, companyId, offerId))
     return (await sendPaper(context, raw, found, paper)) as never
   })
 
-  on(offers.openFile, async ({ params }, { request, reply }) => {
-    const { companyId, offerId } = await find(params.token)
+  on(offers.openFile, async ({ params }, raw) => {
+    const { request, reply } = raw
+    const { companyId, offerId } = await enter(params.token, raw)
     const [[offer]] = await db.within(whole(companyId), offerStatement(offerId))
     const { photos = [], documents = [] } = (offer?.content ?? {}) as Partial<OfferContent>
     const file = [...photos, ...documents].find(({ id }) => id === params.fileId)
@@ -135,7 +144,7 @@ export function guestFeature(context: Context): void {
     return (await sendBytes(request, reply, {
       mime: view?.mime ?? file.mime,
       bytes: view?.bytes ?? file.bytes,
-      name: nameFromTitle(file.name || 'photo.jpg'),
+      name: nameFromTitle(isPhoto ? file.name || 'photo.jpg' : (file.fileName ?? file.name)),
       etag: view ? `${file.hash}-view` : file.hash,
       inline: isPhoto,
       keepFor: 3600,
@@ -150,14 +159,18 @@ export async function findLink({ db }: Pick<Context, 'db'>, token: string): Prom
     sql.rows({
       companyId: 'uuid',
       offerId: 'uuid',
+      linkId: 'uuid',
       name: 'text',
-    })`select company_id as "companyId", offer_id as "offerId", name from find_offer(${hashToken(token)})`,
+    })`select company_id as "companyId", offer_id as "offerId", link_id as "linkId", name from find_offer(${hashToken(token)})`,
   )
   return found
 }
 
 /** What the holder of a link sees now. */
-export async function shownTo({ db }: Pick<Context, 'db'>, { companyId, offerId }: Found): Promise<OpenOffer> {
+export async function shownTo(
+  { db }: Pick<Context, 'db'>,
+  { companyId, offerId }: Pick<Found, 'companyId' | 'offerId'>,
+): Promise<OpenOffer> {
   const [[offer], talk] = await db.within(
     whole(companyId),
     offerStatement(offerId),

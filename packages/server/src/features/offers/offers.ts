@@ -15,7 +15,7 @@ import { eventStatement } from './events.ts'
 import { guestFeature } from './guest.ts'
 import { offeredRules } from './kinds.ts'
 import { mailOffer, mailSigned } from './mails.ts'
-import { offeredRecord, offeredTables, refuseUnlessSender, refuseWithoutPrices } from './record.ts'
+import { offeredRecord, offeredTables, refuseUnlessSender, refuseUnseenOffer, refuseWithoutPrices } from './record.ts'
 import { sendPaper } from './paper.ts'
 import { contentOf, offerById, offerIn, offersOf, offerStatement } from './rows.ts'
 import { linkStatement, sendOffer } from './send.ts'
@@ -46,9 +46,14 @@ export function offersFeature(context: Context): void {
 
   on(offers.list, async ({ who, query }) => {
     refuseWithoutPrices(who)
-    await offeredRecord(context, who, query.resource, query.recordId)
-    const [rows] = await db.within(who, offersOf(query.resource, query.recordId))
-    return { json: `{"rows":[${rows.map(({ json }) => json).join(',')}]}` }
+    const { fromBidId } = await offeredRecord(context, who, query.resource, query.recordId)
+    const [rows, signed = []] = await db.within(
+      who,
+      offersOf(query.resource, query.recordId),
+      // What was signed as a bid is shown with the change order that it became.
+      ...(fromBidId ? [offersOf('bids', fromBidId)] : []),
+    )
+    return { json: `{"rows":[${[...rows, ...signed].map(({ json }) => json).join(',')}]}` }
   })
 
   on(offers.send, async ({ who, body, from }) => {
@@ -119,7 +124,7 @@ export function offersFeature(context: Context): void {
 
   on(offers.signHere, ({ who, params, body: { consent: _c, intent: _i, ...signature }, from }) =>
     change(who, params.id, async (tx) => {
-      const answer = { ...signature, state: 'approved', via: 'person', note: '', ...from } as const
+      const answer = { ...signature, state: 'approved', via: 'person', note: '', codeEmail: '', ...from } as const
       const decided = await decideOffer(tx, who.companyId, params.id, answer, {
         userId: null,
         name: signature.name,
@@ -132,7 +137,7 @@ export function offersFeature(context: Context): void {
   on(offers.paper, async ({ who, params, query }, raw) => {
     const offer = await read(who, params.id)
     refuseWithoutPrices(who)
-    await offeredRecord(context, who, offer.resource, offer.recordId)
+    await refuseUnseenOffer(context, who, offer)
     const paper = query.signed
       ? await signedPaper(context, who.companyId, offer.id)
       : await sentPaper(db, who.companyId, offer.id)

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gatePage } from '@jobwright/contract/offers/gate.ts'
 import { htmlOf, type Piece } from '@jobwright/contract/offers/pieces.ts'
 import { gonePage, offerPage } from '@jobwright/contract/offers/view.ts'
 import type { OpenOffer } from '@jobwright/contract/resources/offers.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../http/context.ts'
+import { gateOf } from './codes.ts'
 import { findLink, shownTo } from './guest.ts'
 
 /** The script of the page in this build, and its style: a second trip for it would take an old phone half a second. */
@@ -28,7 +30,7 @@ export function serveOffers(app: FastifyInstance, context: Context, siteFolder: 
       const asked = request.query.lang === 'es' || request.query.lang === 'en' ? request.query.lang : undefined
       const found = shape.test(token) ? await findLink(context, token) : undefined
       const offer = found && (await shownTo(context, found))
-      if (!offer)
+      if (!found || !offer)
         return send(reply.code(404), assets, {
           pieces: gonePage(asked ?? 'en'),
           language: asked ?? 'en',
@@ -36,8 +38,16 @@ export function serveOffers(app: FastifyInstance, context: Context, siteFolder: 
         })
       const language = asked ?? offer.content.language
       const at = `/s/${token}`
+      const gate = await gateOf(context, found, request)
+      if (!gate.isPassed)
+        return send(reply, assets, {
+          pieces: gatePage(offer.content, { at, language, email: gate.email }),
+          language,
+          title: offer.content.company.name,
+          gate: { language, api: `/api/sign/${token}` },
+        })
       return send(reply, assets, {
-        pieces: offerPage({ offer, at, language }),
+        pieces: offerPage({ offer, at, language, hasCode: gate.email !== '' }),
         language,
         title: `${offer.content.number} ${offer.content.title}`,
         data: { content: offer.content, paperHash: offer.paperHash, language, api: `/api/sign/${token}` },
@@ -50,22 +60,24 @@ type Page = {
   pieces: readonly Piece[]
   language: 'en' | 'es'
   title: string
+  gate?: { language: 'en' | 'es'; api: string }
   data?: { content: OpenOffer['content']; paperHash: string; language: 'en' | 'es'; api: string }
 }
 
 function send(
   reply: FastifyReply,
   { js, style, styleHash }: Assets,
-  { pieces, language, title, data }: Page,
+  { pieces, language, title, data, gate }: Page,
 ): FastifyReply {
   // Inside a script element only these letters could end it.
+  const told = data ?? gate
   const json =
-    data &&
-    JSON.stringify(data).replace(
+    told &&
+    JSON.stringify(told).replace(
       /[<>&\u2028\u2029]/g,
       (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex, nofollow"><title>${htmlOf([title])}</title><style>${style}</style></head><body>${htmlOf(pieces)}${json === undefined ? '' : `<script type="application/json" id="offer-data">${json}</script><script src="${js}" defer></script>`}</body></html>`
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex, nofollow"><title>${htmlOf([title])}</title><style>${style}</style></head><body>${htmlOf(pieces)}${json === undefined ? '' : `<script type="application/json" id="${data ? 'offer-data' : 'gate-data'}">${json}</script><script src="${js}" defer></script>`}</body></html>`
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',

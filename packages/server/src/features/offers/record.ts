@@ -44,6 +44,8 @@ export type OfferedRecord = {
   expiresAt: string | null
   /** Of a change order: its effect on the end of its project, workdays. */
   daysImpact?: number
+  /** Of a change order: the bid that it comes from. */
+  fromBidId?: string | null
 } & Pick<Sheet, 'lines' | 'pricing'>
 
 /** Refuses a person who may not send records of this kind, or who sees no prices. @throws Refusal 403 */
@@ -69,6 +71,24 @@ export async function offeredRecord(
   const text = await readRecord(db, offeredTables[resource], who, id)
   if (text === undefined) return missing()
   return resource === 'bids' ? (JSON.parse(text) as OfferedRecord) : changeOrderAsOffered(db, who, JSON.parse(text))
+}
+
+/** Refuses a version whose record, or the change order that it became, is out of reach. @throws Refusal 403, 404 */
+export async function refuseUnseenOffer(
+  context: Pick<Context, 'db'>,
+  who: Who,
+  { resource, recordId }: { resource: OfferedKind; recordId: string },
+): Promise<void> {
+  if (resource === 'bids' && who.can(`${rightsOf('changeorders') as 'changeOrders'}.list`)) {
+    const [[became]] = await context.db.within(
+      who,
+      sql.rows({
+        id: 'uuid',
+      })`select id from changeorders where company_id = ${who.companyId}::uuid and from_bid_id = ${recordId}::uuid and deleted_at is null limit 1`,
+    )
+    if (became) return
+  }
+  await offeredRecord(context, who, resource, recordId)
 }
 
 type ChangeOrderText = OfferedRecord & {

@@ -9,7 +9,7 @@ const shown =
   raw(`select json_build_object('id', o.id, 'resource', o.resource, 'recordId', o.record_id, 'version', o.n, 'state', o.state,
     'createdAt', wire(o.created_at), 'createdBy', ${person('o.created_by')}, 'expiresAt', wire(o.expires_at),
     'total', case when (select shows('price')) then round(o.total_cents / 100.0, 2) end,
-    'paperHash', o.paper_hash, 'signedHash', o.signed_hash, 'decidedAt', wire(o.decided_at),
+    'codeEmail', o.code_email, 'paperHash', o.paper_hash, 'signedHash', o.signed_hash, 'decidedAt', wire(o.decided_at),
     'decision', case when o.decision is not null then json_build_object('via', o.decision->'via', 'name', o.decision->'name', 'title', o.decision->'title',
       'mark', case when o.decision->>'path' is null then 'none' when o.decision->>'path' = '' then 'typed' else 'drawn' end,
       'choices', o.decision->'choices', 'total', case when (select shows('price')) then round((o.decision->>'totalCents')::numeric / 100.0, 2) end,
@@ -47,13 +47,14 @@ export const offerFacts = {
   decidedAt: 'text?',
   decision: 'json?',
   createdBy: 'uuid?',
+  codeEmail: 'text',
 } as const
 /** Reads a version. `lock` keeps others from changing it until the transaction ends. */
 export const offerStatement = (id: string, lock = false) =>
   sql.rows(
     offerFacts,
   )`select o.id, o.resource, o.record_id as "recordId", o.state, o.expires_at <= now() as "isOver", o.paper_hash as "paperHash",
-      o.content, o.sheet, wire(o.decided_at) as "decidedAt", o.decision, o.created_by as "createdBy"
+      o.content, o.sheet, wire(o.decided_at) as "decidedAt", o.decision, o.created_by as "createdBy", o.code_email as "codeEmail"
     from offers o where o.company_id = current_company() and o.id = ${id}::uuid ${raw(lock ? 'for update' : '')}`
 
 /** What a version has on it. */

@@ -18,7 +18,14 @@ import { eventStatement } from './events.ts'
 import { offeredRules } from './kinds.ts'
 import { offeredRecord, offeredTables, type OfferedRecord } from './record.ts'
 
-type Sending = { resource: OfferedKind; recordId: string; version: number; until?: string | undefined }
+type Sending = {
+  resource: OfferedKind
+  recordId: string
+  version: number
+  until?: string | undefined
+  email?: string | undefined
+  code?: boolean | undefined
+}
 
 /**
  * Freezes a record as its next version: its content, its paper and their hashes. The record is locked and compared again
@@ -29,14 +36,21 @@ export async function sendOffer(
   context: Context,
   who: Who,
   from: Origin,
-  { resource, recordId, version, until }: Sending,
+  { resource, recordId, version, until, email = '', code = false }: Sending,
   also: (tx: Tx, offerId: string) => Promise<unknown>,
 ): Promise<{ offerId: string; token: string }> {
+  if (code && email === '') refuseFields([{ field: 'email', message: 'Required.' }])
+  if (code && !context.mail.ready) refuse('state', 'No mail can be sent from here, so no code either.')
   const record = await offeredRecord(context, who, resource, recordId)
   refuseUnsendable(resource, record, who, version)
   refuseDay(until ?? record.validUntil, who)
   const { content, sheet, blobs } = await draftOffer(context, who, { resource, record, until })
-  const paper = await writeOfferPaper(context, who.companyId, { content, blobs, origin: context.config.publicUrl })
+  const paper = await writeOfferPaper(context, who.companyId, {
+    content,
+    blobs,
+    origin: context.config.publicUrl,
+    refuseUnshown,
+  })
   const offerId = newId()
   const token = newToken()
   const table = offeredTables[resource]
@@ -49,9 +63,9 @@ export async function sendOffer(
       ...(paper.keep as [(typeof paper.keep)[0], (typeof paper.keep)[0]]),
       sql.rows({
         expiresAt: 'text',
-      })`insert into offers (company_id, id, resource, record_id, n, created_by, language, content, sheet, content_hash, paper_hash, paper_blob_id, signature_space, total_cents, expires_at)
+      })`insert into offers (company_id, id, resource, record_id, n, created_by, language, content, sheet, content_hash, paper_hash, paper_blob_id, signature_space, total_cents, code_email, expires_at)
         select ${who.companyId}::uuid, ${offerId}::uuid, ${resource}, ${recordId}::uuid, ${content.version}, ${who.userId}::uuid, ${content.language}, ${JSON.stringify(content)}::jsonb,
-          ${JSON.stringify(sheet)}::jsonb, ${offerHash(content)}, b.sha256, b.id, ${JSON.stringify(paper.made.signature)}::jsonb, ${sheetTotals(sheet)?.price ?? 0},
+          ${JSON.stringify(sheet)}::jsonb, ${offerHash(content)}, b.sha256, b.id, ${JSON.stringify(paper.made.signature)}::jsonb, ${sheetTotals(sheet)?.price ?? 0}, ${code ? email : ''},
           at_wall_clock((${content.validUntil}::date + 1)::timestamp, c.timezone)
         from blobs b join companies c on c.id = b.company_id where b.company_id = ${who.companyId}::uuid and b.sha256 = ${paper.sha256} returning wire(expires_at) as "expiresAt"`,
       sql`insert into offer_files (company_id, offer_id, blob_id) select ${who.companyId}::uuid, ${offerId}::uuid, b from unnest(${[...new Set(blobs.values())]}::uuid[]) b`,
@@ -85,6 +99,11 @@ function refuseUnsendable(resource: OfferedKind, record: OfferedRecord, who: Who
   offeredRules[resource].refuseUnsendable(record, who)
   if (record.version !== version)
     refuse('state', 'Somebody changed this since you opened it. Look at it again before you send it.')
+}
+
+function refuseUnshown(caption: string): never {
+  const message = `The photo “${caption}” can’t be shown on paper. Remove it from the paper first.`
+  return refuse('state', message, [{ field: 'attachments', message }])
 }
 
 function refuseDay(until: string | null, who: Who): void {

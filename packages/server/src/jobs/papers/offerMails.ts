@@ -10,6 +10,7 @@ import { sql } from '../../db/statement.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
 import type { Attachment } from '../../outside/mail.ts'
 import type { Content } from '../emailTemplates.ts'
+import { newOfferCode } from './offerCodes.ts'
 import { sentPaper, signedPaper } from './offers.ts'
 import type { PaperParts } from './papers.ts'
 
@@ -21,12 +22,14 @@ const LARGEST = 15 * 1024 * 1024
 /** What a mail about a version says: that it was sent, that it waits, an answer, or that it was decided. */
 export type OfferMail = {
   offerId: string
-  about: 'sent' | 'reminder' | 'answer' | 'approved' | 'declined'
+  about: 'sent' | 'reminder' | 'answer' | 'approved' | 'declined' | 'code'
   /** Whom the link is for; a mail to the company has no link for clients. */
   name: string
   email: string
   toClient: boolean
   message: string
+  /** Of a mail with a code: what it opens. */
+  codeId?: string
 }
 
 const words = {
@@ -51,6 +54,13 @@ const words = {
     declined: (kind: string, _company: string, title: string, name: string) => ({
       subject: `Declined: ${title}`,
       text: `${name} declined the ${kind} for “${title}”.`,
+    }),
+    code: (code: string, company: string): Content => ({
+      subject: `${code} is your code for ${company}`,
+      paragraphs: [
+        `Your code is ${code}. Type it on the page of ${company}. It works for 10 minutes.`,
+        'If you didn’t ask for it, ignore this e-mail. Don’t pass the code on.',
+      ],
     }),
     total: (amount: string, day: string) => `Total: ${amount}. You can accept it until ${day}.`,
     open: 'See it and answer',
@@ -77,6 +87,13 @@ const words = {
     declined: (kind: string, _company: string, title: string, name: string) => ({
       subject: `Rechazado: ${title}`,
       text: `${name} rechazó la ${kind} de «${title}».`,
+    }),
+    code: (code: string, company: string): Content => ({
+      subject: `${code} es su código para ${company}`,
+      paragraphs: [
+        `Su código es ${code}. Escríbalo en la página de ${company}. Sirve durante 10 minutos.`,
+        'Si no lo pidió, ignore este correo. No comparta el código.',
+      ],
     }),
     total: (amount: string, day: string) => `Total: ${amount}. Puede aceptarla hasta el ${day}.`,
     open: 'Ver y responder',
@@ -108,6 +125,10 @@ export async function offerMailContent(
   const content = offer.content as OfferContent
   const said = words[language]
   const kind = said.kind[content.kind]
+  if (mail.about === 'code') {
+    const code = await newOfferCode(db, companyId, mail.codeId ?? mailId)
+    return code === undefined ? undefined : said.code(code, content.company.name)
+  }
   const { subject, text } = said[mail.about](kind, content.company.name, content.title, offer.signer ?? '')
   const isOpen = mail.about === 'sent' || mail.about === 'reminder'
   const total = formatMoney(totalsOf(content.sheet.document).total, language, content.currency)
@@ -135,19 +156,22 @@ export async function offerAttachment(
   companyId: string,
   mail: OfferMail,
 ): Promise<Attachment | undefined> {
-  if (mail.about === 'answer') return undefined
+  if (mail.about === 'answer' || mail.about === 'code') return undefined
   const isDecided = mail.about === 'approved' || mail.about === 'declined'
-  const paper = isDecided
-    ? await signedPaper(parts, companyId, mail.offerId)
-    : await sentPaper(parts.db, companyId, mail.offerId)
-  if (!paper || paper.bytes > LARGEST) return undefined
   const [[offer]] = await parts.db.within(
     whole(companyId),
     sql.rows({
       content: 'json',
-    })`select content from offers where company_id = ${companyId}::uuid and id = ${mail.offerId}::uuid`,
+      codeEmail: 'text',
+    })`select content, code_email as "codeEmail" from offers where company_id = ${companyId}::uuid and id = ${mail.offerId}::uuid`,
   )
-  const { number, version, title } = (offer?.content ?? {}) as OfferContent
+  // What is seen only with a code doesn't go along before it is decided.
+  if (!offer || (offer.codeEmail !== '' && !isDecided)) return undefined
+  const paper = isDecided
+    ? await signedPaper(parts, companyId, mail.offerId)
+    : await sentPaper(parts.db, companyId, mail.offerId)
+  if (!paper || paper.bytes > LARGEST) return undefined
+  const { number, version, title } = offer.content as OfferContent
   const chunks: Buffer[] = []
   for await (const chunk of await parts.storage.read(paper.key)) chunks.push(chunk as Buffer)
   return {

@@ -16,11 +16,18 @@ import { instantText, type PaperSetting } from './texts.ts'
 export const offerHash = (content: OfferContent): string =>
   createHash('sha256').update(canonicalText(content)).digest('hex')
 
+type OfferToWrite = {
+  content: OfferContent
+  blobs: ReadonlyMap<string, string>
+  origin: string | undefined
+  /** Told the caption of a photo of which there is no picture. */
+  refuseUnshown: (caption: string) => never
+}
 /** Has the paper of what a client is sent written. `blobs` are the bytes of its photos, by their ids. */
 export async function writeOfferPaper(
   parts: PaperParts,
   companyId: string,
-  { content, blobs, origin }: { content: OfferContent; blobs: ReadonlyMap<string, string>; origin: string | undefined },
+  { content, blobs, origin, refuseUnshown }: OfferToWrite,
 ): Promise<StoredPdf<{ signature: SignatureSpace }>> {
   const { logo } = await settingOf(parts, companyId)
   const photos = content.photos.map(({ id, name }) => ({
@@ -31,6 +38,9 @@ export async function writeOfferPaper(
     place: '',
   }))
   const pictures = await picturesOf(parts, companyId, photos)
+  const shown = new Set(pictures.map(({ photo }) => photo.id))
+  const unshown = photos.find(({ id }) => !shown.has(id))
+  if (unshown) refuseUnshown(unshown.caption)
   const hash = offerHash(content)
   return storePdf(parts, companyId, (to) =>
     borrowAll(
@@ -62,6 +72,8 @@ export type KeptDecision = {
   address: string
   agent: string
   consent: number
+  /** Where the code was mailed that they typed before they saw it. */
+  codeEmail?: string
 }
 
 /** A paper in the storage. */
@@ -172,6 +184,7 @@ function certificateOf(
     { label: words.when, value: when },
     { label: words.how, value: words.via[decision.via] },
     { label: words.mark, value: decision.state === 'approved' ? mark : '' },
+    { label: words.code, value: decision.codeEmail ? words.codeText(decision.codeEmail) : '' },
     { label: words.where, value: decision.address },
     { label: words.device, value: decision.agent },
     { label: words.chosen, value: chosen.join('\n') || words.noOptions },

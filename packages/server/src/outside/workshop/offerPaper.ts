@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { extensionOf, sizeText } from '@jobwright/contract/rules/files.ts'
+import type { OfferFile } from '@jobwright/contract/rules/offers.ts'
 import { dayText } from '@jobwright/contract/rules/days.ts'
 import { colorOf, embedFonts, printable, wrap } from './ink.ts'
 import type { WorkerJobs } from './jobs.ts'
@@ -7,6 +9,7 @@ import { startFlow, type Flow } from './logPaperFlow.ts'
 import { drawBlock } from './logPaperBlocks.ts'
 import { drawCode } from './paperCode.ts'
 import { lines, right, type Drawing } from './offerPaperLines.ts'
+import { furtherPhotos, leadPhotos } from './offerPaperPhotos.ts'
 import { contract, totals } from './offerPaperTotals.ts'
 import { offerPaperWords } from './offerPaperWords.ts'
 import { ink, inner, MARGIN, MM, PAPER, rule, write } from './sheet.ts'
@@ -42,12 +45,12 @@ export async function offerPaper({
     accent: content.company.brand ? colorOf(content.company.brand) : ink.accent,
   }
   await head(drawing)
-  await photosOf(drawing, 0, 2)
+  await leadPhotos(drawing)
   lines(drawing)
   totals(drawing)
   contract(drawing)
   texts(drawing)
-  await photosOf(drawing, 2)
+  await furtherPhotos(drawing)
   const box = signatureSpace(drawing)
   const pages = document.getPages()
   for (const [n, page] of pages.entries()) foot(drawing, page, words.page(n + 1, pages.length))
@@ -101,11 +104,6 @@ async function head({ flow, spec, words, accent }: Drawing): Promise<void> {
   await drawBlock(flow, { kind: 'facts', facts }, undefined, content.language)
 }
 
-async function photosOf({ flow, spec }: Drawing, from: number, to?: number): Promise<void> {
-  const photos = spec.photos.slice(from, to)
-  if (photos.length > 0) await drawBlock(flow, { kind: 'photos', label: '', photos }, undefined, spec.content.language)
-}
-
 function texts({ flow, spec, words }: Drawing): void {
   const { fonts } = flow.sheet
   const part = (heading: string, text: string, size: number) => {
@@ -117,9 +115,19 @@ function texts({ flow, spec, words }: Drawing): void {
     flow.lines(text, { font: fonts.plain, size, color: ink.strong, step: size * 0.47 })
   }
   part(words.notes, spec.content.notes, 9.5)
-  part(words.attached, spec.content.documents.map(({ name }) => name).join('\n'), 9.5)
+  part(words.attached, spec.content.documents.map((file) => documentText(file, words)).join('\n'), 9.5)
   part(words.terms, spec.content.terms, 8.5)
 }
+
+/** A document as the paper names it: its title, its revision, and what its file is. */
+const documentText = ({ name, label, fileName = '', bytes }: OfferFile, words: Drawing['words']): string =>
+  [
+    name,
+    label === undefined ? '' : words.revision(label),
+    label === undefined ? '' : [extensionOf(fileName).toUpperCase(), sizeText(bytes)].filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join('  ·  ')
 
 /** Where the client signs on paper; a signature that was made on a screen is drawn there. */
 function signatureSpace({ flow, words }: Drawing): WorkerJobs['offerPaper']['answer']['signature'] {

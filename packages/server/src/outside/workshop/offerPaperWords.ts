@@ -39,6 +39,8 @@ const en = {
     person: 'In person',
     office: 'Approved by the office, not signed by the client',
   },
+  code: 'Identity',
+  codeText: (email: string) => `Typed a code that was mailed to ${email}`,
   device: 'Device',
   consent: 'Consent',
   consentText: 'Agreed to do business electronically and meant this mark as a signature.',
@@ -60,6 +62,8 @@ const en = {
     changes: 'Asked for a change',
     replaced: 'Replaced',
     revoked: 'Withdrawn',
+    coded: 'Code mailed',
+    verified: 'Code typed',
   },
 }
 export type OfferPaperWords = typeof en
@@ -102,6 +106,8 @@ const es: OfferPaperWords = {
     person: 'En persona',
     office: 'Aprobado por la oficina, no firmado por el cliente',
   },
+  code: 'Identidad',
+  codeText: (email) => `Escribió un código enviado a ${email}`,
   device: 'Dispositivo',
   consent: 'Consentimiento',
   consentText: 'Aceptó tratar por medios electrónicos y quiso que esta marca fuera su firma.',
@@ -123,6 +129,8 @@ const es: OfferPaperWords = {
     changes: 'Pidió un cambio',
     replaced: 'Reemplazado',
     revoked: 'Retirado',
+    coded: 'Código enviado',
+    verified: 'Código escrito',
   },
 }
 /** The words of the papers that clients are sent. */

@@ -22,6 +22,7 @@ export function useBidTabs(bid: Bid): TabItem[] {
   const page = {
     noun: 'bids' as const,
     record: bid,
+    job: { BidId: bid.id, CustomerId: bid.CustomerId },
     send,
     withCosts,
     mayEdit,

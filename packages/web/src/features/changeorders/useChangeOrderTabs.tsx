@@ -39,6 +39,7 @@ export function useChangeOrderTabs(order: ChangeOrder): TabItem[] {
   const page = {
     noun: 'changeorders' as const,
     record: edited(order),
+    job: { ...(order.ProjectId !== null && { ProjectId: order.ProjectId }), CustomerId: order.CustomerId },
     send,
     withCosts,
     mayEdit,

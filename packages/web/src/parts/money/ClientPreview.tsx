@@ -33,7 +33,7 @@ export function ClientPreview({ editor, title, customer, isReadOnly }: Props) {
   const offer = useSettled(editor)
   const [wanted, setWanted] = useState<Language | null>(null)
   const language = wanted ?? (offer.head.language || own)
-  const { display } = offer.head
+  const { display, attachments } = offer.head
   const sheet = useMemo(() => {
     try {
       const client = clientSheet(moneyOf(offer), display)
@@ -61,6 +61,16 @@ export function ClientPreview({ editor, title, customer, isReadOnly }: Props) {
           />
         ) : (
           <p>{t('bidlines.noTotals')}</p>
+        )}
+        {attachments.length > 0 && (
+          <PaperText
+            language={language}
+            word="bidlines.paper.files"
+            params={{
+              photos: attachments.filter(({ kind }) => kind === 'photos').length,
+              documents: attachments.filter(({ kind }) => kind === 'documents').length,
+            }}
+          />
         )}
       </article>
     </div>

@@ -22,6 +22,7 @@ import { LinesHint } from './LinesHint.tsx'
 import { sectionKey, type OfferEditor } from './offerEditor.ts'
 import { PasteSheet } from './PasteSheet.tsx'
 import { PriceBook } from './PriceBook.tsx'
+import type { PaperJob } from '../paperFiles/paperJob.ts'
 import type { SendOffer } from './offerSaving.ts'
 import { useFigures, useOfferEditor } from './useOfferEditor.ts'
 import styles from './lines.module.css'
@@ -30,6 +31,8 @@ import styles from './lines.module.css'
 export type OfferPageProps = {
   noun: 'bids' | 'changeorders'
   record: OfferRecord & { title: string; Customer: { name: string } | null }
+  /** The job whose photos and documents may go along. */
+  job: PaperJob
   send: SendOffer
   withCosts: boolean
   /** Whether this person may change it now. */

@@ -3,10 +3,14 @@ import { taxModes } from '@jobwright/contract/money/document.ts'
 import { formatTaxRate } from '@jobwright/contract/money/format.ts'
 import { Button, Checkbox, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useStore } from '../../data/store.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { TextArea } from '../../ui/FormFields.tsx'
 import { bidlinesWords } from '../../words/lazy/bidlines.ts'
+import { paperfilesWords } from '../../words/lazy/paperfiles.ts'
 import { useWords } from '../../words/words.tsx'
+import { PaperFiles } from '../paperFiles/PaperFiles.tsx'
+import type { PaperJob } from '../paperFiles/paperJob.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { HEAD, textKey, type EditedOffer, type OfferHead } from './editedOffer.ts'
 import type { OfferPageProps } from './LinesTab.tsx'
@@ -18,10 +22,11 @@ import { useFigures, useOffer, useOfferEditor } from './useOfferEditor.ts'
 import styles from './lines.module.css'
 
 /** What is said of all lines: discount, taxes, deposit, how the client sees them, terms. */
-export function TermsTab({ noun, record, send, withCosts, mayEdit, locked }: OfferPageProps) {
+export function TermsTab({ noun, record, job, send, withCosts, mayEdit, locked }: OfferPageProps) {
   const isReadOnly = !mayEdit || locked !== undefined
   const editor = useOfferEditor({ noun, record, send, withCosts, isLocked: isReadOnly })
   const { t } = useWords(bidlinesWords)
+  const { t: files } = useWords(paperfilesWords)
   return (
     <>
       {locked !== undefined && <p className={styles.locked}>{locked}</p>}
@@ -37,6 +42,9 @@ export function TermsTab({ noun, record, send, withCosts, mayEdit, locked }: Off
         <div className={styles.column}>
           <Card title={t('bidlines.paper.title')}>
             <PaperFields editor={editor} isReadOnly={isReadOnly} />
+          </Card>
+          <Card title={files('paperfiles.title')}>
+            <Files editor={editor} job={job} isReadOnly={isReadOnly} />
           </Card>
           <Card title={t('bidlines.texts')}>
             <Texts editor={editor} />
@@ -206,6 +214,26 @@ function PaperFields({ editor, isReadOnly }: { editor: OfferEditor; isReadOnly: 
         onChange={(value) => editor.store.change((offer) => withHead(offer, { validUntil: value }))}
       />
     </>
+  )
+}
+
+type FilesProps = { editor: OfferEditor; job: PaperJob; isReadOnly: boolean }
+function Files({ editor, job, isReadOnly }: FilesProps) {
+  const files = useOffer(editor, ({ head }) => head.attachments)
+  const saving = useStore(editor.saving.state)
+  const { say } = useWords()
+  const refused =
+    saving.kind === 'failed' ? saving.problems.find(({ field }) => field.startsWith('attachments')) : undefined
+  return (
+    <PaperFiles
+      job={job}
+      files={files}
+      isReadOnly={isReadOnly}
+      problem={refused && say(refused.message)}
+      onChange={(change) =>
+        editor.store.change((offer) => withHead(offer, { attachments: change(offer.head.attachments) }))
+      }
+    />
   )
 }
 

@@ -1,8 +1,10 @@
+import type { Attachment } from '@jobwright/contract/resources/offerFields.ts'
 import type { Display } from '@jobwright/contract/money/clientSheet.ts'
 import type { MoneyDocument, MoneyLine } from '@jobwright/contract/money/document.ts'
 import { documentOf, plainPricing, sheetOf } from '@jobwright/contract/money/sheet.ts'
 import type { LineCost, Pricing, SheetLine } from '@jobwright/contract/money/sheet.ts'
 import { same } from '../../data/drafts.ts'
+import { sameFiles } from '../paperFiles/fileMoves.ts'
 
 /** What a record with priced lines says of them: a bid, later a change order. */
 export type OfferRecord = {
@@ -16,11 +18,12 @@ export type OfferRecord = {
   internalNotes: string
   language: '' | 'en' | 'es'
   validUntil: string | null
+  attachments: readonly Attachment[]
 }
 
 /** What is said of all lines. */
 export type OfferHead = Pick<MoneyDocument, 'discount' | 'taxRates' | 'taxMode' | 'deposit'> &
-  Pick<OfferRecord, 'display' | 'terms' | 'internalNotes' | 'language' | 'validUntil'>
+  Pick<OfferRecord, 'display' | 'terms' | 'internalNotes' | 'language' | 'validUntil' | 'attachments'>
 
 /**
  * An offer as its editor has it. Lines of one section are next to each other. `texts` are cells whose text can't be read,
@@ -40,8 +43,9 @@ export const textKey = (id: string, column: string): string => `${id} ${column}`
 /** The record as its editor has it. */
 export function offerOf(record: OfferRecord): EditedOffer {
   const { lines, ...pricing } = documentOf(record)
-  const { display, terms, internalNotes, language, validUntil } = record
-  return { lines: grouped(lines), head: { ...pricing, display, terms, internalNotes, language, validUntil }, texts: {} }
+  const { display, terms, internalNotes, language, validUntil, attachments } = record
+  const head = { ...pricing, display, terms, internalNotes, language, validUntil, attachments }
+  return { lines: grouped(lines), head, texts: {} }
 }
 
 /** Lines with those of one section next to each other, sections in the order in which they begin. */
@@ -136,5 +140,6 @@ export function offerChanges(record: OfferRecord, start: EditedOffer, offer: Edi
   const pricing = { discount, taxRates, taxMode, deposit }
   if (!same(pricing, record.pricing ?? plainPricing)) put('pricing', pricing)
   for (const field of plainFields) if (offer.head[field] !== record[field]) put(field, offer.head[field])
+  if (!sameFiles(offer.head.attachments, record.attachments)) put('attachments', offer.head.attachments)
   return { changes, base }
 }

@@ -1,5 +1,6 @@
 import type { MoneyLine } from '@jobwright/contract/money/document.ts'
 import { same } from '../../data/drafts.ts'
+import { mergedFiles } from '../paperFiles/fileMoves.ts'
 import { grouped, HEAD, type EditedOffer, type OfferHead } from './editedOffer.ts'
 
 /** Two people changed the same. `member` of a line or, without one, of the offer; 'line' where one of them removed it. */
@@ -20,8 +21,13 @@ export function mergeOffers(
   mine: EditedOffer,
 ): { offer: EditedOffer; conflicts: OfferConflict[] } {
   const conflicts: OfferConflict[] = []
-  const head = merged(base.head, theirs.head, mine.head, (member, their, my) =>
-    conflicts.push({ lineId: null, member, theirs: their, mine: my }),
+  // Files are brought together one by one: nobody has to choose between two lists.
+  const attachments = mergedFiles(base.head.attachments, theirs.head.attachments, mine.head.attachments)
+  const head = merged(
+    base.head,
+    { ...theirs.head, attachments },
+    withFiles(mine.head, attachments),
+    (member, their, my) => conflicts.push({ lineId: null, member, theirs: their, mine: my }),
   )
   const lines = mergedLines(base.lines, theirs.lines, mine.lines, conflicts)
   const known = new Set(lines.map(({ id }) => id))
@@ -29,6 +35,9 @@ export function mergeOffers(
   const texts = Object.fromEntries(Object.entries(mine.texts).filter(([key]) => known.has(key.split(' ')[0] ?? '')))
   return { offer: { lines: grouped(lines), head, texts }, conflicts }
 }
+
+const withFiles = (head: OfferHead, attachments: OfferHead['attachments']): OfferHead =>
+  head.attachments === attachments ? head : { ...head, attachments }
 
 /** Returns the offer with a conflict decided for the other person. */
 export function withTheirs(offer: EditedOffer, { lineId, member, theirs }: OfferConflict): EditedOffer {

@@ -40,6 +40,21 @@ describe('merging', () => {
     expect(names(mergeOffers(start, withLines(start, [line('c')], 'a'), mine).offer)).toBe('b a c')
   })
 
+  it('brings photos and documents together without a question', () => {
+    const files = (...ids: string[]) => ids.map((id) => ({ kind: 'photos' as const, id }))
+    const withFiles = (from: EditedOffer, ...ids: string[]) => ({
+      ...from,
+      head: { ...from.head, attachments: files(...ids) },
+    })
+    const base = withFiles(start, 'a', 'b')
+    const { offer: both, conflicts } = mergeOffers(base, withFiles(start, 'a', 'b', 'c'), withFiles(start, 'b', 'a'))
+    expect([both.head.attachments.map(({ id }) => id).join(' '), conflicts]).toEqual(['b a c', []])
+    const store = offerStore(base)
+    store.change((now) => withFiles(now, 'b'))
+    store.receive(base, withFiles(start, 'a', 'b', 'd'))
+    expect(store.get().head.attachments.map(({ id }) => id)).toEqual(['b', 'd'])
+  })
+
   it('keeps the objects of lines that stay the same', () => {
     const theirs = offerOf(recordOf(start))
     expect(mergeOffers(start, theirs, start).offer.lines[0]).toBe(start.lines[0])

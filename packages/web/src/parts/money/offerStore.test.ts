@@ -176,3 +176,19 @@ describe('what is saved', () => {
     expect(changesOf(record, costly, false)).toEqual({})
   })
 })
+
+it('saves and takes back the photos and documents that go along', () => {
+  const record = recordOf(offer([line('a')]))
+  const start = offerOf(record)
+  const store = offerStore(start)
+  const attachments = [{ kind: 'photos' as const, id: 'p' }]
+  store.change((now) => ({ ...now, head: { ...now.head, attachments } }))
+  expect(offerChanges(record, start, store.get(), true)).toEqual({
+    changes: { attachments },
+    base: { attachments: [] },
+  })
+  store.undo()
+  expect(offerChanges(record, start, store.get(), true).changes).toEqual({})
+  store.redo()
+  expect(store.get().head.attachments).toEqual(attachments)
+})

@@ -23,6 +23,7 @@ export const offer = (lines: readonly MoneyLine[], head: Partial<EditedOffer['he
     internalNotes: '',
     language: '',
     validUntil: null,
+    attachments: [],
     ...head,
   },
   texts: {},
@@ -31,6 +32,6 @@ export const offer = (lines: readonly MoneyLine[], head: Partial<EditedOffer['he
 /** The record that says this offer. */
 export function recordOf(now: EditedOffer, version = 1): OfferRecord {
   const { lines, costs, pricing } = sheetOf(moneyOf(now))
-  const { display, terms, internalNotes, language, validUntil } = now.head
-  return { id: 'bid', version, lines, costs, pricing, display, terms, internalNotes, language, validUntil }
+  const { display, terms, internalNotes, language, validUntil, attachments } = now.head
+  return { id: 'bid', version, lines, costs, pricing, display, terms, internalNotes, language, validUntil, attachments }
 }

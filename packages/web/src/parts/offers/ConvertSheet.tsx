@@ -1,11 +1,16 @@
-import { bids } from '@jobwright/contract/calls.gen.ts'
+import { bids, changeorders, tasks } from '@jobwright/contract/calls.gen.ts'
+import { isCounted } from '@jobwright/contract/money/document.ts'
+import type { SheetLine } from '@jobwright/contract/money/sheet.ts'
 import { ConvertForm } from '@jobwright/contract/resources/bids.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { readAgain } from '../../data/queries.ts'
+import { useShortList } from '../../data/records.ts'
+import { useCan } from '../../data/session.ts'
 import { DateField } from '../../ui/DateField.tsx'
-import { FieldGrid } from '../../ui/FormFields.tsx'
+import { FieldGrid, SwitchField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -17,24 +22,57 @@ import { UserPicker } from '../people/UserPicker.tsx'
 import { useCallForm } from '../useCallForm.ts'
 import styles from './offers.module.css'
 
-type Props = { bid: { id: string; UserId: string | null; CustomerId: string | null }; onClose: () => void }
-type Values = { ProjectId: string | null; UserId: string | null; startdate: string | null; enddate: string | null }
+type Bid = {
+  id: string
+  title: string
+  UserId: string | null
+  CustomerId: string | null
+  price: number | null
+  lines: readonly SheetLine[]
+}
+type Props = { bid: Bid; onClose: () => void }
+type Values = {
+  ProjectId: string | null
+  UserId: string | null
+  startdate: string | null
+  enddate: string | null
+  tasks: boolean
+}
 
-/** Makes a project of a won bid, or adds the bid to one; then the project opens. */
+/** Makes a project of a won bid, or adds the bid to one; then what it became opens. */
 export function ConvertSheet({ bid, onClose }: Props) {
-  const { t } = useWords(offersWords)
+  const { t, formatMoney } = useWords(offersWords)
   const navigate = useNavigate()
+  const [to, setTo] = useState<string | null>(null)
+  const seesChanges = useCan(changeorders.list)
+  const changes = useShortList('changeorders', { ProjectId: to ?? '' }, 1, seesChanges && to !== null)
+  const mayAddTasks = useCan(tasks.create)
+  const sections = [...new Set(bid.lines.filter(isCounted).map(({ section }) => section || bid.title))]
   const { form, busy, problem, submit } = useCallForm<Values>({
-    initial: { ProjectId: null, UserId: bid.UserId, startdate: null, enddate: null },
+    initial: { ProjectId: null, UserId: bid.UserId, startdate: null, enddate: null, tasks: false },
     schema: ConvertForm,
-    send: async (values) => {
-      const body = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
-      const { ProjectId } = await call(bids.convert, { params: { id: bid.id }, body })
-      readAgain([keys.record('bids', bid.id), keys.lists('bids'), keys.lists('projects')])
-      noticeSaved(t('offers.converted'))
-      void navigate({ to: '/projects/$id', params: { id: ProjectId } })
+    send: async ({ ProjectId: project, tasks: withTasks, ...more }) => {
+      const fields = project === null ? more : { ProjectId: project }
+      const body = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+      const { ProjectId, ChangeOrderId } = await call(bids.convert, {
+        params: { id: bid.id },
+        body: { ...body, ...(withTasks && { tasks: true }) },
+      })
+      readAgain([
+        keys.record('bids', bid.id),
+        keys.record('projects', ProjectId),
+        ...(['bids', 'projects', 'tasks', 'photos', 'documents', 'changeorders'] as const).map((noun) =>
+          keys.lists(noun),
+        ),
+        keys.fileCounts,
+      ])
+      noticeSaved(t(project === null ? 'offers.converted' : 'offers.added'))
+      if (ChangeOrderId && seesChanges) void navigate({ to: '/changeOrders/$id', params: { id: ChangeOrderId } })
+      else void navigate({ to: '/projects/$id', params: { id: ProjectId } })
     },
   })
+  const picker = form.getInputProps('ProjectId')
+  const isChange = (changes.data?.totalCounts ?? 0) > 0
   return (
     <Sheet
       title={t('offers.convertTitle')}
@@ -42,11 +80,16 @@ export function ConvertSheet({ bid, onClose }: Props) {
       onSubmit={() => void submit()}
       footer={
         <SheetButtons onCancel={onClose} loading={busy}>
-          {t('offers.convert')}
+          {t(to === null ? 'offers.convert' : 'offers.addIt')}
         </SheetButtons>
       }
     >
-      <p className={styles.lead}>{t('offers.convertText')}</p>
+      <p className={styles.lead}>
+        {to === null
+          ? t('offers.convertText')
+          : t(isChange ? 'offers.becomesChange' : 'offers.becomesBaseline', { total: formatMoney(bid.price) })}{' '}
+        {t('offers.filesStay')}
+      </p>
       <FormProblem>{problem}</FormProblem>
       <FieldGrid>
         <RecordPicker
@@ -55,11 +98,30 @@ export function ConvertSheet({ bid, onClose }: Props) {
           placeholder={t('offers.newProject')}
           filter={bid.CustomerId ? { CustomerId: bid.CustomerId } : {}}
           show={(row) => ({ label: row.title, detail: row.number })}
-          {...form.getInputProps('ProjectId')}
+          {...picker}
+          onChange={(id) => {
+            setTo(id)
+            picker['onChange'](id)
+          }}
         />
-        <UserPicker label={t('fields.lead')} {...form.getInputProps('UserId')} />
-        <DateField label={t('fields.startdate')} {...form.getInputProps('startdate')} />
-        <DateField label={t('fields.enddate')} {...form.getInputProps('enddate')} />
+        {to === null && (
+          <>
+            <UserPicker label={t('fields.lead')} {...form.getInputProps('UserId')} />
+            <DateField label={t('fields.startdate')} {...form.getInputProps('startdate')} />
+            <DateField label={t('fields.enddate')} {...form.getInputProps('enddate')} />
+          </>
+        )}
+        {mayAddTasks && sections.length > 0 && (
+          <SwitchField
+            wide
+            label={t('offers.sectionTasks')}
+            description={t('offers.sectionTasksText', {
+              n: sections.length,
+              names: sections.slice(0, 6).join(', ') + (sections.length > 6 ? ' …' : ''),
+            })}
+            {...form.getInputProps('tasks', { type: 'checkbox' })}
+          />
+        )}
       </FieldGrid>
     </Sheet>
   )

@@ -58,6 +58,7 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
         {t('offers.sentBy', { name: offer.createdBy, when: formatMoment(offer.createdAt) })}
         {isOpen && ` · ${t('offers.expires', { date: formatDate(offer.expiresAt) })}`}
       </p>
+      {offer.codeEmail !== '' && <p className={styles.dim}>{t('offers.asksCode', { email: offer.codeEmail })}</p>}
       {offer.decision && (
         <p className={styles.decision}>
           {[offer.decision.name, offer.decision.title, offer.decidedAt && formatMoment(offer.decidedAt)]
@@ -114,8 +115,13 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
         )}
       </div>
       <p className={styles.hash}>
-        {t('offers.fingerprint')} {offer.signedHash ?? offer.paperHash}
+        {t('offers.fingerprint')} {offer.paperHash}
       </p>
+      {offer.signedHash && (
+        <p className={styles.hash}>
+          {t('offers.signedFingerprint')} {offer.signedHash}
+        </p>
+      )}
       {waits && <p className={styles.waits}>{t('offers.unanswered')}</p>}
       <ol className={styles.events} aria-label={t('offers.history')}>
         {offer.events.map((event) => (
@@ -124,7 +130,7 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
             <span>
               <b>{t(`offers.event.${event.kind}`, { note: event.note })}</b>{' '}
               {event.name || (event.isClient ? t('offers.client') : '')}
-              {event.note && !['mailed', 'reminded'].includes(event.kind) && <q>{event.note}</q>}
+              {event.note && !['mailed', 'reminded', 'coded'].includes(event.kind) && <q>{event.note}</q>}
             </span>
           </li>
         ))}

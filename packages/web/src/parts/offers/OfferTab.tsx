@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { offers } from '@jobwright/contract/calls.gen.ts'
+import { bids, offers } from '@jobwright/contract/calls.gen.ts'
 import type { Sheet as PricedSheet } from '@jobwright/contract/money/sheet.ts'
 import type { Offer } from '@jobwright/contract/resources/offers.ts'
 import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
+import { recordLink } from '../../data/links.ts'
 import { useRecord } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TextArea, TextField } from '../../ui/FormFields.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
@@ -33,6 +35,8 @@ export type OfferedRecord = {
   stage: string
   CustomerId: string | null
   validUntil: string | null
+  /** Of a change order: the bid that it comes from, whose versions are shown with it. */
+  fromBidId?: string | null
 } & PricedSheet
 type Props = {
   resource: OfferedKind
@@ -47,6 +51,7 @@ export function OfferTab({ resource, record, canSend }: Props) {
   const { t } = useWords(offersWords)
   const versions = useOffers(resource, record.id, record.version)
   const maySend = useCan(offers.send)
+  const seesBids = useCan(bids.get)
   const customer = useRecord('customers', record.CustomerId ?? '', record.CustomerId !== null)
   const to = { name: customer.data?.name ?? '', email: customer.data?.email ?? '' }
   const [open, setOpen] = useState<Open>()
@@ -94,6 +99,12 @@ export function OfferTab({ resource, record, canSend }: Props) {
       ) : (
         <>
           {sendButton && <div className={styles.buttons}>{sendButton}</div>}
+          {record.fromBidId && (
+            <p className={styles.lead}>
+              {t('offers.fromBid')}{' '}
+              {seesBids && <Link href={recordLink('bids', record.fromBidId)}>{t('offers.openBid')}</Link>}
+            </p>
+          )}
           {rows.map((offer) => (
             <OfferCard key={offer.id} offer={offer} number={record.number} steps={stepsOf(offer)} />
           ))}

@@ -3,8 +3,9 @@ import { OfferRecipient } from '@jobwright/contract/resources/offers.ts'
 import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
+import { useInstance } from '../../data/instance.ts'
 import { DateField } from '../../ui/DateField.tsx'
-import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, SwitchField, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
@@ -22,18 +23,19 @@ type Props = {
   to: { name: string; email: string }
   onClose: () => void
 }
-type Values = { name: string; email: string; message: string; until: string | null }
+type Values = { name: string; email: string; message: string; until: string | null; code: boolean }
 type Made = { url: string; expiresAt: string; email: string }
 
 /** Freezes a record as its next version and sends it: by mail, or as a link to pass on. */
 export function SendSheet({ resource, record, to, onClose }: Props) {
   const { t } = useWords(offersWords)
   const [made, setMade] = useState<Made>()
+  const { data: instance } = useInstance()
   const n = record.offerVersion + 1
   const { form, busy, problem, submit } = useCallForm<Values>({
-    initial: { ...to, message: '', until: record.validUntil },
+    initial: { ...to, message: '', until: record.validUntil, code: false },
     schema: OfferRecipient,
-    send: async ({ name, email, message, until }) => {
+    send: async ({ name, email, message, until, code }) => {
       const { offer, url } = await call(offers.send, {
         body: {
           resource,
@@ -43,6 +45,7 @@ export function SendSheet({ resource, record, to, onClose }: Props) {
           ...(email.trim() && { email: email.trim() }),
           ...(message.trim() && { message: message.trim() }),
           ...(until && { until }),
+          ...(code && { code }),
         },
       })
       offersChanged(resource, record.id)
@@ -74,6 +77,14 @@ export function SendSheet({ resource, record, to, onClose }: Props) {
         />
         <DateField label={t('offers.until')} {...form.getInputProps('until')} />
         <TextArea label={t('offers.message')} max={2000} {...form.getInputProps('message')} />
+        {instance?.mail && (
+          <SwitchField
+            wide
+            label={t('offers.code')}
+            description={t('offers.codeText')}
+            {...form.getInputProps('code', { type: 'checkbox' })}
+          />
+        )}
       </FieldGrid>
     </Sheet>
   )

@@ -151,6 +151,7 @@ export const bidlines = {
   'bidlines.paper.addIfYouLike': 'Agregue si lo desea',
   'bidlines.paper.chooseOne': '{group}: elija uno',
   'bidlines.paper.chosen': 'marcado',
+  'bidlines.paper.files': 'Lleva {photos} {photos|foto|fotos} y {documents} {documents|documento|documentos}.',
   'bidlines.paper.deposit': 'Anticipo para empezar',
   'bidlines.member.line': 'Renglón',
   'bidlines.member.name': 'Concepto',

@@ -47,6 +47,7 @@ const unsentChange = {
   proceedBy: '',
   proceedAt: null,
   proofId: null,
+  fromBidId: null,
 }
 const untouchedTask = {
   ...blankTask,

@@ -147,6 +147,7 @@ export const bidlines = {
   'bidlines.paper.addIfYouLike': 'Add if you like',
   'bidlines.paper.chooseOne': '{group}: choose one',
   'bidlines.paper.chosen': 'selected',
+  'bidlines.paper.files': 'Comes with {photos} {photos|photo|photos} and {documents} {documents|document|documents}.',
   'bidlines.paper.deposit': 'Deposit to start',
   'bidlines.member.line': 'Line',
   'bidlines.member.name': 'Item',
