@@ -9191,6 +9191,7 @@ create policy changing on imports as restrictive for update
   using (((created_by = ( SELECT current_person() AS current_person)) OR
 CASE resource
     WHEN 'customers'::text THEN ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))
+    WHEN 'priceitems'::text THEN ( SELECT (unscoped('priceitems.list'::text) AND shows('cost'::text) AND shows('price'::text)))
     ELSE unscoped((resource || '.list'::text))
 END));
 
@@ -9206,6 +9207,7 @@ create policy looking on imports as restrictive for select
   using (((created_by = ( SELECT current_person() AS current_person)) OR
 CASE resource
     WHEN 'customers'::text THEN ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))
+    WHEN 'priceitems'::text THEN ( SELECT (unscoped('priceitems.list'::text) AND shows('cost'::text) AND shows('price'::text)))
     ELSE unscoped((resource || '.list'::text))
 END));
 

@@ -452,14 +452,14 @@ export const activity = {
 } as unknown as Contract['activity']
 
 export const imports = {
-  list: { method: 'GET', path: '/imports', needs: ['customers.create', 'billingcodes.create'] },
-  get: { method: 'GET', path: '/imports/:id', needs: ['customers.create', 'billingcodes.create'] },
-  upload: { method: 'POST', path: '/imports', needs: ['customers.create', 'billingcodes.create'], sends: 'file' },
-  header: { method: 'POST', path: '/imports/:id/header', needs: ['customers.create', 'billingcodes.create'] },
-  check: { method: 'POST', path: '/imports/:id/check', needs: ['customers.create', 'billingcodes.create'] },
-  run: { method: 'POST', path: '/imports/:id/run', needs: ['customers.create', 'billingcodes.create'] },
-  errors: { method: 'GET', path: '/imports/:id/errors.csv', needs: ['customers.create', 'billingcodes.create'], gives: 'file' },
-  undo: { method: 'POST', path: '/imports/:id/undo', needs: ['customers.delete', 'billingcodes.delete'] },
+  list: { method: 'GET', path: '/imports', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
+  get: { method: 'GET', path: '/imports/:id', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
+  upload: { method: 'POST', path: '/imports', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'], sends: 'file' },
+  header: { method: 'POST', path: '/imports/:id/header', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
+  check: { method: 'POST', path: '/imports/:id/check', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
+  run: { method: 'POST', path: '/imports/:id/run', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
+  errors: { method: 'GET', path: '/imports/:id/errors.csv', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'], gives: 'file' },
+  undo: { method: 'POST', path: '/imports/:id/undo', needs: ['customers.delete', 'billingcodes.delete', 'pricebook.delete'] },
 } as unknown as Contract['imports']
 
 export const subscription = {

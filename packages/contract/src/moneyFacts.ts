@@ -25,6 +25,7 @@ export const priceItemFacts = {
   starred: false,
   hasFiles: false,
   tombstone: false,
+  importable: true,
 } as const satisfies ResourceFacts
 
 /** Tax rates, which share the permissions of the price book. */

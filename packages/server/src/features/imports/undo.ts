@@ -18,7 +18,7 @@ type Resource = MadeKind
  */
 export async function undoImport(db: Database, run: Run, kind: Importable): Promise<number> {
   return db.transaction(run, async (tx) => {
-    const gone = kind === 'billingcodes' ? await undoCodes(tx, run) : await undoCustomers(tx, run)
+    const gone = await undoOf[kind](tx, run)
     const kept = await setBack(tx, run)
     await tx(
       sql`update imports set status = 'undone' where company_id = ${run.companyId}::uuid and id = ${run.id}::uuid`,
@@ -26,6 +26,8 @@ export async function undoImport(db: Database, run: Run, kind: Importable): Prom
     return kept + gone
   })
 }
+
+const undoOf = { customers: undoCustomers, billingcodes: undoCodes, priceitems: undoItems } as const
 
 async function undoCustomers(tx: Tx, run: Run): Promise<number> {
   const contacts = await madeAndUntouched(tx, run, 'contacts')
@@ -57,6 +59,20 @@ async function undoCodes(tx: Tx, run: Run): Promise<number> {
   const going = [...codes.untouched].filter((id) => !used.has(id))
   await trash(tx, run, 'billingcodes', going)
   return codes.there - going.length
+}
+
+/** Items that an assembly consists of stay. */
+async function undoItems(tx: Tx, run: Run): Promise<number> {
+  const items = await madeAndUntouched(tx, run, 'priceitems')
+  const [parts] = await tx(
+    sql.rows({
+      id: 'uuid',
+    })`select distinct (p->>'id')::uuid as id from priceitems a, jsonb_array_elements(a.parts) p where a.company_id = ${run.companyId}::uuid and a.deleted_at is null and a.parts <> '[]'`,
+  )
+  const used = new Set(parts.map(({ id }) => id))
+  const going = [...items.untouched].filter((id) => !used.has(id))
+  await trash(tx, run, 'priceitems', going)
+  return items.there - going.length
 }
 
 const chunks = <T>(items: readonly T[]): T[][] =>

@@ -3,6 +3,10 @@ export const imports = {
   'imports.of': 'What the file holds',
   'imports.drop.customers': 'Drop your customer list here',
   'imports.drop.billingcodes': 'Drop your list of cost codes here',
+  'imports.drop.priceitems': 'Drop your price book here',
+  'imports.kinds.priceitems':
+    'CSV or Excel (.xlsx) with an item in each row: name, code, unit, cost, price. Up to 20 MB. You’ll see a preview before anything is added.',
+  'imports.markup': 'Markup (%)',
   'imports.kinds.billingcodes':
     'CSV or Excel (.xlsx) with a code and a title in each row, up to 20 MB. You’ll see a preview before anything is added.',
   'imports.kinds.customers':
@@ -32,11 +36,13 @@ export const imports = {
   'imports.fullName': 'Full name',
   'imports.duplicates.of.customers': 'If a customer already exists',
   'imports.duplicates.of.billingcodes': 'If a code already exists',
+  'imports.duplicates.of.priceitems': 'If an item already exists',
   'imports.duplicates.skip': 'Skip',
   'imports.duplicates.update': 'Update',
   'imports.duplicates.create': 'Add anyway',
   'imports.check': 'Preview import',
   'imports.needs.billingcodes': 'Choose a column for the code and one for the title.',
+  'imports.needs.priceitems': 'Choose a column for the name of the item.',
   'imports.needs.customers': 'Choose a column for the customer or contact name.',
   'imports.dryRun': 'Preview',
   'imports.runNew': 'Import {n} new',
@@ -74,6 +80,7 @@ export const imports = {
   'imports.result.undone': 'This import was undone',
   'imports.see.customers': 'See customers',
   'imports.see.billingcodes': 'See cost codes',
+  'imports.see.priceitems': 'See price book',
   'imports.undo': 'Undo this import',
   'imports.undoTitle': 'Undo this import?',
   'imports.undoText': 'This removes everything the import added and reverts its changes, except records edited since.',
