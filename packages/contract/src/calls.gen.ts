@@ -301,6 +301,17 @@ export const changeorders = {
   move: { method: 'POST', path: '/changeorders/:id/moves', needs: ['changeOrders.update', 'changeOrders.send', 'changeOrders.approve_internal', 'changeOrders.delete', 'changeOrders.admin'] },
 } as unknown as Contract['changeorders']
 
+export const bidtemplates = {
+  list: { method: 'GET', path: '/bidtemplates', needs: 'pricebook.list' },
+  get: { method: 'GET', path: '/bidtemplates/:id', needs: 'pricebook.list' },
+  create: { method: 'POST', path: '/bidtemplates', needs: 'pricebook.create', queue: true },
+  update: { method: 'PUT', path: '/bidtemplates/:id', needs: 'pricebook.update', queue: true },
+  remove: { method: 'DELETE', path: '/bidtemplates/:id', needs: 'pricebook.delete', queue: true },
+  restore: { method: 'POST', path: '/bidtemplates/:id/restore', needs: 'pricebook.delete' },
+  links: { method: 'GET', path: '/bidtemplates/:id/links', needs: 'pricebook.list' },
+  history: { method: 'GET', path: '/bidtemplates/:id/history', needs: 'pricebook.list' },
+} as unknown as Contract['bidtemplates']
+
 export const revisions = {
   list: { method: 'GET', path: '/revisions', needs: 'documents.list' },
   update: { method: 'PUT', path: '/revisions/:id', needs: 'documents.update' },
@@ -576,7 +587,7 @@ export const health = {
 } as unknown as Contract['health']
 
 /** The calls of every kind of record. */
-export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders }
+export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders, bidtemplates }
 
 /** A row of the list of each kind, and a record of each kind. */
 export type RecordRows = {
@@ -596,6 +607,7 @@ export type RecordRows = {
   priceitems: Reply<Contract['priceitems']['list']>['rows'][number]
   taxrates: Reply<Contract['taxrates']['list']>['rows'][number]
   changeorders: Reply<Contract['changeorders']['list']>['rows'][number]
+  bidtemplates: Reply<Contract['bidtemplates']['list']>['rows'][number]
 }
 export type FullRecords = {
   customers: Reply<Contract['customers']['get']>
@@ -614,4 +626,5 @@ export type FullRecords = {
   priceitems: Reply<Contract['priceitems']['get']>
   taxrates: Reply<Contract['taxrates']['get']>
   changeorders: Reply<Contract['changeorders']['get']>
+  bidtemplates: Reply<Contract['bidtemplates']['get']>
 }

@@ -53,6 +53,31 @@ export const taxRateFacts = {
   tombstone: false,
 } as const satisfies ResourceFacts
 
+/** Templates of bids, which share the permissions of the price book. */
+export const bidTemplateFacts = {
+  title: 'Bid templates',
+  one: 'bid template',
+  prefix: 'BT',
+  icon: 'template',
+  menu: null,
+  add: 0,
+  plain: false,
+  permission: 81,
+  rights: 'pricebook',
+  from: 'form',
+  onPhone: 0,
+  assigned: false,
+  own: [],
+  reach: [],
+  people: [],
+  pointsAt: {},
+  statuses: null,
+  listFields: ['title'],
+  starred: false,
+  hasFiles: false,
+  tombstone: false,
+} as const satisfies ResourceFacts
+
 /** Change orders of projects. */
 export const changeOrderFacts = {
   title: 'Change orders',

@@ -9,6 +9,13 @@ export const bidlines = {
   'bidlines.more': 'Más',
   'bidlines.paste': 'Pegar de una hoja de cálculo',
   'bidlines.copyFrom': 'Copiar de otra cotización',
+  'bidlines.copyTemplate': 'Copiar de una plantilla',
+  'bidlines.saveTemplate': 'Guardar como plantilla',
+  'bidlines.saveTemplateButton': 'Guardar plantilla',
+  'bidlines.templateName': 'Nombre de la plantilla',
+  'bidlines.templateHint':
+    'Guarda renglones, descuento, impuestos, anticipo y términos. La encuentra en una cotización nueva, en «Copiar de una plantilla» y en la configuración.',
+  'bidlines.templateSaved': 'Plantilla «{name}» guardada',
   'bidlines.moveUp': 'Subir',
   'bidlines.moveDown': 'Bajar',
   'bidlines.fillDown': 'Rellenar hacia abajo',

@@ -8,6 +8,13 @@ export const bidlines = {
   'bidlines.more': 'More',
   'bidlines.paste': 'Paste from a spreadsheet',
   'bidlines.copyFrom': 'Copy from another bid',
+  'bidlines.copyTemplate': 'Copy from a template',
+  'bidlines.saveTemplate': 'Save as a template',
+  'bidlines.saveTemplateButton': 'Save template',
+  'bidlines.templateName': 'Name of the template',
+  'bidlines.templateHint':
+    'Keeps lines, discount, taxes, deposit and terms. Find it on a new bid, under “Copy from a template”, and in the settings.',
+  'bidlines.templateSaved': 'Template “{name}” saved',
   'bidlines.moveUp': 'Move up',
   'bidlines.moveDown': 'Move down',
   'bidlines.fillDown': 'Fill down',
