@@ -15,7 +15,7 @@ export const BidtemplatesDraft = z
 export type BidtemplatesDraft = z.infer<typeof BidtemplatesDraft>
 
 /** A bid template in a list. */
-export const BidtemplateRow = z.object({ ...envelope, title })
+const BidtemplateRow = z.object({ ...envelope, title })
 /** A bid template: lines, pricing and terms from which bids begin. A bid keeps no link to it. */
 export const Bidtemplate = BidtemplateRow.extend(kept)
 export type Bidtemplate = z.infer<typeof Bidtemplate>

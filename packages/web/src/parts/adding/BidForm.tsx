@@ -24,7 +24,7 @@ export type BidValues = Omit<FormValues<Bid, BidDraft>, keyof typeof blankOffer>
 
 type Settings = { record: Bid | null; onSaved?: (bid: Bid) => void; start?: Partial<BidValues> }
 
-export type BidFormState = RecordFormState<BidValues> & {
+type BidFormState = RecordFormState<BidValues> & {
   /** The template that a new bid begins with. */
   template: { id: string | null; choose: (id: string | null) => void }
 }
