@@ -453,6 +453,9 @@ export const join = {
 export const overview = {
   resourceCount: { method: 'GET', path: '/resourceCount', open: 'signed-in' },
   pipeline: { method: 'GET', path: '/pipeline', needs: 'bids.list' },
+  wins: { method: 'GET', path: '/pipeline/wins', needs: 'bids.list' },
+  changes: { method: 'GET', path: '/pipeline/changes', needs: 'changeOrders.list' },
+  sums: { method: 'GET', path: '/sums/:resource', needs: ['bids.list', 'changeOrders.list'] },
   search: { method: 'GET', path: '/search', open: 'signed-in' },
   trash: { method: 'GET', path: '/trash', open: 'signed-in' },
   events: { method: 'GET', path: '/events', plan: 'always', open: 'signed-in', gives: 'events' },

@@ -43,13 +43,11 @@ test('approved change orders: charges and credits, to the cent, by the day of th
     })
     return made.id
   }
-  const approve = async (id: string, day: string) => {
-    await ada.call(changeorders.move, {
-      params: { id },
-      body: { move: 'approveByOffice', decisionReason: 'Signed on paper', decidedBy: 'Mr. Cedar' },
-    })
-    await house.owner('update changeorders set decided_at = $2 where id = $1', [id, `${day}T12:00:00Z`])
-  }
+  const approve = (id: string, day: string) =>
+    house.owner(
+      "update changeorders set stage = 'approved', status = 1, decided_via = 'office', decided_at = $2 where id = $1",
+      [id, `${day}T12:00:00Z`],
+    )
   const amounts = [10, 333_331, 77_777, 20_010, 999_999]
   for (const [i, cents] of amounts.entries()) await approve(await order(`Extra ${i}`, cents * 100), `2026-03-0${i + 1}`)
   // Half a unit of $1.01: half a cent is rounded away from zero, in credits as in charges.
@@ -59,10 +57,7 @@ test('approved change orders: charges and credits, to the cent, by the day of th
   await order('Draft', 7_000_000)
   const voided = await order('Voided', 8_000_000)
   await approve(voided, '2026-03-08')
-  await ada.call(changeorders.move, {
-    params: { id: voided },
-    body: { move: 'voidApproved', decisionReason: 'A mistake' },
-  })
+  await house.owner("update changeorders set stage = 'void', status = 0 where id = $1", [voided])
 
   const sum = amounts.reduce((total, one) => total + one, 0) - 51 - 15_000
   const range = { from: '2026-03-01', to: '2026-03-31' }

@@ -68,7 +68,7 @@ test('costs of a template are hidden from roles without them, who neither write 
 
   const bare = await ada.call(roles.create, {
     body: {
-      title: 'Crew',
+      title: 'Stock room',
       hidden: ['cost', 'price'],
       permissions: permissionIds('pricebook.list').map((one) => ({ id: one })),
     },

@@ -6,6 +6,7 @@ import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
 import { InitialsTile } from '../people/InitialsTile.tsx'
 import { useStatusLabels } from '../status/statusLabels.tsx'
+import { BidStage } from '../status/BidStage.tsx'
 import { StatusMark } from '../status/StatusSelect.tsx'
 import { columnsIn } from './columns.tsx'
 import type { ListLook } from './look.ts'
@@ -27,6 +28,7 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
         common.number,
         ...common.customer(!ofCustomer, 156),
         common.status('bid', bidStatuses, labelled ? 220 : 136),
+        { key: 'stage', label: t('bids.stage'), width: 148, render: (row) => <BidStage bid={row} /> },
         common.person('sales'),
         { key: 'date', label: t('fields.date'), width: 104, sortable: true, render: (row) => formatDate(row.date) },
         ...(prices

@@ -103,7 +103,6 @@ export const records = {
   'fields.firstName': 'First name',
   'fields.lastName': 'Last name',
   'bids.priceOfLines': 'The total of the lines.',
-  'bids.template': 'Template',
   'fields.code': 'Code',
   'fields.itemName': 'Item',
   'fields.section': 'Section',

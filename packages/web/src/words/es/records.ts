@@ -108,7 +108,6 @@ export const records = {
   'fields.firstName': 'Nombre',
   'fields.lastName': 'Apellido',
   'bids.priceOfLines': 'El total de los conceptos.',
-  'bids.template': 'Plantilla',
   'fields.code': 'Código',
   'fields.itemName': 'Concepto',
   'fields.section': 'Sección',
