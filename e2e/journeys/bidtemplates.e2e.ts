@@ -44,6 +44,8 @@ test('a bid is saved as a template, and the next bid begins with it', async ({ p
   await page.getByRole('textbox', { name: 'Title' }).fill('Elm Street roof')
   await page.getByRole('combobox', { name: 'Customer' }).fill('Cedar')
   await page.getByRole('option', { name: /Cedar and Sons/ }).click()
+  await page.getByRole('combobox', { name: 'Sales Person' }).click()
+  await page.getByRole('option').first().click()
   await page.getByRole('combobox', { name: 'Template' }).fill('Roof')
   await page.getByRole('option', { name: /Roof, standard/ }).click()
   await page.getByRole('button', { name: 'Create bid' }).click()

@@ -1,4 +1,4 @@
-import { bids, changeorders, customers, projects } from '@jobwright/contract/calls.gen.ts'
+import { bids, changeorders, customers, offers, projects } from '@jobwright/contract/calls.gen.ts'
 import { expect, settled, test } from '../house.ts'
 
 test('the dashboard says what is open, won and pending, and each figure opens the list that comes to it', async ({
@@ -63,15 +63,26 @@ test('the list of bids shows where each stands with its client, and is filtered 
   admin,
 }) => {
   const customer = await api(customers.create, { body: { name: 'Foxglove' } })
-  for (const [title, status] of [
-    ['Waiting by hand', 2],
-    ['A draft', 1],
-  ] as const)
-    await api(bids.create, { body: { title, CustomerId: customer.id, UserId: admin.me.id, status, price: 10 } })
+  const bid = (title: string, price: number) =>
+    api(bids.create, { body: { title, CustomerId: customer.id, UserId: admin.me.id, status: 1, price } })
+  await bid('A draft', 10)
+  const sent = await bid('With its client', 25.5)
+  await api(offers.send, { body: { resource: 'bids', recordId: sent.id, version: sent.version } })
   await page.goto('/bids')
   await settled(page)
-  await expect(page.getByText('2 · $20.00', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'With client' }).first().click()
-  await page.getByRole('option', { name: 'Expired' }).click()
-  await expect(page.getByRole('heading', { name: /No .*match/ })).toBeVisible()
+  await expect(page.getByText('2 · $35.50', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /With its client/ }).getByText('Sent', { exact: true })).toBeVisible()
+  const choose = async (stage: string) => {
+    await page
+      .getByRole('button', { name: /With client/ })
+      .first()
+      .click()
+    await page.getByRole('option', { name: stage }).click()
+  }
+  await choose('Sent')
+  await expect(page.getByText('1 · $25.50', { exact: true })).toBeVisible()
+  await expect(page.getByText('A draft')).toHaveCount(0)
+  await choose('Expired')
+  await expect(page.getByText('No records match these filters.')).toBeVisible()
+  await expect(page.getByText('0 · $0.00', { exact: true })).toBeVisible()
 })

@@ -90,6 +90,7 @@ export function BidFields({ state, locked = false, priced = false }: FieldsProps
           onChange={(value) => price.onChange(value === '' ? null : Number(value))}
         />
       </IfFieldVisible>
+      <DateField label={t('fields.date')} key={state.key('date')} {...state.field('date')} />
       {state.isNew && mayPick && withPrices && isOffice && (
         <RecordPicker
           noun="bidtemplates"
@@ -99,7 +100,6 @@ export function BidFields({ state, locked = false, priced = false }: FieldsProps
           onChange={state.template.choose}
         />
       )}
-      <DateField label={t('fields.date')} key={state.key('date')} {...state.field('date')} />
     </JobFields>
   )
 }
