@@ -24,9 +24,9 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
       sort: listStart.bids.sort,
       titleOf: (row) => row.title,
       columns: [
-        common.name('title', t('fields.title'), 232, 5, (row) => row.title),
+        common.name('title', t('fields.title'), 212, 5, (row) => row.title),
         common.number,
-        ...common.customer(!ofCustomer, 156),
+        ...common.customer(!ofCustomer, 140),
         common.status('bid', bidStatuses, labelled ? 220 : 136),
         { key: 'stage', label: t('bids.stage'), width: 148, render: (row) => <BidStage bid={row} /> },
         common.person('sales'),
@@ -44,7 +44,7 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
             ]
           : []),
         { ...common.city, hiddenAtFirst: true },
-        common.files,
+        { ...common.files, hiddenAtFirst: !ofCustomer },
         common.updated,
       ],
       phoneRow: (row) => (

@@ -8,6 +8,7 @@ import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { bidlinesWords } from '../../words/lazy/bidlines.ts'
 import { useWords } from '../../words/words.tsx'
 import { useRun } from '../useRefusalNotice.ts'
+import { writtenLines } from './editedOffer.ts'
 import type { OfferEditor } from './offerEditor.ts'
 import { templateOf } from './templateDraft.ts'
 import styles from './lines.module.css'
@@ -21,8 +22,11 @@ export function SaveTemplate({ editor, title, onClose }: { editor: OfferEditor; 
   const [name, setName] = useState(title)
   const keyFor = useRef(actionKeys())
   const body = () => ({ title: name.trim(), ...templateOf(editor.store.get(), editor.withCosts) })
+  const offer = editor.store.get()
+  const isEmpty = writtenLines(offer).length === 0 && offer.head.terms === ''
+  const canSave = name.trim() !== '' && !isEmpty
   const save = () => {
-    if (name.trim() === '') return
+    if (!canSave) return
     run(async () => {
       editor.commit()
       const draft = body()
@@ -37,7 +41,7 @@ export function SaveTemplate({ editor, title, onClose }: { editor: OfferEditor; 
       onClose={onClose}
       onSubmit={save}
       footer={
-        <SheetButtons onCancel={onClose} disabled={name.trim() === ''} loading={busy}>
+        <SheetButtons onCancel={onClose} disabled={!canSave} loading={busy}>
           {t('bidlines.saveTemplateButton')}
         </SheetButtons>
       }
@@ -50,7 +54,7 @@ export function SaveTemplate({ editor, title, onClose }: { editor: OfferEditor; 
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <p className={styles.hint}>{t('bidlines.templateHint')}</p>
+      <p className={styles.hint}>{t(isEmpty ? 'bidlines.templateEmpty' : 'bidlines.templateHint')}</p>
     </Sheet>
   )
 }

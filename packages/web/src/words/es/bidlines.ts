@@ -13,6 +13,7 @@ export const bidlines = {
   'bidlines.saveTemplate': 'Guardar como plantilla',
   'bidlines.saveTemplateButton': 'Guardar plantilla',
   'bidlines.templateName': 'Nombre de la plantilla',
+  'bidlines.templateEmpty': 'Escriba primero renglones o términos. Todavía no hay nada que guardar.',
   'bidlines.templateHint':
     'Guarda renglones, descuento, impuestos, anticipo y términos. La encuentra en una cotización nueva, en «Copiar de una plantilla» y en la configuración.',
   'bidlines.templateSaved': 'Plantilla «{name}» guardada',

@@ -12,6 +12,7 @@ export const bidlines = {
   'bidlines.saveTemplate': 'Save as a template',
   'bidlines.saveTemplateButton': 'Save template',
   'bidlines.templateName': 'Name of the template',
+  'bidlines.templateEmpty': 'Write lines or terms first. There is nothing to keep yet.',
   'bidlines.templateHint':
     'Keeps lines, discount, taxes, deposit and terms. Find it on a new bid, under “Copy from a template”, and in the settings.',
   'bidlines.templateSaved': 'Template “{name}” saved',
