@@ -206,6 +206,12 @@ export const es: Messages = {
     'Una empresa tiene cada código de costo una sola vez. Omítalo o actualícelo.',
   'Use active or archived.': 'Use activo o archivado.',
   'Use yes or no.': 'Use sí o no.',
+  'An assembly can’t be a part itself.': 'Un conjunto no puede ser a su vez una parte.',
+  'There is no item {}.': 'No hay ningún artículo {}.',
+  'An assembly has up to {} parts.': 'Un conjunto tiene hasta {} partes.',
+  'Write a number above 0.': 'Escriba un número mayor que 0.',
+  'The assembly {} is there already. Choose “Update” to change its parts.':
+    'El conjunto {} ya existe. Elija «Actualizar» para cambiar sus partes.',
   'Your company has no cost code {}.': 'Su empresa no tiene el código de costo {}.',
   'A markup needs a unit cost in the same row.': 'Un recargo necesita un costo unitario en la misma fila.',
   'This markup leads to a price that is too high.': 'Este recargo da un precio demasiado alto.',

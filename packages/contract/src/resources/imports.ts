@@ -40,7 +40,8 @@ export const contactTargets = [
 /** The fields of a cost code that a column can fill. */
 export const billingcodeTargets = ['code', 'title', 'status', 'notes'] as const
 
-/** The fields of a price book item that a column can fill; a markup makes a price of a cost where there is none. */
+/** The fields of a price book item that a column can fill; a markup makes a price of a cost where there is none.
+ * `partOf` names the assembly that the item is a part of, by its code or its name; an item may stand in several rows. */
 export const priceitemTargets = [
   'title',
   'code',
@@ -53,6 +54,8 @@ export const priceitemTargets = [
   'costCode',
   'description',
   'status',
+  'partOf',
+  'partQuantity',
 ] as const
 
 const column = z.number().int().min(0).max(199)

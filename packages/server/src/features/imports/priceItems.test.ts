@@ -175,3 +175,52 @@ test('10,000 items come in as one batch', async () => {
   expect((await run(ada, sheet)).tally).toMatchObject({ new: 10_000, errors: 0 })
   expect((await ada.call(priceitems.list, { query: { count: 1 } })).totalCounts).toBe(10_000)
 }, 120_000)
+
+test('rows that say whose part they are make assemblies, also of what is there; undo takes both back', async () => {
+  const ada = await house.company()
+  const table = [
+    'Code,Name,Cost,Price,Part of,Quantity',
+    'SQ,Square of roof,,450,,',
+    'SHG,Shingles,35,,SQ,3',
+    'NL,Nails,2.5,,square OF roof,2.5',
+    'NL,Nails,2.5,,RIDGE,1',
+    'RIDGE,Ridge,,20,,',
+    'X-1,Lost,1,,Nowhere,1',
+    'X-2,Nothing,1,,SQ,0',
+    'X-3,Nested,1,,SHG,1',
+  ].join('\n')
+  const sheet = await upload(ada, table)
+  expect(sheet.mapping.priceitems).toMatchObject({ partOf: 4, partQuantity: 5 })
+  const done = await run(ada, sheet)
+  // Shingles are named as an assembly by X-3, and are a part: they stay out, and so does what needs them.
+  expect(done.problems.map(({ row, field, message }) => `${row} ${field}: ${message}`)).toEqual([
+    '3 Part of: An assembly can’t be a part itself.',
+    '7 Part of: There is no item Nowhere.',
+    '8 Quantity: Write a number above 0.',
+    '9 Part of: There is no item SHG.',
+  ])
+  expect(done.tally).toMatchObject({ new: 3, duplicates: 1, errors: 4 })
+  const partsOf = async (code: string) => {
+    const { rows } = await ada.call(priceitems.list, { query: { count: 100 } })
+    const codes = new Map(rows.map((row) => [row.id, row.code]))
+    return rows.find((row) => row.code === code)?.parts.map(({ id, quantity }) => `${quantity} ${codes.get(id)}`)
+  }
+  expect(await partsOf('SQ')).toEqual(['2500 NL'])
+  expect(await partsOf('RIDGE')).toEqual(['1000 NL'])
+
+  const more = 'Code,Name,Part of,Quantity\nSHG,Shingles,SQ,3\nNL,Nails,SQ,4\n'
+  const left = await run(ada, await upload(ada, more))
+  expect(left.problems).toMatchObject([{ row: 2, message: expect.stringContaining('is there already') }])
+  expect(left.tally).toMatchObject({ new: 0, duplicates: 1, errors: 1 })
+  const added = await run(ada, await upload(ada, more), 'update')
+  expect(added.tally).toMatchObject({ new: 1, update: 1, errors: 0 })
+  expect(await partsOf('SQ')).toEqual(['4000 NL', '3000 SHG'])
+  expect(await ada.call(imports.undo, { params: { id: added.id } })).toMatchObject({ kept: 0 })
+  expect(await partsOf('SQ')).toEqual(['2500 NL'])
+  const many = Array.from({ length: 52 }, (_, i) => `P-${i},Part ${i},BIG`)
+  const big = await run(ada, await upload(ada, ['Code,Name,Part of', 'BIG,Big one,', ...many].join('\n')))
+  expect(big.tally).toMatchObject({ new: 51, errors: 2 })
+  expect(await partsOf('BIG')).toHaveLength(50)
+  expect(await ada.call(imports.undo, { params: { id: big.id } })).toMatchObject({ kept: 0 })
+  expect(await partsOf('P-1')).toBeUndefined()
+})

@@ -153,7 +153,7 @@ export async function readKnown(db: Database, scope: RowScope, resource: Importa
       scope,
       sql.rows({
         known: 'text',
-      })`select coalesce(json_agg(json_build_array(id, code, title) order by n), '[]')::text as known from priceitems where company_id = ${scope.companyId}::uuid and deleted_at is null`,
+      })`select coalesce(json_agg(json_build_array(id, code, title, parts) order by n), '[]')::text as known from priceitems where company_id = ${scope.companyId}::uuid and deleted_at is null`,
       sql.rows({
         known: 'text',
       })`select coalesce(json_agg(json_build_array(id, code)), '[]')::text as known from billingcodes where company_id = ${scope.companyId}::uuid and deleted_at is null`,

@@ -1,12 +1,13 @@
 import { unitPriceOf } from '@jobwright/contract/money/pricing.ts'
-import { parseMarkup, parseUnitMoney } from '@jobwright/contract/money/read.ts'
+import { parseMarkup, parseQuantity, parseUnitMoney } from '@jobwright/contract/money/read.ts'
 import type { Mapping, priceitemTargets } from '@jobwright/contract/resources/imports.ts'
 import { blankPriceitems } from '@jobwright/contract/resources/priceitems.ts'
 import { newId } from '../../db/ids.ts'
 import { plainCode } from './costCodes.ts'
 import { isNoRecord } from './footers.ts'
-import { emptyPlan, MOST_SHOWN, plainName, skipRow, type Duplicates, type ImportPlan, type Uploaded } from './plan.ts'
+import { emptyPlan, MOST_SHOWN, skipRow, type Duplicates, type ImportPlan, type Uploaded } from './plan.ts'
 import { plain } from './reading/columnNames.ts'
+import { checkParts, itemIndex, placeParts, type KnownItem, type PlacedPart, type PriceProblem } from './priceParts.ts'
 import { short } from './sideReader.ts'
 import { isNothing, line, lines } from './cleaning/words.ts'
 
@@ -23,7 +24,6 @@ type Patch = Partial<{
   description: string
   status: string
 }>
-type Problem = { field: Target; message: string }
 
 // What price books call their columns, the best names first: estimating programs, QuickBooks and field service programs, in
 // English and Spanish.
@@ -46,6 +46,10 @@ const names: Record<Target, string> = {
   description:
     'description|sales description|item description|desc|details|long description|descripcion|descripcion de venta|detalle|detalles',
   status: 'status|active|active status|estado|estatus|activo',
+  partOf:
+    'part of|assembly|assembly name|assembly code|parent|parent item|bundle|kit|parte de|conjunto|ensamble|paquete',
+  partQuantity:
+    'quantity|qty|part quantity|part qty|quantity per assembly|qty per assembly|cantidad|cant|cantidad por conjunto',
 }
 const targets = Object.keys(names) as Target[]
 const namesOf = new Map(targets.map((target) => [target, names[target].split('|')]))
@@ -79,13 +83,13 @@ export function guessPriceColumns(columns: readonly string[]): Mapping {
   return { customer: {}, contact: {}, priceitems }
 }
 
-/** The items that a company has, as [id, code, title], and its cost codes, as [id, code]. */
-export type KnownPrices = { items: readonly [string, string, string][]; costCodes: readonly [string, string][] }
+/** The items that a company has, as [id, code, title, parts], and its cost codes, as [id, code]. */
+export type KnownPrices = { items: readonly KnownItem[]; costCodes: readonly [string, string][] }
 
 /**
  * Plans an import of price book items row by row. An item is known by its code; one without a code, or whose code is new, by
  * its name, where one of the two has no code. One that is there is left, brought up to date (only with what the row has) or
- * added again, as `duplicates` says.
+ * added again, as `duplicates` says. Then parts are put into their assemblies.
  */
 export function planPrices(
   { rows, lines: numbers, columns, mapping }: Uploaded,
@@ -95,65 +99,52 @@ export function planPrices(
   const plan = emptyPlan(rows.length)
   const there = itemIndex()
   for (const [id, code, title] of known.items) there.add(id, code, title)
-  const seen = itemIndex()
+  const here = itemIndex()
   const costCodes = new Map(known.costCodes.map(([id, code]) => [plainCode(code), id]))
   const map = mapping.priceitems ?? {}
+  const reads = rows.map((row) => (isNoRecord(row) ? undefined : read(row, map, costCodes)))
+  const book = { there, items: known.items, mayChange: duplicates === 'update' }
+  checkParts(reads, book)
+  const parts: PlacedPart[] = []
   rows.forEach((row, i) => {
     const number = numbers[i] ?? i + 1
-    if (isNoRecord(row)) return skipRow(plan, row, number)
-    const { patch, problems } = read(row, map, costCodes)
-    if (problems.length > 0) {
+    const one = reads[i]
+    if (!one) return skipRow(plan, row, number)
+    if (one.problems.length > 0) {
       plan.tally.errors++
-      for (const { field, message } of problems)
+      for (const { field, message } of one.problems)
         plan.problems.push({ row: number, field: columns[map[field] ?? -1] ?? field, message })
       return
     }
-    const { code = '', title = '' } = patch
-    const id = duplicates === 'create' ? undefined : there.find(code, title)
-    const outcome =
-      seen.find(code, title) !== undefined
-        ? 'duplicates'
-        : id === undefined
-          ? 'new'
-          : duplicates === 'update'
-            ? 'update'
-            : 'duplicates'
-    if (outcome === 'new') plan.newItems.push({ id: newId(), fields: { ...blankPriceitems, ...patch } })
-    if (outcome === 'update' && id !== undefined) plan.changes.push({ resource: 'priceitems', id, patch })
-    seen.add(id ?? '', code, title)
+    const { patch, part, code, title } = one
+    const again = here.find(code, title)
+    const old = duplicates === 'create' ? undefined : there.find(code, title)
+    const outcome = again !== undefined ? 'duplicates' : outcomeOf(old, duplicates)
+    const id = again ?? old ?? newId()
+    if (outcome === 'new') plan.newItems.push({ id, fields: { ...blankPriceitems, ...patch, parts: [] } })
+    if (outcome === 'update') plan.changes.push({ resource: 'priceitems', id, patch })
+    here.add(id, code, title)
+    if (part) parts.push({ ...part, id })
     plan.tally[outcome]++
     if (plan.preview.length < MOST_SHOWN)
-      plan.preview.push({ row: number, outcome, customer: null, contact: null, priceitems: shown(patch) })
+      plan.preview.push({ row: number, outcome, customer: null, contact: null, priceitems: shown(patch, part?.of) })
   })
+  placeParts(plan, parts, here, book)
   plan.tally.priceitems = plan.newItems.length
   return plan
 }
 
-/** Finds items by code, else by name. */
-function itemIndex() {
-  const byCode = new Map<string, string>()
-  const byName = new Map<string, string>()
-  const bare = new Map<string, string>()
-  const put = (map: Map<string, string>, key: string, id: string) => {
-    if (!map.has(key)) map.set(key, id)
-  }
-  return {
-    add(id: string, code: string, title: string) {
-      if (code) put(byCode, plainCode(code), id)
-      else put(bare, plainName(title), id)
-      put(byName, plainName(title), id)
-    },
-    find: (code: string, title: string): string | undefined =>
-      code ? (byCode.get(plainCode(code)) ?? bare.get(plainName(title))) : byName.get(plainName(title)),
-  }
-}
+const outcomeOf = (old: string | undefined, duplicates: Duplicates) =>
+  old === undefined ? 'new' : duplicates === 'update' ? 'update' : 'duplicates'
 
-const shown = (patch: Patch): Record<string, string> =>
-  Object.fromEntries(Object.entries(patch).map(([field, value]) => [field, String(value)]))
+const shown = (patch: Patch, partOf: string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...patch, ...(partOf && { partOf }) }).map(([field, value]) => [field, String(value)]),
+  )
 
 function read(row: readonly string[], map: NonNullable<Mapping['priceitems']>, costCodes: ReadonlyMap<string, string>) {
   const patch: Patch = {}
-  const problems: Problem[] = []
+  const problems: PriceProblem[] = []
   const fail = (field: Target, message: string) => void problems.push({ field, message })
   const cell = (target: Target) => row[map[target] ?? -1] ?? ''
   const text = (target: Target) => {
@@ -184,7 +175,18 @@ function read(row: readonly string[], map: NonNullable<Mapping['priceitems']>, c
   if (active.test(status)) patch.status = 'active'
   else if (archived.test(status)) patch.status = 'archived'
   else if (text('status')) fail('status', 'Use active or archived.')
-  return { patch, problems }
+  const { code = '', title = '' } = patch
+  return { patch, code, title, part: readPart(text, fail), problems }
+}
+
+function readPart(text: (target: Target) => string, fail: (field: Target, message: string) => void) {
+  const of = text('partOf')
+  const typed = text('partQuantity')
+  if (!of) return undefined
+  const { value, problem } = typed ? parseQuantity(typed) : { value: 1000 }
+  if (problem !== undefined) fail('partQuantity', problem)
+  else if (value <= 0) fail('partQuantity', 'Write a number above 0.')
+  return { of, quantity: value ?? 0 }
 }
 
 /** A markup says what the price is where the row has none. */

@@ -215,7 +215,7 @@ async function readKnown(path: string): Promise<Known> {
 const readKnownCodes = async (path: string) =>
   new Map((JSON.parse(await readFile(path, 'utf8')) as [string, string][]).map(([id, code]) => [plainCode(code), id]))
 
-/** Two JSON lines: price book items as [id, code, title], cost codes as [id, code]. */
+/** Two JSON lines: price book items as [id, code, title, parts], cost codes as [id, code]. */
 async function readKnownPrices(path: string): Promise<KnownPrices> {
   const [items = '[]', costCodes = '[]'] = (await readFile(path, 'utf8')).split('\n')
   return {

@@ -14,6 +14,8 @@ const ownWords: Record<string, WordKey> = {
   'customer.address2': 'imports.address2' as WordKey,
   'priceitems.title': 'fields.itemName',
   'priceitems.markup': 'imports.markup' as WordKey,
+  'priceitems.partOf': 'imports.partOf' as WordKey,
+  'priceitems.partQuantity': 'imports.partQuantity' as WordKey,
 }
 
 /** Each column of the file with sample values, and the fields that it fills. */

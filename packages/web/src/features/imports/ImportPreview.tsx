@@ -132,6 +132,7 @@ function Items({ one }: { one: Import }) {
           },
         ]
       : []),
+    ...text('partOf', t('imports.partOf')),
     ...text('description', t('fields.description')),
   ]
   return <PreviewTable one={one} columns={columns} />

@@ -9,6 +9,8 @@ export const imports = {
   'imports.kinds.priceitems':
     'CSV o Excel (.xlsx) con un artículo en cada fila: nombre, código, unidad, costo, precio. Hasta 20 MB. Verá una vista previa antes de agregar nada.',
   'imports.markup': 'Recargo (%)',
+  'imports.partOf': 'Parte de',
+  'imports.partQuantity': 'Cantidad en él',
   'imports.kinds.billingcodes':
     'CSV o Excel (.xlsx) con un código y un título en cada fila, hasta 20 MB. Verá una vista previa antes de agregar nada.',
   'imports.kinds.customers':

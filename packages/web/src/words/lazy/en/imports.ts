@@ -7,6 +7,8 @@ export const imports = {
   'imports.kinds.priceitems':
     'CSV or Excel (.xlsx) with an item in each row: name, code, unit, cost, price. Up to 20 MB. You’ll see a preview before anything is added.',
   'imports.markup': 'Markup (%)',
+  'imports.partOf': 'Part of',
+  'imports.partQuantity': 'Quantity in it',
   'imports.kinds.billingcodes':
     'CSV or Excel (.xlsx) with a code and a title in each row, up to 20 MB. You’ll see a preview before anything is added.',
   'imports.kinds.customers':
