@@ -115,6 +115,27 @@ create table bids (
   project_id uuid
 );
 
+create table bidtemplates (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  title text not null,
+  lines jsonb default '[]'::jsonb not null,
+  costs jsonb default '[]'::jsonb not null,
+  pricing jsonb,
+  display text default 'prices'::text not null,
+  terms text default ''::text not null,
+  sort_key text generated always as (fold(title)) stored,
+  search text generated always as (fold(((('bt-'::text || n) || ' '::text) || title))) stored
+);
+
 create table billing_events (
   company_id uuid not null,
   id text not null,
@@ -1674,6 +1695,12 @@ alter table bids add constraint bids_pkey PRIMARY KEY (company_id, id);
 
 alter table bids add constraint bids_stage_check CHECK ((stage = ANY (ARRAY[''::text, 'sent'::text, 'viewed'::text, 'changes_requested'::text])));
 
+alter table bidtemplates add constraint bidtemplates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table bidtemplates add constraint bidtemplates_display_check CHECK ((display = ANY (ARRAY['lines'::text, 'quantities'::text, 'prices'::text, 'sections'::text])));
+
+alter table bidtemplates add constraint bidtemplates_pkey PRIMARY KEY (company_id, id);
+
 alter table billing_events add constraint billing_events_pkey PRIMARY KEY (company_id, id);
 
 alter table billingcodes add constraint billingcodes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
@@ -2246,6 +2273,12 @@ CREATE INDEX bids_search ON public.bids USING gin (search gin_trgm_ops, company_
 
 CREATE INDEX bids_user ON public.bids USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
 
+CREATE UNIQUE INDEX bidtemplates_number ON public.bidtemplates USING btree (company_id, n);
+
+CREATE INDEX bidtemplates_order ON public.bidtemplates USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX bidtemplates_search ON public.bidtemplates USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
 CREATE UNIQUE INDEX billingcodes_code ON public.billingcodes USING btree (company_id, sort_key) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX billingcodes_number ON public.billingcodes USING btree (company_id, n);
@@ -2735,6 +2768,19 @@ end $function$
 ;
 comment on function assigned_bids(uuid,uuid) is 'Bids that somebody is on: theirs, or one with a task of theirs.';
 
+CREATE OR REPLACE FUNCTION public.assigned_bidtemplates(company uuid, me uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return;
+end $function$
+;
+comment on function assigned_bidtemplates(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
+
 CREATE OR REPLACE FUNCTION public.assigned_billingcodes(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -3013,6 +3059,7 @@ begin
     when 'priceitems' then return query select * from assigned_priceitems(company, me);
     when 'taxrates' then return query select * from assigned_taxrates(company, me);
     when 'changeorders' then return query select * from assigned_changeorders(company, me);
+    when 'bidtemplates' then return query select * from assigned_bidtemplates(company, me);
   end case;
 end $function$
 ;
@@ -3907,6 +3954,41 @@ end $function$
 ;
 comment on function find_bids(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
+CREATE OR REPLACE FUNCTION public.find_bidtemplates(wanted text[], most integer, exact boolean)
+ RETURNS TABLE(id uuid, score real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  first text := like_escaped(wanted[1]);
+  others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+begin
+  if company is null or cardinality(wanted) = 0 then
+    return;
+  elsif not exact then
+    -- A typing error.
+    perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+    return query select t.id, public.word_similarity(wanted[1], t.search) from public.bidtemplates t
+      where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
+      order by 2 desc limit most;
+  elsif length(wanted[1]) < 3 then
+    -- Too short for trigrams, so only records that begin with it are found.
+    return query select t.id, 2::real from public.bidtemplates t
+      where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
+        and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
+      order by t.sort_key limit most;
+  else
+    return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
+      from public.bidtemplates t
+      where t.company_id = company and t.deleted_at is null and t.search like '%' || first || '%'
+        and t.search like all (others) limit most;
+  end if;
+end $function$
+;
+comment on function find_bidtemplates(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
+
 CREATE OR REPLACE FUNCTION public.find_billingcodes(wanted text[], most integer, exact boolean)
  RETURNS TABLE(id uuid, score real)
  LANGUAGE plpgsql
@@ -4190,6 +4272,10 @@ begin
     (select 'changeorders'::text, t.id, 2::real from public.changeorders t
       where may && '{1000,36,37}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'bidtemplates'::text, t.id, 2::real from public.bidtemplates t
+      where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most)) f limit most;
   get diagnostics found_so_far = row_count;
   if found_so_far >= most or length(word) < 3 then return; end if;
@@ -4237,6 +4323,9 @@ begin
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
     (select 'changeorders'::text, f.id, 1::real from (select t.id from public.changeorders t
       where may && '{1000,36,37}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'bidtemplates'::text, f.id, 1::real from (select t.id from public.bidtemplates t
+      where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f)) f limit more;
   if found or found_so_far > 0 or length(word) < 4 then return; end if;
   perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
@@ -4282,6 +4371,9 @@ begin
         and word OPERATOR(public.<%) t.search limit most) union all
     (select 'changeorders'::text, t.id, public.word_similarity(word, t.search) from public.changeorders t
       where may && '{1000,36,37}'::integer[] and t.company_id = company and t.deleted_at is null
+        and word OPERATOR(public.<%) t.search limit most) union all
+    (select 'bidtemplates'::text, t.id, public.word_similarity(word, t.search) from public.bidtemplates t
+      where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most)) f (resource, id, score) order by f.score desc, f.resource, f.id limit most;
 end $function$
 ;
@@ -4636,6 +4728,7 @@ begin
         when 'priceitems' then return query select * from find_priceitems(wanted, most, exact);
         when 'taxrates' then return query select * from find_taxrates(wanted, most, exact);
         when 'changeorders' then return query select * from find_changeorders(wanted, most, exact);
+        when 'bidtemplates' then return query select * from find_bidtemplates(wanted, most, exact);
       end case;
     else
       execute format('select array_agg(f.id), array_agg(f.score) from find_%s($1, 100000, $2) f', resource)
@@ -5174,6 +5267,8 @@ begin
       and t.id = any (wanted) and (t.created_by = me or (wide and (false)));
     when 'changeorders' then return query select t.id from changeorders t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.project_id in (select assigned_projects(company, me)))));
+    when 'bidtemplates' then return query select t.id from bidtemplates t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or (wide and (false)));
   end case;
 end $function$
 ;
@@ -5427,6 +5522,8 @@ begin
     when 'taxrates' then there := exists (select 1 from public.taxrates where company_id = company and id = record
       and deleted_at is null);
     when 'changeorders' then there := exists (select 1 from public.changeorders where company_id = company and id = record
+      and deleted_at is null);
+    when 'bidtemplates' then there := exists (select 1 from public.bidtemplates where company_id = company and id = record
       and deleted_at is null);
     when 'users' then there := exists (select 1 from public.users where company_id = company and id = record);
     when 'folders' then there := exists (select 1 from public.folders where company_id = company and id = record
@@ -7124,7 +7221,9 @@ begin
     when 'taxrates' then
       (select array[]::uuid[] from taxrates t where t.company_id = company and t.id = record)
     when 'changeorders' then
-      (select array[]::uuid[] || t.user_id || array[]::uuid[] || t.reviewer_id from changeorders t where t.company_id = company and t.id = record) end;
+      (select array[]::uuid[] || t.user_id || array[]::uuid[] || t.reviewer_id from changeorders t where t.company_id = company and t.id = record)
+    when 'bidtemplates' then
+      (select array[]::uuid[] from bidtemplates t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_people(text,uuid,uuid) is 'The people who lead, work on or watch a record. They are notified of comments on it.';
@@ -7167,7 +7266,9 @@ begin
     when 'taxrates' then
       (select null::uuid from taxrates t where t.company_id = company and t.id = record)
     when 'changeorders' then
-      (select t.project_id from changeorders t where t.company_id = company and t.id = record) end;
+      (select t.project_id from changeorders t where t.company_id = company and t.id = record)
+    when 'bidtemplates' then
+      (select null::uuid from bidtemplates t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_project(text,uuid,uuid) is 'The project that a record belongs to; null for none.';
@@ -7210,7 +7311,9 @@ begin
     when 'taxrates' then
       (select t.title from taxrates t where t.company_id = company and t.id = record)
     when 'changeorders' then
-      (select t.title from changeorders t where t.company_id = company and t.id = record) end;
+      (select t.title from changeorders t where t.company_id = company and t.id = record)
+    when 'bidtemplates' then
+      (select t.title from bidtemplates t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_title(text,uuid,uuid) is 'What a record is called, deleted or not.';
@@ -8762,6 +8865,12 @@ CREATE TRIGGER count_removed AFTER DELETE ON public.bids REFERENCING OLD TABLE A
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.bids FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
+CREATE TRIGGER count_added AFTER INSERT ON public.bidtemplates REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+
+CREATE TRIGGER count_removed AFTER DELETE ON public.bidtemplates REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
+
+CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.bidtemplates FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
 CREATE TRIGGER count_added AFTER INSERT ON public.billingcodes REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 
 CREATE TRIGGER count_removed AFTER DELETE ON public.billingcodes REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
@@ -8990,6 +9099,20 @@ create policy house on bids as permissive for all to jobwright_owner
 create policy looking on bids as restrictive for select
   using ((( SELECT unscoped('bids.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('bids'::text, 'bids.list'::text) AS reached_keys), (id)::text)));
 
+create policy changing on bidtemplates as restrictive for update
+  using ((unlimited() OR reaches('bidtemplates'::text, ( SELECT reached_keys('bidtemplates'::text, act('bidtemplates'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by])));
+
+create policy company on bidtemplates as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on bidtemplates as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on bidtemplates as restrictive for select
+  using ((( SELECT unscoped('bidtemplates.list'::text) AS unscoped) OR (created_by = current_person()) OR jsonb_exists(( SELECT reached_keys('bidtemplates'::text, 'bidtemplates.list'::text) AS reached_keys), (id)::text)));
+
 create policy company on billing_events as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -9216,6 +9339,7 @@ create policy changing on imports as restrictive for update
   using (((created_by = ( SELECT current_person() AS current_person)) OR
 CASE resource
     WHEN 'customers'::text THEN ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))
+    WHEN 'priceitems'::text THEN ( SELECT (unscoped('priceitems.list'::text) AND shows('cost'::text) AND shows('price'::text)))
     ELSE unscoped((resource || '.list'::text))
 END));
 
@@ -9231,6 +9355,7 @@ create policy looking on imports as restrictive for select
   using (((created_by = ( SELECT current_person() AS current_person)) OR
 CASE resource
     WHEN 'customers'::text THEN ( SELECT (unscoped('customers.list'::text) AND unscoped('contacts.list'::text) AND shows('contact'::text)))
+    WHEN 'priceitems'::text THEN ( SELECT (unscoped('priceitems.list'::text) AND shows('cost'::text) AND shows('price'::text)))
     ELSE unscoped((resource || '.list'::text))
 END));
 
@@ -9820,6 +9945,8 @@ grant delete, insert, select, update on avatars to jobwright_application;
 grant insert, select on baselines to jobwright_application;
 
 grant delete, insert, select, update on bids to jobwright_application;
+
+grant delete, insert, select, update on bidtemplates to jobwright_application;
 
 grant insert, select on billing_events to jobwright_application;
 

@@ -72,6 +72,16 @@ export const blankChangeOrder = (today: string) =>
     billedStatus: 'not_billed' as const,
   }) satisfies Record<Exclude<keyof ChangeOrderDraft, keyof typeof blankOffer | 'notice'>, unknown>
 
+/** A blank bid template. */
+export const blankBidtemplates = {
+  title: '',
+  lines: [],
+  costs: [],
+  pricing: null,
+  display: 'prices',
+  terms: '',
+} as const
+
 /** A blank cost code. */
 export const blankBillingcodes = {
   code: '',

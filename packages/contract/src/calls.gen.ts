@@ -301,6 +301,17 @@ export const changeorders = {
   move: { method: 'POST', path: '/changeorders/:id/moves', needs: ['changeOrders.update', 'changeOrders.send', 'changeOrders.approve_internal', 'changeOrders.delete', 'changeOrders.admin'] },
 } as unknown as Contract['changeorders']
 
+export const bidtemplates = {
+  list: { method: 'GET', path: '/bidtemplates', needs: 'pricebook.list' },
+  get: { method: 'GET', path: '/bidtemplates/:id', needs: 'pricebook.list' },
+  create: { method: 'POST', path: '/bidtemplates', needs: 'pricebook.create', queue: true },
+  update: { method: 'PUT', path: '/bidtemplates/:id', needs: 'pricebook.update', queue: true },
+  remove: { method: 'DELETE', path: '/bidtemplates/:id', needs: 'pricebook.delete', queue: true },
+  restore: { method: 'POST', path: '/bidtemplates/:id/restore', needs: 'pricebook.delete' },
+  links: { method: 'GET', path: '/bidtemplates/:id/links', needs: 'pricebook.list' },
+  history: { method: 'GET', path: '/bidtemplates/:id/history', needs: 'pricebook.list' },
+} as unknown as Contract['bidtemplates']
+
 export const revisions = {
   list: { method: 'GET', path: '/revisions', needs: 'documents.list' },
   update: { method: 'PUT', path: '/revisions/:id', needs: 'documents.update' },
@@ -444,6 +455,9 @@ export const join = {
 export const overview = {
   resourceCount: { method: 'GET', path: '/resourceCount', open: 'signed-in' },
   pipeline: { method: 'GET', path: '/pipeline', needs: 'bids.list' },
+  wins: { method: 'GET', path: '/pipeline/wins', needs: 'bids.list' },
+  changes: { method: 'GET', path: '/pipeline/changes', needs: 'changeOrders.list' },
+  sums: { method: 'GET', path: '/sums/:resource', needs: ['bids.list', 'changeOrders.list'] },
   search: { method: 'GET', path: '/search', open: 'signed-in' },
   trash: { method: 'GET', path: '/trash', open: 'signed-in' },
   events: { method: 'GET', path: '/events', plan: 'always', open: 'signed-in', gives: 'events' },
@@ -454,14 +468,14 @@ export const activity = {
 } as unknown as Contract['activity']
 
 export const imports = {
-  list: { method: 'GET', path: '/imports', needs: ['customers.create', 'billingcodes.create'] },
-  get: { method: 'GET', path: '/imports/:id', needs: ['customers.create', 'billingcodes.create'] },
-  upload: { method: 'POST', path: '/imports', needs: ['customers.create', 'billingcodes.create'], sends: 'file' },
-  header: { method: 'POST', path: '/imports/:id/header', needs: ['customers.create', 'billingcodes.create'] },
-  check: { method: 'POST', path: '/imports/:id/check', needs: ['customers.create', 'billingcodes.create'] },
-  run: { method: 'POST', path: '/imports/:id/run', needs: ['customers.create', 'billingcodes.create'] },
-  errors: { method: 'GET', path: '/imports/:id/errors.csv', needs: ['customers.create', 'billingcodes.create'], gives: 'file' },
-  undo: { method: 'POST', path: '/imports/:id/undo', needs: ['customers.delete', 'billingcodes.delete'] },
+  list: { method: 'GET', path: '/imports', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
+  get: { method: 'GET', path: '/imports/:id', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
+  upload: { method: 'POST', path: '/imports', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'], sends: 'file' },
+  header: { method: 'POST', path: '/imports/:id/header', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
+  check: { method: 'POST', path: '/imports/:id/check', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
+  run: { method: 'POST', path: '/imports/:id/run', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'] },
+  errors: { method: 'GET', path: '/imports/:id/errors.csv', needs: ['customers.create', 'billingcodes.create', 'pricebook.create'], gives: 'file' },
+  undo: { method: 'POST', path: '/imports/:id/undo', needs: ['customers.delete', 'billingcodes.delete', 'pricebook.delete'] },
 } as unknown as Contract['imports']
 
 export const subscription = {
@@ -578,7 +592,7 @@ export const health = {
 } as unknown as Contract['health']
 
 /** The calls of every kind of record. */
-export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders }
+export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders, bidtemplates }
 
 /** A row of the list of each kind, and a record of each kind. */
 export type RecordRows = {
@@ -598,6 +612,7 @@ export type RecordRows = {
   priceitems: Reply<Contract['priceitems']['list']>['rows'][number]
   taxrates: Reply<Contract['taxrates']['list']>['rows'][number]
   changeorders: Reply<Contract['changeorders']['list']>['rows'][number]
+  bidtemplates: Reply<Contract['bidtemplates']['list']>['rows'][number]
 }
 export type FullRecords = {
   customers: Reply<Contract['customers']['get']>
@@ -616,4 +631,5 @@ export type FullRecords = {
   priceitems: Reply<Contract['priceitems']['get']>
   taxrates: Reply<Contract['taxrates']['get']>
   changeorders: Reply<Contract['changeorders']['get']>
+  bidtemplates: Reply<Contract['bidtemplates']['get']>
 }

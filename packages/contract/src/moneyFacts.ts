@@ -25,6 +25,7 @@ export const priceItemFacts = {
   starred: false,
   hasFiles: false,
   tombstone: false,
+  importable: true,
 } as const satisfies ResourceFacts
 
 /** Tax rates, which share the permissions of the price book. */
@@ -47,6 +48,31 @@ export const taxRateFacts = {
   pointsAt: {},
   statuses: null,
   listFields: ['title', 'rate', 'status'],
+  starred: false,
+  hasFiles: false,
+  tombstone: false,
+} as const satisfies ResourceFacts
+
+/** Templates of bids, which share the permissions of the price book. */
+export const bidTemplateFacts = {
+  title: 'Bid templates',
+  one: 'bid template',
+  prefix: 'BT',
+  icon: 'template',
+  menu: null,
+  add: 0,
+  plain: false,
+  permission: 81,
+  rights: 'pricebook',
+  from: 'form',
+  onPhone: 0,
+  assigned: false,
+  own: [],
+  reach: [],
+  people: [],
+  pointsAt: {},
+  statuses: null,
+  listFields: ['title'],
   starred: false,
   hasFiles: false,
   tombstone: false,

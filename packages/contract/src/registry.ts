@@ -1,4 +1,4 @@
-import { changeOrderFacts, priceItemFacts, taxRateFacts } from './moneyFacts.ts'
+import { bidTemplateFacts, changeOrderFacts, priceItemFacts, taxRateFacts } from './moneyFacts.ts'
 import { costCodeFacts, timeentryFacts, timesheetFacts } from './timeFacts.ts'
 import { logbookFacts, logentryFacts, templateFacts } from './logFacts.ts'
 import type { ResourceFacts } from './resourceFacts.ts'
@@ -227,6 +227,7 @@ export const registry = {
   priceitems: priceItemFacts,
   taxrates: taxRateFacts,
   changeorders: changeOrderFacts,
+  bidtemplates: bidTemplateFacts,
 } as const satisfies Record<string, ResourceFacts>
 
 type Registry = typeof registry

@@ -14,6 +14,7 @@ import { accountingFeature } from './features/accounting/accounting.ts'
 import { apiTokensFeature } from './features/apiTokens/apiTokens.ts'
 import { activityFeature } from './features/activity/activity.ts'
 import { bidsFeature } from './features/bids/bids.ts'
+import { bidtemplatesFeature } from './features/bidtemplates/bidtemplates.ts'
 import { changeordersFeature } from './features/changeorders/changeorders.ts'
 import { contentsFeature } from './features/contents/contents.ts'
 import { companyFeature } from './features/company/company.ts'
@@ -241,6 +242,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   projectsFeature(context)
   bidsFeature(context)
   changeordersFeature(context)
+  bidtemplatesFeature(context)
   tasksFeature(context)
   templatesFeature(context)
   logbooksFeature(context)

@@ -56,6 +56,9 @@ import { Route as VerifyHashRouteImport } from './routes/verify.$hash.tsx'
 import { Route as DeskBidsIndexRouteImport } from './routes/_desk/bids/index.tsx'
 import { Route as DeskBidsIdRouteImport } from './routes/_desk/bids/$id.tsx'
 import { Route as DeskBidsAddRouteImport } from './routes/_desk/bids/add.tsx'
+import { Route as DeskBidtemplatesIndexRouteImport } from './routes/_desk/bidtemplates/index.tsx'
+import { Route as DeskBidtemplatesIdRouteImport } from './routes/_desk/bidtemplates/$id.tsx'
+import { Route as DeskBidtemplatesAddRouteImport } from './routes/_desk/bidtemplates/add.tsx'
 import { Route as DeskBillingcodesIndexRouteImport } from './routes/_desk/billingcodes/index.tsx'
 import { Route as DeskBillingcodesIdRouteImport } from './routes/_desk/billingcodes/$id.tsx'
 import { Route as DeskBillingcodesAddRouteImport } from './routes/_desk/billingcodes/add.tsx'
@@ -385,6 +388,21 @@ const DeskBidsIdRoute = DeskBidsIdRouteImport.update({
 const DeskBidsAddRoute = DeskBidsAddRouteImport.update({
   id: '/bids/add',
   path: '/bids/add',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskBidtemplatesIndexRoute = DeskBidtemplatesIndexRouteImport.update({
+  id: '/bidtemplates/',
+  path: '/bidtemplates/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskBidtemplatesIdRoute = DeskBidtemplatesIdRouteImport.update({
+  id: '/bidtemplates/$id',
+  path: '/bidtemplates/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskBidtemplatesAddRoute = DeskBidtemplatesAddRouteImport.update({
+  id: '/bidtemplates/add',
+  path: '/bidtemplates/add',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskBillingcodesIndexRoute = DeskBillingcodesIndexRouteImport.update({
@@ -927,6 +945,8 @@ export interface FileRoutesByFullPath {
   '/mobile/': typeof MobileIndexRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
+  '/bidtemplates/$id': typeof DeskBidtemplatesIdRoute
+  '/bidtemplates/add': typeof DeskBidtemplatesAddRoute
   '/billingcodes/$id': typeof DeskBillingcodesIdRoute
   '/billingcodes/add': typeof DeskBillingcodesAddRoute
   '/changeOrders/$id': typeof DeskChangeOrdersIdRoute
@@ -971,6 +991,7 @@ export interface FileRoutesByFullPath {
   '/mobile/timesheets/crew': typeof MobileTimesheetsCrewRoute
   '/mobile/timesheets/week': typeof MobileTimesheetsWeekRoute
   '/bids/': typeof DeskBidsIndexRoute
+  '/bidtemplates/': typeof DeskBidtemplatesIndexRoute
   '/billingcodes/': typeof DeskBillingcodesIndexRoute
   '/changeOrders/': typeof DeskChangeOrdersIndexRoute
   '/contacts/': typeof DeskContactsIndexRoute
@@ -1070,6 +1091,8 @@ export interface FileRoutesByTo {
   '/mobile': typeof MobileIndexRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
+  '/bidtemplates/$id': typeof DeskBidtemplatesIdRoute
+  '/bidtemplates/add': typeof DeskBidtemplatesAddRoute
   '/billingcodes/$id': typeof DeskBillingcodesIdRoute
   '/billingcodes/add': typeof DeskBillingcodesAddRoute
   '/changeOrders/$id': typeof DeskChangeOrdersIdRoute
@@ -1114,6 +1137,7 @@ export interface FileRoutesByTo {
   '/mobile/timesheets/crew': typeof MobileTimesheetsCrewRoute
   '/mobile/timesheets/week': typeof MobileTimesheetsWeekRoute
   '/bids': typeof DeskBidsIndexRoute
+  '/bidtemplates': typeof DeskBidtemplatesIndexRoute
   '/billingcodes': typeof DeskBillingcodesIndexRoute
   '/changeOrders': typeof DeskChangeOrdersIndexRoute
   '/contacts': typeof DeskContactsIndexRoute
@@ -1216,6 +1240,8 @@ export interface FileRoutesById {
   '/mobile/': typeof MobileIndexRoute
   '/_desk/bids/$id': typeof DeskBidsIdRoute
   '/_desk/bids/add': typeof DeskBidsAddRoute
+  '/_desk/bidtemplates/$id': typeof DeskBidtemplatesIdRoute
+  '/_desk/bidtemplates/add': typeof DeskBidtemplatesAddRoute
   '/_desk/billingcodes/$id': typeof DeskBillingcodesIdRoute
   '/_desk/billingcodes/add': typeof DeskBillingcodesAddRoute
   '/_desk/changeOrders/$id': typeof DeskChangeOrdersIdRoute
@@ -1260,6 +1286,7 @@ export interface FileRoutesById {
   '/mobile/timesheets/crew': typeof MobileTimesheetsCrewRoute
   '/mobile/timesheets/week': typeof MobileTimesheetsWeekRoute
   '/_desk/bids/': typeof DeskBidsIndexRoute
+  '/_desk/bidtemplates/': typeof DeskBidtemplatesIndexRoute
   '/_desk/billingcodes/': typeof DeskBillingcodesIndexRoute
   '/_desk/changeOrders/': typeof DeskChangeOrdersIndexRoute
   '/_desk/contacts/': typeof DeskContactsIndexRoute
@@ -1362,6 +1389,8 @@ export interface FileRouteTypes {
     | '/mobile/'
     | '/bids/$id'
     | '/bids/add'
+    | '/bidtemplates/$id'
+    | '/bidtemplates/add'
     | '/billingcodes/$id'
     | '/billingcodes/add'
     | '/changeOrders/$id'
@@ -1406,6 +1435,7 @@ export interface FileRouteTypes {
     | '/mobile/timesheets/crew'
     | '/mobile/timesheets/week'
     | '/bids/'
+    | '/bidtemplates/'
     | '/billingcodes/'
     | '/changeOrders/'
     | '/contacts/'
@@ -1505,6 +1535,8 @@ export interface FileRouteTypes {
     | '/mobile'
     | '/bids/$id'
     | '/bids/add'
+    | '/bidtemplates/$id'
+    | '/bidtemplates/add'
     | '/billingcodes/$id'
     | '/billingcodes/add'
     | '/changeOrders/$id'
@@ -1549,6 +1581,7 @@ export interface FileRouteTypes {
     | '/mobile/timesheets/crew'
     | '/mobile/timesheets/week'
     | '/bids'
+    | '/bidtemplates'
     | '/billingcodes'
     | '/changeOrders'
     | '/contacts'
@@ -1650,6 +1683,8 @@ export interface FileRouteTypes {
     | '/mobile/'
     | '/_desk/bids/$id'
     | '/_desk/bids/add'
+    | '/_desk/bidtemplates/$id'
+    | '/_desk/bidtemplates/add'
     | '/_desk/billingcodes/$id'
     | '/_desk/billingcodes/add'
     | '/_desk/changeOrders/$id'
@@ -1694,6 +1729,7 @@ export interface FileRouteTypes {
     | '/mobile/timesheets/crew'
     | '/mobile/timesheets/week'
     | '/_desk/bids/'
+    | '/_desk/bidtemplates/'
     | '/_desk/billingcodes/'
     | '/_desk/changeOrders/'
     | '/_desk/contacts/'
@@ -2094,6 +2130,27 @@ declare module '@tanstack/react-router' {
       path: '/bids/add'
       fullPath: '/bids/add'
       preLoaderRoute: typeof DeskBidsAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/bidtemplates/': {
+      id: '/_desk/bidtemplates/'
+      path: '/bidtemplates'
+      fullPath: '/bidtemplates/'
+      preLoaderRoute: typeof DeskBidtemplatesIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/bidtemplates/$id': {
+      id: '/_desk/bidtemplates/$id'
+      path: '/bidtemplates/$id'
+      fullPath: '/bidtemplates/$id'
+      preLoaderRoute: typeof DeskBidtemplatesIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/bidtemplates/add': {
+      id: '/_desk/bidtemplates/add'
+      path: '/bidtemplates/add'
+      fullPath: '/bidtemplates/add'
+      preLoaderRoute: typeof DeskBidtemplatesAddRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/billingcodes/': {
@@ -2799,6 +2856,8 @@ interface DeskRouteChildren {
   DeskTrashRoute: typeof DeskTrashRoute
   DeskBidsIdRoute: typeof DeskBidsIdRoute
   DeskBidsAddRoute: typeof DeskBidsAddRoute
+  DeskBidtemplatesIdRoute: typeof DeskBidtemplatesIdRoute
+  DeskBidtemplatesAddRoute: typeof DeskBidtemplatesAddRoute
   DeskBillingcodesIdRoute: typeof DeskBillingcodesIdRoute
   DeskBillingcodesAddRoute: typeof DeskBillingcodesAddRoute
   DeskChangeOrdersIdRoute: typeof DeskChangeOrdersIdRoute
@@ -2836,6 +2895,7 @@ interface DeskRouteChildren {
   DeskUsersAddRoute: typeof DeskUsersAddRoute
   DeskUsersRolesRoute: typeof DeskUsersRolesRoute
   DeskBidsIndexRoute: typeof DeskBidsIndexRoute
+  DeskBidtemplatesIndexRoute: typeof DeskBidtemplatesIndexRoute
   DeskBillingcodesIndexRoute: typeof DeskBillingcodesIndexRoute
   DeskChangeOrdersIndexRoute: typeof DeskChangeOrdersIndexRoute
   DeskContactsIndexRoute: typeof DeskContactsIndexRoute
@@ -2892,6 +2952,8 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskTrashRoute: DeskTrashRoute,
   DeskBidsIdRoute: DeskBidsIdRoute,
   DeskBidsAddRoute: DeskBidsAddRoute,
+  DeskBidtemplatesIdRoute: DeskBidtemplatesIdRoute,
+  DeskBidtemplatesAddRoute: DeskBidtemplatesAddRoute,
   DeskBillingcodesIdRoute: DeskBillingcodesIdRoute,
   DeskBillingcodesAddRoute: DeskBillingcodesAddRoute,
   DeskChangeOrdersIdRoute: DeskChangeOrdersIdRoute,
@@ -2929,6 +2991,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskUsersAddRoute: DeskUsersAddRoute,
   DeskUsersRolesRoute: DeskUsersRolesRoute,
   DeskBidsIndexRoute: DeskBidsIndexRoute,
+  DeskBidtemplatesIndexRoute: DeskBidtemplatesIndexRoute,
   DeskBillingcodesIndexRoute: DeskBillingcodesIndexRoute,
   DeskChangeOrdersIndexRoute: DeskChangeOrdersIndexRoute,
   DeskContactsIndexRoute: DeskContactsIndexRoute,

@@ -198,12 +198,25 @@ export const es: Messages = {
     'Esta importación ya se hizo. Suba el archivo otra vez para repetirla.',
   'This list holds customers.': 'Esta lista es de clientes.',
   'This list holds cost codes.': 'Esta lista es de códigos de costo.',
+  'This list holds price book items.': 'Esta lista es del catálogo de precios.',
   'Leave this out.': 'Quite esto.',
   'Choose the columns with the code and the title.': 'Elija las columnas con el código y el título.',
   'A company has each cost code once.': 'Una empresa tiene cada código de costo una sola vez.',
   'A company has each cost code once. Skip or update it.':
     'Una empresa tiene cada código de costo una sola vez. Omítalo o actualícelo.',
   'Use active or archived.': 'Use activo o archivado.',
+  'Use yes or no.': 'Use sí o no.',
+  'An assembly can’t be a part itself.': 'Un conjunto no puede ser a su vez una parte.',
+  'There is no item {}.': 'No hay ningún artículo {}.',
+  'An assembly has up to {} parts.': 'Un conjunto tiene hasta {} partes.',
+  'Write a number above 0.': 'Escriba un número mayor que 0.',
+  'The assembly {} is there already. Choose “Update” to change its parts.':
+    'El conjunto {} ya existe. Elija «Actualizar» para cambiar sus partes.',
+  'Your company has no cost code {}.': 'Su empresa no tiene el código de costo {}.',
+  'A markup needs a unit cost in the same row.': 'Un recargo necesita un costo unitario en la misma fila.',
+  'This markup leads to a price that is too high.': 'Este recargo da un precio demasiado alto.',
+  'This IIF file holds customers. Export the price book as CSV or Excel instead.':
+    'Este archivo IIF contiene clientes. Exporte el catálogo de precios como CSV o Excel.',
   'This IIF file holds customers. Export the cost codes as CSV or Excel instead.':
     'Este archivo IIF es de clientes. Exporte los códigos de costo como CSV o Excel.',
   'Only a completed import can be undone.': 'Solo se puede deshacer una importación terminada.',

@@ -11,10 +11,10 @@ export const esConnections: Messages = {
   'Choose at least one permission.': 'Elija al menos un permiso.',
   'You can have up to {} tokens. Revoke one you don’t use.': 'Puede tener hasta {} tokens. Anule uno que no use.',
   'An API token can’t do this. Sign in instead.': 'Un token de API no puede hacer esto. Inicie sesión.',
-  'QuickBooks Desktop can import customers this way, but not bids.':
-    'QuickBooks Desktop puede importar clientes así, pero no cotizaciones.',
-  'Won bids are exported with their amounts, but your role can’t see prices.':
-    'Las cotizaciones ganadas se exportan con sus importes, pero su rol no puede ver precios.',
+  'QuickBooks Desktop can import customers this way, but not bids and change orders.':
+    'QuickBooks Desktop puede importar clientes así, pero no cotizaciones ni órdenes de cambio.',
+  'These are exported with their amounts, but your role can’t see prices.':
+    'Esto se exporta con sus importes, pero su rol no puede ver precios.',
   'Use a time such as 20:00.': 'Use una hora como 20:00.',
   'A company can have up to {} connections.': 'Una empresa puede tener hasta {} conexiones.',
   'Someone else just changed this. Review it again.': 'Otra persona acaba de cambiar esto. Revíselo otra vez.',

@@ -3,6 +3,7 @@ import type { Messages } from './say.ts'
 /** Prices, discounts and taxes of bids and change orders, in Spanish. */
 export const esMoney: Messages = {
   'Up to {} lines.': 'Hasta {} renglones.',
+  'An assembly can’t be a part of itself.': 'Un conjunto no puede ser parte de sí mismo.',
   'Up to {} tax rates.': 'Hasta {} tasas de impuesto.',
   'Up to {} decimals.': 'Hasta {} decimales.',
   'Write a number such as {}.': 'Escriba un número como {}.',

@@ -25,6 +25,16 @@ export const changeOrderStages = [
   'void',
   'superseded',
 ] as const
+/** The stages in which a change order waits for a decision. */
+export const openChangeStages = [
+  'notice',
+  'draft',
+  'review',
+  'sent',
+  'viewed',
+  'changes_requested',
+  'proceeding',
+] as const satisfies readonly (typeof changeOrderStages)[number][]
 export type ChangeOrderStage = (typeof changeOrderStages)[number]
 
 /** Where a bid stands: the stage of a pending one, the status of another. */

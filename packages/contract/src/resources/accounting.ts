@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { day, id } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** The content of the accounting export: customers, or won bids. */
-const accountingKinds = ['customers', 'bids'] as const
+/** The content of the accounting export: customers, won bids, bids that wait for an answer, or approved change orders. */
+const accountingKinds = ['customers', 'bids', 'estimates', 'changeorders'] as const
 export type AccountingKind = (typeof accountingKinds)[number]
 /** The format: US dates and phone numbers, or plain ones (YYYY-MM-DD, digits); IIF is QuickBooks Desktop's. */
 const accountingFormats = ['us', 'plain', 'iif'] as const
@@ -20,9 +20,11 @@ export type NameProblem = z.infer<typeof NameProblem>
 
 export const AccountingPreview = z.object({
   count: z.number().int(),
-  /** The exact sum of the bids, as text; null for customers. */
+  /** The exact sum of the amounts, as text; null for customers. */
   total: z.string().nullable(),
-  /** Won bids in the range without a price, and all those without a date, which are left out. */
+  /** What of the total takes something back: the sum of the negative amounts; null for customers. */
+  credits: z.string().nullable(),
+  /** Records in the range without a price, and all those without a date, which are left out. */
   unpriced: z.number().int(),
   undated: z.number().int(),
   problems: z.array(NameProblem),
@@ -45,7 +47,8 @@ export const accounting = {
   file: route({
     method: 'GET',
     path: '/accounting/:resource/file',
-    summary: 'Customers, or won bids, as CSV; customers also as IIF for QuickBooks Desktop',
+    summary:
+      'Customers, won bids, sent bids or approved change orders as CSV; customers also as IIF for QuickBooks Desktop',
     needs: 'reports.export',
     params,
     query: z.object({ ...range, format: z.enum(accountingFormats).default('us') }),

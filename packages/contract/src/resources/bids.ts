@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '../route.ts'
 import { crud, CustomerName, envelope, included, JobName, PersonName, statusFilter } from '../crud.ts'
 import { addressFields, day, id, link, oneOf, price, required, requiredLink, text } from '../fields.ts'
+import { bidStages } from '../money/states.ts'
 import { bidStatuses } from '../statuses.ts'
 import { FileRow } from './documents.ts'
 import { offerFields, offerStamps } from './offerFields.ts'
@@ -69,7 +70,10 @@ const calls = crud('bids', {
     ProjectId: id.optional(),
     status: statusFilter,
     labelId: labelFilter,
-    stage: z.enum(['sent', 'viewed', 'changes_requested']).optional(),
+    /** Where a pending one stands with its client; one that can no longer be signed is only "expired". */
+    stage: z.enum(bidStages).optional(),
+    /** Won and lost bids that were decided on this day or later; by their date where nobody knows when. */
+    decidedFrom: day.optional(),
   },
   sorts: ['title', 'number', 'status', 'date', 'price', 'createdAt', 'updatedAt'],
 })

@@ -5,7 +5,7 @@ import { needFor, type Slug } from '../permissions.ts'
 import { resourcesWith } from '../registry.ts'
 import { route } from '../route.ts'
 
-/** What a table can hold: customers (with their contacts), or cost codes. */
+/** What a table can hold: customers (with their contacts), cost codes, or items of the price book. */
 export const importables = resourcesWith('importable', true)
 /** Any of these lets a person import something; the server then asks for the one of the kind. */
 const needs = (action: 'create' | 'delete'): Slug[] => importables.map((name) => needFor(name, action))
@@ -40,6 +40,24 @@ export const contactTargets = [
 /** The fields of a cost code that a column can fill. */
 export const billingcodeTargets = ['code', 'title', 'status', 'notes'] as const
 
+/** The fields of a price book item that a column can fill; a markup makes a price of a cost where there is none.
+ * `partOf` names the assembly that the item is a part of, by its code or its name; an item may stand in several rows. */
+export const priceitemTargets = [
+  'title',
+  'code',
+  'section',
+  'unit',
+  'unitCost',
+  'unitPrice',
+  'markup',
+  'isTaxable',
+  'costCode',
+  'description',
+  'status',
+  'partOf',
+  'partQuantity',
+] as const
+
 const column = z.number().int().min(0).max(199)
 /** Which column of the file fills which field. A column index counts from 0; an absent field stays empty. */
 export const Mapping = z.strictObject({
@@ -47,6 +65,8 @@ export const Mapping = z.strictObject({
   contact: z.partialRecord(z.enum(contactTargets), column),
   /** Of a list of cost codes; the other sides are empty then. */
   billingcodes: z.partialRecord(z.enum(billingcodeTargets), column).optional(),
+  /** Of a price book; the other sides are empty then. */
+  priceitems: z.partialRecord(z.enum(priceitemTargets), column).optional(),
   /** Columns without a field, which are stored in the notes: "Service City: Salem". */
   noted: z.array(column).max(200).optional(),
 })
@@ -65,6 +85,7 @@ export const Tally = z.object({
   customers: z.number().int(),
   contacts: z.number().int(),
   billingcodes: z.number().int(),
+  priceitems: z.number().int(),
 })
 export type Tally = z.infer<typeof Tally>
 
@@ -76,6 +97,8 @@ export const RowPreview = z.object({
   customer: Preview,
   contact: Preview,
   billingcodes: Preview.optional(),
+  /** Amounts of one unit are ten-thousandths of the currency. */
+  priceitems: Preview.optional(),
 })
 export type RowPreview = z.infer<typeof RowPreview>
 
@@ -91,7 +114,7 @@ export const Import = z.object({
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   rows: z.number().int(),
   mapping: Mapping,
-  /** What to do with a row whose customer or code already exists; a code is never added twice. */
+  /** What to do with a row whose customer, code or item already exists; a code is never added twice. */
   duplicates: z.enum(['skip', 'update', 'create']),
   status: z.enum(['uploaded', 'checked', 'running', 'done', 'failed', 'undoing', 'undone']),
   /** Rows processed so far, while running. */
@@ -131,7 +154,8 @@ export const imports = {
   upload: route({
     method: 'POST',
     path: '/imports',
-    summary: 'Upload a table of customers and contacts, or of cost codes: CSV, XLSX, IIF (at most 20 MB)',
+    summary:
+      'Upload a table of customers and contacts, of cost codes, or of price book items: CSV, XLSX, IIF (at most 20 MB)',
     needs: needs('create'),
     query: z.strictObject({ name: z.string().max(200), resource: z.enum(importables).default('customers') }),
     sends: 'file',

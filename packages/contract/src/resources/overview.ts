@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { PersonName } from '../crud.ts'
-import { id, instant } from '../fields.ts'
+import { PersonName, statusFilter } from '../crud.ts'
+import { day, id, instant } from '../fields.ts'
+import { bidStages, changeOrderStages } from '../money/states.ts'
 import { eachResource, resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
+import { billedStatuses, changeReasons } from './changeorders.ts'
+import { labelFilter } from './statusLabels.ts'
 
 const kind = z.enum(resourceNames)
 const counted = z.number().int().min(-1)
@@ -31,6 +34,37 @@ export const Trashed = z.object({
   until: instant,
 })
 export type Trashed = z.infer<typeof Trashed>
+
+/** Some records and what they come to, in the company's currency with two decimals. */
+const Deals = z.object({
+  count: z.number().int(),
+  total: z.number(),
+  /** Those without a price, which the total omits. */
+  unpriced: z.number().int(),
+})
+const Waiting = z.object({
+  count: z.number().int(),
+  /** Null where prices are hidden. */
+  total: z.number().nullable(),
+  unpriced: z.number().int().nullable(),
+  /** When the oldest was written. */
+  oldest: instant.nullable(),
+})
+
+/** The filters of the lists of bids and of change orders. */
+const summed = {
+  q: z.string().max(200).optional(),
+  CustomerId: id.optional(),
+  UserId: id.optional(),
+  ProjectId: id.optional(),
+  status: statusFilter,
+  labelId: labelFilter,
+  stage: z.enum([...new Set([...bidStages, ...changeOrderStages])]).optional(),
+  decidedFrom: day.optional(),
+  reason: z.enum(changeReasons).optional(),
+  billedStatus: z.enum(billedStatuses).optional(),
+  open: z.enum(['1']).optional(),
+}
 
 export const overview = {
   resourceCount: route({
@@ -61,6 +95,34 @@ export const overview = {
         }),
       ),
     }),
+  }),
+  wins: route({
+    method: 'GET',
+    path: '/pipeline/wins',
+    summary: 'Bids won and lost in the last 90 days, with what they came to; null where prices are hidden',
+    needs: 'bids.list',
+    reply: z.object({
+      /** The first of these days; `GET /bids?status=3&decidedFrom=…` lists those that were won. */
+      from: day,
+      won: Deals.nullable(),
+      lost: Deals.nullable(),
+    }),
+  }),
+  changes: route({
+    method: 'GET',
+    path: '/pipeline/changes',
+    summary: 'Change orders that wait for a decision, and those of them whose work goes on unsigned',
+    needs: 'changeOrders.list',
+    reply: z.object({ pending: Waiting, unsigned: Waiting }),
+  }),
+  sums: route({
+    method: 'GET',
+    path: '/sums/:resource',
+    summary: 'What a list of bids or change orders comes to, by the filters of the list',
+    needs: ['bids.list', 'changeOrders.list'],
+    params: z.object({ resource: z.enum(['bids', 'changeorders']) }),
+    query: z.object(summed),
+    reply: Deals.extend({ total: z.number().nullable(), unpriced: z.number().int().nullable() }),
   }),
   search: route({
     method: 'GET',

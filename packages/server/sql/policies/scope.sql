@@ -87,6 +87,7 @@ create policy looking on imports as restrictive for select
     created_by = (select current_person())
     or case resource
       when 'customers' then (select unscoped('customers.list') and unscoped('contacts.list') and shows('contact'))
+      when 'priceitems' then (select unscoped('priceitems.list') and shows('cost') and shows('price'))
       else unscoped(resource || '.list')
     end
   );
@@ -95,6 +96,7 @@ create policy changing on imports as restrictive for update
     created_by = (select current_person())
     or case resource
       when 'customers' then (select unscoped('customers.list') and unscoped('contacts.list') and shows('contact'))
+      when 'priceitems' then (select unscoped('priceitems.list') and shows('cost') and shows('price'))
       else unscoped(resource || '.list')
     end
   );

@@ -66,6 +66,17 @@ const pricedSentinels: Readonly<Record<string, Pick<Sentinel, 'value' | 'decoy' 
     forms: unitForms(71_234_567_800),
   },
   'changeorders.pricing': { value: pricingOf(133_456_701), decoy: pricingOf(88_765_403), forms: formsOf(1_334_567.01) },
+  'bidtemplates.lines': {
+    value: linesOf('zqtemplate heldback', 66_543_210_900),
+    decoy: linesOf('xktemplate free', 32_345_678_100),
+    forms: [/zqtemplate heldback/, ...unitForms(66_543_210_900)],
+  },
+  'bidtemplates.costs': {
+    value: costsOf(51_234_567_800),
+    decoy: costsOf(41_234_567_800),
+    forms: unitForms(51_234_567_800),
+  },
+  'bidtemplates.pricing': { value: pricingOf(143_456_701), decoy: pricingOf(78_765_403), forms: formsOf(1_434_567.01) },
   'priceitems.unitCost': { value: 47_654_321_900, decoy: 37_654_321_900, forms: unitForms(47_654_321_900) },
   'priceitems.unitPrice': { value: 57_654_321_900, decoy: 67_654_321_900, forms: unitForms(57_654_321_900) },
 }

@@ -85,6 +85,7 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /documents/:id': () => ({ discipline: 'Seen.' }),
   'PUT /priceitems/:id': () => ({ code: 'Seen.' }),
   'PUT /changeorders/:id': () => ({ title: 'Seen.' }),
+  'PUT /bidtemplates/:id': () => ({ title: 'Seen.' }),
   'POST /changeorders/:id/moves': () => ({ move: 'proceed', proceedBasis: 'none' }),
   'POST /photos/bulk': (w) => ({ ids: [w.ids['photos']], addTags: ['seen'] }),
   'POST /photos/bulkRemove': (w) => ({ ids: [w.ids['photos']] }),

@@ -73,7 +73,7 @@ export function driverOf(
       : undefined)
   const paramsOf = (route: AnyRoute, w: World): Record<string, string> => ({
     id: kindOf(route) === 'imports' ? w.importId : (w.ids[kindOf(route)] ?? w.ada.me.id),
-    resource: 'customers',
+    resource: kindOf(route) === 'sums' ? 'bids' : 'customers',
     noun: 'projects',
     token: w.ids[kindOf(route) === 'sign' ? 'sign' : 'token'] ?? 'x'.repeat(43),
     fileId: w.ids['photos'] ?? w.ada.me.id,

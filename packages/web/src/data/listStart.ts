@@ -18,7 +18,7 @@ export const listStart = {
   },
   bids: {
     sort: { key: 'date', order: 'desc' },
-    names: ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId'],
+    names: ['q', 'sort', 'order', 'status', 'labelId', 'stage', 'decidedFrom', 'CustomerId', 'UserId'],
   },
   changeorders: {
     sort: { key: 'number', order: 'desc' },

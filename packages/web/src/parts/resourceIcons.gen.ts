@@ -36,4 +36,5 @@ export const resourceIcons = {
   priceitems: IconTags,
   taxrates: IconReceiptTax,
   changeorders: IconReplace,
+  bidtemplates: IconTemplate,
 }

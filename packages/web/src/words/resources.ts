@@ -80,6 +80,11 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
     many: 'change orders',
     emptyText: 'A change order says what a project becomes beyond its bid: priced, sent to the client and signed.',
   },
+  bidtemplates: {
+    one: 'bid template',
+    many: 'bid templates',
+    emptyText: 'Save the lines and terms of a bid as a template, and start the next bid from it.',
+  },
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import { openChangeStages } from '@jobwright/contract/money/states.ts'
 import { offerColumns, offerStamps } from './offers.ts'
 import { text } from './customers.ts'
 import { anyOfWords, CustomerId, every, ids, instant, job, UserId } from './jobs.ts'
@@ -59,8 +60,7 @@ export const changeorders: Table = {
     stage: anyOfWords('stage'),
     reason: anyOfWords('reason'),
     billedStatus: anyOfWords('billed_status'),
-    open: (value) =>
-      `(${value} = '1' and t.stage in ('notice', 'draft', 'review', 'sent', 'viewed', 'changes_requested', 'proceeding'))`,
+    open: (value) => `(${value} = '1' and t.stage in (${openChangeStages.map((stage) => `'${stage}'`).join(', ')}))`,
   },
   title: 't.title',
   detail: "coalesce(p.title, '')",

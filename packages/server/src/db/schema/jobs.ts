@@ -71,6 +71,10 @@ export const projects: Table = {
   detailJoin: customerJoin,
 }
 
+/** The day on which a bid was won or lost, as the company's clocks had it; its date where nobody knows. */
+export const decidedOn =
+  'coalesce((t.decided_at at time zone (select c.timezone from companies c where c.id = (select current_company())))::date, t.date)'
+
 export const bids: Table = {
   resource: 'bids',
   fields: {
@@ -103,7 +107,9 @@ export const bids: Table = {
     ProjectId: ids('project_id'),
     status: anyOf('status'),
     labelId: anyOfIds('label_id'),
-    stage: anyOfWords('stage'),
+    stage: (value) =>
+      `(t.status = 2 and case when t.stage <> '' and t.expires_at < now() then 'expired' else t.stage end = ${value})`,
+    decidedFrom: (value) => `(t.status in (3, 4) and ${decidedOn} >= ${value}::date)`,
   },
   title: 't.title',
   detail: 'c.name',

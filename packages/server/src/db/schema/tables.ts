@@ -1,5 +1,6 @@
 import type { FormResource, UploadResource } from '@jobwright/contract/crud.ts'
 import { resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
+import { bidtemplates } from './bidtemplates.ts'
 import { changeorders } from './changeorders.ts'
 import { contacts, customers } from './customers.ts'
 import { documents, photos } from './files.ts'
@@ -22,6 +23,7 @@ export const tables: Readonly<Record<FormResource, Table>> = {
   timesheets,
   timeentries,
   changeorders,
+  bidtemplates,
   ...plainTables,
 }
 /** The tables of records that begin as an upload. */

@@ -1,4 +1,4 @@
-import { csvHead, csvLine, withoutFormula } from '@jobwright/contract/rules/csv.ts'
+import { csvHead, csvLine, withoutFormula, type CsvValue } from '@jobwright/contract/rules/csv.ts'
 import type { LineWriter } from '../../http/lines.ts'
 
 type Place = { address: string; city: string; state: string; zip: string }
@@ -21,6 +21,16 @@ type BidLine = Place & {
   amount: string | null
   sales: string | null
 }
+type EstimateLine = BidLine & { sent: string | null; validUntil: string | null; stage: string }
+type ChangeLine = Pick<
+  BidLine,
+  'id' | 'number' | 'date' | 'CustomerId' | 'customerNumber' | 'customer' | 'title' | 'amount'
+> & {
+  ProjectId: string | null
+  projectNumber: string | null
+  project: string | null
+  billed: string
+}
 const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 const usPhone = (digits: string) =>
   digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : digits
@@ -39,39 +49,101 @@ export const customerTable = (us: boolean): LineWriter => ({
   },
 })
 
+const bidHead = [
+  'Id',
+  'Number',
+  'Date',
+  'Customer Id',
+  'Customer Number',
+  'Customer',
+  'Project',
+  'Amount',
+  'Sales Person',
+  'Address',
+  'City',
+  'State',
+  'Zip',
+]
+const amountOf = (text: string | null) => (text === null ? null : { exact: text })
+const dayOf = (day: string | null, us: boolean) => (day && us ? usDay(day) : day)
+const bidCells = (one: BidLine, us: boolean): CsvValue[] => [
+  one.id,
+  one.number,
+  dayOf(one.date, us),
+  one.CustomerId,
+  one.customerNumber,
+  one.customer,
+  one.title,
+  amountOf(one.amount),
+  one.sales,
+  one.address,
+  one.city,
+  one.state,
+  one.zip,
+]
+
 /** Won bids as a table, amounts to the cent. */
 export const bidTable = (us: boolean): LineWriter => ({
+  head: csvHead(bidHead),
+  line: (json) => csvLine(bidCells(json as BidLine, us)),
+})
+
+const stages: Readonly<Record<string, string>> = {
+  sent: 'Sent',
+  viewed: 'Viewed',
+  changes_requested: 'Changes requested',
+  expired: 'Expired',
+}
+
+/** Bids that wait for an answer: the columns of won bids, and where each stands with its client. */
+export const estimateTable = (us: boolean): LineWriter => ({
+  head: csvHead([...bidHead, 'Sent', 'Valid Until', 'Stage']),
+  line: (json) => {
+    const one = json as EstimateLine
+    return csvLine([
+      ...bidCells(one, us),
+      dayOf(one.sent, us),
+      dayOf(one.validUntil, us),
+      stages[one.stage] ?? 'Pending',
+    ])
+  },
+})
+
+const billed: Readonly<Record<string, string>> = { not_billed: 'Not billed', billed: 'Billed', paid: 'Paid' }
+
+/** Approved change orders as a table, amounts to the cent. One that takes something back is a credit, with a minus. */
+export const changeTable = (us: boolean): LineWriter => ({
   head: csvHead([
     'Id',
     'Number',
     'Date',
+    'Type',
     'Customer Id',
     'Customer Number',
     'Customer',
+    'Project Id',
+    'Project Number',
     'Project',
+    'Change Order',
     'Amount',
-    'Sales Person',
-    'Address',
-    'City',
-    'State',
-    'Zip',
+    'Billed',
   ]),
   line: (json) => {
-    const one = json as BidLine
+    const one = json as ChangeLine
     return csvLine([
       one.id,
       one.number,
-      one.date && us ? usDay(one.date) : one.date,
+      dayOf(one.date, us),
+      one.amount?.startsWith('-') ? 'Credit' : 'Charge',
       one.CustomerId,
       one.customerNumber,
       one.customer,
+      one.ProjectId,
+      one.projectNumber,
+      one.project,
       one.title,
-      one.amount === null ? null : { exact: one.amount },
-      one.sales,
-      one.address,
-      one.city,
-      one.state,
-      one.zip,
+      amountOf(one.amount),
+      billed[one.billed] ?? one.billed,
     ])
   },
 })

@@ -20,8 +20,9 @@ const nouns = Object.keys(resourceTables) as ResourceName[]
 /** The most events that are examined for one page, so that nobody waits long; the next page continues there. */
 const LOOKED_AT = 600
 
-// What an import counts, by the numbers in its event: customers, contacts, cost codes.
-const importedNoun = `case when e.changes->0->>'after' <> '0' then 'customers' when e.changes->2->>'after' <> '0' then 'billingcodes' else 'contacts' end`
+// What an import made, by the first number in its event that is not 0: `{"field": "customers", "after": 12}`. Customers
+// stand before their contacts.
+const imported = `jsonb_path_query_first(e.changes, '$[*] ? (@.after > 0)')`
 
 /** What happened lately to everything that somebody may see: the history of all records, by the rules of each of them. */
 export function activityFeature({ on }: Context): void {
@@ -70,7 +71,7 @@ function statementFor(query: Query): Statement<RowOf<typeof columns>> {
   // An import is one line, for those who see all records of its kind, until it is undone.
   const sees = (kind: Importable) =>
     `i.resource = '${kind}' and (select holds(${put(idsGranting(needFor(kind, 'list')))}::integer[])) and (select unscoped('${kind}.list'))`
-  const imported = `(select json_build_array('', '', null) from imports i where (${importables.map(sees).join(' or ')})
+  const importSeen = `(select json_build_array('', '', null) from imports i where (${importables.map(sees).join(' or ')})
       and i.company_id = e.company_id and i.id = e.about_id and i.status not in ('undoing', 'undone'))`
   const changes = nouns.map((noun) => `when '${noun}' then ${changesOf(noun)}`)
   const also = [
@@ -82,15 +83,15 @@ function statementFor(query: Query): Statement<RowOf<typeof columns>> {
     `with looked as materialized (
         select e.id, e.at, e.company_id, e.actor_id, e.changes, e.resource, e.record_id, case e.resource when 'comments' then 'commented' else e.action end as action
         from audit_events e where ${narrowed.join(' and ')} order by e.at desc, e.id desc limit ${LOOKED_AT}),
-      placed as (select e.*, case e.resource when 'comments' then k.at[1] when 'imports' then ${importedNoun} else e.resource end as about_noun, case e.resource when 'comments' then k.at[2]::uuid else e.record_id end as about_id
+      placed as (select e.*, case e.resource when 'comments' then k.at[1] when 'imports' then ${imported}->>'field' else e.resource end as about_noun, case e.resource when 'comments' then k.at[2]::uuid else e.record_id end as about_id
         from looked e cross join lateral (select case e.resource when 'comments' then
           (select array[c.resource, c.record_id::text] from comments c where c.company_id = e.company_id and c.id = e.record_id and c.deleted_at is null) end as at) k
         where e.resource <> 'comments' or k.at is not null),
       -- Read in the order in which they lie, and no further than needed.
-      seen as materialized (select e.* from (select e.*, case when e.resource = 'imports' then ${imported} else case e.about_noun ${about.join(' ')} end end as about from placed e offset 0) e
+      seen as materialized (select e.* from (select e.*, case when e.resource = 'imports' then ${importSeen} else case e.about_noun ${about.join(' ')} end end as about from placed e offset 0) e
         where e.about is not null ${also.join(' ')} limit ${put(query.count)}::integer)
       select coalesce((select json_agg(json_build_object('id', e.id, 'at', wire(e.at), 'actor', (select ${joinedPerson('u')} from users u where u.company_id = e.company_id and u.id = e.actor_id),
-          'action', e.action, 'resource', e.about_noun, 'recordId', e.about_id, 'number', coalesce(e.about->>0, ''), 'title', coalesce(e.about->>1, ''), 'count', case when e.resource = 'imports' then (case e.about_noun when 'customers' then e.changes->0->>'after' when 'billingcodes' then e.changes->2->>'after' else e.changes->1->>'after' end)::integer else 1 end,
+          'action', e.action, 'resource', e.about_noun, 'recordId', e.about_id, 'number', coalesce(e.about->>0, ''), 'title', coalesce(e.about->>1, ''), 'count', case when e.resource = 'imports' then (${imported}->>'after')::integer else 1 end,
           'changes', case when e.action = 'updated' then case e.about_noun ${changes.join(' ')} end else '[]'::json end) order by e.at desc, e.id desc) from seen e), '[]')::text as json,
         (select count(*) from seen) as shown, (select ${cursorColumn('s', 'at')} from seen s order by s.at, s.id limit 1) as "lastShown",
         (select count(*) from looked) as looked, (select ${cursorColumn('l', 'at')} from looked l order by l.at, l.id limit 1) as "lastLooked"`,

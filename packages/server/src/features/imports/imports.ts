@@ -4,7 +4,8 @@ import { menuOf } from '@jobwright/contract/menus.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { Importable, ResourceName } from '@jobwright/contract/registry.ts'
-import { imports, type Import } from '@jobwright/contract/resources/imports.ts'
+import { imports, type Import, type Mapping } from '@jobwright/contract/resources/imports.ts'
+import { hiddenFieldText } from '../../db/records/hidden.ts'
 import { newId } from '../../db/ids.ts'
 import { sql } from '../../db/statement.ts'
 import { sendWork } from '../../http/bytes.ts'
@@ -14,6 +15,7 @@ import type { Duplicates } from '../../outside/tables/plan.ts'
 import { runImport, type Run } from './run.ts'
 import {
   getStatement,
+  hiddenTargets,
   hidesContact,
   importJson,
   listStatement,
@@ -22,6 +24,8 @@ import {
   readKind,
   readKnown,
   readTableOf,
+  seesAll,
+  shownMapping,
 } from './store.ts'
 import { answered, receiveTable, withFiles } from './tables.ts'
 import { undoImport } from './undo.ts'
@@ -29,7 +33,7 @@ import { undoImport } from './undo.ts'
 type Choice = Pick<Import, 'mapping' | 'duplicates'>
 
 /**
- * Imports of customers with contacts, and of cost codes, from the tables that other programs write. Reading, planning and writing out happen in
+ * Imports of customers with contacts, of cost codes, and of price book items, from the tables that other programs write. Reading, planning and writing out happen in
  * the workshop, since they grow with the file; here are only the calls.
  */
 export function importsFeature({ on, db, changes, storage, workshop }: Context): void {
@@ -47,7 +51,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
 
   on.read(imports.list, () =>
     reading([listStatement], ([rows], who) => {
-      const shown = rows.filter((row) => mayImport(who, row.resource))
+      const shown = rows.filter((row) => mayImport(who, row.resource) && seesAll(who, row.mapping))
       return `{"rows":[${shown.map((row) => importJson(row, who)).join(',')}]}`
     }),
   )
@@ -66,7 +70,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
           who,
           sql`insert into imports (company_id, id, name, resource, kind, columns, cells, row_count, mapping, header_row, top, created_by)
           values (${who.companyId}::uuid, ${id}::uuid, ${query.name.slice(0, 150)}, ${query.resource}, ${table.kind}, ${JSON.stringify(table.columns)}::jsonb, ${await readFile(to, 'utf8')}::jsonb, ${table.rows},
-            ${JSON.stringify(table.mapping)}::jsonb, ${table.headerRow}, ${JSON.stringify(table.top)}::jsonb, ${who.userId}::uuid)`,
+            ${JSON.stringify(shownMapping(who, table.mapping))}::jsonb, ${table.headerRow}, ${JSON.stringify(table.top)}::jsonb, ${who.userId}::uuid)`,
         )
       })
     } finally {
@@ -88,7 +92,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
       who,
       sql.rows({
         id: 'uuid',
-      })`update imports set columns = ${JSON.stringify(table.columns)}::jsonb, row_count = ${table.rows}, mapping = ${JSON.stringify(table.mapping)}::jsonb, header_row = ${table.headerRow},
+      })`update imports set columns = ${JSON.stringify(table.columns)}::jsonb, row_count = ${table.rows}, mapping = ${JSON.stringify(shownMapping(who, table.mapping))}::jsonb, header_row = ${table.headerRow},
         status = 'uploaded', tally = null, problems = '[]', preview = '[]', skipped = '[]'
       where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and status in ('uploaded', 'checked', 'failed') returning id`,
     )
@@ -154,9 +158,10 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
     const { cells: text, ...sheet } = await readTableOf(db, who, params.id)
     await withFiles(storage, async (files) => {
       const cells = await files.write('cells', text)
+      const known = await files.write('known', await readKnown(db, who, sheet.resource))
       const file = { mime: 'text/csv; charset=utf-8', name: 'rows-not-imported.csv' }
       await sendWork(storage, raw, file, async (to) => {
-        const ask = { ...sheet, cells, to, country: who.country, masked: hidesContact(who) }
+        const ask = { ...sheet, cells, known, to, country: who.country, masked: hidesContact(who) }
         await answered(workshop.of(who.companyId).table('tableErrors', cells, ask))
         return { bytes: (await stat(to)).size }
       })
@@ -210,18 +215,31 @@ function refuseOthers(who: Who, kind: Importable): void {
 }
 
 function refuseChoice(who: Who, kind: Importable, { mapping, duplicates }: Choice): void {
+  refuseOtherSides(kind, mapping)
   if (kind === 'billingcodes') return refuseCodes(mapping, duplicates)
-  if (mapping.billingcodes)
-    refuse('invalid', 'This list holds customers.', [{ field: 'mapping.billingcodes', message: 'Leave this out.' }])
+  if (kind === 'priceitems') return refusePrices(who, mapping)
   refuseUnmapped(mapping)
   refuseHidden(who, mapping)
 }
 
-function refuseCodes({ customer, contact, noted, billingcodes }: Import['mapping'], duplicates: Duplicates): void {
-  const others = { customer, contact, noted: noted ?? [] }
+const holds = {
+  customers: 'This list holds customers.',
+  billingcodes: 'This list holds cost codes.',
+  priceitems: 'This list holds price book items.',
+} as const
+
+function refuseOtherSides(kind: Importable, { customer, contact, noted, billingcodes, priceitems }: Mapping): void {
+  const people = { customer, contact, noted: noted ?? [] }
+  const others = {
+    ...(kind !== 'customers' && people),
+    ...(kind !== 'billingcodes' && { billingcodes: billingcodes ?? {} }),
+    ...(kind !== 'priceitems' && { priceitems: priceitems ?? {} }),
+  }
   const other = Object.entries(others).find(([, side]) => Object.keys(side).length > 0)?.[0]
-  if (other)
-    refuse('invalid', 'This list holds cost codes.', [{ field: `mapping.${other}`, message: 'Leave this out.' }])
+  if (other) refuse('invalid', holds[kind], [{ field: `mapping.${other}`, message: 'Leave this out.' }])
+}
+
+function refuseCodes({ billingcodes }: Mapping, duplicates: Duplicates): void {
   const field = (['code', 'title'] as const).find((name) => billingcodes?.[name] === undefined)
   if (field)
     refuse('invalid', 'Choose the columns with the code and the title.', [
@@ -233,8 +251,15 @@ function refuseCodes({ customer, contact, noted, billingcodes }: Import['mapping
     ])
 }
 
+function refusePrices(who: Who, { priceitems = {} }: Mapping): void {
+  if (priceitems.title === undefined)
+    refuse('invalid', 'Choose the column with the name.', [{ field: 'mapping.priceitems.title', message: 'Required.' }])
+  const field = [...hiddenTargets(who)].find((target) => priceitems[target] !== undefined)
+  if (field) refuse('forbidden', hiddenFieldText, [{ field: `mapping.priceitems.${field}`, message: hiddenFieldText }])
+}
+
 /** A role that does not show contact details does not write them either. */
-function refuseHidden(who: Who, { customer, contact }: Import['mapping']): void {
+function refuseHidden(who: Who, { customer, contact }: Mapping): void {
   if (!hidesContact(who)) return
   const hidden = ['phone', 'phoneExt', 'mobile', 'email', 'notes'] as const
   const field = hidden.find((one) => contact[one] !== undefined || (one !== 'phoneExt' && customer[one] !== undefined))
@@ -244,7 +269,7 @@ function refuseHidden(who: Who, { customer, contact }: Import['mapping']): void 
     ])
 }
 
-function refuseUnmapped({ customer, contact }: Import['mapping']): void {
+function refuseUnmapped({ customer, contact }: Mapping): void {
   const named =
     customer.name !== undefined ||
     contact.fullName !== undefined ||

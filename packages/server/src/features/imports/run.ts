@@ -21,7 +21,7 @@ import { answered, withFiles } from './tables.ts'
 export type Run = RowScope & { country: string; requestId: string; id: string }
 
 /** What imports make, in the order in which the activity reads their numbers. */
-const madeKinds = ['customers', 'contacts', 'billingcodes'] as const
+const madeKinds = ['customers', 'contacts', 'billingcodes', 'priceitems'] as const
 
 /** A run says that it is alive so often; one that has not for a minute counts as failed. */
 const ALIVE_MS = 15_000
@@ -46,7 +46,10 @@ export async function runImport(
       const ask = { ...sheet, cells, known, to, duplicates, country: run.country }
       const plan = await answered(workshop.of(companyId).table('tablePlan', cells, ask))
       const { tally, problems, preview, skipped } = plan
-      const steps = Math.max(1, tally.customers + tally.contacts + tally.billingcodes + tally.update)
+      const steps = Math.max(
+        1,
+        madeKinds.reduce((sum, kind) => sum + tally[kind], tally.update),
+      )
       await db.transaction(run, async (tx) => {
         let done = 0
         const numbers = await takeNumbers(tx, run, tally)
@@ -61,7 +64,7 @@ export async function runImport(
         }
         const [ended] = await tx(sql.rows({
           id: 'uuid',
-        })`update imports set status = 'done', tally = ${tally}, problems = ${JSON.stringify(problems)}::jsonb, preview = ${JSON.stringify(preview)}::jsonb, skipped = ${JSON.stringify(skipped)}::jsonb, message = ''
+        })`update imports set status = 'done', progress = ${tally.rows}, tally = ${tally}, problems = ${JSON.stringify(problems)}::jsonb, preview = ${JSON.stringify(preview)}::jsonb, skipped = ${JSON.stringify(skipped)}::jsonb, message = ''
           where company_id = ${companyId}::uuid and id = ${id}::uuid and status = 'running' returning id`)
         if (!ended) throw new Error('it was taken over by somebody else')
         // What the activity says of it, in this order: one line, however many records there are.
@@ -120,7 +123,7 @@ const linesOf = (path: string) => createInterface({ input: createReadStream(path
 type Numbers = Record<MadeKind, number>
 /** The next human numbers for everything that is added. */
 async function takeNumbers(tx: Tx, { companyId }: Run, tally: Tally): Promise<Numbers> {
-  const next: Numbers = { customers: 1, contacts: 1, billingcodes: 1 }
+  const next: Numbers = { customers: 1, contacts: 1, billingcodes: 1, priceitems: 1 }
   for (const kind of madeKinds) {
     if (tally[kind] === 0) continue
     next[kind] = await firstNumber(tx, companyId, kind, tally[kind])

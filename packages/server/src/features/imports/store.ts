@@ -1,41 +1,64 @@
 import { missing } from '@jobwright/contract/problem.ts'
-import { Mapping, type Import } from '@jobwright/contract/resources/imports.ts'
+import { Mapping, type Import, type priceitemTargets } from '@jobwright/contract/resources/imports.ts'
 import { menuOf } from '@jobwright/contract/menus.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
 import type { Importable } from '@jobwright/contract/registry.ts'
 import type { Who } from '../../http/ask.ts'
 import type { Database } from '../../db/open.ts'
 import type { RowScope } from '../../db/session.ts'
+import { hides } from '../../db/records/hidden.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import type { RowOf } from '../../db/columns.ts'
 import { sql, statement } from '../../db/statement.ts'
 import { maskContact } from '../../outside/tables/mask.ts'
 import type { TableAsk } from '../../outside/workshop/tables.ts'
 
-const noTally = `'{"skipped":0,"customers":0,"contacts":0,"billingcodes":0}'::jsonb`
+const noTally = `'{"skipped":0,"customers":0,"contacts":0,"billingcodes":0,"priceitems":0}'::jsonb`
 const shown = `json_build_object('id', i.id, 'name', i.name, 'resource', i.resource, 'kind', i.kind, 'createdAt', wire(i.created_at), 'createdBy', ${joinedPerson('u')}, 'columns', i.columns, 'rows', i.row_count,
   'mapping', i.mapping, 'duplicates', i.duplicates, 'status', case when i.status in ('running', 'undoing') and i.alive_at < now() - interval '1 minute' then 'failed' else i.status end,
   'progress', i.progress, 'tally', ${noTally} || i.tally, 'problems', i.problems, 'message', i.message,
   'headerRow', i.header_row, 'top', i.top, 'preview', i.preview, 'skipped', i.skipped)::text as json`
-const columns = { json: 'text', resource: 'text' } as const
+const columns = { json: 'text', resource: 'text', mapping: 'json' } as const
 const from = 'imports i left join users u on u.company_id = i.company_id and u.id = i.created_by'
 
 /** The statement of the imports that this person sees, newest first. The database leaves out those of others. */
 export const listStatement = statement(
   columns,
-  `select ${shown}, i.resource from ${from} where i.company_id = (select current_company()) order by i.created_at desc limit 100`,
+  `select ${shown}, i.resource, i.mapping from ${from} where i.company_id = (select current_company()) order by i.created_at desc limit 100`,
   [],
 )
 /** The statement of one import. */
 export const getStatement = (id: string) =>
   statement(
     columns,
-    `select ${shown}, i.resource from ${from} where i.company_id = (select current_company()) and i.id = $1::uuid`,
+    `select ${shown}, i.resource, i.mapping from ${from} where i.company_id = (select current_company()) and i.id = $1::uuid`,
     [id],
   )
 
 /** Whether a role does not show e-mail addresses and telephone numbers. */
-export const hidesContact = ({ limits }: Pick<RowScope, 'limits'>): boolean => limits.includes(' -contact ')
+export const hidesContact = ({ limits }: Pick<RowScope, 'limits'>): boolean => hides(limits, 'contact')
+
+/** The fields of a price book item that a role does not show. A markup tells the cost of a price. */
+export const hiddenTargets = ({ limits }: Pick<RowScope, 'limits'>): ReadonlySet<PriceTarget> =>
+  new Set<PriceTarget>([
+    ...(hides(limits, 'cost') ? (['unitCost', 'markup'] as const) : []),
+    ...(hides(limits, 'price') ? (['unitPrice', 'markup'] as const) : []),
+  ])
+type PriceTarget = (typeof priceitemTargets)[number]
+
+/** Without the columns of a price book that hold what a role does not show. */
+export function shownMapping(who: Pick<RowScope, 'limits'>, mapping: Mapping): Mapping {
+  const hidden = hiddenTargets(who)
+  if (!mapping.priceitems || hidden.size === 0) return mapping
+  const shown = Object.entries(mapping.priceitems).filter(([target]) => !hidden.has(target as PriceTarget))
+  return { ...mapping, priceitems: Object.fromEntries(shown) }
+}
+
+/** Whether somebody sees everything that an import fills. */
+export const seesAll = (who: Pick<RowScope, 'limits'>, mapping: unknown): boolean => {
+  const filled = Mapping.parse(mapping).priceitems ?? {}
+  return [...hiddenTargets(who)].every((target) => filled[target] === undefined)
+}
 
 /** Whether somebody may import what this table holds. Customers bring contacts; both are looked at where they are made. */
 export const mayImport = (who: Pick<Who, 'can' | 'disabledMenus'>, resource: string): boolean => {
@@ -51,7 +74,7 @@ export function importJson(
   row: RowOf<typeof columns> | undefined,
   scope: Pick<Who, 'limits' | 'can' | 'disabledMenus'>,
 ): string {
-  if (!row || !mayImport(scope, row.resource)) return missing()
+  if (!row || !mayImport(scope, row.resource) || !seesAll(scope, row.mapping)) return missing()
   const { json } = row
   return hidesContact(scope) ? JSON.stringify(withoutContact(JSON.parse(json) as Import)) : json
 }
@@ -79,10 +102,10 @@ export async function readImport(db: Database, scope: Who, id: string): Promise<
 export async function readKind(db: Database, scope: Who, id: string): Promise<Importable> {
   const [[found]] = await db.within(
     scope,
-    sql.rows({ resource: 'text' })`select resource from imports
+    sql.rows({ resource: 'text', mapping: 'json' })`select resource, mapping from imports
       where company_id = ${scope.companyId}::uuid and id = ${id}::uuid`,
   )
-  if (!found || !mayImport(scope, found.resource)) return missing()
+  if (!found || !mayImport(scope, found.resource) || !seesAll(scope, found.mapping)) return missing()
   return found.resource as Importable
 }
 
@@ -124,6 +147,18 @@ export async function readKnown(db: Database, scope: RowScope, resource: Importa
       })`select coalesce(json_agg(json_build_array(id, code)), '[]')::text as known from billingcodes where company_id = ${scope.companyId}::uuid and deleted_at is null`,
     )
     return line(codes)
+  }
+  if (resource === 'priceitems') {
+    const [[items], [codes]] = await db.within(
+      scope,
+      sql.rows({
+        known: 'text',
+      })`select coalesce(json_agg(json_build_array(id, code, title, parts) order by n), '[]')::text as known from priceitems where company_id = ${scope.companyId}::uuid and deleted_at is null`,
+      sql.rows({
+        known: 'text',
+      })`select coalesce(json_agg(json_build_array(id, code)), '[]')::text as known from billingcodes where company_id = ${scope.companyId}::uuid and deleted_at is null`,
+    )
+    return `${line(items)}\n${line(codes)}`
   }
   const [[customers], [contacts]] = await db.within(
     scope,

@@ -18,14 +18,18 @@ type Resource = MadeKind
  */
 export async function undoImport(db: Database, run: Run, kind: Importable): Promise<number> {
   return db.transaction(run, async (tx) => {
-    const gone = kind === 'billingcodes' ? await undoCodes(tx, run) : await undoCustomers(tx, run)
-    const kept = await setBack(tx, run)
+    // An assembly that is set back no longer needs its new parts.
+    const kept = kind === 'priceitems' ? await setBack(tx, run) : 0
+    const gone = await undoOf[kind](tx, run)
+    const others = kind === 'priceitems' ? 0 : await setBack(tx, run)
     await tx(
       sql`update imports set status = 'undone' where company_id = ${run.companyId}::uuid and id = ${run.id}::uuid`,
     )
-    return kept + gone
+    return kept + gone + others
   })
 }
+
+const undoOf = { customers: undoCustomers, billingcodes: undoCodes, priceitems: undoItems } as const
 
 async function undoCustomers(tx: Tx, run: Run): Promise<number> {
   const contacts = await madeAndUntouched(tx, run, 'contacts')
@@ -57,6 +61,25 @@ async function undoCodes(tx: Tx, run: Run): Promise<number> {
   const going = [...codes.untouched].filter((id) => !used.has(id))
   await trash(tx, run, 'billingcodes', going)
   return codes.there - going.length
+}
+
+/** Items that an assembly consists of stay. */
+async function undoItems(tx: Tx, run: Run): Promise<number> {
+  const items = await madeAndUntouched(tx, run, 'priceitems')
+  const [parts] = await tx(
+    sql.rows({
+      id: 'uuid',
+      assembly: 'uuid',
+    })`select (p->>'id')::uuid as id, a.id as assembly from priceitems a, jsonb_array_elements(a.parts) p where a.company_id = ${run.companyId}::uuid and a.deleted_at is null and a.parts <> '[]'`,
+  )
+  const partsOf = new Map<string, string[]>()
+  for (const { id, assembly } of parts) partsOf.set(assembly, [...(partsOf.get(assembly) ?? []), id])
+  const going = new Set(items.untouched)
+  // What stays keeps its parts, and those keep theirs.
+  const staying = [...partsOf.keys()].filter((id) => !going.has(id))
+  for (const id of staying) for (const part of partsOf.get(id) ?? []) if (going.delete(part)) staying.push(part)
+  await trash(tx, run, 'priceitems', [...going])
+  return items.there - going.size
 }
 
 const chunks = <T>(items: readonly T[]): T[][] =>

@@ -1,3 +1,5 @@
+import { missing } from '@jobwright/contract/problem.ts'
+import { openChangeStages } from '@jobwright/contract/money/states.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { reading, readingFurther } from '../../http/ask.ts'
@@ -6,10 +8,13 @@ import type { FormResource, UploadResource } from '@jobwright/contract/crud.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { uploadTables, resourceTables, tables } from '../../db/schema/tables.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
-import { totalOf } from '../../db/records/list.ts'
+import { checkModule } from '../../auth/entitlements.ts'
+import { filterStatement, totalOf } from '../../db/records/list.ts'
+import { decidedOn } from '../../db/schema/jobs.ts'
 import { heldBack, joinedPerson } from '../../db/schema/table.ts'
 import { singleRow, sql, statement } from '../../db/statement.ts'
 import type { Context } from '../../http/context.ts'
+import { refuseUnseen } from '../../http/rules.ts'
 import { idsGranting } from '../../http/identify.ts'
 import { streamEvents } from './stream.ts'
 
@@ -44,6 +49,20 @@ export function overviewFeature({ on, db, changes }: Context): void {
 
   on.read(overview.pipeline, () =>
     reading([statement({ rows: 'text' }, pipelineText, [])], ([[row]]) => `{"rows":${row?.rows ?? '[]'}}`),
+  )
+
+  on.read(overview.wins, () =>
+    reading([statement({ json: 'text' }, winsText, [])], ([[row]]) => row?.json ?? missing()),
+  )
+  on.read(overview.changes, () =>
+    reading([statement({ json: 'text' }, changesText, [])], ([[row]]) => row?.json ?? missing()),
+  )
+  on.read(overview.sums, ({ params: { resource }, query }) =>
+    reading([sumStatement(resource, query)], ([[row]], who) => {
+      refuseUnseen(who, resource)
+      checkModule(who, resource)
+      return row?.json ?? missing()
+    }),
   )
 
   on.read(overview.search, ({ query }) => {
@@ -95,6 +114,39 @@ const pipelineText = `select coalesce(json_agg(x order by x.status), '[]')::text
     select t.status, count(*) as count, ${heldBack('price', 'coalesce(round(sum(t.price_cents) / 100.0, 2), 0)', 'null')} as total,
       ${heldBack('price', 'count(*) filter (where t.price_cents is null)', 'null')} as unpriced
     from bids t where t.company_id = (select current_company()) and t.deleted_at is null and t.status in (1, 2) group by t.status) x`
+
+const sumOf = (where = 'true') => `coalesce(round(sum(t.price_cents) filter (where ${where}) / 100.0, 2), 0)`
+const countOf = (where: string) => `count(*) filter (where ${where})`
+
+const WIN_DAYS = 90
+const dealsOf = (status: number) =>
+  heldBack(
+    'price',
+    `json_build_object('count', ${countOf(`t.status = ${status}`)}, 'total', ${sumOf(`t.status = ${status}`)}, 'unpriced', ${countOf(`t.status = ${status} and t.price_cents is null`)})`,
+    'null',
+  )
+const winsText = `select json_build_object('from', f.day, 'won', w.won, 'lost', w.lost)::text as json
+  from (select (now() at time zone c.timezone)::date - ${WIN_DAYS - 1} as day from companies c where c.id = (select current_company())) f
+  cross join lateral (select ${dealsOf(3)} as won, ${dealsOf(4)} as lost from bids t
+    where t.company_id = (select current_company()) and t.deleted_at is null and t.status in (3, 4) and ${decidedOn} >= f.day) w`
+
+const unsigned = `t.stage = 'proceeding'`
+const waitingOf = (where: string) =>
+  `json_build_object('count', ${countOf(where)}, 'total', ${heldBack('price', sumOf(where), 'null')},
+    'unpriced', ${heldBack('price', countOf(`${where} and t.price_cents is null`), 'null')}, 'oldest', wire(min(t.created_at) filter (where ${where})))`
+const changesText = `select json_build_object('pending', ${waitingOf('true')}, 'unsigned', ${waitingOf(unsigned)})::text as json
+  from changeorders t where t.company_id = (select current_company()) and t.deleted_at is null and t.status = 0
+    and t.stage in (${openChangeStages.map((stage) => `'${stage}'`).join(', ')})`
+
+const sumStatement = (resource: 'bids' | 'changeorders', query: Readonly<Record<string, unknown>>) =>
+  filterStatement(
+    resourceTables[resource],
+    query,
+    { json: 'text' },
+    (from) =>
+      `select json_build_object('count', count(*), 'total', ${heldBack('price', sumOf(), 'null')},
+        'unpriced', ${heldBack('price', countOf('t.price_cents is null'), 'null')})::text as json from ${from}`,
+  )
 
 /** As SQL: the first phone number or e-mail address of a hit that holds the words of the search in $1, as far as this person may see it; ''. */
 const matchedIn = (kind: ResourceName): string => {

@@ -7,7 +7,7 @@ import { toDrafts, type ContactFields, type CustomerFields } from './toDrafts.ts
 
 export type Duplicates = 'skip' | 'update' | 'create'
 /** The kinds of records that an import makes. */
-export type MadeKind = 'customers' | 'contacts' | 'billingcodes'
+export type MadeKind = 'customers' | 'contacts' | 'billingcodes' | 'priceitems'
 export type ImportProblem = { row: number; field: string; message: string }
 /** What is there already: customers by their plain name, and contacts by customer and plain name. */
 export type Known = { customers: ReadonlyMap<string, string>; contacts: ReadonlyMap<string, string> }
@@ -20,6 +20,7 @@ export type ImportPlan = {
   newCustomers: { id: string; fields: Fields }[]
   newContacts: { id: string; fields: Fields }[]
   newCodes: { id: string; fields: Fields }[]
+  newItems: { id: string; fields: Fields }[]
   changes: { resource: MadeKind; id: string; patch: Fields }[]
   /** The first contact of each new customer. */
   primary: { CustomerId: string; ContactId: string }[]
@@ -45,11 +46,13 @@ export const emptyPlan = (rows: number): ImportPlan => ({
     customers: 0,
     contacts: 0,
     billingcodes: 0,
+    priceitems: 0,
   },
   problems: [],
   newCustomers: [],
   newContacts: [],
   newCodes: [],
+  newItems: [],
   changes: [],
   primary: [],
   preview: [],

@@ -7,15 +7,18 @@ import type { Import, Mapping, RowPreview, Tally } from '@jobwright/contract/res
 import type { Importable } from '@jobwright/contract/registry.ts'
 import { guessCodeColumns, knowsCodeHeader, plainCode, planCodes } from '../tables/costCodes.ts'
 import { guessColumns, samplesOf } from '../tables/guessColumns.ts'
+import { guessPriceColumns, knowsPriceHeader, planPrices, type KnownPrices } from '../tables/priceItems.ts'
 import { bodyOf, findHeader, HEADER_ROWS } from '../tables/header.ts'
 import {
   contactKey,
   plainName,
   planImport,
   type Duplicates,
+  type ImportPlan,
   type ImportProblem,
   type Known,
   type MadeKind,
+  type Uploaded,
 } from '../tables/plan.ts'
 import { readRaw } from '../tables/readTable.ts'
 import { maskContact } from '../tables/mask.ts'
@@ -65,10 +68,15 @@ export function readUpload(ask: {
   return orRefused(async () => {
     const { kind, rows, columns } = readRaw(await readFile(ask.path), ask.name)
     if (kind === 'iif' && ask.resource !== 'customers')
-      return refuse('unsupported', 'This IIF file holds customers. Export the cost codes as CSV or Excel instead.')
+      return refuse(
+        'unsupported',
+        ask.resource === 'priceitems'
+          ? 'This IIF file holds customers. Export the price book as CSV or Excel instead.'
+          : 'This IIF file holds customers. Export the cost codes as CSV or Excel instead.',
+      )
     const cells: Cells = { rows: rows.map((row) => row.cells), lines: rows.map(({ line }) => line) }
     if (!columns) cells.raw = true
-    const at = columns ? -1 : findHeader(rows, ask.resource === 'billingcodes' ? knowsCodeHeader : undefined)
+    const at = columns ? -1 : findHeader(rows, headerOf[ask.resource])
     const read = columns ? { ...cells, columns } : bodyOf(rows, at)
     await writeFile(ask.to, JSON.stringify(cells))
     return { kind, ...about(read, ask.resource), headerRow: rows[at]?.line ?? null, top: columns ? [] : topOf(cells) }
@@ -92,12 +100,16 @@ export function chooseHeader(ask: {
   })
 }
 
+/** How the names of columns are known, and what they are guessed to hold, for each kind of table. */
+const headerOf = { customers: undefined, billingcodes: knowsCodeHeader, priceitems: knowsPriceHeader } as const
+const guessOf = { customers: guessColumns, billingcodes: guessCodeColumns, priceitems: guessPriceColumns } as const
+
 const about = ({ columns, rows }: { columns: string[]; rows: string[][] }, resource: Importable) => {
   const samples = samplesOf(columns, rows, 5)
   return {
     columns: columns.map((name, i) => ({ name, samples: samples[i] ?? [] })),
     rows: rows.length,
-    mapping: resource === 'billingcodes' ? guessCodeColumns(columns) : guessColumns(columns, samples),
+    mapping: guessOf[resource](columns, samples),
   }
 }
 
@@ -119,16 +131,14 @@ export function planTable(
 ): Promise<TablePlan | RefusedTable> {
   return orRefused(async () => {
     const table = await uploaded(ask)
-    const plan =
-      ask.resource === 'billingcodes'
-        ? planCodes(table, ask.duplicates, await readKnownCodes(ask.known))
-        : planImport(table, ask.duplicates, await readKnown(ask.known), ask.country)
+    const plan = await planOf(ask, table, ask.duplicates, ask.known)
     if (ask.to !== null) {
       await writeLines(ask.to, function* () {
         for (const kind of ['customers', 'contacts'] as const)
           for (const records of chunks(kind === 'customers' ? plan.newCustomers : plan.newContacts))
             yield lineOf({ kind, records })
         for (const records of chunks(plan.newCodes)) yield lineOf({ kind: 'billingcodes', records })
+        for (const records of chunks(plan.newItems)) yield lineOf({ kind: 'priceitems', records })
         for (const records of chunks(plan.primary)) yield lineOf({ kind: 'primary', records })
         for (const records of chunks(plan.changes)) yield lineOf({ kind: 'changes', records })
       })
@@ -139,13 +149,12 @@ export function planTable(
 }
 
 /** Writes the rows that cannot be imported as CSV, each with its number and why; `masked` without contact details. */
-export function writeErrors(ask: TableAsk & { to: string; masked: boolean }): Promise<{ rows: number } | RefusedTable> {
+export function writeErrors(
+  ask: TableAsk & { known: string; to: string; masked: boolean },
+): Promise<{ rows: number } | RefusedTable> {
   return orRefused(async () => {
     const table = await uploaded(ask)
-    const plan =
-      ask.resource === 'billingcodes'
-        ? planCodes(table, 'skip', new Map())
-        : planImport(table, 'create', { customers: new Map(), contacts: new Map() }, ask.country)
+    const plan = await planOf(ask, table, ask.resource === 'billingcodes' ? 'skip' : 'create', ask.known)
     const reasons = new Map<number, string[]>()
     for (const { row, field, message } of plan.problems) {
       const why = reasons.get(row)
@@ -163,6 +172,18 @@ export function writeErrors(ask: TableAsk & { to: string; masked: boolean }): Pr
     })
     return { rows: reasons.size }
   })
+}
+
+/** The plan of a table of any kind; `known` is a file with what is there already. */
+async function planOf(
+  { resource, country }: TableAsk,
+  table: Uploaded,
+  duplicates: Duplicates,
+  known: string,
+): Promise<ImportPlan> {
+  if (resource === 'billingcodes') return planCodes(table, duplicates, await readKnownCodes(known))
+  if (resource === 'priceitems') return planPrices(table, duplicates, await readKnownPrices(known))
+  return planImport(table, duplicates, await readKnown(known), country)
 }
 
 async function uploaded(ask: TableAsk) {
@@ -193,6 +214,15 @@ async function readKnown(path: string): Promise<Known> {
 /** One JSON line: cost codes as [id, code]. */
 const readKnownCodes = async (path: string) =>
   new Map((JSON.parse(await readFile(path, 'utf8')) as [string, string][]).map(([id, code]) => [plainCode(code), id]))
+
+/** Two JSON lines: price book items as [id, code, title, parts], cost codes as [id, code]. */
+async function readKnownPrices(path: string): Promise<KnownPrices> {
+  const [items = '[]', costCodes = '[]'] = (await readFile(path, 'utf8')).split('\n')
+  return {
+    items: JSON.parse(items) as KnownPrices['items'],
+    costCodes: JSON.parse(costCodes) as KnownPrices['costCodes'],
+  }
+}
 
 function* chunks<T>(items: readonly T[]): Generator<T[]> {
   for (let i = 0; i < items.length; i += CHUNK) yield items.slice(i, i + CHUNK)

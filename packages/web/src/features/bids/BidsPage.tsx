@@ -1,3 +1,4 @@
+import { bidStages } from '@jobwright/contract/money/states.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listStart } from '../../data/listStart.ts'
@@ -8,13 +9,15 @@ import { useBidsLook } from '../../parts/lists/bids.tsx'
 import { useEditableLook } from '../../parts/lists/editable.tsx'
 import { LabelFilter } from '../../parts/status/statusLabels.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
+import { FilterMenu, FilterToggle } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
 
 /** All bids. */
 export function BidsPage() {
-  const { t } = useWords()
+  const { t, formatDate } = useWords()
   const look = useEditableLook('bids', useBidsLook())
   const state = useListState('bids', listStart.bids.names)
+  const decidedFrom = state.view['decidedFrom']
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   return (
@@ -27,9 +30,22 @@ export function BidsPage() {
         filters={
           <>
             <StatusFilter kind="bid" state={state} />
+            <FilterMenu
+              label={t('bids.stage')}
+              value={state.view['stage'] ? [state.view['stage']] : []}
+              onChange={([stage]) => state.set({ stage: stage ?? '' })}
+              options={bidStages.map((stage) => ({ value: stage, label: t(`offer.stage.${stage}`) }))}
+            />
             <LabelFilter kind="bid" state={state} />
             <CustomerFilter state={state} />
             <PersonFilter state={state} label={t('fields.sales')} />
+            {decidedFrom && (
+              <FilterToggle
+                label={t('bids.decidedFrom', { date: formatDate(decidedFrom) })}
+                on
+                onChange={() => state.set({ decidedFrom: '' })}
+              />
+            )}
           </>
         }
       />

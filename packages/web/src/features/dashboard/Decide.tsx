@@ -1,101 +1,33 @@
-import { bids, overview, projects, tasks } from '@jobwright/contract/calls.gen.ts'
+import { projects, tasks } from '@jobwright/contract/calls.gen.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { linkTo, recordLink } from '../../data/links.ts'
-import { type Address, Link } from '../../ui/Link.tsx'
-import { call } from '../../data/api.ts'
+import { Link } from '../../ui/Link.tsx'
 import { today } from '../../data/days.ts'
-import { keys } from '../../data/keys.ts'
 import { nameOf } from '../../data/people.ts'
 import { useShortList } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
-import { Failure } from '../../parts/Failure.tsx'
 import { PersonMark } from '../../parts/people/PersonLink.tsx'
 import { Card } from '../../ui/Facts.tsx'
-import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { decideWords } from '../../words/lazy/decide.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './decide.module.css'
+import { Answer, Row, SHOWN } from './decideParts.tsx'
+import { PendingChanges } from './PendingChanges.tsx'
+import { WaitingBids } from './WaitingBids.tsx'
 
-const SHOWN = 5
-const PENDING = 2
-const DRAFT = 1
 /** Today's tasks that are loaded to show who works on what. */
 const MOST_TODAY = 100
 
-/** An owner's morning decisions: waiting bids, late work, and who works where today. */
+/** An owner's morning decisions: waiting bids, pending change orders, late work, and who works where today. */
 export function Decide() {
   return (
     <div className={styles.cards}>
       <WaitingBids />
+      <PendingChanges />
       <LateWork />
       <TodaysWork />
     </div>
-  )
-}
-
-type Read = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
-
-/** A card that reports its own load error, independently of the others. */
-function Answer({ read, empty, children }: { read: Read; empty: string | false; children: ReactNode }) {
-  if (read.isPending) return <ListSkeleton rows={3} />
-  if (read.isError) return <Failure problem={read.error} onRetry={() => void read.refetch()} />
-  return empty === false ? children : <p className={styles.none}>{empty}</p>
-}
-
-function WaitingBids() {
-  const { t, formatMoney, formatDate, formatNumber } = useWords(decideWords)
-  const may = useCan(bids.list)
-  const pipeline = useQuery({
-    queryKey: [...keys.lists('bids'), 'pipeline'],
-    enabled: may,
-    queryFn: async ({ signal }) => (await call(overview.pipeline, {}, { signal })).rows,
-  })
-  const waiting = useShortList('bids', { status: String(PENDING), sort: 'date', order: 'asc' }, SHOWN, may)
-  if (!may) return null
-  const rows = pipeline.data ?? []
-  const countOf = (status: number) => rows.find((row) => row.status === status)?.count ?? 0
-  const sum = rows.some(({ total }) => total === null)
-    ? undefined
-    : rows.reduce((cents, { total }) => cents + Math.round((total ?? 0) * 100), 0) / 100
-  const unpriced = rows.reduce((n, row) => n + (row.unpriced ?? 0), 0)
-  return (
-    <Card title={t('decide.bids')}>
-      <p className={styles.figures}>
-        {sum !== undefined && rows.length > 0 && (
-          <Link className={styles.figure} href={linkTo({ to: '/bids', search: { status: `${DRAFT},${PENDING}` } })}>
-            {formatMoney(sum)} <span className={styles.what}>{t('decide.pipeline')}</span>
-          </Link>
-        )}
-        <Link className={styles.small} href={linkTo({ to: '/bids', search: { status: PENDING } })}>
-          {t('decide.waiting', { n: formatNumber(countOf(PENDING)) })}
-        </Link>
-        <Link className={styles.small} href={linkTo({ to: '/bids', search: { status: DRAFT } })}>
-          {t('decide.drafts', { n: countOf(DRAFT) })}
-        </Link>
-        {unpriced > 0 && <span className={styles.what}>{t('decide.unpriced', { n: unpriced })}</span>}
-      </p>
-      <Answer read={waiting} empty={waiting.data?.rows.length === 0 && t('decide.noWaiting')}>
-        <ul className={styles.rows}>
-          {waiting.data?.rows.map((bid) => (
-            <Row
-              key={bid.id}
-              href={recordLink('bids', bid.id)}
-              title={bid.title}
-              detail={[bid.number, bid.Customer?.name].filter(Boolean).join(' · ')}
-              side={
-                <>
-                  {bid.price !== null && <span>{formatMoney(bid.price)}</span>}
-                  {bid.date && <span className={styles.what}>{t('decide.sent', { date: formatDate(bid.date) })}</span>}
-                </>
-              }
-            />
-          ))}
-        </ul>
-      </Answer>
-    </Card>
   )
 }
 
@@ -199,19 +131,5 @@ function TodaysWork() {
         )}
       </Answer>
     </Card>
-  )
-}
-
-function Row({ href, title, detail, side }: { href: Address; title: string; detail: string; side: ReactNode }) {
-  return (
-    <li>
-      <Link className={styles.row} href={href}>
-        <span className={styles.lines}>
-          <span className={styles.title}>{title}</span>
-          <span className={styles.detail}>{detail}</span>
-        </span>
-        <span className={styles.side}>{side}</span>
-      </Link>
-    </li>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { imports } from '@jobwright/contract/calls.gen.ts'
+import type { Importable } from '@jobwright/contract/registry.ts'
 import type { Import } from '@jobwright/contract/resources/imports.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { call } from '../../data/api.ts'
@@ -19,7 +20,8 @@ import { importsWords } from '../../words/lazy/imports.ts'
 const ways = {
   customers: ['skip', 'update', 'create'],
   billingcodes: ['skip', 'update'],
-} as const
+  priceitems: ['skip', 'update', 'create'],
+} as const satisfies Record<Importable, readonly Import['duplicates'][]>
 
 /** Maps columns to fields, previews the result, and starts the import. */
 export function ImportMapping({ one }: { one: Import }) {
@@ -48,6 +50,7 @@ export function ImportMapping({ one }: { one: Import }) {
       setBusy(undefined)
     }
   }
+  const known: readonly Import['duplicates'][] = ways[one.resource]
   const ready = isEnough(mapping)
   const tally = checked ? one.tally : null
   return (
@@ -71,9 +74,9 @@ export function ImportMapping({ one }: { one: Import }) {
         <SegmentedControl
           aria-labelledby="duplicates"
           value={duplicates}
-          data={ways[one.resource].map((way) => ({ value: way, label: t(`imports.duplicates.${way}`) }))}
+          data={known.map((way) => ({ value: way, label: t(`imports.duplicates.${way}`) }))}
           onChange={(way) => {
-            setDuplicates(ways[one.resource].find((known) => known === way) ?? 'skip')
+            setDuplicates(known.find((one) => one === way) ?? 'skip')
             setChecked(false)
           }}
         />

@@ -38,7 +38,7 @@ const tones: Record<Import['status'], BadgeTone> = {
 }
 const busy = (status: Import['status'] | undefined) => status === 'running' || status === 'undoing'
 
-/** Imports customers with contacts, or cost codes, from a table: file, columns, check, import, result. */
+/** Imports customers with contacts, cost codes, or price book items from a table: file, columns, check, import, result. */
 export function ImportPage() {
   const { id, of } = useSearch({ from: '/_desk/imports' })
   return id !== undefined ? <OneImport key={id} id={id} /> : <AllImports wanted={of} />

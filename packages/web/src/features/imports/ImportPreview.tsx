@@ -1,5 +1,7 @@
+import { formatUnitMoney } from '@jobwright/contract/money/format.ts'
 import type { ReactNode } from 'react'
 import type { Import, RowPreview } from '@jobwright/contract/resources/imports.ts'
+import { useMe } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import styles from './imports.module.css'
@@ -18,7 +20,9 @@ export function ImportPreview({ one }: { one: Import }) {
       {one.preview.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
         <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('imports.preview')}>
-          {one.resource === 'customers' ? <People one={one} /> : <Codes one={one} />}
+          {one.resource === 'customers' && <People one={one} />}
+          {one.resource === 'billingcodes' && <Codes one={one} />}
+          {one.resource === 'priceitems' && <Items one={one} />}
         </div>
       )}
       {one.skipped.length > 0 && (
@@ -97,6 +101,39 @@ function Codes({ one }: { one: Import }) {
       cell: ({ billingcodes: code }) => code?.['status'] && t(`status.code.${code['status']}` as WordKey),
     },
     { head: t('fields.notes'), cell: ({ billingcodes: code }) => code?.['notes'] },
+  ]
+  return <PreviewTable one={one} columns={columns} />
+}
+
+function Items({ one }: { one: Import }) {
+  const { t, language } = useWords(importsWords)
+  const { currency } = useMe().Company
+  const money = (units: string | undefined) => units && formatUnitMoney(Number(units), language, currency)
+  const filled = new Set(one.preview.flatMap(({ priceitems }) => Object.keys(priceitems ?? {})))
+  const text = (field: string, head: string): Column[] =>
+    filled.has(field) ? [{ head, cell: ({ priceitems }) => priceitems?.[field] }] : []
+  const columns: Column[] = [
+    { head: t('fields.itemName'), cell: ({ priceitems }) => priceitems?.['title'] },
+    ...text('code', t('fields.code')),
+    ...text('section', t('fields.section')),
+    ...text('unit', t('fields.unit')),
+    ...(['unitCost', 'unitPrice'] as const)
+      .filter((field) => filled.has(field))
+      .map((field) => ({
+        head: t(`fields.${field}`),
+        cell: ({ priceitems }: RowPreview) => <span className={styles.amount}>{money(priceitems?.[field])}</span>,
+      })),
+    ...(filled.has('isTaxable')
+      ? [
+          {
+            head: t('fields.isTaxable'),
+            cell: ({ priceitems }: RowPreview) =>
+              priceitems?.['isTaxable'] && t(priceitems['isTaxable'] === 'true' ? 'forms.yes' : 'forms.no'),
+          },
+        ]
+      : []),
+    ...text('partOf', t('imports.partOf')),
+    ...text('description', t('fields.description')),
   ]
   return <PreviewTable one={one} columns={columns} />
 }

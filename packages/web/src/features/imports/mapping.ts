@@ -1,5 +1,10 @@
 import type { Importable } from '@jobwright/contract/registry.ts'
-import { billingcodeTargets, contactTargets, customerTargets } from '@jobwright/contract/resources/imports.ts'
+import {
+  billingcodeTargets,
+  contactTargets,
+  customerTargets,
+  priceitemTargets,
+} from '@jobwright/contract/resources/imports.ts'
 import type { Mapping } from '@jobwright/contract/resources/imports.ts'
 
 /** A field that a column can fill, such as `customer.name`. */
@@ -7,6 +12,7 @@ type MappingTarget =
   | `customer.${(typeof customerTargets)[number]}`
   | `contact.${(typeof contactTargets)[number]}`
   | `billingcodes.${(typeof billingcodeTargets)[number]}`
+  | `priceitems.${(typeof priceitemTargets)[number]}`
   | typeof NOTED
 /** A column that is stored in the notes with its name; any number is possible. */
 export const NOTED = 'noted'
@@ -19,11 +25,12 @@ export const targets: Record<Importable, readonly MappingTarget[]> = {
     NOTED,
   ],
   billingcodes: billingcodeTargets.map((field): MappingTarget => `billingcodes.${field}`),
+  priceitems: priceitemTargets.map((field): MappingTarget => `priceitems.${field}`),
 }
 const all: readonly MappingTarget[] = Object.values(targets).flat()
 const isTarget = (word: string): word is MappingTarget => (all as readonly string[]).includes(word)
 
-type Side = 'customer' | 'contact' | 'billingcodes'
+type Side = 'customer' | 'contact' | 'billingcodes' | 'priceitems'
 const columnOf = (mapping: Mapping, target: MappingTarget): number | undefined => {
   const [side, field] = target.split('.') as [Side, string]
   return (mapping[side] as Record<string, number | undefined> | undefined)?.[field]
@@ -35,7 +42,7 @@ export const targetsOf = (mapping: Mapping, column: number): MappingTarget[] =>
 
 /** Maps a column to exactly these fields; each field has only one column, the last one chosen. */
 export function withTargets(mapping: Mapping, column: number, chosen: readonly string[]): Mapping {
-  const next: Record<Side, Record<string, number>> = { customer: {}, contact: {}, billingcodes: {} }
+  const next: Record<Side, Record<string, number>> = { customer: {}, contact: {}, billingcodes: {}, priceitems: {} }
   for (const target of all) {
     if (target === NOTED) continue
     const [side, field] = target.split('.') as [Side, string]
@@ -44,10 +51,11 @@ export function withTargets(mapping: Mapping, column: number, chosen: readonly s
   }
   const noted = (mapping.noted ?? []).filter((one) => one !== column)
   if (chosen.includes(NOTED)) noted.push(column)
-  const { billingcodes, ...people } = next
+  const { billingcodes, priceitems, ...people } = next
   return {
     ...people,
     ...(mapping.billingcodes ? { billingcodes } : {}),
+    ...(mapping.priceitems ? { priceitems } : {}),
     ...(noted.length > 0 ? { noted } : {}),
   } as Mapping
 }
@@ -67,14 +75,16 @@ export function foldColumns(
   return { shown: rest.filter(matched), unmatched: rest.filter((at) => !matched(at)), empty }
 }
 
-/** Whether the mapping is sufficient: the name of a customer or contact, or the code and title of cost codes. */
-export const isEnough = ({ customer, contact, billingcodes }: Mapping): boolean =>
-  billingcodes
-    ? billingcodes.code !== undefined && billingcodes.title !== undefined
-    : customer.name !== undefined ||
-      contact.fullName !== undefined ||
-      contact.firstName !== undefined ||
-      contact.lastName !== undefined
+/** Whether the mapping is sufficient: the name of a customer, contact or item, or the code and title of cost codes. */
+export const isEnough = ({ customer, contact, billingcodes, priceitems }: Mapping): boolean =>
+  priceitems
+    ? priceitems.title !== undefined
+    : billingcodes
+      ? billingcodes.code !== undefined && billingcodes.title !== undefined
+      : customer.name !== undefined ||
+        contact.fullName !== undefined ||
+        contact.firstName !== undefined ||
+        contact.lastName !== undefined
 
 /** Only words that are field names. */
 export const onlyTargets = (words: readonly string[]): MappingTarget[] => words.filter(isTarget)

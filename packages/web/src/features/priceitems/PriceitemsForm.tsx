@@ -9,6 +9,7 @@ import { useResourceForm } from '../../parts/records/useResourceForm.ts'
 import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
 import { FieldGrid, SelectField, SwitchField, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
+import { AssemblyParts } from './AssemblyParts.tsx'
 
 type Values = Required<PriceitemsDraft>
 
@@ -26,6 +27,10 @@ export function usePriceitemsForm({
     record,
     blank: { ...blankPriceitems, parts: [] },
     schema: PriceitemsDraft,
+    check: ({ parts }) =>
+      (parts ?? []).some(({ id }) => id === record?.id)
+        ? [{ field: 'parts', message: 'An assembly can’t be a part of itself.' }]
+        : [],
     notice: t('priceitems.saved'),
     onSaved,
   })
@@ -81,6 +86,7 @@ export function PriceitemsFields({ state }: { state: RecordFormState<Values> }) 
         defaultChecked={taxable.defaultValue === true}
         onChange={(event) => taxable.onChange(event.currentTarget.checked)}
       />
+      <AssemblyParts key={state.key('parts')} {...state.field('parts')} />
       <TextArea
         label={t('fields.description')}
         max={2000}

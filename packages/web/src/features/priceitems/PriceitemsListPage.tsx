@@ -1,8 +1,12 @@
+import { recordCalls } from '@jobwright/contract/calls.gen.ts'
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { priceBookStatuses } from '@jobwright/contract/resources/taxrates.ts'
 import { useMemo } from 'react'
 import type { Rows } from '../../data/resources.ts'
 import { useFieldAccess } from '../../data/session.ts'
+import { Can } from '../../parts/Can.tsx'
 import { columnsIn } from '../../parts/lists/columns.tsx'
 import type { ListLook } from '../../parts/lists/look.ts'
 import { ListPage } from '../../parts/lists/ListPage.tsx'
@@ -72,6 +76,17 @@ export function PriceitemsListPage() {
       look={usePriceitemsLook()}
       state={state}
       onAdd={() => void navigate({ to: '/priceitems/add' })}
+      extra={
+        <Can call={recordCalls.priceitems.create}>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => void navigate({ to: '/imports', search: { of: 'priceitems' } })}
+          >
+            {t('forms.import')}
+          </Button>
+        </Can>
+      }
       filters={
         <FilterMenu
           label={t('fields.status')}

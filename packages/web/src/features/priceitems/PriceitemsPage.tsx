@@ -7,6 +7,7 @@ import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { ActiveStatus } from '../../parts/status/ActiveStatus.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
+import { PartList } from './AssemblyParts.tsx'
 import { PriceitemsFields, usePriceitemsForm } from './PriceitemsForm.tsx'
 
 /** One item of the price book. */
@@ -41,6 +42,12 @@ function PriceitemsRecord({ record }: { record: PriceItem }) {
             { label: t('fields.unitCost'), value: money(record.unitCost), hidden: !costs },
             { label: t('fields.unitPrice'), value: money(record.unitPrice), hidden: !prices },
             { label: t('fields.isTaxable'), value: record.isTaxable ? t('forms.yes') : t('forms.no') },
+            {
+              label: t('priceitems.parts'),
+              value: <PartList parts={record.parts} />,
+              hidden: record.parts.length === 0,
+              wide: true,
+            },
             { label: t('fields.description'), value: record.description, wide: true },
           ]}
         />

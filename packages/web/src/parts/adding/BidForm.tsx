@@ -1,12 +1,18 @@
 import { blankBid, type blankOffer } from '@jobwright/contract/blanks.ts'
+import { bidtemplates } from '@jobwright/contract/calls.gen.ts'
 import { BidDraft } from '@jobwright/contract/resources/bids.ts'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import { today } from '../../data/days.ts'
-import { useMe } from '../../data/session.ts'
+import { useState } from 'react'
+import { useFieldStore } from '../../data/phone/mode.ts'
+import { queryClient } from '../../data/queries.ts'
+import { createRecord, recordQuery } from '../../data/records.ts'
+import { useCan, useFieldAccess, useMe } from '../../data/session.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { MoneyField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
+import { RecordPicker } from '../fields/RecordPicker.tsx'
 import { currencySign } from '../fields/currencySign.ts'
 import { useResourceForm } from '../records/useResourceForm.ts'
 import type { FormValues, RecordFormState } from '../records/useRecordForm.ts'
@@ -18,23 +24,42 @@ export type BidValues = Omit<FormValues<Bid, BidDraft>, keyof typeof blankOffer>
 
 type Settings = { record: Bid | null; onSaved?: (bid: Bid) => void; start?: Partial<BidValues> }
 
+type BidFormState = RecordFormState<BidValues> & {
+  /** The template that a new bid begins with. */
+  template: { id: string | null; choose: (id: string | null) => void }
+}
+
 /** The form of a bid. */
-export function useBidForm({ record, start, ...rest }: Settings): RecordFormState<BidValues> {
+export function useBidForm({ record, start, ...rest }: Settings): BidFormState {
   const { t } = useWords()
   const { country, timezone } = useMe().Company
-  return useResourceForm<'bids', BidValues>({
+  const [templateId, choose] = useState<string | null>(null)
+  const state = useResourceForm<'bids', BidValues>({
     noun: 'bids',
     record,
     blank: { ...blankBid(today(timezone)), ...start },
     schema: BidDraft,
     check: (values) => placeProblems(country, { state: values.state, zip: values.zip }),
     notice: t('bids.saved'),
+    create: async (values, key) => createRecord('bids', await begun(values, templateId), key),
     ...rest,
   })
+  return { ...state, template: { id: templateId, choose } }
+}
+
+/** A new bid with what its template has. */
+async function begun(values: BidValues, templateId: string | null): Promise<BidDraft> {
+  const draft = values as BidDraft
+  if (templateId === null) return draft
+  const [template, { templateDraft }] = await Promise.all([
+    queryClient.fetchQuery(recordQuery('bidtemplates', templateId)),
+    import('../money/templateDraft.ts'),
+  ])
+  return { ...draft, ...templateDraft(template) }
 }
 
 type FieldsProps = {
-  state: RecordFormState<BidValues>
+  state: BidFormState
   locked?: boolean
   /** The price is the total of its lines. */
   priced?: boolean
@@ -45,6 +70,10 @@ export function BidFields({ state, locked = false, priced = false }: FieldsProps
   const { t, language } = useWords()
   const { currency } = useMe().Company
   const price = state.field('price')
+  const mayPick = useCan(bidtemplates.list)
+  const withPrices = useFieldAccess('price')
+  // Phones hold no templates.
+  const isOffice = useFieldStore() === null
   return (
     <JobFields state={state} kind="bid" person={t('fields.sales')} notes={250} locked={locked}>
       <IfFieldVisible what="price">
@@ -62,6 +91,15 @@ export function BidFields({ state, locked = false, priced = false }: FieldsProps
         />
       </IfFieldVisible>
       <DateField label={t('fields.date')} key={state.key('date')} {...state.field('date')} />
+      {state.isNew && mayPick && withPrices && isOffice && (
+        <RecordPicker
+          noun="bidtemplates"
+          label={t('bids.template')}
+          show={(row) => ({ label: row.title, detail: row.number })}
+          value={state.template.id}
+          onChange={state.template.choose}
+        />
+      )}
     </JobFields>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { accounting, bids, customers } from '@jobwright/contract/calls.gen.ts'
+import { accounting, bids, changeorders, customers } from '@jobwright/contract/calls.gen.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import type { AccountingFormat, AccountingKind, AccountingPreview } from '@jobwright/contract/resources/accounting.ts'
 import { IconDownload } from '@tabler/icons-react'
@@ -21,18 +21,28 @@ import { useWords } from '../../words/words.tsx'
 import styles from './programs.module.css'
 import { programsWords } from '../../words/lazy/programs.ts'
 
-/** Customers and won bids for accounting: preview, then download. For users who may export and see them. */
+/** Customers, bids and approved change orders for accounting: preview, then download. For users who may export and see them. */
 export function AccountingCard() {
   const may = useCan(accounting.preview)
   const seesCustomers = useCan(customers.list)
   const seesPrices = useFieldAccess('price')
   const seesBids = useCan(bids.list) && seesPrices
+  const seesChanges = useCan(changeorders.list) && seesPrices
   const kinds: AccountingKind[] = [
-    ...(seesBids ? (['bids'] as const) : []),
+    ...(seesBids ? (['bids', 'estimates'] as const) : []),
+    ...(seesChanges ? (['changeorders'] as const) : []),
     ...(seesCustomers ? (['customers'] as const) : []),
   ]
   return may && kinds.length > 0 ? <Exporting kinds={kinds} /> : null
 }
+
+const fileNames = {
+  customers: 'customers',
+  bids: 'won-bids',
+  estimates: 'sent-bids',
+  changeorders: 'change-orders',
+} as const
+const counted = { bids: 'countBids', estimates: 'countEstimates', changeorders: 'countChanges' } as const
 
 function Exporting({ kinds }: { kinds: readonly AccountingKind[] }) {
   const { t } = useWords(programsWords)
@@ -53,7 +63,7 @@ function Exporting({ kinds }: { kinds: readonly AccountingKind[] }) {
   const chosen = formats.includes(format) ? format : 'us'
   const download = () =>
     run(async () => {
-      const name = `${kind === 'bids' ? 'won-bids' : 'customers'}.${chosen === 'iif' ? 'iif' : 'csv'}`
+      const name = `${fileNames[kind]}.${chosen === 'iif' ? 'iif' : 'csv'}`
       await downloadFile(addressOf(accounting.file, { params, query: { ...range, format: chosen } }), name)
       noticeSaved(t('accounting.got', { name }))
     })
@@ -110,10 +120,13 @@ function Seen({ kind, seen }: { kind: AccountingKind; seen: AccountingPreview })
       <p className={styles.title}>
         {seen.count === 0
           ? t('accounting.none')
-          : kind === 'bids'
-            ? t('accounting.countBids', { n: seen.count, total: formatMoney(Number(seen.total)) })
-            : t('accounting.countCustomers', { n: seen.count })}
+          : kind === 'customers'
+            ? t('accounting.countCustomers', { n: seen.count })
+            : t(`accounting.${counted[kind]}`, { n: seen.count, total: formatMoney(Number(seen.total)) })}
       </p>
+      {Number(seen.credits) < 0 && (
+        <p className={styles.hint}>{t('accounting.credits', { total: formatMoney(Number(seen.credits)) })}</p>
+      )}
       {seen.unpriced > 0 && <p className={styles.hint}>{t('accounting.unpriced', { n: seen.unpriced })}</p>}
       {seen.undated > 0 && <p className={styles.hint}>{t('accounting.undated', { n: seen.undated })}</p>}
       {seen.count > 0 && problems.length === 0 && <p className={styles.hint}>{t('accounting.clean')}</p>}

@@ -20,6 +20,7 @@ import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import { SavedViews } from './SavedViews.tsx'
 import type { ListLook } from './look.ts'
+import { useListSum } from './useListSum.ts'
 import { useListCount } from './useListCount.ts'
 import { iconOfResource } from '../resourceIcons.tsx'
 import { listQueryOf } from '../../data/listStart.ts'
@@ -67,6 +68,7 @@ export function ListPage<N extends ResourceName>({
   const mayAdd = mayCreate && onAdd !== undefined
   const [total, setTotal] = useState<number>()
   const count = useListCount<N>(noun, listQueryOf(look.sort, state.view, fixed), total)
+  const sum = useListSum(noun, { ...state.view, ...fixed })
   const mayExport = holds(useSession(), 'reports.export')
   const [exporting, setExporting] = useState(false)
   const [printing, setPrinting] = useState(false)
@@ -188,7 +190,12 @@ export function ListPage<N extends ResourceName>({
       {embedded ? (
         tools
       ) : (
-        <PageBar title={word('title')} count={count} extra={extra} action={!isEmpty && short}>
+        <PageBar
+          title={word('title')}
+          count={count && sum ? `${count} · ${sum}` : count}
+          extra={extra}
+          action={!isEmpty && short}
+        >
           {tools}
         </PageBar>
       )}

@@ -6,6 +6,7 @@ import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
 import { InitialsTile } from '../people/InitialsTile.tsx'
 import { useStatusLabels } from '../status/statusLabels.tsx'
+import { BidStage } from '../status/BidStage.tsx'
 import { StatusMark } from '../status/StatusSelect.tsx'
 import { columnsIn } from './columns.tsx'
 import type { ListLook } from './look.ts'
@@ -23,10 +24,11 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
       sort: listStart.bids.sort,
       titleOf: (row) => row.title,
       columns: [
-        common.name('title', t('fields.title'), 232, 5, (row) => row.title),
+        common.name('title', t('fields.title'), 212, 5, (row) => row.title),
         common.number,
-        ...common.customer(!ofCustomer, 156),
+        ...common.customer(!ofCustomer, 140),
         common.status('bid', bidStatuses, labelled ? 220 : 136),
+        { key: 'stage', label: t('bids.stage'), width: 148, render: (row) => <BidStage bid={row} /> },
         common.person('sales'),
         { key: 'date', label: t('fields.date'), width: 104, sortable: true, render: (row) => formatDate(row.date) },
         ...(prices
@@ -42,7 +44,7 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
             ]
           : []),
         { ...common.city, hiddenAtFirst: true },
-        common.files,
+        { ...common.files, hiddenAtFirst: !ofCustomer },
         common.updated,
       ],
       phoneRow: (row) => (

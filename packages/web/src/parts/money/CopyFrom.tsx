@@ -15,8 +15,16 @@ import { offerOf } from './editedOffer.ts'
 import type { OfferEditor } from './offerEditor.ts'
 import styles from './lines.module.css'
 
-/** Copies the lines, and if wanted the pricing and the terms, of another bid. */
-export function CopyFrom({ editor, onClose }: { editor: OfferEditor; onClose: () => void }) {
+type Props = { of: 'bids' | 'bidtemplates'; editor: OfferEditor; onClose: () => void }
+
+const offerIn = async (of: Props['of'], id: string) => {
+  if (of === 'bids') return offerOf(await queryClient.fetchQuery(recordQuery('bids', id)))
+  const template = await queryClient.fetchQuery(recordQuery('bidtemplates', id))
+  return offerOf({ ...template, internalNotes: '', language: '', validUntil: null })
+}
+
+/** Copies the lines, and if wanted the pricing and the terms, of another bid or of a template. */
+export function CopyFrom({ of, editor, onClose }: Props) {
   const { t } = useWords(bidlinesWords)
   const { busy, run } = useRun()
   const [id, setId] = useState<string | null>(null)
@@ -24,7 +32,7 @@ export function CopyFrom({ editor, onClose }: { editor: OfferEditor; onClose: ()
   const copy = () => {
     if (id === null) return
     run(async () => {
-      const other = offerOf(await queryClient.fetchQuery(recordQuery('bids', id)))
+      const other = await offerIn(of, id)
       editor.commit()
       editor.store.change((offer) => copiedOffer(offer, other, new Set(what), newId))
       onClose()
@@ -35,7 +43,7 @@ export function CopyFrom({ editor, onClose }: { editor: OfferEditor; onClose: ()
   }
   return (
     <Sheet
-      title={t('bidlines.copyFrom')}
+      title={t(of === 'bids' ? 'bidlines.copyFrom' : 'bidlines.copyTemplate')}
       onClose={onClose}
       onSubmit={copy}
       footer={
@@ -44,13 +52,23 @@ export function CopyFrom({ editor, onClose }: { editor: OfferEditor; onClose: ()
         </SheetButtons>
       }
     >
-      <RecordPicker
-        noun="bids"
-        label={t('bidlines.otherBid')}
-        show={(row) => ({ label: row.title, detail: [row.number, row.Customer?.name].filter(Boolean).join(' · ') })}
-        value={id}
-        onChange={setId}
-      />
+      {of === 'bids' ? (
+        <RecordPicker
+          noun="bids"
+          label={t('bidlines.otherBid')}
+          show={(row) => ({ label: row.title, detail: [row.number, row.Customer?.name].filter(Boolean).join(' · ') })}
+          value={id}
+          onChange={setId}
+        />
+      ) : (
+        <RecordPicker
+          noun="bidtemplates"
+          label={t('bids.template')}
+          show={(row) => ({ label: row.title, detail: row.number })}
+          value={id}
+          onChange={setId}
+        />
+      )}
       <Checkbox.Group label={t('bidlines.copyWhat')} value={what} onChange={setWhat}>
         <div className={styles.checks}>
           <Checkbox value="lines" label={t('bidlines.copyLines')} />

@@ -1,3 +1,4 @@
+import { bidtemplates } from '@jobwright/contract/calls.gen.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
@@ -6,10 +7,13 @@ import {
   IconChevronDown,
   IconClipboardText,
   IconCopy,
+  IconDeviceFloppy,
   IconEye,
   IconLayoutRows,
   IconPlus,
+  IconTemplate,
 } from '@tabler/icons-react'
+import { useCan } from '../../data/session.ts'
 import { useStore } from '../../data/store.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { bidlinesWords } from '../../words/lazy/bidlines.ts'
@@ -20,6 +24,9 @@ import { SavingMark } from './SavingMark.tsx'
 import { useCursor } from './useOfferEditor.ts'
 import styles from './lines.module.css'
 
+/** What opens from the bar. */
+export type LinesDialog = 'priceBook' | 'paste' | 'copy' | 'template' | 'save'
+
 type Props = {
   editor: OfferEditor
   keys: ReturnType<typeof gridKeys>
@@ -29,13 +36,15 @@ type Props = {
   onDescriptions: (isShown: boolean) => void
   onLine: () => void
   onSection: () => void
-  onDialog: (dialog: 'priceBook' | 'paste' | 'copy') => void
+  onDialog: (dialog: LinesDialog) => void
 }
 
 /** The buttons above the lines: everything that keys do. */
 export function LinesBar(props: Props) {
   const { editor, keys, isReadOnly, isWide, withDescriptions, onDescriptions, onLine, onSection, onDialog } = props
   const { t } = useWords(bidlinesWords)
+  const maySave = useCan(bidtemplates.create)
+  const mayPick = useCan(bidtemplates.list)
   const steps = useStore(editor.store.steps)
   const chosen = useCursor(editor, ({ anchor }) => (anchor === null ? 0 : editor.chosen().length))
   const views = (
@@ -61,7 +70,23 @@ export function LinesBar(props: Props) {
       )}
     </>
   )
-  if (isReadOnly) return <div className={styles.bar}>{views}</div>
+  if (isReadOnly)
+    return (
+      <div className={styles.bar}>
+        {views}
+        {maySave && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconTemplate size={16} aria-hidden />}
+            onClick={() => onDialog('save')}
+          >
+            {t('bidlines.saveTemplate')}
+          </Button>
+        )}
+      </div>
+    )
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('bidlines.tools')}>
       <Button size="compact-sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onLine}>
@@ -96,6 +121,16 @@ export function LinesBar(props: Props) {
           <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onDialog('copy')}>
             {t('bidlines.copyFrom')}
           </Menu.Item>
+          {mayPick && (
+            <Menu.Item leftSection={<IconTemplate size={16} aria-hidden />} onClick={() => onDialog('template')}>
+              {t('bidlines.copyTemplate')}
+            </Menu.Item>
+          )}
+          {maySave && (
+            <Menu.Item leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={() => onDialog('save')}>
+              {t('bidlines.saveTemplate')}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item rightSection={<Kbd>Alt ↑</Kbd>} onClick={() => keys.move(-1)}>
             {t('bidlines.moveUp')}

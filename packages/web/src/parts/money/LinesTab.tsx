@@ -16,23 +16,24 @@ import { LineCards } from './LineCards.tsx'
 import { LineGrid } from './LineGrid.tsx'
 import { withLines } from './lineMoves.ts'
 import { LinePanel } from './LinePanel.tsx'
-import { LinesBar } from './LinesBar.tsx'
+import { LinesBar, type LinesDialog } from './LinesBar.tsx'
 import { LinesFoot } from './LinesFoot.tsx'
 import { LinesHint } from './LinesHint.tsx'
 import { sectionKey, type OfferEditor } from './offerEditor.ts'
 import { PasteSheet } from './PasteSheet.tsx'
 import { PriceBook } from './PriceBook.tsx'
 import type { PaperJob } from '../paperFiles/paperJob.ts'
+import { SaveTemplate } from './SaveTemplate.tsx'
 import type { SendOffer } from './offerSaving.ts'
 import { useFigures, useOfferEditor } from './useOfferEditor.ts'
 import styles from './lines.module.css'
 
 /** What the page of a record with lines hands over. */
 export type OfferPageProps = {
-  noun: 'bids' | 'changeorders'
+  noun: 'bids' | 'changeorders' | 'bidtemplates'
   record: OfferRecord & { title: string; Customer: { name: string } | null }
-  /** The job whose photos and documents may go along. */
-  job: PaperJob
+  /** The job whose photos and documents may go along; none for a template. */
+  job?: PaperJob
   send: SendOffer
   withCosts: boolean
   /** Whether this person may change it now. */
@@ -65,7 +66,7 @@ function Foot({ editor }: { editor: OfferEditor }) {
   return <LinesFoot offer={offer} totals={totals} withCosts={editor.withCosts} />
 }
 
-type Dialog = 'priceBook' | 'paste' | 'copy' | null
+type Dialog = LinesDialog | null
 type DeskProps = { editor: OfferEditor; isReadOnly: boolean; title: string; customer: string }
 
 function Desk({ editor, isReadOnly, title, customer }: DeskProps) {
@@ -197,7 +198,9 @@ function Desk({ editor, isReadOnly, title, customer }: DeskProps) {
           }}
         />
       )}
-      {dialog === 'copy' && <CopyFrom editor={editor} onClose={() => setDialog(null)} />}
+      {dialog === 'copy' && <CopyFrom of="bids" editor={editor} onClose={() => setDialog(null)} />}
+      {dialog === 'template' && <CopyFrom of="bidtemplates" editor={editor} onClose={() => setDialog(null)} />}
+      {dialog === 'save' && <SaveTemplate editor={editor} title={title} onClose={() => setDialog(null)} />}
     </div>
   )
 }

@@ -28,7 +28,7 @@ function release(name: string, editor: OfferEditor): void {
 }
 
 type Settings = {
-  noun: 'bids' | 'changeorders'
+  noun: 'bids' | 'changeorders' | 'bidtemplates'
   record: OfferRecord
   send: SendOffer
   withCosts: boolean

@@ -13,6 +13,7 @@ export type SettingsPlace = {
     | 'companySettings'
     | 'costCodes'
     | 'priceBook'
+    | 'bidTemplates'
     | 'taxRates'
     | 'integrations'
     | 'accounting'
@@ -44,6 +45,11 @@ export function settingsPlaces(me: Me): { own: SettingsPlace[]; company: Setting
       id: 'priceBook',
       href: linkTo({ to: '/priceitems' }),
       word: 'priceitems.title',
+    },
+    holds(me, 'pricebook.list') && {
+      id: 'bidTemplates',
+      href: linkTo({ to: '/bidtemplates' }),
+      word: 'bidtemplates.title',
     },
     holds(me, 'pricebook.list') && {
       id: 'taxRates',

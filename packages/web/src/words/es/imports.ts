@@ -5,6 +5,12 @@ export const imports = {
   'imports.of': 'Qué contiene el archivo',
   'imports.drop.customers': 'Suelte aquí su lista de clientes',
   'imports.drop.billingcodes': 'Suelte aquí su lista de códigos de costo',
+  'imports.drop.priceitems': 'Suelte aquí su catálogo de precios',
+  'imports.kinds.priceitems':
+    'CSV o Excel (.xlsx) con un artículo en cada fila: nombre, código, unidad, costo, precio. Hasta 20 MB. Verá una vista previa antes de agregar nada.',
+  'imports.markup': 'Recargo (%)',
+  'imports.partOf': 'Parte de',
+  'imports.partQuantity': 'Cantidad en él',
   'imports.kinds.billingcodes':
     'CSV o Excel (.xlsx) con un código y un título en cada fila, hasta 20 MB. Verá una vista previa antes de agregar nada.',
   'imports.kinds.customers':
@@ -35,11 +41,13 @@ export const imports = {
   'imports.fullName': 'Nombre completo',
   'imports.duplicates.of.customers': 'Si un cliente ya existe',
   'imports.duplicates.of.billingcodes': 'Si un código ya existe',
+  'imports.duplicates.of.priceitems': 'Si un artículo ya existe',
   'imports.duplicates.skip': 'Omitir',
   'imports.duplicates.update': 'Actualizar',
   'imports.duplicates.create': 'Agregar igualmente',
   'imports.check': 'Ver vista previa',
   'imports.needs.billingcodes': 'Elija una columna para el código y otra para el título.',
+  'imports.needs.priceitems': 'Elija una columna para el nombre del artículo.',
   'imports.needs.customers': 'Elija una columna para el nombre del cliente o del contacto.',
   'imports.dryRun': 'Vista previa',
   'imports.runNew': 'Importar {n} nuevos',
@@ -78,6 +86,7 @@ export const imports = {
   'imports.result.undone': 'La importación se deshizo',
   'imports.see.customers': 'Ver clientes',
   'imports.see.billingcodes': 'Ver códigos de costo',
+  'imports.see.priceitems': 'Ver catálogo de precios',
   'imports.undo': 'Deshacer esta importación',
   'imports.undoTitle': '¿Deshacer esta importación?',
   'imports.undoText':

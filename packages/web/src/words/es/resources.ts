@@ -88,6 +88,12 @@ const inSpanish: Readonly<Record<ResourceName, SpanishWords>> = {
     f: true,
     emptyText: 'Dice en qué cambia un proyecto después de su cotización: con precio, enviada al cliente y firmada.',
   },
+  bidtemplates: {
+    one: 'plantilla de cotización',
+    many: 'plantillas de cotización',
+    f: true,
+    emptyText: 'Guarde los renglones y términos de una cotización como plantilla, y empiece la siguiente con ella.',
+  },
 }
 
 /** The names of every kind of record in Spanish. A text with the same key elsewhere overrides them. */

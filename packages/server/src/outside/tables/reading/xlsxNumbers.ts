@@ -1,14 +1,15 @@
-/** How a numeric cell is to be written out: as a plain number, as a date, or in a pattern of digits such as 00000. */
-export type NumberStyle = 'number' | 'date' | { pattern: string }
+/** How a numeric cell is to be written out: plainly, as a percentage, as a date, or in a pattern of digits such as 00000. */
+export type NumberStyle = 'number' | 'percent' | 'date' | { pattern: string }
 
 /** Excel takes no longer format codes. */
 const LONGEST_CODE = 255
 
+const percentIds = new Set([9, 10])
 const dateIds = new Set([...range(14, 22), ...range(27, 36), ...range(45, 47), ...range(50, 58)])
 
 /** The style that a number format (its id, and its code when it is one of the file's own) asks for. */
 export function styleOf(id: number, code: string | undefined): NumberStyle {
-  if (code === undefined) return dateIds.has(id) ? 'date' : 'number'
+  if (code === undefined) return dateIds.has(id) ? 'date' : percentIds.has(id) ? 'percent' : 'number'
   // The first section is for positive numbers. Words in quotes, escaped letters and [Red] are decoration.
   const plain = (code.slice(0, LONGEST_CODE).split(';')[0] ?? '')
     .replace(/"[^"]*"|\\[^0\-() ]|_.|\*./g, '')
@@ -16,6 +17,7 @@ export function styleOf(id: number, code: string | undefined): NumberStyle {
   const digits = plain.replaceAll('\\', '')
   // Zip codes and account numbers: the zeros in front are part of them.
   if (/^[0\-() ]+$/.test(digits) && digits.replace(/[^0]/g, '').length > 1) return { pattern: digits.trim() }
+  if (plain.includes('%')) return 'percent'
   return /[ymdhs]/i.test(plain) && !/[#?]/.test(plain) ? 'date' : 'number'
 }
 
@@ -24,6 +26,7 @@ export function numberText(value: string, style: NumberStyle, from1904: boolean)
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
   if (style === 'date' && number >= 0 && number < 2_958_466) return dateText(number, from1904)
+  if (style === 'percent') return `${plainNumber(Number((number * 100).toPrecision(15)))}%`
   if (typeof style === 'object' && Number.isInteger(number) && number >= 0)
     return laidOut(plainNumber(number), style.pattern)
   return plainNumber(number)

@@ -1,0 +1,88 @@
+import { bids, changeorders, customers, offers, projects } from '@jobwright/contract/calls.gen.ts'
+import { expect, settled, test } from '../house.ts'
+
+test('the dashboard says what is open, won and pending, and each figure opens the list that comes to it', async ({
+  page,
+  api,
+  admin,
+}) => {
+  const customer = await api(customers.create, { body: { name: 'Foxglove' } })
+  const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  for (const [title, status, price] of [
+    ['Deck', 1, 1000.5],
+    ['Porch', 2, 2000.25],
+    ['Roof', 3, 3000],
+    ['Siding', 3, 500],
+    ['Gutter', 4, 40],
+  ] as const)
+    await api(bids.create, { body: { title, CustomerId: customer.id, UserId: admin.me.id, status, price, date } })
+  const project = await api(projects.create, {
+    body: { title: 'Elm Street', CustomerId: customer.id, UserId: admin.me.id },
+  })
+  const line = {
+    id: '01890f3e-7b2a-7c11-8a11-5f1d2b3c4d5e',
+    section: '',
+    name: 'Plywood',
+    description: '',
+    quantity: 1000,
+    unit: 'ea',
+    unitPrice: 1_250_000,
+    lineDiscount: null,
+    taxRateIds: [],
+    optional: false,
+    optionGroup: null,
+    selected: true,
+    costCodeId: null,
+    hiddenFromClient: false,
+  }
+  await api(changeorders.create, { body: { title: 'Rotten deck', ProjectId: project.id, lines: [line] } })
+  const going = await api(changeorders.create, { body: { title: 'New vents', ProjectId: project.id, lines: [line] } })
+  await api(changeorders.move, {
+    params: { id: going.id },
+    body: { move: 'proceed', proceedBasis: 'verbal', proceedBy: 'Mr. Fox' },
+  })
+
+  const follow = async (name: RegExp, heading: string, rows: number, sum: string) => {
+    await page.goto('/dashboard')
+    await settled(page)
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByText(`${rows} · ${sum}`, { exact: true })).toBeVisible()
+  }
+  await follow(/\$3,000\.75 Open bids/, 'Bids', 2, '$3,000.75')
+  await follow(/67% won, last 90 days/, 'Bids', 3, '$3,540.00')
+  await follow(/2 won, \$3,500\.00/, 'Bids', 2, '$3,500.00')
+  await follow(/1 lost, \$40\.00/, 'Bids', 1, '$40.00')
+  await follow(/\$250\.00 2 pending/, 'Change orders', 2, '$250.00')
+  await follow(/1 proceeding unsigned: \$125\.00/, 'Change orders', 1, '$125.00')
+})
+
+test('the list of bids shows where each stands with its client, and is filtered by it', async ({
+  page,
+  api,
+  admin,
+}) => {
+  const customer = await api(customers.create, { body: { name: 'Foxglove' } })
+  const bid = (title: string, price: number) =>
+    api(bids.create, { body: { title, CustomerId: customer.id, UserId: admin.me.id, status: 1, price } })
+  await bid('A draft', 10)
+  const sent = await bid('With its client', 25.5)
+  await api(offers.send, { body: { resource: 'bids', recordId: sent.id, version: sent.version } })
+  await page.goto('/bids')
+  await settled(page)
+  await expect(page.getByText('2 · $35.50', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /With its client/ }).getByText('Sent', { exact: true })).toBeVisible()
+  const choose = async (stage: string) => {
+    await page
+      .getByRole('button', { name: /With client/ })
+      .first()
+      .click()
+    await page.getByRole('option', { name: stage }).click()
+  }
+  await choose('Sent')
+  await expect(page.getByText('1 · $25.50', { exact: true })).toBeVisible()
+  await expect(page.getByText('A draft')).toHaveCount(0)
+  await choose('Expired')
+  await expect(page.getByText('No records match these filters.')).toBeVisible()
+  await expect(page.getByText('0 · $0.00', { exact: true })).toBeVisible()
+})
