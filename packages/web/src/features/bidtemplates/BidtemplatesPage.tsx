@@ -31,6 +31,7 @@ const edited = (record: Bidtemplate) => ({
   internalNotes: '',
   language: '' as const,
   validUntil: null,
+  attachments: [],
   Customer: null,
 })
 
