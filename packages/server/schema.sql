@@ -226,7 +226,9 @@ create table changeorders (
   decision_note text default ''::text not null,
   proof_id uuid,
   sort_key text generated always as (fold(title)) stored,
-  search text generated always as (fold(((((('co-'::text || n) || ' '::text) || title) || ' '::text) || description))) stored
+  search text generated always as (fold(((((('co-'::text || n) || ' '::text) || title) || ' '::text) || description))) stored,
+  task_ids uuid[] default '{}'::uuid[] not null,
+  log_entry_ids uuid[] default '{}'::uuid[] not null
 );
 
 create table comments (
@@ -2249,6 +2251,8 @@ CREATE INDEX challenges_expires ON public.challenges USING btree (expires_at);
 
 CREATE INDEX changeorders_customer ON public.changeorders USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
 
+CREATE INDEX changeorders_logs ON public.changeorders USING gin (log_entry_ids, company_id) WITH (gin_pending_list_limit='256') WHERE (log_entry_ids <> '{}'::uuid[]);
+
 CREATE UNIQUE INDEX changeorders_number ON public.changeorders USING btree (company_id, n, revision);
 
 CREATE INDEX changeorders_order ON public.changeorders USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
@@ -2256,6 +2260,8 @@ CREATE INDEX changeorders_order ON public.changeorders USING btree (company_id, 
 CREATE INDEX changeorders_project ON public.changeorders USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
 
 CREATE INDEX changeorders_search ON public.changeorders USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+CREATE INDEX changeorders_tasks ON public.changeorders USING gin (task_ids, company_id) WITH (gin_pending_list_limit='256') WHERE (task_ids <> '{}'::uuid[]);
 
 CREATE INDEX changeorders_user ON public.changeorders USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
 

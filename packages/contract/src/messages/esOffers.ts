@@ -41,4 +41,6 @@ export const esOffers: Messages = {
   'This is in the future.': 'Esto está en el futuro.',
   'A sent change order is changed by its next revision, or void.':
     'Una orden de cambio enviada se cambia con su revisión siguiente, o se anula.',
+  'Choose tasks of this project.': 'Elija tareas de este proyecto.',
+  'Choose logs of this project.': 'Elija reportes de este proyecto.',
 }

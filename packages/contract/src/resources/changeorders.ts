@@ -12,6 +12,13 @@ const proceedBases = ['', 'none', 'verbal', 'emergency'] as const
 /** Whether what was approved has been billed. */
 export const billedStatuses = ['not_billed', 'billed', 'paid'] as const
 
+/** How many tasks, and how many logs, may be linked. */
+export const MOST_LINKED = 20
+const linked = z
+  .array(id)
+  .max(MOST_LINKED, `Up to ${MOST_LINKED}.`)
+  .refine((ids) => new Set(ids).size === ids.length, 'This is listed twice.')
+
 const fields = {
   title: required(75),
   ProjectId: requiredLink,
@@ -31,6 +38,9 @@ const fields = {
   /** Who must look at it before it is sent; null if nobody must. */
   ReviewerId: link,
   billedStatus: z.enum(billedStatuses),
+  /** Tasks and logs of the project that it came from, or that do it. */
+  taskIds: linked,
+  logEntryIds: linked,
 }
 
 /** The writable fields of a change order. Its price follows from its lines. */
@@ -101,6 +111,9 @@ const calls = crud('changeorders', {
     CustomerId: id.optional(),
     ProjectId: id.optional(),
     UserId: id.optional(),
+    /** Those that a task, or a log, is linked to. */
+    TaskId: id.optional(),
+    LogEntryId: id.optional(),
     status: statusFilter,
     stage: z.enum(changeOrderStages).optional(),
     reason: z.enum(changeReasons).optional(),

@@ -11,6 +11,9 @@ const joined = {
 }
 const date = (sql: string) => ({ kind: 'date', sql }) as const
 
+/** The index has only rows with links, so the condition names it. */
+const holding = (column: string) => (value: string) => `(t.${column} @> array[${value}::uuid] and t.${column} <> '{}')`
+
 /** Change orders of projects. */
 export const changeorders: Table = {
   resource: 'changeorders',
@@ -28,6 +31,8 @@ export const changeorders: Table = {
     deadline: date('deadline'),
     ReviewerId: { kind: 'uuid', sql: 'reviewer_id', to: 'users' },
     billedStatus: text('billed_status'),
+    taskIds: { kind: 'uuids', sql: 'task_ids', to: 'tasks', cleared: true },
+    logEntryIds: { kind: 'uuids', sql: 'log_entry_ids', to: 'logentries', cleared: true },
     ...offerColumns,
   },
   stamps: {
@@ -54,6 +59,8 @@ export const changeorders: Table = {
     CustomerId: ids('customer_id'),
     ProjectId: ids('project_id'),
     UserId: ids('user_id'),
+    TaskId: holding('task_ids'),
+    LogEntryId: holding('log_entry_ids'),
     status: (value) => `t.status = any (string_to_array(${value}, ',')::integer[])`,
     stage: anyOfWords('stage'),
     reason: anyOfWords('reason'),

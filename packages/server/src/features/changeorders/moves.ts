@@ -7,6 +7,7 @@ import type { Tx } from '../../db/open.ts'
 import { createStatement, readRecord, type Fields } from '../../db/records/create.ts'
 import { changeInTransaction, lockStatement } from '../../db/records/update.ts'
 import { changeorders as table } from '../../db/schema/changeorders.ts'
+import { enterCompany } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 import { movedChangeOrder, unsentChangeOrder } from '../../http/changeOrders.ts'
@@ -150,7 +151,9 @@ async function createRevision(
     status: statusOfStage(stage),
   }
   const revisionId = newId()
-  await tx(createStatement(table, writer, { id: revisionId, n: numbered.n, fields }))
+  // Its links stay, also those that this person does not see.
+  await tx(sql`select set_whole()`)
+  await tx(createStatement(table, writer, { id: revisionId, n: numbered.n, fields }), enterCompany(who))
   return revisionId
 }
 

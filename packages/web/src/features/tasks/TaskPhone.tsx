@@ -18,6 +18,7 @@ import { StarButton } from '../../parts/phone/StarButton.tsx'
 import { StatusStep } from '../../parts/phone/StatusStep.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { ChangeNoticeLink } from '../../parts/changes/ChangeNoticeLink.tsx'
+import { ChangesOf } from '../../parts/changes/ChangesOf.tsx'
 import { ChecklistRun } from '../../parts/tasks/ChecklistRun.tsx'
 import { RequiredPhotos, requiredPhotosOf } from '../../parts/tasks/RequiredPhotos.tsx'
 import { SeriesChoice } from '../../parts/tasks/SeriesChoice.tsx'
@@ -160,6 +161,7 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
         )}
         <TaskWhere task={task} />
         <ChangeNoticeLink task={task} />
+        <ChangesOf of={{ TaskId: task.id }} />
         <TaskFactsPhone task={task} />
         <Fold title={t('forms.comments')} opened={talk}>
           <CommentsLater noun="tasks" id={task.id} />

@@ -7,6 +7,8 @@ export const changeorders = {
   'fields.deadline': 'Answer needed by',
   'fields.ReviewerId': 'Reviewer',
   'fields.billedStatus': 'Billing',
+  'fields.taskIds': 'Linked tasks',
+  'fields.logEntryIds': 'Linked logs',
   'fields.reviewedAt': 'Reviewed',
   'fields.proceedBasis': 'Work goes on because of',
   'fields.proceedBy': 'Who said so',

@@ -7,6 +7,8 @@ export const changeorders = {
   'fields.deadline': 'Respuesta a más tardar',
   'fields.ReviewerId': 'Quién revisa',
   'fields.billedStatus': 'Facturación',
+  'fields.taskIds': 'Tareas vinculadas',
+  'fields.logEntryIds': 'Reportes vinculados',
   'fields.reviewedAt': 'Revisada',
   'fields.proceedBasis': 'El trabajo sigue por',
   'fields.proceedBy': 'Quién lo dijo',
