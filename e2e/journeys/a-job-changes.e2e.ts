@@ -1,4 +1,4 @@
-import { bids, changeorders, customers, offers, projects } from '@jobwright/contract/calls.gen.ts'
+import { bids, changeorders, customers, offers, projects, tasks } from '@jobwright/contract/calls.gen.ts'
 import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { violations } from '../axe.ts'
@@ -144,4 +144,49 @@ test('a role without prices sees change orders and no amount', async ({ admin, h
   await expect(page.getByRole('heading', { level: 1, name: 'Full reroof' })).toBeVisible()
   await expect(page.getByText('If all approved')).toBeHidden()
   await expect(page.getByText(/2,180|5,000/)).toHaveCount(0)
+})
+
+test('the end date follows approved changes once somebody applies it', async ({ page, admin }) => {
+  const ProjectId = await aProject(admin)
+  await admin.call(projects.update, {
+    params: { id: ProjectId },
+    body: { startdate: '2025-12-01', enddate: '2025-12-12' },
+  })
+  await admin.call(tasks.create, { body: { title: 'Gutters', ProjectId, dueAt: '2025-12-15' } })
+  const order = await admin.call(changeorders.create, {
+    body: { title: 'Rotten decking', ProjectId, daysImpact: 5, lines: [line('Plywood', 21_800_000)] },
+  })
+  const sent = await admin.call(offers.send, {
+    body: { resource: 'changeorders', recordId: order.id, version: order.version },
+  })
+  await page.goto(`/projects/${ProjectId}`)
+  await expect(page.getByText('If all approved')).toBeVisible()
+  await expect(page.getByText('Approved changes add')).toBeHidden()
+  await admin.call(offers.signHere, {
+    params: { id: sent.offer.id },
+    body: {
+      paperHash: sent.offer.paperHash,
+      name: 'Ngozi Okafor',
+      title: '',
+      path: '',
+      choices: [],
+      consent: true,
+      intent: true,
+    },
+  })
+  await expect(
+    page.getByText('Approved changes add 5 workdays. The end date would move from 12/12/2025 to 12/19/2025.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Apply new end date' }).click()
+  const sheet = page.getByRole('dialog', { name: 'New end date' })
+  await expect(sheet).toContainText('from Friday, December 12 to Friday, December 19')
+  await expect(sheet.getByRole('listitem')).toContainText('+5 workdays')
+  await expect(sheet).toContainText('1 open task is due after 12/12/2025')
+  expect(await violations(page, 'a new end date')).toEqual([])
+  expect((await admin.call(projects.get, { params: { id: ProjectId }, query: {} })).enddate).toBe('2025-12-12')
+  await sheet.getByRole('button', { name: 'Apply new end date' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('Approved changes add')).toBeHidden()
+  await expect(page.getByText('12/19/2025').first()).toBeVisible()
+  expect((await admin.call(projects.get, { params: { id: ProjectId }, query: {} })).enddate).toBe('2025-12-19')
 })

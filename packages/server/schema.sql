@@ -228,7 +228,8 @@ create table changeorders (
   sort_key text generated always as (fold(title)) stored,
   search text generated always as (fold(((((('co-'::text || n) || ' '::text) || title) || ' '::text) || description))) stored,
   task_ids uuid[] default '{}'::uuid[] not null,
-  log_entry_ids uuid[] default '{}'::uuid[] not null
+  log_entry_ids uuid[] default '{}'::uuid[] not null,
+  days_applied integer default 0 not null
 );
 
 create table comments (

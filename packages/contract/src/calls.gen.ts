@@ -127,6 +127,7 @@ export const projects = {
   links: { method: 'GET', path: '/projects/:id/links', needs: 'projects.list' },
   history: { method: 'GET', path: '/projects/:id/history', needs: 'projects.list' },
   contract: { method: 'GET', path: '/projects/:id/contract', needs: 'projects.list' },
+  applyEndDate: { method: 'POST', path: '/projects/:id/contract/enddate', needs: 'projects.update' },
 } as unknown as Contract['projects']
 
 export const bids = {

@@ -77,6 +77,8 @@ export const ChangeOrderRow = z.object({
   proceedAt: instant.nullable(),
   /** The document or photo that proves what the office approved. */
   proofId: link,
+  /** How many of its workdays somebody put into the end date of its project. */
+  daysApplied: z.number().int(),
   Customer: CustomerName.nullable(),
   Project: JobName.nullable(),
   User: PersonName.nullable(),

@@ -52,4 +52,5 @@ export const unsentChangeOrder = {
   decidedBy: '',
   decisionNote: '',
   proofId: null,
+  daysApplied: 0,
 } as const

@@ -45,6 +45,7 @@ export const changeorders: Table = {
     proceedBy: text('proceed_by'),
     proceedAt: instant('proceed_at'),
     proofId: { kind: 'id', sql: 'proof_id' },
+    daysApplied: { kind: 'int', sql: 'days_applied' },
   },
   row: joined,
   record: joined,

@@ -121,7 +121,7 @@ const changeFields = [
   'taskIds',
   'logEntryIds',
 ]
-const changeStamps = ['billedStatus', 'reviewedAt', 'proceedBasis', 'proceedBy', 'proceedAt']
+const changeStamps = ['daysApplied', 'billedStatus', 'reviewedAt', 'proceedBasis', 'proceedBy', 'proceedAt']
 const changeNames = Object.fromEntries([...changeFields, ...changeStamps].map((field) => [field, field]))
 // Fields with a different name on some kinds of records.
 const called: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = {

@@ -7,6 +7,7 @@ export const changeorders = {
   'fields.deadline': 'Answer needed by',
   'fields.ReviewerId': 'Reviewer',
   'fields.billedStatus': 'Billing',
+  'fields.daysApplied': 'Workdays in the end date',
   'fields.taskIds': 'Linked tasks',
   'fields.logEntryIds': 'Linked logs',
   'fields.reviewedAt': 'Reviewed',

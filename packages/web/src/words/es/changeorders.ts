@@ -7,6 +7,7 @@ export const changeorders = {
   'fields.deadline': 'Respuesta a más tardar',
   'fields.ReviewerId': 'Quién revisa',
   'fields.billedStatus': 'Facturación',
+  'fields.daysApplied': 'Días hábiles en la fecha de fin',
   'fields.taskIds': 'Tareas vinculadas',
   'fields.logEntryIds': 'Reportes vinculados',
   'fields.reviewedAt': 'Revisada',
