@@ -8,7 +8,7 @@ const offerStages = ['', 'sent', 'viewed', 'changes_requested'] as const
 /** How it was decided: by the client through a link, in person on a device of the company, or by the office. */
 const decidedVias = ['', 'link', 'person', 'office'] as const
 /** How many photos and documents may go along. */
-const MOST_ATTACHMENTS = 30
+export const MOST_ATTACHMENTS = 30
 const Attachment = z.strictObject({ kind: z.enum(['photos', 'documents']), id })
 export type Attachment = z.infer<typeof Attachment>
 

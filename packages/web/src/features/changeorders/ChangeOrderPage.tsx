@@ -3,6 +3,7 @@ import { billedStatuses, type ChangeOrder, type ChangeOrderRow } from '@jobwrigh
 import { NativeSelect } from '@mantine/core'
 import { recordLink } from '../../data/links.ts'
 import { useCan, useFieldAccess } from '../../data/session.ts'
+import { ChangeFiles } from '../../parts/changes/ChangeFiles.tsx'
 import { changeNumber } from '../../parts/changes/changeNumber.ts'
 import { ChangeOrderFields, useChangeOrderForm } from '../../parts/changes/ChangeOrderForm.tsx'
 import { ChangeStage } from '../../parts/changes/ChangeStage.tsx'
@@ -104,6 +105,7 @@ function Below({ order }: { order: ChangeOrder }) {
       <section className={styles.block}>
         <Steps order={order} />
       </section>
+      <ChangeFiles attachments={order.attachments} />
       {maySee && read.data && (
         <section className={styles.block}>
           <h2>{t('co.running')}</h2>
