@@ -175,6 +175,14 @@ create table challenges (
   expires_at timestamp with time zone not null
 );
 
+create table change_proofs (
+  company_id uuid not null,
+  changeorder_id uuid not null,
+  kind text not null,
+  name text not null,
+  blob_id uuid not null
+);
+
 create table changeorders (
   company_id uuid not null,
   id uuid not null,
@@ -1682,6 +1690,14 @@ alter table calendar_feeds add constraint calendar_feeds_pkey PRIMARY KEY (compa
 
 alter table challenges add constraint challenges_pkey PRIMARY KEY (hash);
 
+alter table change_proofs add constraint change_proofs_company_id_blob_id_fkey FOREIGN KEY (company_id, blob_id) REFERENCES blobs(company_id, id);
+
+alter table change_proofs add constraint change_proofs_company_id_changeorder_id_fkey FOREIGN KEY (company_id, changeorder_id) REFERENCES changeorders(company_id, id) ON DELETE CASCADE;
+
+alter table change_proofs add constraint change_proofs_kind_check CHECK ((kind = ANY (ARRAY['photos'::text, 'documents'::text])));
+
+alter table change_proofs add constraint change_proofs_pkey PRIMARY KEY (company_id, changeorder_id);
+
 alter table changeorders add constraint changeorders_billed_status_check CHECK ((billed_status = ANY (ARRAY['not_billed'::text, 'billed'::text, 'paid'::text])));
 
 alter table changeorders add constraint changeorders_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE SET NULL (customer_id);
@@ -2249,6 +2265,8 @@ CREATE INDEX blobs_waiting ON public.blobs USING btree (created_at) WHERE (state
 CREATE UNIQUE INDEX calendar_feeds_token ON public.calendar_feeds USING btree (token_hash);
 
 CREATE INDEX challenges_expires ON public.challenges USING btree (expires_at);
+
+CREATE INDEX change_proofs_blob ON public.change_proofs USING btree (company_id, blob_id);
 
 CREATE INDEX changeorders_customer ON public.changeorders USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
 
@@ -9010,6 +9028,14 @@ create policy house on calendar_feeds as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on change_proofs as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on change_proofs as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
 create policy changing on changeorders as restrictive for update
   using ((( SELECT unscoped(act('changeorders'::text)) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, act('changeorders'::text)) AS reached_keys), (project_id)::text), false)));
 
@@ -9804,6 +9830,8 @@ grant delete, insert, select, update on blobs to jobwright_application;
 grant delete, insert, select, update on calendar_feeds to jobwright_application;
 
 grant delete, insert, select, update on challenges to jobwright_application;
+
+grant insert, select on change_proofs to jobwright_application;
 
 grant delete, insert, select, update on changeorders to jobwright_application;
 

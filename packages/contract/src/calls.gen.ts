@@ -299,6 +299,7 @@ export const changeorders = {
   restore: { method: 'POST', path: '/changeorders/:id/restore', needs: 'changeOrders.delete' },
   links: { method: 'GET', path: '/changeorders/:id/links', needs: 'changeOrders.list' },
   history: { method: 'GET', path: '/changeorders/:id/history', needs: 'changeOrders.list' },
+  proof: { method: 'GET', path: '/changeorders/:id/proof', needs: 'changeOrders.list', gives: 'file' },
   move: { method: 'POST', path: '/changeorders/:id/moves', needs: ['changeOrders.update', 'changeOrders.send', 'changeOrders.approve_internal', 'changeOrders.delete', 'changeOrders.admin'] },
 } as unknown as Contract['changeorders']
 

@@ -85,8 +85,18 @@ export const ChangeOrderRow = z.object({
   Reviewer: PersonName.nullable(),
 })
 export type ChangeOrderRow = z.infer<typeof ChangeOrderRow>
+/** What proves that the client approved what the office says they did. It stays, whatever becomes of the photo or document. */
+const ChangeProof = z.object({
+  kind: z.enum(['photos', 'documents']),
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.number().int(),
+  /** SHA-256 of its bytes, hex. */
+  sha256: z.string(),
+})
+export type ChangeProof = z.infer<typeof ChangeProof>
 /** One change order. */
-export const ChangeOrder = ChangeOrderRow.extend(offerFields)
+export const ChangeOrder = ChangeOrderRow.extend(offerFields).extend({ proof: ChangeProof.nullable() })
 export type ChangeOrder = z.infer<typeof ChangeOrder>
 
 /** The moves that the office makes; sending has a call of its own, and the client makes the others. */
@@ -128,6 +138,14 @@ const calls = crud('changeorders', {
 
 export const changeorders = {
   ...calls,
+  proof: route({
+    method: 'GET',
+    path: '/changeorders/:id/proof',
+    summary: 'The photo or document that proves what the office approved, as it was then; for people who see prices',
+    needs: 'changeOrders.list',
+    params: z.object({ id }),
+    gives: 'file',
+  }),
   move: route({
     method: 'POST',
     path: '/changeorders/:id/moves',

@@ -74,6 +74,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   // Links open doors: clients get new ones where they arrive.
   stays('offer_links'),
   all('offer_events'),
+  all('change_proofs'),
   all('folders'),
   ...resourcesWith('from', 'upload').map(all),
   all('revisions'),

@@ -48,7 +48,11 @@ export const changeorders: Table = {
     daysApplied: { kind: 'int', sql: 'days_applied' },
   },
   row: joined,
-  record: joined,
+  record: {
+    ...joined,
+    proof: `(select row_to_json(j) from (select x.kind, x.name, b.mime, b.bytes, b.sha256 from change_proofs x
+      join blobs b on b.company_id = x.company_id and b.id = x.blob_id where x.company_id = t.company_id and x.changeorder_id = t.id) j)`,
+  },
   sorts: {
     ...every,
     price: { key: 'coalesce(t.price_cents, 0)', type: 'bigint', down: true, group: 'price' },

@@ -14,10 +14,12 @@ import { readsOf } from '../../http/write.ts'
 import { editedFields, editedFieldsOf } from './edits.ts'
 import { linksOfNotice, refuseOtherProjects } from './links.ts'
 import { movesFeature } from './moves.ts'
+import { proofFeature } from './proof.ts'
 
 /** Change orders: what a project becomes beyond what was agreed first. */
 export function changeordersFeature(context: Context): void {
   movesFeature(context)
+  proofFeature(context)
   mountRecords<JobCustomer>(context, table, changeorders, {
     lookups: lookAtJob,
     async create({ notice, ...draft }, who, looked) {

@@ -15,6 +15,7 @@ import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
 import { refuseFields, todayIn } from '../../http/rules.ts'
 import { quietWriter } from '../../http/write.ts'
+import { keepProof } from './proof.ts'
 
 type Asked = {
   move: (typeof officeMoves)[number]
@@ -43,7 +44,7 @@ export function movesFeature({ on, db, changes }: Context): void {
         refuse('state', 'Somebody changed this since you opened it. Look at it again.')
       const current = locked.fields as Fields
       const moved = movedChangeOrder(current, body.move, { kind: 'office', can: who.can }, toldOf(body))
-      if (body.move === 'approveByOffice') await refuseUnknownProof(tx, body.proofId ?? '')
+      if (body.move === 'approveByOffice') await keepProof(tx, who, params.id, body.proofId ?? '')
       const isOver = !['price', 'requestReview', 'passReview', 'return', 'proceed'].includes(body.move)
       if (isOver) await closeOffers(tx, who, params.id, body.move === 'revise' ? 'replaced' : 'revoked', noteOf(body))
       await changeInTransaction(tx, table, writer, params.id, {
@@ -103,17 +104,6 @@ function stampsOf(current: Fields, asked: Asked): Fields {
     default:
       return {}
   }
-}
-
-/** Refuses a proof that is no photo and no document within reach. @throws Refusal 422 */
-async function refuseUnknownProof(tx: Tx, id: string): Promise<void> {
-  const [[found]] = await tx(
-    sql.rows({
-      id: 'uuid',
-    })`select d.id from documents d where d.company_id = current_company() and d.id = ${id}::uuid and d.deleted_at is null
-      union all select p.id from photos p where p.company_id = current_company() and p.id = ${id}::uuid and p.deleted_at is null`,
-  )
-  if (!found) refuseFields([{ field: 'proofId', message: 'This record is no longer available.' }])
 }
 
 /** Ends the version that a client could still sign, and says why in its history. */

@@ -25,6 +25,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
 import { Moves } from './Moves.tsx'
+import { ProofCard } from './ProofCard.tsx'
 import { isDecided, isWithClient } from './stages.ts'
 import { Steps } from './Steps.tsx'
 import { useChangeOrderTabs } from './useChangeOrderTabs.tsx'
@@ -149,6 +150,7 @@ function Side({ order }: { order: ChangeOrder }) {
           )}
         </dl>
       </Card>
+      <ProofCard order={order} />
       <Facts
         title={t('forms.facts')}
         items={[
@@ -172,11 +174,6 @@ function Side({ order }: { order: ChangeOrder }) {
             label: t('fields.decisionNote'),
             value: order.decisionNote,
             hidden: order.decisionNote === '',
-          },
-          {
-            label: t('co.proof'),
-            value: order.proofId && <Link href={recordLink('documents', order.proofId)}>{t('co.proof')}</Link>,
-            hidden: order.proofId === null,
           },
           {
             label: t('fields.billedStatus'),

@@ -1,18 +1,18 @@
-import { changeorders, documents } from '@jobwright/contract/calls.gen.ts'
+import { changeorders } from '@jobwright/contract/calls.gen.ts'
 import type { ChangeOrder, officeMoves } from '@jobwright/contract/resources/changeorders.ts'
 import { SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { readAgain } from '../../data/queries.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
-import { SelectField, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { TextArea, TextField } from '../../ui/FormFields.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
 import { useProblemText } from '../../parts/problemText.ts'
+import { ProofField } from './ProofField.tsx'
 
 export type OfficeMove = (typeof officeMoves)[number]
 
@@ -131,7 +131,7 @@ export function MoveSheet({ record, move, onClose, onDone }: Props) {
         ),
       )}
       {move === 'approveByOffice' && (
-        <ProofPicker
+        <ProofField
           projectId={record.ProjectId}
           value={proofId}
           onChange={setProofId}
@@ -139,36 +139,5 @@ export function MoveSheet({ record, move, onClose, onDone }: Props) {
         />
       )}
     </Sheet>
-  )
-}
-
-function ProofPicker({
-  projectId,
-  value,
-  onChange,
-  error,
-}: {
-  projectId: string | null
-  value: string | null
-  onChange: (id: string | null) => void
-  error: string | undefined
-}) {
-  const { t } = useWords(coWords)
-  const read = useQuery({
-    queryKey: [...keys.lists('documents'), 'proof', projectId],
-    enabled: projectId !== null,
-    queryFn: ({ signal }) => call(documents.list, { query: { ProjectId: projectId ?? '', count: 200 } }, { signal }),
-  })
-  const rows = read.data?.rows ?? []
-  return (
-    <SelectField
-      required
-      label={t('co.proof')}
-      description={t('co.proofHint')}
-      data={rows.map((row) => ({ value: row.id, label: row.title || row.originalName }))}
-      value={value}
-      onChange={onChange}
-      error={error}
-    />
   )
 }

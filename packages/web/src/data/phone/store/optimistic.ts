@@ -47,6 +47,7 @@ const unsentChange = {
   proceedBy: '',
   proceedAt: null,
   proofId: null,
+  proof: null,
   daysApplied: 0,
 }
 const untouchedTask = {
