@@ -45,6 +45,13 @@ describe('a change order points at tasks and logs', () => {
     expect(await list(ada, { TaskId: task.id })).toEqual([order.id])
     expect(await list(ada, { LogEntryId: log.id })).toEqual([order.id])
     expect(await list(ada, { TaskId: log.id })).toEqual([])
+    // Their names are read at once, by their ids.
+    const named = (await ada.call(tasks.list, { query: { ids: `${task.id},${log.id}` } })).rows
+    expect(named.map(({ title }) => title)).toEqual(['Decking'])
+    expect((await ada.call(logentries.list, { query: { ids: log.id } })).totalCounts).toBe(1)
+    await expect(ada.call(tasks.list, { query: { ids: 'none' } })).rejects.toMatchObject({
+      problem: { errors: [{ field: 'ids' }] },
+    })
 
     const links = async () => (await ada.call(tasks.links, { params: { id: task.id } })).links
     expect(await links()).toContainEqual({ resource: 'changeorders', field: 'taskIds', count: 1 })
@@ -119,6 +126,7 @@ describe('a change order points at tasks and logs', () => {
     expect(JSON.stringify(await get(tom, order.id))).not.toContain('"Decking"')
     const own = await tom.call(tasks.list, { query: {} })
     expect(own.rows).toEqual([])
+    expect((await tom.call(tasks.list, { query: { ids: hidden.id } })).rows).toEqual([])
     await expect(update(tom, order.id, { taskIds: [] })).resolves.toMatchObject({ taskIds: [] })
     await expect(update(tom, order.id, { taskIds: [hidden.id] })).rejects.toMatchObject({
       problem: { errors: [{ field: 'taskIds' }] },

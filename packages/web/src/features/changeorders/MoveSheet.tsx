@@ -12,6 +12,7 @@ import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
 import { useProblemText } from '../../parts/problemText.ts'
+import styles from './notice.module.css'
 import { ProofField } from './ProofField.tsx'
 
 export type OfficeMove = (typeof officeMoves)[number]
@@ -99,45 +100,47 @@ export function MoveSheet({ record, move, onClose, onDone }: Props) {
         </SheetButtons>
       }
     >
-      {isEnd && <p>{t('co.voidText')}</p>}
-      {move === 'revise' && <p>{t('co.reviseText')}</p>}
-      {move === 'proceed' && (
-        <>
-          <SegmentedControl
-            fullWidth
-            aria-label={t('fields.proceedBasis')}
-            value={basis}
-            onChange={(value) => setBasis(value as typeof basis)}
-            data={(['verbal', 'emergency', 'none'] as const).map((value) => ({
-              value,
-              label: t(`offer.proceedBasis.${value}`),
-            }))}
+      <div className={styles.stack}>
+        {isEnd && <p>{t('co.voidText')}</p>}
+        {move === 'revise' && <p>{t('co.reviseText')}</p>}
+        {move === 'proceed' && (
+          <>
+            <SegmentedControl
+              fullWidth
+              aria-label={t('fields.proceedBasis')}
+              value={basis}
+              onChange={(value) => setBasis(value as typeof basis)}
+              data={(['verbal', 'emergency', 'none'] as const).map((value) => ({
+                value,
+                label: t(`offer.proceedBasis.${value}`),
+              }))}
+            />
+            <TextField {...text('proceedBy', t('fields.proceedBy'), { max: 100 })} required={basis === 'verbal'} />
+          </>
+        )}
+        {(texts[move] ?? []).map((name) =>
+          name === 'decidedBy' ? (
+            <TextField key={name} {...text(name, t('co.decidedBy'), { max: 100 })} />
+          ) : (
+            <TextArea
+              key={name}
+              required
+              {...text(name, t(`co.${name}`), {
+                max: 500,
+                ...(name === 'decisionReason' && { description: t('co.decisionHint') }),
+              })}
+            />
+          ),
+        )}
+        {move === 'approveByOffice' && (
+          <ProofField
+            projectId={record.ProjectId}
+            value={proofId}
+            onChange={setProofId}
+            error={errors['proof'] ?? errors['proofId']}
           />
-          <TextField {...text('proceedBy', t('fields.proceedBy'), { max: 100 })} required={basis === 'verbal'} />
-        </>
-      )}
-      {(texts[move] ?? []).map((name) =>
-        name === 'decidedBy' ? (
-          <TextField key={name} {...text(name, t('co.decidedBy'), { max: 100 })} />
-        ) : (
-          <TextArea
-            key={name}
-            required
-            {...text(name, t(`co.${name}`), {
-              max: 500,
-              ...(name === 'decisionReason' && { description: t('co.decisionHint') }),
-            })}
-          />
-        ),
-      )}
-      {move === 'approveByOffice' && (
-        <ProofField
-          projectId={record.ProjectId}
-          value={proofId}
-          onChange={setProofId}
-          error={errors['proof'] ?? errors['proofId']}
-        />
-      )}
+        )}
+      </div>
     </Sheet>
   )
 }

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useShortList } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 import { usePhotoName } from '../../parts/photos/photoName.ts'
+import { Thumb } from '../../parts/photos/PhotoTile.tsx'
 import { refusedNames } from '../../parts/uploads/ask.ts'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { coWords } from '../../words/lazy/co.ts'
@@ -74,7 +75,21 @@ export function ProofField({ projectId, value, onChange, error }: Props) {
         data={
           isOffered || value === null ? groups : [{ group: '', items: [{ value, label: chosen ?? '…' }] }, ...groups]
         }
+        // The server has searched already, also in what the names don’t show.
         filter={({ options }) => options}
+        renderOption={({ option }) => {
+          const photo = pictures.data?.rows.find(({ id }) => id === option.value)
+          return (
+            <span className={styles.option}>
+              {photo && (
+                <span className={styles.thumb}>
+                  <Thumb photo={photo} />
+                </span>
+              )}
+              {option.label}
+            </span>
+          )
+        }}
         searchValue={typed}
         onSearchChange={setTyped}
         value={value}

@@ -1,10 +1,8 @@
 import { documents, photos } from '@jobwright/contract/calls.gen.ts'
 import type { Attachment } from '@jobwright/contract/resources/offerFields.ts'
-import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
-import { useQueries } from '@tanstack/react-query'
 import { IconFileText } from '@tabler/icons-react'
 import { photoLink, recordLink } from '../../data/links.ts'
-import { recordQuery } from '../../data/records.ts'
+import { useRecordsByIds } from '../../data/recordsByIds.ts'
 import { useCan } from '../../data/session.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Card } from '../../ui/Facts.tsx'
@@ -21,14 +19,9 @@ export function ChangeFiles({ attachments }: { attachments: readonly Attachment[
   const { t } = useWords(coWords)
   const nameOf = usePhotoName()
   const may = { photos: useCan(photos.list), documents: useCan(documents.list) }
-  const idsOf = (kind: Attachment['kind']) =>
-    may[kind] ? attachments.filter((one) => one.kind === kind).map(({ id }) => id) : []
-  const pictures = useQueries({
-    queries: idsOf('photos').map((id) => ({ ...recordQuery('photos', id), retry: false })),
-  }).flatMap(({ data }): PhotoRow[] => (data ? [data] : []))
-  const papers = useQueries({
-    queries: idsOf('documents').map((id) => ({ ...recordQuery('documents', id), retry: false })),
-  }).flatMap(({ data }) => (data ? [data] : []))
+  const idsOf = (kind: Attachment['kind']) => attachments.filter((one) => one.kind === kind).map(({ id }) => id)
+  const pictures = useRecordsByIds('photos', idsOf('photos'), may.photos)
+  const papers = useRecordsByIds('documents', idsOf('documents'), may.documents)
   if (pictures.length + papers.length === 0) return null
   const among = pictures.map(({ id }) => id)
   return (

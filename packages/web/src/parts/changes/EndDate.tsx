@@ -33,7 +33,7 @@ export function EndDate({ projectId, proposal }: Of) {
         {to === null ? ` ${t('co.endNone')}` : ` ${t('co.endMove', said)}`}
       </p>
       {mayApply && to !== null && (
-        <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
+        <Button variant="default" onClick={() => setAsking(true)}>
           {t('co.endApply')}
         </Button>
       )}
@@ -90,22 +90,24 @@ function ApplySheet({ projectId, proposal, from, to, onClose }: SheetProps) {
         </>
       }
     >
-      <p className={styles.endMoves}>{t('co.endMoves', { from: formatDay(from), to: formatDay(to) })}</p>
-      <ul className={styles.linked} aria-label={t('co.endBecause')}>
-        {proposal.changes.map(({ id, number, title, days }) => (
-          <li key={id}>
-            {title === '' ? (
-              <span>{t('co.hidden')}</span>
-            ) : (
-              <Link href={recordLink('changeorders', id)}>{`${number} ${title}`}</Link>
-            )}
-            <span className={styles.number}>{`${days > 0 ? '+' : ''}${t('co.days', { n: days })}`}</span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.note}>{t('co.endStays')}</p>
-      {count > 0 && <p className={styles.note}>{t('co.endTasks', { n: count, day: formatDate(between) })}</p>}
-      <p className={styles.note}>{t('co.endKeepHint')}</p>
+      <div className={styles.stack}>
+        <p className={styles.endMoves}>{t('co.endMoves', { from: formatDay(from), to: formatDay(to) })}</p>
+        <ul className={styles.linked} aria-label={t('co.endBecause')}>
+          {proposal.changes.map(({ id, number, title, days }) => (
+            <li key={id}>
+              {title === '' ? (
+                <span>{t('co.hidden')}</span>
+              ) : (
+                <Link href={recordLink('changeorders', id)}>{`${number} ${title}`}</Link>
+              )}
+              <span className={styles.number}>{`${days > 0 ? '+' : ''}${t('co.days', { n: days })}`}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>{t('co.endStays')}</p>
+        {count > 0 && <p className={styles.note}>{t('co.endTasks', { n: count, day: formatDate(between) })}</p>}
+        <p className={styles.note}>{t('co.endKeepHint')}</p>
+      </div>
     </Sheet>
   )
 }

@@ -1,9 +1,8 @@
 import { logentries, tasks } from '@jobwright/contract/calls.gen.ts'
 import { entryNumber } from '@jobwright/contract/rules/logEntries.ts'
-import { useQueries } from '@tanstack/react-query'
 import { IconChecklist, IconClipboardText } from '@tabler/icons-react'
 import { recordLink } from '../../data/links.ts'
-import { recordQuery } from '../../data/records.ts'
+import { useRecordsByIds } from '../../data/recordsByIds.ts'
 import type { Rows } from '../../data/resources.ts'
 import { useCan } from '../../data/session.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -25,12 +24,7 @@ export function linkedName(kind: LinkedKind, row: Rows[LinkedKind]): string {
 /** Those of the linked records that this person may see, with their names. */
 export function useLinked(kind: LinkedKind, ids: readonly string[]): { id: string; name: string }[] {
   const may = { tasks: useCan(tasks.list), logentries: useCan(logentries.list) }[kind]
-  const found = useQueries({
-    queries: may ? ids.map((id) => ({ ...recordQuery(kind, id), retry: false })) : [],
-  })
-  return found.flatMap(({ data }) =>
-    data ? [{ id: data.id, name: linkedName(kind, data as unknown as Rows[LinkedKind]) }] : [],
-  )
+  return useRecordsByIds(kind, ids, may).map((row) => ({ id: row.id, name: linkedName(kind, row) }))
 }
 
 /** Linked records as chips that open them, or that can be removed. */

@@ -37,7 +37,7 @@ export const co = {
   'co.proofUpload': 'Subir una foto o un documento',
   'co.proofUploading': 'Subiendo {name}…',
   'co.proofFailed': '{name} no llegó. Súbalo de nuevo.',
-  'co.proofSave': 'Guardar el comprobante',
+  'co.proofSave': 'Guardar la prueba',
   'co.declineReason': 'Por qué se rechazó',
   'co.voidReason': 'Por qué se anula',
   'co.clientNotice': 'Cómo se avisó al cliente',
@@ -66,7 +66,7 @@ export const co = {
   'co.endTitle': 'Nueva fecha de fin',
   'co.endMoves': 'La fecha de fin del proyecto pasa del {from} al {to}.',
   'co.endBecause': 'Órdenes de cambio aprobadas que cuentan',
-  'co.endStays': 'Nada más se mueve: tareas, libros de reportes y horas conservan sus fechas.',
+  'co.endStays': 'Nada más se mueve: tareas, bitácoras y horas conservan sus fechas.',
   'co.endTasks':
     '{n} {n|tarea abierta vence|tareas abiertas vencen} después del {day}. Revise {n|su fecha|sus fechas}.',
   'co.endKeep': 'Dejar el {day}',

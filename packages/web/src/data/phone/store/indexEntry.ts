@@ -88,6 +88,7 @@ const filters: Record<string, Filter> = {
       equal(field),
     ]),
   ),
+  ids: (entry, wanted) => wanted.split(',').includes(entry.id),
   // A change order is linked to several tasks and logs.
   TaskId: (entry, id) => (entry.noun === 'changeorders' ? has(entry, 'taskIds', id) : entry['TaskId'] === id),
   LogEntryId: (entry, id) => has(entry, 'logEntryIds', id),
