@@ -1,9 +1,10 @@
-import { bids, changeorders, customers, offers, projects } from '@jobwright/contract/calls.gen.ts'
+import { bids, changeorders, customers, offers, photos, projects, tasks } from '@jobwright/contract/calls.gen.ts'
 import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { violations } from '../axe.ts'
 import { expect, test, type Person } from '../house.ts'
 import { line } from '../money.ts'
+import { picture } from '../pictures.ts'
 
 /** A project that was agreed on for $5,000. */
 async function aProject({ call, me }: Person) {
@@ -127,4 +128,90 @@ test('a role without prices sees change orders and no amount', async ({ admin, h
   await expect(page.getByRole('heading', { level: 1, name: 'Full reroof' })).toBeVisible()
   await expect(page.getByText('If all approved')).toBeHidden()
   await expect(page.getByText(/2,180|5,000/)).toHaveCount(0)
+})
+
+test('the end date follows approved changes once somebody applies it', async ({ page, admin }) => {
+  const ProjectId = await aProject(admin)
+  await admin.call(projects.update, {
+    params: { id: ProjectId },
+    body: { startdate: '2025-12-01', enddate: '2025-12-12' },
+  })
+  await admin.call(tasks.create, { body: { title: 'Gutters', ProjectId, dueAt: '2025-12-15' } })
+  const order = await admin.call(changeorders.create, {
+    body: { title: 'Rotten decking', ProjectId, daysImpact: 5, lines: [line('Plywood', 21_800_000)] },
+  })
+  const sent = await admin.call(offers.send, {
+    body: { resource: 'changeorders', recordId: order.id, version: order.version },
+  })
+  await page.goto(`/projects/${ProjectId}`)
+  await expect(page.getByText('If all approved')).toBeVisible()
+  await expect(page.getByText('Approved changes add')).toBeHidden()
+  await admin.call(offers.signHere, {
+    params: { id: sent.offer.id },
+    body: {
+      paperHash: sent.offer.paperHash,
+      name: 'Ngozi Okafor',
+      title: '',
+      path: '',
+      choices: [],
+      consent: true,
+      intent: true,
+    },
+  })
+  await expect(
+    page.getByText('Approved changes add 5 workdays. The end date would move from 12/12/2025 to 12/19/2025.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Apply new end date' }).click()
+  const sheet = page.getByRole('dialog', { name: 'New end date' })
+  await expect(sheet).toContainText('from Friday, December 12 to Friday, December 19')
+  await expect(sheet.getByRole('listitem')).toContainText('+5 workdays')
+  await expect(sheet).toContainText('1 open task is due after 12/12/2025')
+  expect(await violations(page, 'a new end date')).toEqual([])
+  expect((await admin.call(projects.get, { params: { id: ProjectId }, query: {} })).enddate).toBe('2025-12-12')
+  await sheet.getByRole('button', { name: 'Apply new end date' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('Approved changes add')).toBeHidden()
+  await expect(page.getByText('12/19/2025').first()).toBeVisible()
+  expect((await admin.call(projects.get, { params: { id: ProjectId }, query: {} })).enddate).toBe('2025-12-19')
+})
+
+test('the office approves with a photo that it uploads then and there, which stays as the proof', async ({
+  page,
+  admin,
+}) => {
+  const ProjectId = await aProject(admin)
+  const order = await admin.call(changeorders.create, {
+    body: { title: 'Rotten decking', ProjectId, lines: [line('Plywood', 21_800_000)] },
+  })
+  const { offer } = await admin.call(offers.send, {
+    body: { resource: 'changeorders', recordId: order.id, version: order.version },
+  })
+  await page.goto(`/changeOrders/${order.id}`)
+  await page.getByRole('button', { name: 'More steps' }).click()
+  await page.getByRole('menuitem', { name: 'Approve by office' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Approve by office' })
+  await sheet.getByLabel('On what was it approved').fill('Signed on paper at the site')
+  await sheet.getByLabel('Who approved it').fill('Ngozi Okafor')
+  const file = { name: 'signed paper.jpg', mimeType: 'image/jpeg', buffer: await picture('#8a5a2b') }
+  await sheet.getByLabel('Upload a photo or document').setInputFiles(file)
+  await expect(sheet.getByRole('combobox', { name: 'Proof' })).toHaveValue('signed paper.jpg')
+  expect(await violations(page, 'an approval by the office')).toEqual([])
+  await sheet.getByRole('button', { name: 'Approve by office' }).click()
+  await expect(sheet).toBeHidden()
+  const proof = page.locator('section', { has: page.getByRole('heading', { name: 'Proof' }) })
+  await expect(proof.getByRole('img', { name: 'signed paper.jpg' })).toBeVisible()
+  await expect(page.getByText('Approved by office').first()).toBeVisible()
+  const [photo] = (await admin.call(photos.list, { query: { ProjectId } })).rows
+  expect(photo?.originalName).toBe('signed paper.jpg')
+  await admin.call(photos.remove, { params: { id: photo?.id ?? '' } })
+  await page.reload()
+  await expect(proof.getByRole('img', { name: 'signed paper.jpg' })).toBeVisible()
+  expect(await violations(page, 'a change order with its proof')).toEqual([])
+
+  // The paper that was with the client is out of force, and says so in its own words.
+  await page.goto(`/verify/${offer.paperHash}`)
+  await expect(
+    page.getByText('This version was replaced or withdrawn since. It can no longer be signed.'),
+  ).toBeVisible()
+  await expect(page.getByText('This log was voided since.')).toHaveCount(0)
 })

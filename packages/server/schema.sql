@@ -196,6 +196,14 @@ create table challenges (
   expires_at timestamp with time zone not null
 );
 
+create table change_proofs (
+  company_id uuid not null,
+  changeorder_id uuid not null,
+  kind text not null,
+  name text not null,
+  blob_id uuid not null
+);
+
 create table changeorders (
   company_id uuid not null,
   id uuid not null,
@@ -248,7 +256,10 @@ create table changeorders (
   proof_id uuid,
   sort_key text generated always as (fold(title)) stored,
   search text generated always as (fold(((((('co-'::text || n) || ' '::text) || title) || ' '::text) || description))) stored,
-  from_bid_id uuid
+  from_bid_id uuid,
+  task_ids uuid[] default '{}'::uuid[] not null,
+  log_entry_ids uuid[] default '{}'::uuid[] not null,
+  days_applied integer default 0 not null
 );
 
 create table comments (
@@ -1721,6 +1732,14 @@ alter table calendar_feeds add constraint calendar_feeds_pkey PRIMARY KEY (compa
 
 alter table challenges add constraint challenges_pkey PRIMARY KEY (hash);
 
+alter table change_proofs add constraint change_proofs_company_id_blob_id_fkey FOREIGN KEY (company_id, blob_id) REFERENCES blobs(company_id, id);
+
+alter table change_proofs add constraint change_proofs_company_id_changeorder_id_fkey FOREIGN KEY (company_id, changeorder_id) REFERENCES changeorders(company_id, id) ON DELETE CASCADE;
+
+alter table change_proofs add constraint change_proofs_kind_check CHECK ((kind = ANY (ARRAY['photos'::text, 'documents'::text])));
+
+alter table change_proofs add constraint change_proofs_pkey PRIMARY KEY (company_id, changeorder_id);
+
 alter table changeorders add constraint changeorders_billed_status_check CHECK ((billed_status = ANY (ARRAY['not_billed'::text, 'billed'::text, 'paid'::text])));
 
 alter table changeorders add constraint changeorders_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE SET NULL (customer_id);
@@ -2295,9 +2314,13 @@ CREATE UNIQUE INDEX calendar_feeds_token ON public.calendar_feeds USING btree (t
 
 CREATE INDEX challenges_expires ON public.challenges USING btree (expires_at);
 
+CREATE INDEX change_proofs_blob ON public.change_proofs USING btree (company_id, blob_id);
+
 CREATE INDEX changeorders_customer ON public.changeorders USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
 
 CREATE INDEX changeorders_from_bid ON public.changeorders USING btree (company_id, from_bid_id) WHERE (from_bid_id IS NOT NULL);
+
+CREATE INDEX changeorders_logs ON public.changeorders USING gin (log_entry_ids, company_id) WITH (gin_pending_list_limit='256') WHERE (log_entry_ids <> '{}'::uuid[]);
 
 CREATE UNIQUE INDEX changeorders_number ON public.changeorders USING btree (company_id, n, revision);
 
@@ -2306,6 +2329,8 @@ CREATE INDEX changeorders_order ON public.changeorders USING btree (company_id, 
 CREATE INDEX changeorders_project ON public.changeorders USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
 
 CREATE INDEX changeorders_search ON public.changeorders USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+CREATE INDEX changeorders_tasks ON public.changeorders USING gin (task_ids, company_id) WITH (gin_pending_list_limit='256') WHERE (task_ids <> '{}'::uuid[]);
 
 CREATE INDEX changeorders_user ON public.changeorders USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
 
@@ -9151,6 +9176,14 @@ create policy house on calendar_feeds as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on change_proofs as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on change_proofs as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
 create policy changing on changeorders as restrictive for update
   using ((( SELECT unscoped(act('changeorders'::text)) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, act('changeorders'::text)) AS reached_keys), (project_id)::text), false)));
 
@@ -9957,6 +9990,8 @@ grant delete, insert, select, update on blobs to jobwright_application;
 grant delete, insert, select, update on calendar_feeds to jobwright_application;
 
 grant delete, insert, select, update on challenges to jobwright_application;
+
+grant insert, select on change_proofs to jobwright_application;
 
 grant delete, insert, select, update on changeorders to jobwright_application;
 

@@ -70,6 +70,8 @@ export const blankChangeOrder = (today: string) =>
     deadline: null,
     ReviewerId: null,
     billedStatus: 'not_billed' as const,
+    taskIds: [] as string[],
+    logEntryIds: [] as string[],
   }) satisfies Record<Exclude<keyof ChangeOrderDraft, keyof typeof blankOffer | 'notice'>, unknown>
 
 /** A blank bid template. */

@@ -127,6 +127,7 @@ export const projects = {
   links: { method: 'GET', path: '/projects/:id/links', needs: 'projects.list' },
   history: { method: 'GET', path: '/projects/:id/history', needs: 'projects.list' },
   contract: { method: 'GET', path: '/projects/:id/contract', needs: 'projects.list' },
+  applyEndDate: { method: 'POST', path: '/projects/:id/contract/enddate', needs: 'projects.update' },
 } as unknown as Contract['projects']
 
 export const bids = {
@@ -298,6 +299,7 @@ export const changeorders = {
   restore: { method: 'POST', path: '/changeorders/:id/restore', needs: 'changeOrders.delete' },
   links: { method: 'GET', path: '/changeorders/:id/links', needs: 'changeOrders.list' },
   history: { method: 'GET', path: '/changeorders/:id/history', needs: 'changeOrders.list' },
+  proof: { method: 'GET', path: '/changeorders/:id/proof', needs: 'changeOrders.list', gives: 'file' },
   move: { method: 'POST', path: '/changeorders/:id/moves', needs: ['changeOrders.update', 'changeOrders.send', 'changeOrders.approve_internal', 'changeOrders.delete', 'changeOrders.admin'] },
 } as unknown as Contract['changeorders']
 

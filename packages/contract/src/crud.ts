@@ -41,6 +41,13 @@ export const statusFilter = z
   .regex(/^\d{1,4}(,\d{1,4}){0,9}$/, 'Use status ids, such as 1,2.')
   .optional()
 
+/** Record ids in a filter, comma-separated: those that another record names. */
+export const idsFilter = z
+  .string()
+  .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/i, 'Use up to 50 record ids, separated by commas.')
+  .refine((ids) => ids.split(',').every((one) => id.safeParse(one).success), 'This isn’t a valid record id.')
+  .optional()
+
 export const ById = z.object({ id })
 
 /** A field that both sides changed: your value was not applied, theirs was kept. */

@@ -64,6 +64,7 @@ export const esCompany: Messages = {
   'Up to 10 for each status.': 'Hasta 10 por estatus.',
   'Labels can be archived but not removed or moved to another status.':
     'Las etiquetas se archivan; no se quitan ni pasan a otro estatus.',
+  'Use up to 50 record ids, separated by commas.': 'Use hasta 50 ids de registros, separados por comas.',
   'Use label ids, separated by commas.': 'Use ids de etiquetas, separados por comas.',
   'This type doesn’t exist.': 'Este tipo no existe.',
   'This type is archived. Choose another one.': 'Este tipo está archivado. Elija otro.',

@@ -62,4 +62,9 @@ export const esOffers: Messages = {
   'This is in the future.': 'Esto está en el futuro.',
   'A sent change order is changed by its next revision, or void.':
     'Una orden de cambio enviada se cambia con su revisión siguiente, o se anula.',
+  'The approved days or the end date changed since you opened this. Look at it again.':
+    'Los días aprobados o la fecha de fin cambiaron desde que usted abrió esto. Revíselo de nuevo.',
+  'Set an end date for the project first.': 'Primero ponga una fecha de fin al proyecto.',
+  'Choose tasks of this project.': 'Elija tareas de este proyecto.',
+  'Choose logs of this project.': 'Elija reportes de este proyecto.',
 }

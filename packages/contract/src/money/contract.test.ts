@@ -20,6 +20,7 @@ const change = (number: number, stage: ChangeOrderStage, differs: Partial<Contra
   net: 100_00,
   tax: 8_00,
   days: 1,
+  daysApplied: 0,
   billed: 'not_billed',
   decidedAt: null,
   ...differs,

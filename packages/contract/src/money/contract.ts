@@ -22,6 +22,8 @@ export type ContractChange = {
   net: number
   tax: number
   days: number
+  /** How many of its days are in the end date of the project already. */
+  daysApplied: number
   billed: 'not_billed' | 'billed' | 'paid'
   /** When it was approved, in an order that sorts as text; null before. */
   decidedAt: string | null
@@ -42,6 +44,9 @@ const effects: Record<ChangeOrderStage, 'approved' | 'pending' | 'none'> = {
   void: 'none',
   superseded: 'none',
 }
+/** The workdays that a change order adds to its project; 0 unless it is approved. */
+export const approvedDaysOf = ({ stage, days }: Pick<ContractChange, 'stage' | 'days'>): number =>
+  effects[stage] === 'approved' ? days : 0
 /** What the client has not been shown. */
 const internal: readonly ChangeOrderStage[] = ['notice', 'draft', 'review']
 

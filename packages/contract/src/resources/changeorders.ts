@@ -12,6 +12,13 @@ const proceedBases = ['', 'none', 'verbal', 'emergency'] as const
 /** Whether what was approved has been billed. */
 export const billedStatuses = ['not_billed', 'billed', 'paid'] as const
 
+/** How many tasks, and how many logs, may be linked. */
+export const MOST_LINKED = 20
+const linked = z
+  .array(id)
+  .max(MOST_LINKED, `Up to ${MOST_LINKED}.`)
+  .refine((ids) => new Set(ids).size === ids.length, 'This is listed twice.')
+
 const fields = {
   title: required(75),
   ProjectId: requiredLink,
@@ -31,6 +38,9 @@ const fields = {
   /** Who must look at it before it is sent; null if nobody must. */
   ReviewerId: link,
   billedStatus: z.enum(billedStatuses),
+  /** Tasks and logs of the project that it came from, or that do it. */
+  taskIds: linked,
+  logEntryIds: linked,
 }
 
 /** The writable fields of a change order. Its price follows from its lines. */
@@ -69,14 +79,26 @@ export const ChangeOrderRow = z.object({
   proofId: link,
   /** The bid that it comes from: one that was added to a project that changed already. */
   fromBidId: link,
+  /** How many of its workdays somebody put into the end date of its project. */
+  daysApplied: z.number().int(),
   Customer: CustomerName.nullable(),
   Project: JobName.nullable(),
   User: PersonName.nullable(),
   Reviewer: PersonName.nullable(),
 })
 export type ChangeOrderRow = z.infer<typeof ChangeOrderRow>
+/** What proves that the client approved what the office says they did. It stays, whatever becomes of the photo or document. */
+const ChangeProof = z.object({
+  kind: z.enum(['photos', 'documents']),
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.number().int(),
+  /** SHA-256 of its bytes, hex. */
+  sha256: z.string(),
+})
+export type ChangeProof = z.infer<typeof ChangeProof>
 /** One change order. */
-export const ChangeOrder = ChangeOrderRow.extend(offerFields)
+export const ChangeOrder = ChangeOrderRow.extend(offerFields).extend({ proof: ChangeProof.nullable() })
 export type ChangeOrder = z.infer<typeof ChangeOrder>
 
 /** The moves that the office makes; sending has a call of its own, and the client makes the others. */
@@ -103,6 +125,9 @@ const calls = crud('changeorders', {
     CustomerId: id.optional(),
     ProjectId: id.optional(),
     UserId: id.optional(),
+    /** Those that a task, or a log, is linked to. */
+    TaskId: id.optional(),
+    LogEntryId: id.optional(),
     status: statusFilter,
     stage: z.enum(changeOrderStages).optional(),
     reason: z.enum(changeReasons).optional(),
@@ -115,6 +140,14 @@ const calls = crud('changeorders', {
 
 export const changeorders = {
   ...calls,
+  proof: route({
+    method: 'GET',
+    path: '/changeorders/:id/proof',
+    summary: 'The photo or document that proves what the office approved, as it was then; for people who see prices',
+    needs: 'changeOrders.list',
+    params: z.object({ id }),
+    gives: 'file',
+  }),
   move: route({
     method: 'POST',
     path: '/changeorders/:id/moves',

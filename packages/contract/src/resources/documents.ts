@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
+import { ById, crud, CustomerName, envelope, idsFilter, JobName, PersonName } from '../crud.ts'
 import { day, id, instant, link, required, text } from '../fields.ts'
 import { route } from '../route.ts'
 import { Annotations } from './marks.ts'
@@ -88,6 +88,7 @@ const { create: _, ...calls } = crud('documents', {
   extra: {},
   includes: {},
   filters: {
+    ids: idsFilter,
     CustomerId: id.optional(),
     ProjectId: id.optional(),
     BidId: id.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields.ts'
+import { day, id, whole } from '../fields.ts'
 import { changeOrderStages } from '../money/states.ts'
 import { route } from '../route.ts'
 
@@ -21,6 +21,17 @@ export const ProjectContract = z.object({
   unbilled: Figure,
   approvedDays: z.number().int(),
   pendingDays: z.number().int(),
+  /** What approved change orders do to the end date and nobody has applied yet; null if nothing. */
+  endDate: z
+    .object({
+      days: z.number().int(),
+      /** The end date as it is, and as it would be; null for a project without one. */
+      from: day.nullable(),
+      to: day.nullable(),
+      /** What makes up `days`; the title is empty for one out of the reader's reach. */
+      changes: z.array(z.object({ id, number: z.string(), title: z.string(), days: z.number().int() })),
+    })
+    .nullable(),
   rows: z.array(
     z.object({
       id,
@@ -46,5 +57,24 @@ export const contractOfProject = route({
   summary: 'What a project is worth: what was agreed, the approved and pending change orders, and the running total',
   needs: 'projects.list',
   params: z.object({ id }),
+  reply: ProjectContract,
+})
+
+/** The call that applies the proposed end date. */
+export const endDateOfProject = route({
+  method: 'POST',
+  path: '/projects/:id/contract/enddate',
+  summary:
+    'Move the end date of a project by the approved workdays of its change orders, or note that it has them already',
+  needs: 'projects.update',
+  params: z.object({ id }),
+  body: z.strictObject({
+    /** The proposal that was on the screen. */
+    days: whole(-100_000, 100_000),
+    from: day.nullable(),
+    to: day.nullable(),
+    /** The end date has these days already: they are not proposed again, and nothing moves. */
+    isIncluded: z.boolean().optional(),
+  }),
   reply: ProjectContract,
 })

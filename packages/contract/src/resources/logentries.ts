@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
+import { crud, CustomerName, envelope, idsFilter, JobName, PersonName } from '../crud.ts'
 import { day, id, instant, link, requiredLink, text, whole } from '../fields.ts'
 import { formLimits, type Answers, type Form } from '../forms/form.ts'
 import { route } from '../route.ts'
@@ -127,6 +127,7 @@ const calls = crud('logentries', {
   // Somebody who may add a log may continue their own; reviewers return and approve.
   needs: { update: ['logbooks.update', 'logbooks.create', 'logbooks.review'] },
   filters: {
+    ids: idsFilter,
     LogbookId: id.optional(),
     ProjectId: id.optional(),
     BidId: id.optional(),

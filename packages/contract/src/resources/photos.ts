@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
+import { ById, crud, CustomerName, envelope, idsFilter, JobName, PersonName } from '../crud.ts'
 import { day, id, instant, link, text } from '../fields.ts'
 import { route } from '../route.ts'
 import { Annotations } from './marks.ts'
@@ -80,6 +80,7 @@ export const Photo = PhotoRow
 export type Photo = PhotoRow
 
 const filters = {
+  ids: idsFilter,
   CustomerId: id.optional(),
   ProjectId: id.optional(),
   BidId: id.optional(),

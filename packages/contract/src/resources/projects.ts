@@ -3,7 +3,7 @@ import { crud, CustomerName, envelope, included, PersonName, statusFilter } from
 import { addressFields, day, id, link, oneOf, required, requiredLink, text } from '../fields.ts'
 import { projectStatuses } from '../statuses.ts'
 import { FileRow } from './documents.ts'
-import { contractOfProject } from './jobContract.ts'
+import { contractOfProject, endDateOfProject } from './jobContract.ts'
 import { labelFilter } from './statusLabels.ts'
 import { TaskRow } from './tasks.ts'
 
@@ -70,4 +70,4 @@ const calls = crud('projects', {
   sorts: ['title', 'number', 'status', 'startdate', 'enddate', 'createdAt', 'updatedAt'],
 })
 
-export const projects = { ...calls, contract: contractOfProject }
+export const projects = { ...calls, contract: contractOfProject, applyEndDate: endDateOfProject }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { crud, CustomerName, envelope, included, JobName, PersonName, statusFilter } from '../crud.ts'
+import { crud, CustomerName, envelope, idsFilter, included, JobName, PersonName, statusFilter } from '../crud.ts'
 import { id, instant, link, moment, oneOf, required, text, whole } from '../fields.ts'
 import { holdReasons, MOST_REQUIRED_PHOTOS } from '../rules/transitions.ts'
 import { taskPriorities, taskStatuses } from '../statuses.ts'
@@ -129,6 +129,7 @@ export const tasks = crud('tasks', {
   includes: { Files: included(FileRow) },
   late: true,
   filters: {
+    ids: idsFilter,
     CustomerId: id.optional(),
     ProjectId: id.optional(),
     BidId: id.optional(),

@@ -18,7 +18,8 @@ grant select, insert, update, delete on
 
 grant select, insert on
   audit_events, idempotency_keys, file_events, billing_events, template_versions, log_revisions, log_files,
-  log_papers, late_reports, time_chain, timebatch_lines, timebatch_files, offer_files, offer_events, baselines
+  log_papers, late_reports, time_chain, timebatch_lines, timebatch_files, offer_files, offer_events, baselines,
+  change_proofs
   to jobwright_application;
 
 -- A photo of a kiosk is kept as it is, and removed by drop_kiosk_photos.

@@ -66,6 +66,13 @@ beforeAll(async () => {
     demo.companyId,
     signed.user.id,
   ])
+  // What the office approved has its proof, and what was found on site its links.
+  await house.owner(
+    `insert into change_proofs (company_id, changeorder_id, kind, name, blob_id)
+      select t.company_id, t.id, 'photos', 'Signed.jpg', (select p.blob_id from photos p where p.company_id = t.company_id limit 1)
+      from changeorders t where t.company_id = $1 and t.decided_via = 'office'`,
+    [demo.companyId],
+  )
   await house.owner('select seal_history()')
 }, 120_000)
 
@@ -96,6 +103,11 @@ test('the demo company goes out, comes into an empty installation, and is the sa
   // The planted script of that person is not imported, which changes their row.
   expect({ ...after, users: '' }).toEqual({ ...before, users: '' })
   expect(after['photos']).not.toMatch(/^0 /)
+  expect(after['change_proofs']).toMatch(/^1 /)
+  const [linked] = await empty.owner(
+    `select count(*)::int as n from changeorders t join tasks k on k.company_id = t.company_id and k.id = any (t.task_ids)`,
+  )
+  expect(linked).toEqual({ n: 1 })
   const [person] = await empty.owner("select preferences from users where preferences like '%additionalStyle%'")
   expect(person?.['preferences']).toBe('{"additionalStyle":"a{}"}')
 

@@ -53,4 +53,5 @@ export const unsentChangeOrder = {
   decisionNote: '',
   proofId: null,
   fromBidId: null,
+  daysApplied: 0,
 } as const

@@ -2,22 +2,24 @@ import type { ContractBaseline, ContractChange } from '@jobwright/contract/money
 import { documentOf, type Sheet } from '@jobwright/contract/money/sheet.ts'
 import type { ChangeOrderStage } from '@jobwright/contract/money/states.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Tx } from '../db/open.ts'
 import { numberOf } from '../db/numberOf.ts'
 import { whole } from '../db/session.ts'
 import { raw, sql } from '../db/statement.ts'
+
+type ContractParts = { baselines: ContractBaseline[]; changes: ContractChange[] }
 
 /**
  * What the contract of a project is made of: its baselines and every change order, in the order of their numbers. It is
  * read for the whole company, because a contract that leaves some out is wrong.
  */
-export async function contractParts(
-  db: Database,
-  companyId: string,
-  projectId: string,
-): Promise<{ baselines: ContractBaseline[]; changes: ContractChange[] }> {
-  const [baselines, changes] = await db.within(
-    whole(companyId),
+export async function contractParts(db: Database, companyId: string, projectId: string): Promise<ContractParts> {
+  return contractPartsIn((...statements) => db.within(whole(companyId), ...statements), companyId, projectId)
+}
+
+/** The same in a transaction that reaches the whole company. */
+export async function contractPartsIn(read: Tx, companyId: string, projectId: string): Promise<ContractParts> {
+  const [baselines, changes] = await read(
     sql.rows({
       id: 'uuid',
       number: 'text',
@@ -35,9 +37,10 @@ export async function contractParts(
       lines: 'json',
       pricing: 'json?',
       days: 'int',
+      daysApplied: 'int',
       billed: 'text',
       decidedAt: 'text?',
-    })`select t.id, ${raw(numberOf('changeorders', 't.n'))} as number, t.revision, t.title, t.stage, t.lines, t.pricing, t.days_impact as days,
+    })`select t.id, ${raw(numberOf('changeorders', 't.n'))} as number, t.revision, t.title, t.stage, t.lines, t.pricing, t.days_impact as days, t.days_applied as "daysApplied",
         t.billed_status as billed, wire(t.decided_at) as "decidedAt" from changeorders t
       where t.company_id = ${companyId}::uuid and t.project_id = ${projectId}::uuid and t.deleted_at is null
       order by t.n, t.revision`,

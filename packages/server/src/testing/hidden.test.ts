@@ -41,6 +41,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'timebatches.reopen': 'needs an approved week; answers the batch, as timebatches.list does',
   'kiosks.decide': 'needs a punch of a tablet; answers that it succeeded',
   'kiosks.photo': 'needs a photo of a tablet; answers a picture',
+  'projects.applyEndDate': 'needs approved workdays; refused without prices, as endDate.test.ts shows',
+  'changeorders.proof': 'needs an approval by the office; refused without prices, as proof.test.ts shows',
   'kiosk.pair': 'needs a code; answers a credential',
   'kiosk.state': 'only for tablets; answers names of people, open projects and cost codes',
   'kiosk.identify': 'only for tablets; answers what its person does',

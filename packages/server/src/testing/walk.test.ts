@@ -88,6 +88,8 @@ const elsewhere = [
   'timeentries.decide',
   'timebatches.create',
   'timebatches.reopen',
+  // It wants approved workdays (tested in features/projects/endDate.test.ts).
+  'projects.applyEndDate',
   // It calls somebody else's server (tested in features/ways).
   'ways.testSlack',
 ]

@@ -87,6 +87,7 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /changeorders/:id': () => ({ title: 'Seen.' }),
   'PUT /bidtemplates/:id': () => ({ title: 'Seen.' }),
   'POST /changeorders/:id/moves': () => ({ move: 'proceed', proceedBasis: 'none' }),
+  'POST /projects/:id/contract/enddate': () => ({ days: 1, from: null, to: null }),
   'POST /photos/bulk': (w) => ({ ids: [w.ids['photos']], addTags: ['seen'] }),
   'POST /photos/bulkRemove': (w) => ({ ids: [w.ids['photos']] }),
   'POST /photos/:id/views': () => ({ action: 'viewed' }),

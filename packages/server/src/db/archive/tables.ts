@@ -75,6 +75,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   stays('offer_links'),
   stays('offer_codes'),
   all('offer_events'),
+  all('change_proofs'),
   all('folders'),
   ...resourcesWith('from', 'upload').map(all),
   all('revisions'),

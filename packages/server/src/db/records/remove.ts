@@ -6,6 +6,7 @@ import { linksTo } from '../schema/tables.ts'
 import { enterCompany } from '../session.ts'
 import { raw, singleRow, sql, type Statement } from '../statement.ts'
 import { recordStatement, type Writer } from './create.ts'
+import { pointsHere, relinkStatement, unlinkStatement } from './links.ts'
 import { keepAnswer } from './once.ts'
 import { lockStatement } from './update.ts'
 
@@ -38,16 +39,7 @@ export async function removeInTransaction(
   await tx(sql`select set_act('update')`, sql`select set_whole()`)
   const touched: string[] = [table.resource]
   for (const link of linksTo(table.resource)) {
-    const [[changed]] = await tx(sql.rows({
-      count: 'bigint',
-    })`with gone as (update ${raw(link.resource)} t set ${raw(link.column)} = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
-        where company_id = ${writer.companyId}::uuid and ${raw(link.column)} = ${id}::uuid and deleted_at is null returning company_id, id, version),
-      noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-        select company_id, gen_random_uuid(), ${link.resource}, id, version, 'unlinked', ${writer.userId}::uuid,
-          jsonb_build_array(jsonb_build_object('field', ${link.field}::text, 'before', ${id}::text, 'after', null)), ${writer.requestId} from gone),
-      kept as (insert into unlinked (company_id, deleted_resource, deleted_id, resource, record_id, field)
-        select company_id, ${table.resource}, ${id}::uuid, ${link.resource}, id, ${link.column} from gone on conflict do nothing)
-      select count(*) from gone`)
+    const [[changed]] = await tx(unlinkStatement(link, table, writer, id))
     if (changed && changed.count > 0) touched.push(link.resource)
   }
   await tx(
@@ -89,15 +81,7 @@ export async function restoreRecord(
 async function linkAgain(tx: Tx, table: Table, writer: Writer, id: string): Promise<string[]> {
   const touched: string[] = []
   for (const link of linksTo(table.resource)) {
-    const [[changed]] = await tx(sql.rows({
-      count: 'bigint',
-    })`with back as (update ${raw(link.resource)} t set ${raw(link.column)} = ${id}::uuid, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
-        from unlinked k where k.company_id = ${writer.companyId}::uuid and k.deleted_resource = ${table.resource} and k.deleted_id = ${id}::uuid and k.resource = ${link.resource} and k.field = ${link.column}
-          and t.company_id = k.company_id and t.id = k.record_id and t.${raw(link.column)} is null returning t.company_id, t.id, t.version),
-      noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-        select company_id, gen_random_uuid(), ${link.resource}, id, version, 'relinked', ${writer.userId}::uuid,
-          jsonb_build_array(jsonb_build_object('field', ${link.field}::text, 'before', null, 'after', ${id}::text)), ${writer.requestId} from back)
-      select count(*) from back`)
+    const [[changed]] = await tx(relinkStatement(link, table, writer, id))
     if (changed && changed.count > 0) touched.push(link.resource)
   }
   await tx(
@@ -110,7 +94,7 @@ async function linkAgain(tx: Tx, table: Table, writer: Writer, id: string): Prom
 export function linksStatement(table: Table, id: string): Statement<{ readonly links: string }> {
   const counts = linksTo(table.resource).map(
     (link) =>
-      `json_build_object('resource', '${link.resource}', 'field', '${link.field}', 'count', (select count(*) from ${link.resource} k where k.company_id = t.company_id and k.${link.column} = t.id and k.deleted_at is null))`,
+      `json_build_object('resource', '${link.resource}', 'field', '${link.field}', 'count', (select count(*) from ${link.resource} k where k.company_id = t.company_id and ${pointsHere(link, 'k.', 't.id')} and k.deleted_at is null))`,
   )
   return singleRow(
     { links: 'text' },

@@ -12,6 +12,9 @@ const joined = {
 }
 const date = (sql: string) => ({ kind: 'date', sql }) as const
 
+/** The index has only rows with links, so the condition names it. */
+const holding = (column: string) => (value: string) => `(t.${column} @> array[${value}::uuid] and t.${column} <> '{}')`
+
 /** Change orders of projects. */
 export const changeorders: Table = {
   resource: 'changeorders',
@@ -29,6 +32,8 @@ export const changeorders: Table = {
     deadline: date('deadline'),
     ReviewerId: { kind: 'uuid', sql: 'reviewer_id', to: 'users' },
     billedStatus: text('billed_status'),
+    taskIds: { kind: 'uuids', sql: 'task_ids', to: 'tasks', cleared: true },
+    logEntryIds: { kind: 'uuids', sql: 'log_entry_ids', to: 'logentries', cleared: true },
     ...offerColumns,
   },
   stamps: {
@@ -42,9 +47,14 @@ export const changeorders: Table = {
     proceedAt: instant('proceed_at'),
     proofId: { kind: 'id', sql: 'proof_id' },
     fromBidId: { kind: 'id', sql: 'from_bid_id' },
+    daysApplied: { kind: 'int', sql: 'days_applied' },
   },
   row: joined,
-  record: joined,
+  record: {
+    ...joined,
+    proof: `(select row_to_json(j) from (select x.kind, x.name, b.mime, b.bytes, b.sha256 from change_proofs x
+      join blobs b on b.company_id = x.company_id and b.id = x.blob_id where x.company_id = t.company_id and x.changeorder_id = t.id) j)`,
+  },
   sorts: {
     ...every,
     price: { key: 'coalesce(t.price_cents, 0)', type: 'bigint', down: true, group: 'price' },
@@ -56,6 +66,8 @@ export const changeorders: Table = {
     CustomerId: ids('customer_id'),
     ProjectId: ids('project_id'),
     UserId: ids('user_id'),
+    TaskId: holding('task_ids'),
+    LogEntryId: holding('log_entry_ids'),
     status: (value) => `t.status = any (string_to_array(${value}, ',')::integer[])`,
     stage: anyOfWords('stage'),
     reason: anyOfWords('reason'),

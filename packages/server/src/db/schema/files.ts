@@ -1,5 +1,5 @@
 import { text } from './customers.ts'
-import { ids, job } from './jobs.ts'
+import { anyOfIds, ids, job } from './jobs.ts'
 import { customerName, customerJoin, person, pointed, type Column, type Sort, type Table } from './table.ts'
 
 const uuid = (sql: string, to: Extract<Column, { to: unknown }>['to']): Column => ({ kind: 'uuid', sql, to })
@@ -93,6 +93,7 @@ export const photos: Table = {
   },
   defaultSort: 'captured',
   filters: {
+    ids: anyOfIds('id'),
     ...linkFilters,
     UserId: ids('taken_by'),
     from: (value) => `t.captured_day >= ${value}::date`,
@@ -156,6 +157,7 @@ export const documents: Table = {
   },
   defaultSort: 'originalName',
   filters: {
+    ids: anyOfIds('id'),
     ...linkFilters,
     FolderId: ids('folder_id'),
     kind: (value) => `t.kind = ${value}`,

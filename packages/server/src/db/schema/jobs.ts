@@ -12,7 +12,8 @@ export const instant = (sql: string): Column => ({ kind: 'instant', sql })
 export const ids = (column: string) => (value: string) => `t.${column} = ${value}::uuid`
 const anyOf = (column: string) => (value: string) => `t.${column} = any (string_to_array(${value}, ',')::integer[])`
 export const anyOfWords = (column: string) => (value: string) => `t.${column} = ${value}`
-const anyOfIds = (column: string) => (value: string) => `t.${column} = any (string_to_array(${value}, ',')::uuid[])`
+export const anyOfIds = (column: string) => (value: string) =>
+  `t.${column} = any (string_to_array(${value}, ',')::uuid[])`
 export const every = {
   title: { key: 't.sort_key', type: 'text' },
   number: { key: 't.n', type: 'integer', down: true },
@@ -193,6 +194,7 @@ export const tasks: Table = {
   },
   defaultSort: 'urgency',
   filters: {
+    ids: anyOfIds('id'),
     CustomerId: ids('customer_id'),
     ProjectId: ids('project_id'),
     BidId: ids('bid_id'),

@@ -1,4 +1,4 @@
-import { anyOfWords, CustomerId, every, ids, instant, job, UserId } from './jobs.ts'
+import { anyOfIds, anyOfWords, CustomerId, every, ids, instant, job, UserId } from './jobs.ts'
 import { text } from './customers.ts'
 import { numberOf } from '../numberOf.ts'
 import { customerJoin, customerName, person, pointed, type Column, type Table } from './table.ts'
@@ -175,6 +175,7 @@ export const logentries: Table = {
   },
   defaultSort: 'logDate',
   filters: {
+    ids: anyOfIds('id'),
     LogbookId: ids('logbook_id'),
     ProjectId: inBooksOf('project_id'),
     BidId: inBooksOf('bid_id'),

@@ -17,7 +17,8 @@ type Plain =
   | { kind: 'text' | 'int' | 'bigint' | 'bool' | 'date' | 'json' | 'instant' | 'id'; sql: string }
   /** `late`: its target may be created by the same write, so only the foreign key checks it. */
   | { kind: 'uuid'; sql: string; to: ResourceName | 'users' | 'folders'; late?: true }
-  | { kind: 'uuids'; sql: string; to: ResourceName | 'users' }
+  /** `cleared`: what it points at is counted and taken off the list when it is deleted, as single links are. */
+  | { kind: 'uuids'; sql: string; to: ResourceName | 'users'; cleared?: true }
   /** A list of items with ids; the history has those that changed. */
   | { kind: 'items'; sql: string }
   /** The answers of a log; the history tells of each answer by itself. */
@@ -226,13 +227,18 @@ export function written(
             : `case when t.label_id is not null or ${value} is not null then status_label('${column.of}', ${company}, t.${column.sql}, t.status, jsonb_exists(${from}, '${name}'), (${value})::uuid, coalesce((${from}->>'status')::integer, t.status)) end`,
         },
       ]
-    case 'uuids':
+    case 'uuids': {
+      // A record keeps the links that it already has, also those that whoever changes the others does not see.
+      const all = `array(select jsonb_array_elements_text(${from}->'${name}')::uuid)`
+      const looked = (ids: string) => `live_all('${column.to}', '${name}', ${company}, ${ids})`
+      const added = `array(select a.id from unnest(${all}) a (id) where a.id <> all (t.${column.sql}))`
       return [
         {
           column: column.sql,
-          value: `case when ${from}->'${name}' = '[]' then '{}'::uuid[] else live_all('${column.to}', '${name}', ${company}, array(select jsonb_array_elements_text(${from}->'${name}')::uuid)) end`,
+          value: `case when ${from}->'${name}' = '[]' then '{}'::uuid[] ${fresh ? `else ${looked(all)}` : `when ${looked(added)} is not null then ${all}`} end`,
         },
       ]
+    }
     case 'moment':
       return [
         {

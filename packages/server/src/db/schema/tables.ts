@@ -31,14 +31,16 @@ export const uploadTables: Readonly<Record<UploadResource, Table>> = { photos, d
 /** The tables of all resources. */
 export const resourceTables: Readonly<Record<ResourceName, Table>> = { ...tables, ...uploadTables }
 
-/** A field of a resource that points at a record, and its column. */
-type Link = { resource: ResourceName; field: string; column: string }
+/** A field of a resource that points at a record, and its column. `isList`: at several records. */
+export type Link = { resource: ResourceName; field: string; column: string; isList: boolean }
 
 /** The fields that point at records of this kind, by resource: they are counted before a removal and cleared by it. */
 export const linksTo = (target: ResourceName): Link[] =>
   resourceNames.flatMap((resource) =>
     Object.entries(resourceTables[resource].fields).flatMap(([field, column]) =>
-      column.kind === 'uuid' && column.to === target ? { resource, field, column: column.sql } : [],
+      (column.kind === 'uuid' || (column.kind === 'uuids' && column.cleared)) && column.to === target
+        ? { resource, field, column: column.sql, isList: column.kind === 'uuids' }
+        : [],
     ),
   )
 

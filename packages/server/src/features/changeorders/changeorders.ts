@@ -13,24 +13,31 @@ import { mountRecords } from '../../http/records.ts'
 import { todayIn } from '../../http/rules.ts'
 import { readsOf } from '../../http/write.ts'
 import { editedFields, editedFieldsOf } from './edits.ts'
+import { linksOfNotice, refuseOtherProjects } from './links.ts'
 import { movesFeature } from './moves.ts'
+import { proofFeature } from './proof.ts'
 
 /** Change orders: what a project becomes beyond what was agreed first. */
 export function changeordersFeature(context: Context): void {
   movesFeature(context)
+  proofFeature(context)
   mountRecords<JobCustomer>(context, table, changeorders, {
     lookups: lookAtJob,
     async create({ notice, ...draft }, who, looked) {
       refuseHiddenCosts(draft, who)
       const fields = { ...blankChangeOrder(todayIn(who.timezone)), ...blankOffer, CustomerId: null, ...draft }
-      const job = await jobFields(readsOf(context.db, who), {}, { ProjectId: fields.ProjectId }, '', looked[0])
-      await refuseUnseenFiles(readsOf(context.db, who), who, { wanted: filesIn(draft) }, context.db)
+      const reads = readsOf(context.db, who)
+      const job = await jobFields(reads, {}, { ProjectId: fields.ProjectId }, '', looked[0])
+      await refuseUnseenFiles(reads, who, { wanted: filesIn(draft) }, context.db)
       const stage = notice === true && fields.lines.length === 0 ? 'notice' : 'draft'
+      if (stage === 'draft') await refuseOtherProjects(reads, {}, fields)
+      const links = stage === 'notice' ? await linksOfNotice(reads, String(fields.ProjectId), fields) : {}
       return pricedFields(
         {},
         {
           ...unsentChangeOrder,
           ...fields,
+          ...links,
           billedStatus: 'not_billed',
           CustomerId: job['CustomerId'] ?? null,
           revision: 'A',
@@ -45,6 +52,7 @@ export function changeordersFeature(context: Context): void {
       async apply(current, patch, { who, tx }) {
         const edited = editedFieldsOf(current, patch, who)
         await refuseUnseenFiles(tx, who, { had: filesIn(current), wanted: filesIn(patch) })
+        await refuseOtherProjects(tx, current, edited)
         if (edited['ProjectId'] === undefined || edited['ProjectId'] === current['ProjectId']) return edited
         const { CustomerId = null } = await jobFields(tx, {}, { ProjectId: edited['ProjectId'] }, '')
         return { ...edited, CustomerId }

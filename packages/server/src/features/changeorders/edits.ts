@@ -13,6 +13,8 @@ export const editedFields = [
   'billedStatus',
   'notice',
   'requestedOn',
+  'taskIds',
+  'logEntryIds',
 ] as const
 
 const open = new Set(['notice', 'draft', 'review'])

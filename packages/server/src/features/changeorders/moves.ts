@@ -7,6 +7,7 @@ import type { Tx } from '../../db/open.ts'
 import { createStatement, readRecord, type Fields } from '../../db/records/create.ts'
 import { changeInTransaction, lockStatement } from '../../db/records/update.ts'
 import { changeorders as table } from '../../db/schema/changeorders.ts'
+import { enterCompany } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 import { movedChangeOrder, unsentChangeOrder } from '../../http/changeOrders.ts'
@@ -14,6 +15,7 @@ import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
 import { refuseFields, todayIn } from '../../http/rules.ts'
 import { quietWriter } from '../../http/write.ts'
+import { keepProof } from './proof.ts'
 
 type Asked = {
   move: (typeof officeMoves)[number]
@@ -42,7 +44,7 @@ export function movesFeature({ on, db, changes }: Context): void {
         refuse('state', 'Somebody changed this since you opened it. Look at it again.')
       const current = locked.fields as Fields
       const moved = movedChangeOrder(current, body.move, { kind: 'office', can: who.can }, toldOf(body))
-      if (body.move === 'approveByOffice') await refuseUnknownProof(tx, body.proofId ?? '')
+      if (body.move === 'approveByOffice') await keepProof(tx, who, params.id, body.proofId ?? '')
       const isOver = !['price', 'requestReview', 'passReview', 'return', 'proceed'].includes(body.move)
       if (isOver) await closeOffers(tx, who, params.id, body.move === 'revise' ? 'replaced' : 'revoked', noteOf(body))
       await changeInTransaction(tx, table, writer, params.id, {
@@ -104,17 +106,6 @@ function stampsOf(current: Fields, asked: Asked): Fields {
   }
 }
 
-/** Refuses a proof that is no photo and no document within reach. @throws Refusal 422 */
-async function refuseUnknownProof(tx: Tx, id: string): Promise<void> {
-  const [[found]] = await tx(
-    sql.rows({
-      id: 'uuid',
-    })`select d.id from documents d where d.company_id = current_company() and d.id = ${id}::uuid and d.deleted_at is null
-      union all select p.id from photos p where p.company_id = current_company() and p.id = ${id}::uuid and p.deleted_at is null`,
-  )
-  if (!found) refuseFields([{ field: 'proofId', message: 'This record is no longer available.' }])
-}
-
 /** Ends the version that a client could still sign, and says why in its history. */
 async function closeOffers(tx: Tx, who: Who, id: string, state: 'replaced' | 'revoked', note: string): Promise<void> {
   await tx(
@@ -150,7 +141,9 @@ async function createRevision(
     status: statusOfStage(stage),
   }
   const revisionId = newId()
-  await tx(createStatement(table, writer, { id: revisionId, n: numbered.n, fields }))
+  // Its links stay, also those that this person does not see.
+  await tx(sql`select set_whole()`)
+  await tx(createStatement(table, writer, { id: revisionId, n: numbered.n, fields }), enterCompany(who))
   return revisionId
 }
 

@@ -3,6 +3,7 @@ import { wholePriceLine } from '@jobwright/contract/money/sheet.ts'
 import { statusOfStage, type ChangeOrderStage } from '@jobwright/contract/money/states.ts'
 import type { ChangeOrderDraft } from '@jobwright/contract/resources/changeorders.ts'
 import { newId } from '../../db/ids.ts'
+import type { Tx } from '../../db/open.ts'
 import { firstNumber } from '../../db/numbers.ts'
 import { createStatement } from '../../db/records/create.ts'
 import { changeUnsigned } from '../../db/records/update.ts'
@@ -41,7 +42,7 @@ const changes: readonly Change[] = [
   },
   {
     title: 'Soft decking at dormer',
-    description: 'Found when the shingles came off. Photos follow.',
+    description: 'Found when the shingles came off.',
     reason: 'hidden',
     stage: 'notice',
     price: null,
@@ -77,6 +78,7 @@ export async function fillDemoChanges({ db }: Context, companyId: string, ownerI
     const first = await firstNumber(tx, companyId, 'changeorders', changes.length)
     const writer = { companyId, userId: ownerId, limits: '', requestId: '', once: undefined }
     const now = new Date().toISOString()
+    const found = await foundOnSite(tx, companyId, job.projectId)
     for (const [nth, { title, description, reason, stage, price, days }] of changes.entries()) {
       const id = newId()
       const fields = {
@@ -91,6 +93,7 @@ export async function fillDemoChanges({ db }: Context, companyId: string, ownerI
         UserId: job.userId,
         daysImpact: days,
         workNotToProceed: stage === 'notice',
+        ...(stage === 'notice' && found),
         lines: price === null ? [] : [wholePriceLine(newId(), title, price)],
         price,
         revision: 'A',
@@ -106,4 +109,27 @@ export async function fillDemoChanges({ db }: Context, companyId: string, ownerI
       await tx(createStatement(changeorders, writer, { id, n: first + nth, fields }))
     }
   })
+}
+
+/** What a notice from the site takes along: a task, a log and two photos of its project, as far as it has them. */
+async function foundOnSite(tx: Tx, companyId: string, projectId: string) {
+  const [taskIds, logs, shots] = await tx(
+    sql.rows({
+      id: 'uuid',
+    })`select t.id from tasks t where t.company_id = ${companyId}::uuid and t.project_id = ${projectId}::uuid and t.deleted_at is null
+      order by t.is_open desc, t.n limit 1`,
+    sql.rows({
+      id: 'uuid',
+    })`select e.id from logentries e join logbooks b on b.company_id = e.company_id and b.id = e.logbook_id
+      where e.company_id = ${companyId}::uuid and b.project_id = ${projectId}::uuid order by e.log_date desc, e.id limit 1`,
+    sql.rows({
+      id: 'uuid',
+    })`select p.id from photos p where p.company_id = ${companyId}::uuid and p.project_id = ${projectId}::uuid
+      order by p.captured_local desc, p.id limit 2`,
+  )
+  return {
+    taskIds: taskIds.map(({ id }) => id),
+    logEntryIds: logs.map(({ id }) => id),
+    attachments: shots.map(({ id }) => ({ kind: 'photos' as const, id })),
+  }
 }

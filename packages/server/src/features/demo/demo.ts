@@ -43,8 +43,8 @@ export function demoFeature(context: Context): void {
     await fillDemoFiles(context, filled.companyId, filled.userId)
     await fillDemoCodes(context, filled.companyId, filled.userId)
     await fillDemoPrices(context, filled.companyId, filled.userId)
-    await fillDemoChanges(context, filled.companyId, filled.userId)
     await fillDemoLogs(context, filled.companyId, filled.userId)
+    await fillDemoChanges(context, filled.companyId, filled.userId)
     await fillDemoTime(context, filled.companyId, filled.userId)
     return filled
   }

@@ -1,35 +1,94 @@
-import { contractOf, contractRows } from '@jobwright/contract/money/contract.ts'
+import { approvedDaysOf, contractOf, contractRows } from '@jobwright/contract/money/contract.ts'
+import { proposedEnd } from '@jobwright/contract/money/endDate.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
+import type { ProjectContract } from '@jobwright/contract/resources/jobContract.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { hiddenFieldText, hides } from '../../db/records/hidden.ts'
-import { readRecord } from '../../db/records/create.ts'
+import { readRecord, type Fields } from '../../db/records/create.ts'
+import { changeInTransaction, lockStatement } from '../../db/records/update.ts'
+import { changeorders } from '../../db/schema/changeorders.ts'
 import { projects as table } from '../../db/schema/jobs.ts'
+import { enterCompany } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
+import type { Who } from '../../http/ask.ts'
+import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
-import { contractParts } from '../../http/jobContract.ts'
+import { contractParts, contractPartsIn } from '../../http/jobContract.ts'
+import { refuseFields } from '../../http/rules.ts'
+import { quietWriter } from '../../http/write.ts'
 
 /**
  * What a project is worth, for people who see prices and change orders. Figures are of the whole company; of change orders
- * out of reach the title is left out.
+ * out of reach the title is left out. The end date that follows from approved ones is proposed, and a person applies it.
  */
-export function contractFeature({ on, db }: Context): void {
-  on(projects.contract, async ({ who, params }) => {
-    if ((await readRecord(db, table, who, params.id)) === undefined) return missing()
-    if (hides(who.limits, 'price')) refuse('forbidden', hiddenFieldText)
-    if (!who.can('changeOrders.list')) refuse('forbidden', 'You don’t have permission to do this.')
-    const { baselines, changes } = await contractParts(db, who.companyId, params.id)
+export function contractFeature({ on, db, changes: published }: Context): void {
+  const read = async (who: Who, id: string): Promise<ProjectContract> => {
+    const record = await readRecord(db, table, who, id)
+    if (record === undefined) return missing()
+    const { enddate } = JSON.parse(record) as { enddate: string | null }
+    const { baselines, changes } = await contractParts(db, who.companyId, id)
     const [seen] = await db.within(
       who,
       sql.rows({
         id: 'uuid',
-      })`select t.id from changeorders t where t.company_id = current_company() and t.project_id = ${params.id}::uuid`,
+      })`select t.id from changeorders t where t.company_id = current_company() and t.project_id = ${id}::uuid`,
     )
-    const reached = new Set(seen.map(({ id }) => id))
+    const reached = new Set(seen.map((one) => one.id))
+    const named = <One extends { id: string; title: string }>(one: One): One =>
+      reached.has(one.id) ? one : { ...one, title: '' }
+    const endDate = proposedEnd(enddate, changes)
     return {
       ...contractOf(baselines, changes),
+      endDate: endDate && { ...endDate, changes: endDate.changes.map(named) },
       rows: contractRows(baselines, changes, { forClient: false }).map((row) =>
-        row.stage === null || reached.has(row.id) ? row : { ...row, title: '' },
+        row.stage === null ? row : named(row),
       ),
     }
+  }
+  on(projects.contract, ({ who, params }) => {
+    refuseUnlessSeen(who)
+    return read(who, params.id)
   })
+
+  on(projects.applyEndDate, async ({ who, params, body, from }) => {
+    refuseUnlessSeen(who)
+    const { companyId } = who
+    const writer = quietWriter(who, from.requestId)
+    const applied = await db.transaction(who, async (tx) => {
+      const [[locked]] = await tx(lockStatement(table, params.id))
+      if (!locked) return missing()
+      const current = locked.fields as Fields
+      // What was approved counts for whoever may move the project, also what they don't see.
+      await tx(sql`select set_whole()`)
+      const { changes } = await contractPartsIn(tx, companyId, params.id)
+      const proposal = proposedEnd(current['enddate'] as string | null, changes)
+      if (proposal?.days !== body.days || proposal.from !== body.from || proposal.to !== body.to)
+        return refuse('state', 'The approved days or the end date changed since you opened this. Look at it again.')
+      const ids = proposal.changes.map(({ id }) => id)
+      for (const change of changes)
+        if (ids.includes(change.id))
+          await changeInTransaction(tx, changeorders, { ...writer, limits: '' }, change.id, {
+            daysApplied: approvedDaysOf(change),
+          })
+      await tx(enterCompany(who))
+      if (body.isIncluded === true) return ids
+      refuseImpossibleEnd(proposal.to, current)
+      await changeInTransaction(tx, table, writer, params.id, { enddate: proposal.to })
+      return ids
+    })
+    published.publish(changeBy(who, 'projects', 'updated', params.id))
+    for (const id of applied) published.publish(changeBy(who, 'changeorders', 'updated', id))
+    return read(who, params.id)
+  })
+}
+
+function refuseUnlessSeen(who: Who): void {
+  if (hides(who.limits, 'price')) refuse('forbidden', hiddenFieldText)
+  if (!who.can('changeOrders.list')) refuse('forbidden', 'You don’t have permission to do this.')
+}
+
+function refuseImpossibleEnd(to: string | null, { startdate }: Fields): void {
+  if (to === null) refuseFields([{ field: 'to', message: 'Set an end date for the project first.' }])
+  else if (typeof startdate === 'string' && to < startdate)
+    refuseFields([{ field: 'to', message: 'The end date is before the start date.' }])
 }

@@ -96,8 +96,10 @@ export const linkFields = [
 /** The records that these fields reference. */
 export function pointedAt(fields: Readonly<Record<string, unknown>>): string[] {
   const links = linkFields.map((field) => fields[field])
-  const blockers = Array.isArray(fields['blockedByIds']) ? (fields['blockedByIds'] as unknown[]) : []
-  return [...links, ...blockers].filter((id): id is string => typeof id === 'string')
+  const lists = ['blockedByIds', 'taskIds', 'logEntryIds'].flatMap((field) =>
+    Array.isArray(fields[field]) ? (fields[field] as unknown[]) : [],
+  )
+  return [...links, ...lists].filter((id): id is string => typeof id === 'string')
 }
 
 /**

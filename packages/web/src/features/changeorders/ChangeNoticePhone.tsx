@@ -1,8 +1,9 @@
 import { blankChangeOrder } from '@jobwright/contract/blanks.ts'
 import { ChangeOrderDraft, type ChangeOrder } from '@jobwright/contract/resources/changeorders.ts'
+import { MOST_ATTACHMENTS } from '@jobwright/contract/resources/offerFields.ts'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { today } from '../../data/days.ts'
-import { jobLink, linkTo, openPath } from '../../data/links.ts'
+import { jobLink, linkTo, openPath, recordLink } from '../../data/links.ts'
 import { createRecord } from '../../data/records.ts'
 import { useMe } from '../../data/session.ts'
 import { RecordPicker } from '../../parts/fields/RecordPicker.tsx'
@@ -13,6 +14,7 @@ import { Choices } from '../../ui/Choices.tsx'
 import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
+import { NoticeOrigin } from './NoticeOrigin.tsx'
 import styles from './notice.module.css'
 
 const reasons = ['hidden', 'client', 'code', 'other'] as const
@@ -29,8 +31,9 @@ export function ChangeNoticePhone() {
   const { t } = useWords(coWords)
   const router = useRouter()
   const me = useMe()
-  const { ProjectId = null, TaskId = null, title = '' } = useSearch({ from: '/mobile/changeOrders/create' })
-  const photos = useFormPhotos(`changeorders/new/${TaskId ?? ProjectId ?? ''}`)
+  const begun = useSearch({ from: '/mobile/changeOrders/create' })
+  const { ProjectId = null, TaskId, LogEntryId, PhotoId, title = '' } = begun
+  const photos = useFormPhotos(`changeorders/new/${LogEntryId ?? TaskId ?? ProjectId ?? ''}`)
   const state = useResourceForm<'changeorders', Values>({
     noun: 'changeorders',
     record: null,
@@ -46,16 +49,30 @@ export function ChangeNoticePhone() {
           requestedOn: blankChangeOrder(today(me.Company.timezone)).requestedOn,
           requestedBy: `${me.firstName} ${me.lastName}`.trim(),
           notice: true,
-          attachments: photos.shots.slice(0, 30).map(({ id }) => ({ kind: 'photos', id })),
+          taskIds: TaskId ? [TaskId] : [],
+          logEntryIds: LogEntryId ? [LogEntryId] : [],
+          attachments: [...(PhotoId ? [PhotoId] : []), ...photos.shots.map(({ id }) => id)]
+            .slice(0, MOST_ATTACHMENTS)
+            .map((id) => ({ kind: 'photos', id })),
         },
         key,
       ),
     onSaved: (saved) =>
-      void photos.file({ ProjectId: saved.ProjectId, TaskId, CustomerId: saved.CustomerId }).then(leave),
+      void photos
+        .file({ ProjectId: saved.ProjectId, TaskId: TaskId ?? null, CustomerId: saved.CustomerId })
+        .then(leave),
   })
+  // Back to where it was found, which shows the notice from now on.
   const leave = () => {
     const project = state.form.getValues().ProjectId
-    void openPath(router, project ? jobLink('projects', project) : linkTo({ to: '/mobile' }))
+    const origin = LogEntryId
+      ? recordLink('logentries', LogEntryId)
+      : TaskId
+        ? linkTo({ to: '/mobile/tasks/$id/edit', params: { id: TaskId } })
+        : project
+          ? jobLink('projects', project)
+          : linkTo({ to: '/mobile' })
+    void openPath(router, origin, { replace: true })
   }
   const reason = state.field('reason')
   const hold = state.field('workNotToProceed')
@@ -71,6 +88,7 @@ export function ChangeNoticePhone() {
       photos={photos}
     >
       <FieldGrid>
+        <NoticeOrigin TaskId={TaskId} LogEntryId={LogEntryId} PhotoId={PhotoId} />
         <TextField
           wide
           required

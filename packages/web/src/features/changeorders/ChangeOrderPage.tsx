@@ -3,10 +3,13 @@ import { billedStatuses, type ChangeOrder, type ChangeOrderRow } from '@jobwrigh
 import { NativeSelect } from '@mantine/core'
 import { recordLink } from '../../data/links.ts'
 import { useCan, useFieldAccess } from '../../data/session.ts'
+import { ChangeFiles } from '../../parts/changes/ChangeFiles.tsx'
+import { changeNumber } from '../../parts/changes/changeNumber.ts'
 import { ChangeOrderFields, useChangeOrderForm } from '../../parts/changes/ChangeOrderForm.tsx'
 import { ChangeStage } from '../../parts/changes/ChangeStage.tsx'
 import styles from '../../parts/changes/changes.module.css'
 import { ContractTable } from '../../parts/changes/ContractTable.tsx'
+import { LinkedChips, linkedFields, useLinked } from '../../parts/changes/linked.tsx'
 import { useContract } from '../../parts/changes/useContract.ts'
 import { useOfferTab } from '../../parts/offers/useOfferTab.tsx'
 import { PersonLink } from '../../parts/people/PersonLink.tsx'
@@ -22,11 +25,10 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
 import { Moves } from './Moves.tsx'
+import { ProofCard } from './ProofCard.tsx'
 import { isDecided, isWithClient } from './stages.ts'
 import { Steps } from './Steps.tsx'
 import { useChangeOrderTabs } from './useChangeOrderTabs.tsx'
-
-const numberOf = ({ number, revision }: ChangeOrderRow) => (revision === 'A' ? number : `${number} ${revision}`)
 
 /** One change order. */
 export function ChangeOrderPage({ id }: { id: string }) {
@@ -37,7 +39,7 @@ export function ChangeOrderPage({ id }: { id: string }) {
       opening={(row) => (
         <RecordOpening
           noun="changeorders"
-          number={numberOf(row)}
+          number={changeNumber(row)}
           title={row.title}
           status={<ChangeStage stage={row.stage} />}
           view={<View order={row} />}
@@ -53,13 +55,13 @@ function ChangeOrderRecord({ order }: { order: ChangeOrder }) {
   const state = useChangeOrderForm({ record: order })
   const lines = useChangeOrderTabs(order)
   const client = useOfferTab('changeorders', {
-    record: { ...order, number: numberOf(order), validUntil: order.deadline },
+    record: { ...order, number: changeNumber(order), validUntil: order.deadline },
     canSend: !isDecided(order) && !isWithClient(order) && order.stage !== 'notice',
   })
   return (
     <RecordFrame
       noun="changeorders"
-      record={{ id: order.id, number: numberOf(order) }}
+      record={{ id: order.id, number: changeNumber(order) }}
       title={order.title}
       state={state}
       status={<ChangeStage stage={order.stage} />}
@@ -75,6 +77,8 @@ function ChangeOrderRecord({ order }: { order: ChangeOrder }) {
 
 function View({ order }: { order: ChangeOrderRow }) {
   const { t, formatDate } = useWords(coWords)
+  const linked = (['tasks', 'logentries'] as const).map((kind) => ({ kind, field: linkedFields[kind] }))
+  const rows = { tasks: useLinked('tasks', order.taskIds), logentries: useLinked('logentries', order.logEntryIds) }
   return (
     <ReadFields
       items={[
@@ -83,6 +87,12 @@ function View({ order }: { order: ChangeOrderRow }) {
         { label: t('fields.requestedBy'), value: order.requestedBy },
         { label: t('fields.requestedOn'), value: formatDate(order.requestedOn) },
         { label: t('fields.deadline'), value: formatDate(order.deadline) },
+        ...linked.map(({ kind, field }) => ({
+          label: t(`fields.${field}`),
+          value: <LinkedChips kind={kind} rows={rows[kind]} />,
+          wide: true,
+          hidden: rows[kind].length === 0,
+        })),
       ]}
     />
   )
@@ -96,6 +106,7 @@ function Below({ order }: { order: ChangeOrder }) {
       <section className={styles.block}>
         <Steps order={order} />
       </section>
+      <ChangeFiles attachments={order.attachments} />
       {maySee && read.data && (
         <section className={styles.block}>
           <h2>{t('co.running')}</h2>
@@ -139,6 +150,7 @@ function Side({ order }: { order: ChangeOrder }) {
           )}
         </dl>
       </Card>
+      <ProofCard order={order} />
       <Facts
         title={t('forms.facts')}
         items={[
@@ -164,11 +176,6 @@ function Side({ order }: { order: ChangeOrder }) {
             hidden: order.decisionNote === '',
           },
           {
-            label: t('co.proof'),
-            value: order.proofId && <Link href={recordLink('documents', order.proofId)}>{t('co.proof')}</Link>,
-            hidden: order.proofId === null,
-          },
-          {
             label: t('fields.billedStatus'),
             value:
               mayEdit && order.stage === 'approved' ? (
@@ -188,7 +195,7 @@ function Side({ order }: { order: ChangeOrder }) {
           },
         ]}
       />
-      <Facts items={[{ label: t('fields.number'), value: numberOf(order) }, ...dates]} />
+      <Facts items={[{ label: t('fields.number'), value: changeNumber(order) }, ...dates]} />
     </>
   )
 }

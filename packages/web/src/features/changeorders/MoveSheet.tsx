@@ -1,18 +1,19 @@
-import { changeorders, documents } from '@jobwright/contract/calls.gen.ts'
+import { changeorders } from '@jobwright/contract/calls.gen.ts'
 import type { ChangeOrder, officeMoves } from '@jobwright/contract/resources/changeorders.ts'
 import { SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { readAgain } from '../../data/queries.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
-import { SelectField, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { TextArea, TextField } from '../../ui/FormFields.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
 import { useProblemText } from '../../parts/problemText.ts'
+import styles from './notice.module.css'
+import { ProofField } from './ProofField.tsx'
 
 export type OfficeMove = (typeof officeMoves)[number]
 
@@ -99,76 +100,47 @@ export function MoveSheet({ record, move, onClose, onDone }: Props) {
         </SheetButtons>
       }
     >
-      {isEnd && <p>{t('co.voidText')}</p>}
-      {move === 'revise' && <p>{t('co.reviseText')}</p>}
-      {move === 'proceed' && (
-        <>
-          <SegmentedControl
-            fullWidth
-            aria-label={t('fields.proceedBasis')}
-            value={basis}
-            onChange={(value) => setBasis(value as typeof basis)}
-            data={(['verbal', 'emergency', 'none'] as const).map((value) => ({
-              value,
-              label: t(`offer.proceedBasis.${value}`),
-            }))}
+      <div className={styles.stack}>
+        {isEnd && <p>{t('co.voidText')}</p>}
+        {move === 'revise' && <p>{t('co.reviseText')}</p>}
+        {move === 'proceed' && (
+          <>
+            <SegmentedControl
+              fullWidth
+              aria-label={t('fields.proceedBasis')}
+              value={basis}
+              onChange={(value) => setBasis(value as typeof basis)}
+              data={(['verbal', 'emergency', 'none'] as const).map((value) => ({
+                value,
+                label: t(`offer.proceedBasis.${value}`),
+              }))}
+            />
+            <TextField {...text('proceedBy', t('fields.proceedBy'), { max: 100 })} required={basis === 'verbal'} />
+          </>
+        )}
+        {(texts[move] ?? []).map((name) =>
+          name === 'decidedBy' ? (
+            <TextField key={name} {...text(name, t('co.decidedBy'), { max: 100 })} />
+          ) : (
+            <TextArea
+              key={name}
+              required
+              {...text(name, t(`co.${name}`), {
+                max: 500,
+                ...(name === 'decisionReason' && { description: t('co.decisionHint') }),
+              })}
+            />
+          ),
+        )}
+        {move === 'approveByOffice' && (
+          <ProofField
+            projectId={record.ProjectId}
+            value={proofId}
+            onChange={setProofId}
+            error={errors['proof'] ?? errors['proofId']}
           />
-          <TextField {...text('proceedBy', t('fields.proceedBy'), { max: 100 })} required={basis === 'verbal'} />
-        </>
-      )}
-      {(texts[move] ?? []).map((name) =>
-        name === 'decidedBy' ? (
-          <TextField key={name} {...text(name, t('co.decidedBy'), { max: 100 })} />
-        ) : (
-          <TextArea
-            key={name}
-            required
-            {...text(name, t(`co.${name}`), {
-              max: 500,
-              ...(name === 'decisionReason' && { description: t('co.decisionHint') }),
-            })}
-          />
-        ),
-      )}
-      {move === 'approveByOffice' && (
-        <ProofPicker
-          projectId={record.ProjectId}
-          value={proofId}
-          onChange={setProofId}
-          error={errors['proof'] ?? errors['proofId']}
-        />
-      )}
+        )}
+      </div>
     </Sheet>
-  )
-}
-
-function ProofPicker({
-  projectId,
-  value,
-  onChange,
-  error,
-}: {
-  projectId: string | null
-  value: string | null
-  onChange: (id: string | null) => void
-  error: string | undefined
-}) {
-  const { t } = useWords(coWords)
-  const read = useQuery({
-    queryKey: [...keys.lists('documents'), 'proof', projectId],
-    enabled: projectId !== null,
-    queryFn: ({ signal }) => call(documents.list, { query: { ProjectId: projectId ?? '', count: 200 } }, { signal }),
-  })
-  const rows = read.data?.rows ?? []
-  return (
-    <SelectField
-      required
-      label={t('co.proof')}
-      description={t('co.proofHint')}
-      data={rows.map((row) => ({ value: row.id, label: row.title || row.originalName }))}
-      value={value}
-      onChange={onChange}
-      error={error}
-    />
   )
 }

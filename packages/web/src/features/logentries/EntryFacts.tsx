@@ -2,6 +2,7 @@ import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { isLocked, LOCK_MS } from '@jobwright/contract/rules/logEntries.ts'
 import { recordLink } from '../../data/links.ts'
 import { usePeople } from '../../data/people.ts'
+import { ChangesOf } from '../../parts/changes/ChangesOf.tsx'
 import { LinkChips } from '../../parts/fields/LinkPicker.tsx'
 import logs from '../../parts/logs/logs.module.css'
 import { PersonLink } from '../../parts/people/PersonLink.tsx'
@@ -42,6 +43,7 @@ export function EntryFacts({ entry }: { entry: LogEntry }) {
           },
         ]}
       />
+      <ChangesOf of={{ LogEntryId: entry.id }} />
       <Facts
         items={[
           { label: t('logs.filed'), value: formatMoment(submittedAt), hidden: submittedAt === null },

@@ -3,6 +3,8 @@ import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { entryNumber } from '@jobwright/contract/rules/logEntries.ts'
 import { useMemo, type ReactNode } from 'react'
 import { linkTo } from '../../data/links.ts'
+import { ChangeNoticeButton } from '../../parts/changes/ChangeNoticeButton.tsx'
+import { ChangesOf } from '../../parts/changes/ChangesOf.tsx'
 import { LogStatus } from '../../parts/logs/LogStatus.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
@@ -44,6 +46,7 @@ function Entry({ entry, bookId }: Props) {
           {note}
           <FiledClashes entry={entry} form={form} />
           <EntryReading entry={entry} form={form} />
+          <EntryChanges entry={entry} />
           <CommentsLater noun="logentries" id={entry.id} />
         </div>
         {rights.moves.size > 0 && (
@@ -67,6 +70,7 @@ function Entry({ entry, bookId }: Props) {
           <div className={`${phone.content} ${styles.writing}`}>
             {note}
             {parts.form}
+            <EntryChanges entry={entry} />
           </div>
           <ActionBar>
             <div className={styles.state}>{parts.state}</div>
@@ -75,6 +79,17 @@ function Entry({ entry, bookId }: Props) {
         </Frame>
       )}
     </EntryWriting>
+  )
+}
+
+/** The change orders that came of a log, and the way to another one. */
+function EntryChanges({ entry }: { entry: LogEntry }) {
+  const title = entry.Logbook?.title ?? entry.title
+  return (
+    <>
+      <ChangesOf of={{ LogEntryId: entry.id }} />
+      <ChangeNoticeButton start={{ ProjectId: entry.Project?.id ?? null, LogEntryId: entry.id, title }} />
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { projects } from '@jobwright/contract/calls.gen.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { useCan } from '../../data/session.ts'
 import { ProjectFields, useProjectForm } from '../../parts/adding/ProjectForm.tsx'
+import { ContractCard } from '../../parts/changes/ContractCard.tsx'
 import { JobInfo } from '../../parts/phone/JobInfo.tsx'
 import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
 import { useFormPhotos } from '../../parts/phone/useFormPhotos.ts'
@@ -31,7 +32,9 @@ function Info({ project }: { project: Project }) {
         { label: t('fields.startdate'), value: formatDate(project.startdate) },
         { label: t('fields.enddate'), value: formatDate(project.enddate) },
       ]}
-    />
+    >
+      <ContractCard projectId={project.id} onPhone />
+    </JobInfo>
   )
 }
 

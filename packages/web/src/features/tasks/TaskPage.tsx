@@ -7,6 +7,7 @@ import type { Task } from '@jobwright/contract/resources/tasks.ts'
 import { taskPriorities, taskStatuses, TaskStatus } from '@jobwright/contract/statuses.ts'
 import { usePeople } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
+import { ChangesOf } from '../../parts/changes/ChangesOf.tsx'
 import { LinkChips } from '../../parts/fields/LinkPicker.tsx'
 import { PersonLink } from '../../parts/people/PersonLink.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
@@ -149,6 +150,7 @@ function TaskRecord({ task }: { task: Task }) {
         side={
           <>
             <TaskFacts task={task} />
+            <ChangesOf of={{ TaskId: task.id }} />
             <JobHours of={{ TaskId: task.id }} />
           </>
         }

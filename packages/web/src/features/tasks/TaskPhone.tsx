@@ -17,7 +17,8 @@ import { TaskContact } from '../../parts/phone/ContactBar.tsx'
 import { StarButton } from '../../parts/phone/StarButton.tsx'
 import { StatusStep } from '../../parts/phone/StatusStep.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
-import { ChangeNoticeLink } from '../../parts/changes/ChangeNoticeLink.tsx'
+import { ChangeNoticeButton } from '../../parts/changes/ChangeNoticeButton.tsx'
+import { ChangesOf } from '../../parts/changes/ChangesOf.tsx'
 import { ChecklistRun } from '../../parts/tasks/ChecklistRun.tsx'
 import { RequiredPhotos, requiredPhotosOf } from '../../parts/tasks/RequiredPhotos.tsx'
 import { SeriesChoice } from '../../parts/tasks/SeriesChoice.tsx'
@@ -159,7 +160,8 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
           </section>
         )}
         <TaskWhere task={task} />
-        <ChangeNoticeLink task={task} />
+        <ChangeNoticeButton start={{ ProjectId: task.ProjectId, TaskId: task.id, title: task.title }} />
+        <ChangesOf of={{ TaskId: task.id }} />
         <TaskFactsPhone task={task} />
         <Fold title={t('forms.comments')} opened={talk}>
           <CommentsLater noun="tasks" id={task.id} />

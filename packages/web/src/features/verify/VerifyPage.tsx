@@ -96,10 +96,25 @@ function Found({ hash, name }: { hash: string; name: string | undefined }) {
   )
 }
 
+/** A log is filed in revisions, and voided; what a client was sent has versions, and is replaced or withdrawn. */
+const ofLog = {
+  revision: 'verify.revision',
+  isVoid: 'verify.void',
+  later: 'verify.later',
+  latest: 'verify.latest',
+} as const
+const ofOffer = {
+  revision: 'verify.offerVersion',
+  isVoid: 'verify.offerVoid',
+  later: 'verify.offerLater',
+  latest: 'verify.offerLatest',
+} as const
+
 function Genuine({ found, isFile }: { found: Verified; isFile: boolean }) {
   const { t, formatMoment } = useWords(verifyWords)
   const { kind, company, at, revision, hasLater, isVoid } = found
   const isDoubtful = hasLater || isVoid
+  const said = kind === 'offer' ? ofOffer : ofLog
   return (
     <div className={styles.card}>
       <IconShieldCheck
@@ -112,8 +127,8 @@ function Genuine({ found, isFile }: { found: Verified; isFile: boolean }) {
         <h2>{t(isFile ? 'verify.knownFile' : 'verify.known')}</h2>
         <p>{t('verify.by', { company })}</p>
         <p>{t('verify.at', { kind: t(`verify.kind.${kind}`), when: formatMoment(at) })}</p>
-        {revision !== null && <p>{t('verify.revision', { n: revision })}</p>}
-        {revision !== null && <p>{t(isVoid ? 'verify.void' : hasLater ? 'verify.later' : 'verify.latest')}</p>}
+        {revision !== null && <p>{t(said.revision, { n: revision })}</p>}
+        {revision !== null && <p>{t(isVoid ? said.isVoid : hasLater ? said.later : said.latest)}</p>}
       </div>
     </div>
   )

@@ -9,6 +9,8 @@ import { RecordPicker } from '../fields/RecordPicker.tsx'
 import { UserPicker } from '../people/UserPicker.tsx'
 import { useResourceForm } from '../records/useResourceForm.ts'
 import type { FormValues, RecordFormState } from '../records/useRecordForm.ts'
+import { linkedFields } from './linked.tsx'
+import { LinkedField } from './LinkedField.tsx'
 
 /** Lines, terms and what else a client is sent have an editor of their own; billing is set where it is shown. */
 type ChangeOrderValues = Omit<
@@ -47,6 +49,8 @@ export function ChangeOrderFields({
   const { t } = useWords()
   const days = state.field('daysImpact')
   const hold = state.field('workNotToProceed')
+  const project = state.field('ProjectId')
+  const projectId = state.form.useWatchValue('ProjectId' as never) as string | null
   return (
     <FieldGrid>
       <TextField
@@ -66,7 +70,12 @@ export function ChangeOrderFields({
         label={t('fields.ProjectId')}
         show={(row) => ({ label: row.title, detail: row.number })}
         key={state.key('ProjectId')}
-        {...state.field('ProjectId')}
+        {...project}
+        onChange={(id) => {
+          project.onChange(id)
+          // Links are to what belongs to the project.
+          if (id !== projectId) for (const name of Object.values(linkedFields)) state.field(name).onChange([])
+        }}
       />
       <SelectField
         required
@@ -115,6 +124,15 @@ export function ChangeOrderFields({
       />
       <UserPicker label={t('fields.manager')} key={state.key('UserId')} {...state.field('UserId')} />
       <UserPicker label={t('fields.ReviewerId')} key={state.key('ReviewerId')} {...state.field('ReviewerId')} />
+      {projectId !== null &&
+        (['tasks', 'logentries'] as const).map((kind) => (
+          <LinkedField
+            kind={kind}
+            projectId={projectId}
+            key={`${state.key(linkedFields[kind])} ${projectId}`}
+            {...state.field(linkedFields[kind])}
+          />
+        ))}
       <SwitchField
         wide
         disabled={locked}

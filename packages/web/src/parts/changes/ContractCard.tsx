@@ -3,6 +3,7 @@ import { changeorders } from '@jobwright/contract/calls.gen.ts'
 import type { ProjectContract } from '@jobwright/contract/resources/jobContract.ts'
 import type { ReactNode } from 'react'
 import { linkTo } from '../../data/links.ts'
+import { useOnline } from '../../data/online.ts'
 import { useCan } from '../../data/session.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { Link, type Address } from '../../ui/Link.tsx'
@@ -16,17 +17,24 @@ import { ListPage } from '../lists/ListPage.tsx'
 import { useLocalListState } from '../lists/useListState.ts'
 import styles from './changes.module.css'
 import { ContractTable } from './ContractTable.tsx'
+import { EndDate } from './EndDate.tsx'
 import { useContract } from './useContract.ts'
 
-/** What a project is worth; nothing for people who see no prices. Each figure opens what it sums. */
-export function ContractCard({ projectId }: { projectId: string }) {
+/**
+ * What a project is worth; nothing for people who see no prices. Each figure opens what it sums. `onPhone`: only the figures
+ * that are asked for on site.
+ */
+export function ContractCard({ projectId, onPhone = false }: { projectId: string; onPhone?: boolean }) {
   const { t } = useWords(coWords)
   const { maySee, read } = useContract(projectId)
+  const online = useOnline()
   if (!maySee) return null
   return (
     <Card title={t('co.contract')}>
       {read.data ? (
-        <ContractFigures contract={read.data} projectId={projectId} />
+        <ContractFigures contract={read.data} projectId={projectId} onPhone={onPhone} />
+      ) : onPhone && !online ? (
+        <p className={styles.note}>{t('co.needsSignal')}</p>
       ) : read.isError ? (
         <Failure problem={read.error} onRetry={() => void read.refetch()} />
       ) : (
@@ -38,7 +46,9 @@ export function ContractCard({ projectId }: { projectId: string }) {
 
 type Amount = { total: number; tax: number; ids: readonly string[] }
 
-function ContractFigures({ contract, projectId }: { contract: ProjectContract; projectId: string }) {
+type FiguresProps = { contract: ProjectContract; projectId: string; onPhone: boolean }
+
+function ContractFigures({ contract, projectId, onPhone }: FiguresProps) {
   const { t, formatMoney } = useWords(coWords)
   const money = (cents: number) => formatMoney(cents / 100)
   const all = (more: Record<string, string> = {}): Address =>
@@ -56,22 +66,25 @@ function ContractFigures({ contract, projectId }: { contract: ProjectContract; p
   )
   const { original, approved, revised, pending, proceeding, ifAllApproved, unbilled } = contract
   return (
-    <dl className={styles.figures}>
-      {row(t('co.original'), original, running)}
-      {row(t('co.approved'), approved, all({ stage: 'approved' }))}
-      {row(t('co.revised'), revised, running, { className: styles.sum ?? '' })}
-      {row(t('co.pending'), pending, all({ open: '1' }), {
-        note: contract.pendingUnpriced > 0 && <small>{t('co.unpriced', { n: contract.pendingUnpriced })}</small>,
-      })}
-      {proceeding.ids.length > 0 &&
-        row(t('offer.stage.proceeding'), proceeding, all({ stage: 'proceeding' }), { className: styles.alarm ?? '' })}
-      {row(t('co.ifAllApproved'), ifAllApproved, running)}
-      {unbilled.ids.length > 0 && row(t('co.unbilled'), unbilled, all({ stage: 'approved' }))}
-      <div>
-        <dt>{t('co.daysApproved')}</dt>
-        <dd>{t('co.days', { n: contract.approvedDays })}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className={styles.figures}>
+        {row(t('co.original'), original, running)}
+        {row(t('co.approved'), approved, all({ stage: 'approved' }))}
+        {row(t('co.revised'), revised, running, { className: styles.sum ?? '' })}
+        {row(t('co.pending'), pending, all({ open: '1' }), {
+          note: contract.pendingUnpriced > 0 && <small>{t('co.unpriced', { n: contract.pendingUnpriced })}</small>,
+        })}
+        {proceeding.ids.length > 0 &&
+          row(t('offer.stage.proceeding'), proceeding, all({ stage: 'proceeding' }), { className: styles.alarm ?? '' })}
+        {!onPhone && row(t('co.ifAllApproved'), ifAllApproved, running)}
+        {!onPhone && unbilled.ids.length > 0 && row(t('co.unbilled'), unbilled, all({ stage: 'approved' }))}
+        <div>
+          <dt>{t('co.daysApproved')}</dt>
+          <dd>{t('co.days', { n: contract.approvedDays })}</dd>
+        </div>
+      </dl>
+      {contract.endDate && <EndDate projectId={projectId} proposal={contract.endDate} />}
+    </>
   )
 }
 

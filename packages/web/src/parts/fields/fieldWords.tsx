@@ -1,5 +1,5 @@
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
 import { holdReasons } from '@jobwright/contract/rules/transitions.ts'
 import { factsOf, isResource, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
@@ -118,8 +118,10 @@ const changeFields = [
   'workNotToProceed',
   'deadline',
   'ReviewerId',
+  'taskIds',
+  'logEntryIds',
 ]
-const changeStamps = ['billedStatus', 'reviewedAt', 'proceedBasis', 'proceedBy', 'proceedAt']
+const changeStamps = ['daysApplied', 'billedStatus', 'reviewedAt', 'proceedBasis', 'proceedBy', 'proceedAt']
 const changeNames = Object.fromEntries([...changeFields, ...changeStamps].map((field) => [field, field]))
 // Fields with a different name on some kinds of records.
 const called: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = {
@@ -222,6 +224,14 @@ export function FieldValue({ noun, field, value }: { noun: ResourceName; field: 
       done: (value as ChecklistItem[]).filter((item) => item.done).length,
       count: value.length,
     })
+  const listed = listedKinds[field]
+  if (listed && Array.isArray(value))
+    return value.map((id, at) => (
+      <Fragment key={String(id)}>
+        {at > 0 && ', '}
+        <RecordName noun={listed} id={String(id)} />
+      </Fragment>
+    ))
   if (Array.isArray(value)) return String(value.length)
   if (typeof value === 'boolean') return value ? t('forms.yes') : t('forms.no')
   return typeof value === 'object' ? t('forms.changed') : String(value)
@@ -229,6 +239,7 @@ export function FieldValue({ noun, field, value }: { noun: ResourceName; field: 
 
 // The history has names where they were known; elsewhere a link is an id.
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(value)
+const listedKinds: Partial<Record<string, ResourceName>> = { taskIds: 'tasks', logEntryIds: 'logentries' }
 const peopleFields = new Set(['crewIds', 'watcherIds', 'reviewerIds', 'authorIds'])
 const statusWords: Partial<Record<ResourceName, string>> = {
   logentries: 'log',

@@ -18,6 +18,10 @@ export const verify = {
   'verify.latest': 'No hay ninguna revisión posterior.',
   'verify.later': 'Hay una revisión posterior. Pídala a la empresa.',
   'verify.void': 'Este reporte fue anulado después.',
+  'verify.offerVersion': 'Versión {n}',
+  'verify.offerLatest': 'No se ha enviado ninguna versión posterior.',
+  'verify.offerLater': 'Se envió una versión posterior. Pídala a la empresa.',
+  'verify.offerVoid': 'Esta versión fue reemplazada o retirada después. Ya no se puede firmar.',
   'verify.unknown': 'Huella desconocida',
   'verify.unknownText':
     'Aquí no se registró nada con esta huella. Puede ser de otra instalación, o el documento pudo haber sido modificado.',

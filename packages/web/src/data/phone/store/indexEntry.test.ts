@@ -34,3 +34,13 @@ it('lists documents by the name of their file, as the office does', () => {
   const all = [document('a', 'roof.pdf'), document('b', 'Árbol.pdf'), document('c', 'a-1.pdf')]
   expect(listOf('documents', all, {}, clock)).toEqual(['c', 'b', 'a'])
 })
+
+it('finds the change orders that a task or a log is linked to, as the office does', () => {
+  const order = (id: string, taskIds: string[], logEntryIds: string[] = []) =>
+    indexEntryOf('changeorders', { id, title: id, taskIds, logEntryIds })
+  const all = [order('a', [install]), order('b', [repair, install], [repair]), order('c', [])]
+  const list = (asked: IndexQuery) => listOf('changeorders', all, { sort: 'title', ...asked }, clock)
+  expect(list({ TaskId: install })).toEqual(['a', 'b'])
+  expect(list({ LogEntryId: repair })).toEqual(['b'])
+  expect(list({ TaskId: 'other' })).toEqual([])
+})

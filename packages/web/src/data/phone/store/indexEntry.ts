@@ -57,7 +57,11 @@ const isOpen = (entry: IndexEntry) =>
   entry['status'] !== TaskStatus.Completed && entry['status'] !== TaskStatus.Canceled
 const anyOf = (field: string) => (entry: IndexEntry, wanted: string) => wanted.split(',').includes(String(entry[field]))
 const equal = (field: string) => (entry: IndexEntry, wanted: string) => entry[field] === wanted
-const tagged = (entry: IndexEntry, tag: string) => Array.isArray(entry['tags']) && entry['tags'].includes(tag)
+const has = (entry: IndexEntry, field: string, id: string) => {
+  const ids = entry[field]
+  return Array.isArray(ids) && ids.includes(id)
+}
+const tagged = (entry: IndexEntry, tag: string) => has(entry, 'tags', tag)
 const without =
   (...fields: string[]) =>
   (entry: IndexEntry) =>
@@ -79,10 +83,15 @@ const dueField = (noun: ResourceName) =>
 type Filter = (entry: IndexEntry, wanted: string, clock: Clock) => boolean
 const filters: Record<string, Filter> = {
   ...Object.fromEntries(
-    ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'FolderId', 'LogbookId', 'TemplateId', 'TimesheetId'].map(
-      (field) => [field, equal(field)],
-    ),
+    ['CustomerId', 'ProjectId', 'BidId', 'FolderId', 'LogbookId', 'TemplateId', 'TimesheetId'].map((field) => [
+      field,
+      equal(field),
+    ]),
   ),
+  ids: (entry, wanted) => wanted.split(',').includes(entry.id),
+  // A change order is linked to several tasks and logs.
+  TaskId: (entry, id) => (entry.noun === 'changeorders' ? has(entry, 'taskIds', id) : entry['TaskId'] === id),
+  LogEntryId: (entry, id) => has(entry, 'logEntryIds', id),
   CostCodeId: (entry, wanted) =>
     wanted === 'none'
       ? !entry['CostCodeId'] && entry['kind'] !== 'break_unpaid' && isCounted({ status: String(entry['status']) })

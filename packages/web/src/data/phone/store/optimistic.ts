@@ -48,6 +48,8 @@ const unsentChange = {
   proceedAt: null,
   proofId: null,
   fromBidId: null,
+  proof: null,
+  daysApplied: 0,
 }
 const untouchedTask = {
   ...blankTask,

@@ -71,7 +71,9 @@ export class LocalIndex implements PhoneIndex {
 
   /** The ids of a list in its order. */
   async #list(noun: ResourceName, asked: IndexQuery, clock: Clock): Promise<string[]> {
-    const link = byLink.find((field) => typeof asked[field] === 'string')
+    // A change order is linked to several tasks, which no index of one link finds.
+    const isListed = noun === 'changeorders' && asked['TaskId'] !== undefined
+    const link = isListed ? undefined : byLink.find((field) => typeof asked[field] === 'string')
     // The few records of one job come from an index before anything else is read.
     if (link && !this.#shelves.has(noun)) {
       const few = await this.#db.lists

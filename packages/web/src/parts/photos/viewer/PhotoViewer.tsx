@@ -23,6 +23,7 @@ import { useRecord } from '../../../data/records.ts'
 import { useCan, useMe } from '../../../data/session.ts'
 import { downloadFile } from '../../../data/upload.ts'
 import { useWords } from '../../../words/words.tsx'
+import { ChangeNoticeItem } from '../../changes/ChangeNoticeItem.tsx'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'
 import { DeletePhotos } from '../dialogs/DeletePhotos.tsx'
 import { ShareSheet } from '../dialogs/ShareSheet.tsx'
@@ -173,6 +174,7 @@ export function PhotoViewer(props: Props) {
                   {t('photos.share')}
                 </Menu.Item>
               )}
+              <ChangeNoticeItem photo={photo} />
               {mayDelete && (
                 <Menu.Item
                   color="red"

@@ -5,7 +5,7 @@ import { ChangeNoticePhone } from '../../../features/changeorders/ChangeNoticePh
 import { needs } from '../../../shell/guard.ts'
 
 export const Route = createFileRoute('/mobile/changeOrders/create')({
-  validateSearch: textsOf('photos', 'ProjectId', 'TaskId', 'title'),
+  validateSearch: textsOf('photos', 'ProjectId', 'TaskId', 'LogEntryId', 'PhotoId', 'title'),
   beforeLoad: needs(changeorders.create),
   component: ChangeNoticePhone,
 })

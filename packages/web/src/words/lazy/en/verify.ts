@@ -16,6 +16,10 @@ export const verify = {
   'verify.latest': 'No later revision was filed.',
   'verify.later': 'A later revision was filed. Ask the company for it.',
   'verify.void': 'This log was voided since.',
+  'verify.offerVersion': 'Version {n}',
+  'verify.offerLatest': 'No later version was sent.',
+  'verify.offerLater': 'A later version was sent. Ask the company for it.',
+  'verify.offerVoid': 'This version was replaced or withdrawn since. It can no longer be signed.',
   'verify.unknown': 'Unknown fingerprint',
   'verify.unknownText':
     'Nothing with this fingerprint was filed here. It may be from another installation, or the paper may have been changed.',
