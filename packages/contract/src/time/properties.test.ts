@@ -50,10 +50,12 @@ function oracle(segments: readonly Segment[], policies: readonly PayPolicy[], zo
   const last = minutes.at(-1)
   if (!first || !last) return new Map()
   // Back to the hour at which the week of the first minute starts, then on from start to start.
-  const isStart = (minute: number) => {
+  // Where that hour is skipped, the week starts with the next one; where it comes twice, with the first.
+  const isPast = (minute: number) => {
     const now = clock(minute)
-    return now.weekday === start.weekday && now.time === startTime
+    return now.weekday === start.weekday && now.time >= startTime
   }
+  const isStart = (minute: number) => isPast(minute) && !isPast(minute - 30)
   let weekStart = Math.floor(first.minute / 30) * 30
   while (!isStart(weekStart)) weekStart -= 30
   const weeks: Paid[][] = [[]]
