@@ -31,8 +31,8 @@ import styles from './lines.module.css'
 export type OfferPageProps = {
   noun: 'bids' | 'changeorders'
   record: OfferRecord & { title: string; Customer: { name: string } | null }
-  /** The job whose photos and documents may go along. */
-  job: PaperJob
+  /** The job whose photos and documents may go along; without one nothing does. */
+  job?: PaperJob | undefined
   send: SendOffer
   withCosts: boolean
   /** Whether this person may change it now. */

@@ -43,9 +43,11 @@ export function TermsTab({ noun, record, job, send, withCosts, mayEdit, locked }
           <Card title={t('bidlines.paper.title')}>
             <PaperFields editor={editor} isReadOnly={isReadOnly} />
           </Card>
-          <Card title={files('paperfiles.title')}>
-            <Files editor={editor} job={job} isReadOnly={isReadOnly} />
-          </Card>
+          {job && (
+            <Card title={files('paperfiles.title')}>
+              <Files editor={editor} job={job} isReadOnly={isReadOnly} />
+            </Card>
+          )}
           <Card title={t('bidlines.texts')}>
             <Texts editor={editor} />
           </Card>
