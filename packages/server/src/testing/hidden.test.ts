@@ -28,6 +28,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'operator.sendTestMail': 'needs a mail server; the mail is about none of the records',
   'users.invite': 'needs a mail server; hiddenChannels.test.ts reads the mails',
   'uploads.sign': 'needs an object storage; answers an address',
+  'offers.askCode': 'needs a mail server; answers an address, most of it hidden',
+  'offers.giveCode': 'needs a code from a mail; answers nothing',
   'subscription.checkout': 'needs a payment provider; answers an address of theirs',
   'subscription.portal': 'needs a payment provider; answers an address of theirs',
   'subscription.invoices': 'needs a payment provider; answers what the company pays for the product',

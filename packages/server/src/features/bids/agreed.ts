@@ -51,6 +51,7 @@ const copied = [
   'internalNotes',
   'language',
   'attachments',
+  'offerVersion',
   'sentAt',
   'viewedAt',
   'decidedAt',

@@ -200,6 +200,7 @@ describe('a bid that is added to a project', () => {
       decidedBy: 'Ngozi Okafor',
       requestedBy: 'Ngozi Okafor',
       fromBidId: second.id,
+      offerVersion: 1,
       ProjectId,
       CustomerId: first.CustomerId,
     })

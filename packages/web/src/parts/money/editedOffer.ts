@@ -18,12 +18,15 @@ export type OfferRecord = {
   internalNotes: string
   language: '' | 'en' | 'es'
   validUntil: string | null
-  attachments: readonly Attachment[]
+  /** The photos and documents that go along; a record from which nothing is sent has none. */
+  attachments?: readonly Attachment[]
 }
 
 /** What is said of all lines. */
 export type OfferHead = Pick<MoneyDocument, 'discount' | 'taxRates' | 'taxMode' | 'deposit'> &
-  Pick<OfferRecord, 'display' | 'terms' | 'internalNotes' | 'language' | 'validUntil' | 'attachments'>
+  Pick<OfferRecord, 'display' | 'terms' | 'internalNotes' | 'language' | 'validUntil'> & {
+    attachments: readonly Attachment[]
+  }
 
 /**
  * An offer as its editor has it. Lines of one section are next to each other. `texts` are cells whose text can't be read,
@@ -43,7 +46,7 @@ export const textKey = (id: string, column: string): string => `${id} ${column}`
 /** The record as its editor has it. */
 export function offerOf(record: OfferRecord): EditedOffer {
   const { lines, ...pricing } = documentOf(record)
-  const { display, terms, internalNotes, language, validUntil, attachments } = record
+  const { display, terms, internalNotes, language, validUntil, attachments = [] } = record
   const head = { ...pricing, display, terms, internalNotes, language, validUntil, attachments }
   return { lines: grouped(lines), head, texts: {} }
 }
@@ -140,6 +143,6 @@ export function offerChanges(record: OfferRecord, start: EditedOffer, offer: Edi
   const pricing = { discount, taxRates, taxMode, deposit }
   if (!same(pricing, record.pricing ?? plainPricing)) put('pricing', pricing)
   for (const field of plainFields) if (offer.head[field] !== record[field]) put(field, offer.head[field])
-  if (!sameFiles(offer.head.attachments, record.attachments)) put('attachments', offer.head.attachments)
+  if (!sameFiles(offer.head.attachments, record.attachments ?? [])) put('attachments', offer.head.attachments)
   return { changes, base }
 }
