@@ -215,3 +215,44 @@ test('the office approves with a photo that it uploads then and there, which sta
   ).toBeVisible()
   await expect(page.getByText('This log was voided since.')).toHaveCount(0)
 })
+
+test('the office links a change order to a task, for people who see tasks', async ({
+  page,
+  admin,
+  hire,
+  windowFor,
+}) => {
+  const ProjectId = await aProject(admin)
+  const task = await admin.call(tasks.create, { body: { title: 'Gutters', ProjectId } })
+  await admin.call(tasks.create, { body: { title: 'Of no project' } })
+  const order = await admin.call(changeorders.create, {
+    body: { title: 'Rotten decking', ProjectId, lines: [line('Plywood', 21_800_000)] },
+  })
+  await page.goto(`/changeOrders/${order.id}?edit=1`)
+  await page.getByRole('combobox', { name: 'Linked tasks' }).click()
+  await expect(page.getByRole('option')).toHaveText(['T-1 Gutters'])
+  await page.getByRole('option', { name: 'T-1 Gutters' }).click()
+  await expect(page.getByRole('button', { name: 'Remove link to T-1 Gutters' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'T-1 Gutters' }).click()
+  await expect(page).toHaveURL(`/tasks/${task.id}`)
+  await page.getByRole('link', { name: `${order.number} Rotten decking` }).click()
+  await expect(page).toHaveURL(`/changeOrders/${order.id}`)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByText('Linked tasks')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('Gutters')).toBeVisible()
+
+  const permissions = permissionIds('projects.list', 'changeOrders.list', 'changeOrders.update')
+  const role = await admin.call(roles.create, {
+    body: { title: `Changes ${order.id.slice(-6)}`, permissions: permissions.map((id) => ({ id })) },
+  })
+  const tom = await windowFor(await hire(role.id))
+  await tom.goto(`/changeOrders/${order.id}?edit=1`)
+  await expect(tom.getByRole('combobox', { name: 'Why' })).toBeVisible()
+  await expect(tom.getByRole('combobox', { name: 'Linked tasks' })).toHaveCount(0)
+  await expect(tom.getByText('Gutters')).toHaveCount(0)
+  await tom.getByLabel('Requested by').fill('Ngozi')
+  await tom.getByRole('button', { name: 'Save' }).click()
+  await expect(tom.getByText('Ngozi', { exact: true })).toBeVisible()
+  expect((await admin.call(changeorders.get, { params: { id: order.id }, query: {} })).taskIds).toEqual([task.id])
+})

@@ -26,6 +26,8 @@ export const keys = {
   activity: ['activity'] as Key,
   /** The user's starred records. */
   stars: ['stars'] as Key,
+  /** What projects are worth: not a list of change orders, whose rows a page could open with. */
+  contracts: ['contracts'] as Key,
   /** What clients were sent of a record. */
   offers: (noun: string, id: string): Key => ['offers', noun, id],
   /** The photo and document counts of records. */
@@ -63,6 +65,7 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
   const files: Key[] = resource === 'photos' || resource === 'documents' ? [keys.fileCounts] : []
   // Comments can contain photos.
   const said: Key[] = resource === 'photos' && action !== 'created' ? [['comments']] : []
+  const contracts: Key[] = ['changeorders', 'projects', 'bids'].includes(resource) ? [keys.contracts] : []
   const counted: Key[] = action === 'updated' ? [] : [keys.counts, keys.trash]
-  return [...own, ...others, ...contact, ...files, ...said, ...counted, keys.activity]
+  return [...own, ...others, ...contact, ...files, ...said, ...contracts, ...counted, keys.activity]
 }

@@ -22,6 +22,7 @@ export function changeOrderMoved(id: string): void {
   readAgain([
     keys.record('changeorders', id),
     keys.lists('changeorders'),
+    keys.contracts,
     keys.history('changeorders', id),
     ['offers', 'changeorders', id],
   ])

@@ -8,7 +8,7 @@ import { useCan, useFieldAccess } from '../../data/session.ts'
 export function useContract(projectId: string | null) {
   const maySee = [useCan(projects.contract), useCan(changeorders.list), useFieldAccess('price')].every(Boolean)
   const read = useQuery({
-    queryKey: [...keys.lists('changeorders'), 'contract', projectId],
+    queryKey: [...keys.contracts, projectId],
     enabled: maySee && projectId !== null,
     queryFn: ({ signal }) => call(projects.contract, { params: { id: projectId ?? '' } }, { signal }),
   })
