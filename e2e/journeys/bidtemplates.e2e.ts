@@ -1,4 +1,5 @@
 import { bids, bidtemplates, customers } from '@jobwright/contract/calls.gen.ts'
+import { violations } from '../axe.ts'
 import { expect, settled, test } from '../house.ts'
 
 const LINE = '01890f3e-7b2a-7c11-8a11-5f1d2b3c4d5e'
@@ -37,6 +38,7 @@ test('a bid is saved as a template, and the next bid begins with it', async ({ p
   await page.getByRole('menuitem', { name: 'Save as a template' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: 'Name of the template' }).fill('Roof, standard')
+  expect(await violations(page, 'save as a template')).toEqual([])
   await sheet.getByRole('button', { name: 'Save template' }).click()
   await expect(page.getByText('Template “Roof, standard” saved')).toBeVisible()
 
@@ -48,6 +50,7 @@ test('a bid is saved as a template, and the next bid begins with it', async ({ p
   await page.getByRole('option').first().click()
   await page.getByRole('combobox', { name: 'Template' }).fill('Roof')
   await page.getByRole('option', { name: /Roof, standard/ }).click()
+  expect(await violations(page, 'new bid')).toEqual([])
   await page.getByRole('button', { name: 'Create bid' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Elm Street roof' })).toBeVisible()
   await expect(page.getByText('$3,000.00').first()).toBeVisible()
@@ -78,6 +81,7 @@ test('a bid is saved as a template, and the next bid begins with it', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Roof, 20 squares' })).toBeVisible()
   await page.getByRole('tab', { name: /Lines/ }).click()
   await expect(page.getByText('Tear off').first()).toBeVisible()
+  expect(await violations(page, 'template')).toEqual([])
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

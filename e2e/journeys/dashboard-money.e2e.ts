@@ -1,4 +1,5 @@
 import { bids, changeorders, customers, offers, projects } from '@jobwright/contract/calls.gen.ts'
+import { violations } from '../axe.ts'
 import { expect, settled, test } from '../house.ts'
 
 test('the dashboard says what is open, won and pending, and each figure opens the list that comes to it', async ({
@@ -49,6 +50,10 @@ test('the dashboard says what is open, won and pending, and each figure opens th
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByText(`${rows} · ${sum}`, { exact: true })).toBeVisible()
   }
+  await page.goto('/dashboard')
+  await settled(page)
+  await expect(page.getByText('67%')).toBeVisible()
+  expect(await violations(page, 'dashboard')).toEqual([])
   await follow(/\$3,000\.75 Open bids/, 'Bids', 2, '$3,000.75')
   await follow(/67% won, last 90 days/, 'Bids', 3, '$3,540.00')
   await follow(/2 won, \$3,500\.00/, 'Bids', 2, '$3,500.00')
@@ -72,6 +77,7 @@ test('the list of bids shows where each stands with its client, and is filtered 
   await settled(page)
   await expect(page.getByText('2 · $35.50', { exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /With its client/ }).getByText('Sent', { exact: true })).toBeVisible()
+  expect(await violations(page, 'bids')).toEqual([])
   const choose = async (stage: string) => {
     await page
       .getByRole('button', { name: /With client/ })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { violations } from '../axe.ts'
 import { expect, test } from '../house.ts'
 
 /** A price book as field service programs export it; row 4 has a decimal comma, and an item stands twice. */
@@ -45,6 +46,7 @@ test('a price book is imported from its page, and the import is undone', async (
   await expect(tally('errors')).toHaveText('1')
   await expect(page.getByRole('row', { name: /Stud 2x4 ST-2 Lumber EA \$3\.20 \$4\.80 Yes New/ })).toBeVisible()
   await expect(page.getByText('Row 4 Unit Cost: Write decimals with a point, such as 1,234.50.')).toBeVisible()
+  expect(await violations(page, 'import of a price book')).toEqual([])
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download error rows' }).click()
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain('Ridge vent')

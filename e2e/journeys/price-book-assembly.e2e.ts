@@ -1,4 +1,5 @@
 import { priceitems } from '@jobwright/contract/calls.gen.ts'
+import { violations } from '../axe.ts'
 import { expect, test } from '../house.ts'
 
 test('an assembly is put together from items of the price book, and read again', async ({ page, api }) => {
@@ -19,6 +20,7 @@ test('an assembly is put together from items of the price book, and read again',
     await page.getByRole('option', { name: new RegExp(name) }).click()
     await page.getByRole('textbox', { name: `Quantity of part ${at + 1}` }).fill(quantity)
   }
+  expect(await violations(page, 'assembly')).toEqual([])
   await page.getByRole('button', { name: 'Create price book item' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Square of roof' })).toBeVisible()
   await expect(page.getByText('2.5 lb')).toBeVisible()

@@ -28,6 +28,7 @@ export function PendingChanges() {
   const oldest = useShortList('changeorders', { open: '1', sort: 'createdAt', order: 'asc' }, SHOWN, may)
   if (!may) return null
   const { pending, unsigned } = read.data ?? {}
+  const ageText = (written: string) => (ageOf(written) > 0 ? t('decide.age', { n: ageOf(written) }) : t('decide.today'))
   return (
     <Card title={t('decide.changes')}>
       <p className={styles.figures}>
@@ -47,7 +48,9 @@ export function PendingChanges() {
               : `${t('decide.unsigned', { n: unsigned.count })} ${formatMoney(unsigned.total)}`}
           </Link>
         )}
-        {pending?.oldest && <span className={styles.what}>{t('decide.oldest', { n: ageOf(pending.oldest) })}</span>}
+        {pending?.oldest && ageOf(pending.oldest) > 0 && (
+          <span className={styles.what}>{t('decide.oldest', { n: ageOf(pending.oldest) })}</span>
+        )}
         {(pending?.unpriced ?? 0) > 0 && (
           <span className={styles.what}>{t('decide.unpriced', { n: pending?.unpriced ?? 0 })}</span>
         )}
@@ -66,7 +69,7 @@ export function PendingChanges() {
                   {order.stage === 'proceeding' ? (
                     <ChangeStage stage={order.stage} />
                   ) : (
-                    <span className={styles.what}>{t('decide.age', { n: ageOf(order.createdAt) })}</span>
+                    <span className={styles.what}>{ageText(order.createdAt)}</span>
                   )}
                 </>
               }

@@ -16,6 +16,8 @@ export const changeorders = {
   'fields.proceedAt': 'When they said so',
   'fields.manager': 'In charge',
   'bids.template': 'Template',
+  'activity.nouns.priceitems': 'price book items',
+  'forms.counted.priceitems': '{count} price book {count|item|items}',
   'priceitems.parts': 'Parts of an assembly',
   'priceitems.partsHint': 'For one of this item. Without a unit price it is charged at what its parts cost.',
   'priceitems.part': 'Part {n}',

@@ -16,6 +16,8 @@ export const changeorders = {
   'fields.proceedAt': 'Cuándo lo dijo',
   'fields.manager': 'A cargo',
   'bids.template': 'Plantilla',
+  'activity.nouns.priceitems': 'artículos del catálogo de precios',
+  'forms.counted.priceitems': '{count} {count|artículo|artículos} del catálogo de precios',
   'priceitems.parts': 'Partes de un conjunto',
   'priceitems.partsHint': 'Para uno de este artículo. Sin precio unitario se cobra lo que cuestan sus partes.',
   'priceitems.part': 'Parte {n}',
