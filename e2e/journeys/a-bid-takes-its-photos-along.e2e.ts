@@ -1,27 +1,20 @@
 import { bids, changeorders, customers, offers } from '@jobwright/contract/calls.gen.ts'
 import { violations } from '../axe.ts'
 import { expect, test, type Person } from '../house.ts'
+import { line } from '../money.ts'
 import { picture } from '../pictures.ts'
 
-const line = (section: string, name: string, unitPrice = 50_000_000) => ({
-  id: crypto.randomUUID(),
-  section,
-  name,
-  description: '',
-  quantity: 1000,
-  unit: 'ls',
-  unitPrice,
-  lineDiscount: null,
-  taxRateIds: [],
-  optional: false,
-  optionGroup: null,
-  selected: true,
-  costCodeId: null,
-  hiddenFromClient: false,
-})
 const aBid = ({ call, me }: Person, CustomerId: string, title = 'Full reroof') =>
   call(bids.create, {
-    body: { title, CustomerId, UserId: me.id, lines: [line('Tear-off', 'Strip 2 layers'), line('Shingles', 'Lay')] },
+    body: {
+      title,
+      CustomerId,
+      UserId: me.id,
+      lines: [
+        line('Strip 2 layers', 50_000_000, { section: 'Tear-off' }),
+        line('Lay', 50_000_000, { section: 'Shingles' }),
+      ],
+    },
   })
 const photo = async (name: string, color: string) => ({
   name,

@@ -1,6 +1,7 @@
 import { bids, bidtemplates, customers } from '@jobwright/contract/calls.gen.ts'
 import { violations } from '../axe.ts'
 import { expect, settled, test } from '../house.ts'
+import { line } from '../money.ts'
 
 const LINE = '01890f3e-7b2a-7c11-8a11-5f1d2b3c4d5e'
 
@@ -12,24 +13,7 @@ test('a bid is saved as a template, and the next bid begins with it', async ({ p
       CustomerId: customer.id,
       UserId: admin.me.id,
       terms: 'Net 30.',
-      lines: [
-        {
-          id: LINE,
-          section: 'Roof',
-          name: 'Tear off',
-          description: '',
-          quantity: 20_000,
-          unit: 'sq',
-          unitPrice: 1_500_000,
-          lineDiscount: null,
-          taxRateIds: [],
-          optional: false,
-          optionGroup: null,
-          selected: true,
-          costCodeId: null,
-          hiddenFromClient: false,
-        },
-      ],
+      lines: [line('Tear off', 1_500_000, { id: LINE, section: 'Roof', quantity: 20_000, unit: 'sq' })],
       costs: [{ id: LINE, unitCost: 1_000_000, markup: 5000, amount: null }],
     },
   })

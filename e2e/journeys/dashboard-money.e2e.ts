@@ -1,6 +1,7 @@
 import { bids, changeorders, customers, offers, projects } from '@jobwright/contract/calls.gen.ts'
 import { violations } from '../axe.ts'
 import { expect, settled, test } from '../house.ts'
+import { line } from '../money.ts'
 
 test('the dashboard says what is open, won and pending, and each figure opens the list that comes to it', async ({
   page,
@@ -20,24 +21,12 @@ test('the dashboard says what is open, won and pending, and each figure opens th
   const project = await api(projects.create, {
     body: { title: 'Elm Street', CustomerId: customer.id, UserId: admin.me.id },
   })
-  const line = {
-    id: '01890f3e-7b2a-7c11-8a11-5f1d2b3c4d5e',
-    section: '',
-    name: 'Plywood',
-    description: '',
-    quantity: 1000,
-    unit: 'ea',
-    unitPrice: 1_250_000,
-    lineDiscount: null,
-    taxRateIds: [],
-    optional: false,
-    optionGroup: null,
-    selected: true,
-    costCodeId: null,
-    hiddenFromClient: false,
-  }
-  await api(changeorders.create, { body: { title: 'Rotten deck', ProjectId: project.id, lines: [line] } })
-  const going = await api(changeorders.create, { body: { title: 'New vents', ProjectId: project.id, lines: [line] } })
+  await api(changeorders.create, {
+    body: { title: 'Rotten deck', ProjectId: project.id, lines: [line('Plywood', 1_250_000)] },
+  })
+  const going = await api(changeorders.create, {
+    body: { title: 'New vents', ProjectId: project.id, lines: [line('Plywood', 1_250_000)] },
+  })
   await api(changeorders.move, {
     params: { id: going.id },
     body: { move: 'proceed', proceedBasis: 'verbal', proceedBy: 'Mr. Fox' },

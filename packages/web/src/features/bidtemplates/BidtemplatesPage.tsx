@@ -31,7 +31,6 @@ const edited = (record: Bidtemplate) => ({
   internalNotes: '',
   language: '' as const,
   validUntil: null,
-  attachments: [],
   Customer: null,
 })
 

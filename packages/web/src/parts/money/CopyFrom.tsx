@@ -20,7 +20,7 @@ type Props = { of: 'bids' | 'bidtemplates'; editor: OfferEditor; onClose: () => 
 const offerIn = async (of: Props['of'], id: string) => {
   if (of === 'bids') return offerOf(await queryClient.fetchQuery(recordQuery('bids', id)))
   const template = await queryClient.fetchQuery(recordQuery('bidtemplates', id))
-  return offerOf({ ...template, internalNotes: '', language: '', validUntil: null, attachments: [] })
+  return offerOf({ ...template, internalNotes: '', language: '', validUntil: null })
 }
 
 /** Copies the lines, and if wanted the pricing and the terms, of another bid or of a template. */
