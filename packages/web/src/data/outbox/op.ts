@@ -96,11 +96,18 @@ export const linkFields = [
 /** The records that these fields reference. */
 export function pointedAt(fields: Readonly<Record<string, unknown>>): string[] {
   const links = linkFields.map((field) => fields[field])
-  const lists = ['blockedByIds', 'taskIds', 'logEntryIds'].flatMap((field) =>
-    Array.isArray(fields[field]) ? (fields[field] as unknown[]) : [],
-  )
-  return [...links, ...lists].filter((id): id is string => typeof id === 'string')
+  return [...links, ...listIn(fields, 'blockedByIds')].filter((id): id is string => typeof id === 'string')
 }
+
+/**
+ * The tasks and logs that a change order is linked to: they are sent first if they are sent at all. What was found on site
+ * reaches the office also without them.
+ */
+export const linkedTo = (fields: Readonly<Record<string, unknown>>): string[] =>
+  [...listIn(fields, 'taskIds'), ...listIn(fields, 'logEntryIds')].map(String)
+
+const listIn = (fields: Readonly<Record<string, unknown>>, field: string): unknown[] =>
+  Array.isArray(fields[field]) ? (fields[field] as unknown[]) : []
 
 /**
  * Whether an operation files a log and the server refused it, mostly because somebody changed the log meanwhile: the log

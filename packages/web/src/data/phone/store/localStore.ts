@@ -1,7 +1,7 @@
 import { linkFieldOf, registry, type ResourceName } from '@jobwright/contract/registry.ts'
 import { LostNetwork } from '../../api.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
-import { pointedAt } from '../../outbox/op.ts'
+import { linkedTo, pointedAt } from '../../outbox/op.ts'
 import { placePunches } from '../../outbox/placePunches.ts'
 import { takeBack, undoChange, undoPunches } from '../../outbox/takeBack.ts'
 import { newId } from '../../ids.ts'
@@ -91,7 +91,7 @@ export function localStore(
           ? await uploadsIn(db, shownOf(await db.rows.get([noun, id])))
           : noun === 'timesheets' && edit.changes['status'] === 'submitted'
             ? await hoursBefore(phone)
-            : []
+            : linkedTo(edit.changes)
     await enqueue(phone, {
       noun,
       id,
@@ -127,7 +127,17 @@ export function localStore(
       const fields = noun === 'tasks' ? withoutRedundant(drafted) : drafted
       const args = { call: `${noun}.create`, body: { ...fields, id } }
       const shown = noun === 'logentries' ? await shownOfBook(db, fields['LogbookId']) : undefined
-      await enqueue(phone, { noun, id, what: 'create', args, needs: pointedAt(fields), key, ...(shown && { shown }) })
+      const after = linkedTo(fields)
+      await enqueue(phone, {
+        noun,
+        id,
+        what: 'create',
+        args,
+        needs: pointedAt(fields),
+        key,
+        ...(after.length > 0 && { after }),
+        ...(shown && { shown }),
+      })
       return written(noun, id)
     },
     update,
