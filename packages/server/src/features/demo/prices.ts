@@ -96,7 +96,7 @@ const terms =
   'Payment: 25 % on signing, the rest on completion. Ten-year workmanship warranty. Work takes 6 days, weather permitting.'
 const priceOf = ({ cost, markup }: Item) => Math.round((cost * (10_000 + markup)) / 10_000)
 
-/** The price book of the demo company, its sales tax, and a bid with lines to look at and send. */
+/** The price book of the demo company, its sales tax, a bid with lines to look at and send, and the template that it came from. */
 export async function fillDemoPrices({ db }: Context, companyId: string, ownerId: string): Promise<void> {
   const rate = { id: newId(), name: 'Massachusetts sales tax', rate: 6250 }
   await db.transaction(whole(companyId), async (tx) => {
@@ -151,5 +151,10 @@ export async function fillDemoPrices({ db }: Context, companyId: string, ownerId
       price: (totals?.price ?? 0) / 100,
       cost: (totals?.cost ?? 0) / 100,
     })
+    const template = await firstNumber(tx, companyId, 'bidtemplates', 1)
+    await tx(
+      sql`insert into bidtemplates (company_id, id, n, created_by, updated_by, title, lines, costs, pricing, terms)
+        values (${companyId}::uuid, ${newId()}::uuid, ${template}, ${ownerId}::uuid, ${ownerId}::uuid, 'Full reroof, asphalt', ${JSON.stringify(sheet.lines)}::jsonb, ${JSON.stringify(sheet.costs)}::jsonb, ${JSON.stringify(sheet.pricing)}::jsonb, ${terms})`,
+    )
   })
 }
