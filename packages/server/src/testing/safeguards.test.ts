@@ -4,7 +4,6 @@ import { connections } from '@jobwright/contract/resources/connections.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { notices } from '@jobwright/contract/resources/notices.ts'
-import { offers } from '@jobwright/contract/resources/offers.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
@@ -14,7 +13,6 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { sql } from '../db/statement.ts'
-import { aLine } from './bids.ts'
 import { eventually } from './eventually.ts'
 import { formOf } from './forms.ts'
 import { aCustomer, PASSWORD, testHouse, type Person } from './house.ts'
@@ -56,36 +54,6 @@ describe('a text of 900 KB', () => {
     expect(answer.statusCode).toBe(422)
     expect(performance.now() - began).toBeLessThan(1000)
   })
-})
-
-test('a client’s page takes no 900 KB: of a name, a mark, a question or options', async () => {
-  const ada = await house.company()
-  const customer = await aCustomer(ada)
-  const { id, version } = await ada.call(bids.create, {
-    body: { title: 'Deck', CustomerId: customer.id, UserId: ada.me.id, lines: [aLine()] },
-  })
-  const { offer, token } = await ada.call(offers.send, { body: { resource: 'bids', recordId: id, version } })
-  const n = 900_000
-  const good = { paperHash: offer.paperHash, name: 'N', title: '', path: '', choices: [], consent: true, intent: true }
-  const wrong: [string, object][] = [
-    ['approve', { ...good, name: 'N'.repeat(n) }],
-    ['approve', { ...good, paperHash: '0'.repeat(n) }],
-    ['approve', { ...good, path: 'M1 1'.repeat(n / 4) }],
-    ['approve', { ...good, path: `M${'1'.repeat(n)}` }],
-    ['approve', { ...good, path: `${'M1 1L'.repeat(n / 5)}<script>` }],
-    ['approve', { ...good, choices: Array.from({ length: n / 40 }, () => id) }],
-    ['decline', { name: 'N', note: 'x'.repeat(n) }],
-    ['ask', { name: 'N', text: '\n'.repeat(n / 2), change: false }],
-  ]
-  const began = performance.now()
-  for (const [what, body] of wrong) {
-    const answer = await house.raw('POST', `/api/sign/${token}/${what}`, { body })
-    expect([what, answer.statusCode]).toEqual([what, 422])
-  }
-  for (const address of [`/s/${'a'.repeat(8000)}`, `/api/sign/${'a'.repeat(8000)}/paper`])
-    expect((await house.raw('GET', address)).statusCode).toBeGreaterThanOrEqual(400)
-  expect(performance.now() - began).toBeLessThan(5000)
-  expect((await ada.call(offers.list, { query: { resource: 'bids', recordId: id } })).rows[0]?.state).toBe('open')
 })
 
 const nouns = ['customers', 'contacts', 'bids', 'settings'] as const
