@@ -3,8 +3,14 @@ type OnePage = { rows: Row[]; totalCounts: number }
 /** A list in the cache: one page, or an infinite query with several pages. */
 export type ListData = OnePage | { pages: OnePage[] }
 
-const eachPage = (data: ListData, change: (page: OnePage) => OnePage): ListData =>
-  'pages' in data ? { ...data, pages: data.pages.map(change) } : change(data)
+// Figures of a list, such as what it comes to, have the key of the list and no rows: they are left as they are.
+const hasRows = (page: { rows?: unknown }): boolean => Array.isArray(page.rows)
+const pagesOf = (data: ListData): OnePage[] => ('pages' in data ? data.pages : [data]).filter(hasRows)
+
+const eachPage = (data: ListData, change: (page: OnePage) => OnePage): ListData => {
+  const changed = (page: OnePage) => (hasRows(page) ? change(page) : page)
+  return 'pages' in data ? { ...data, pages: data.pages.map(changed) } : changed(data)
+}
 
 /** Returns the list with one row changed, as an optimistic update. */
 export const patchRow = (data: ListData, id: string, patch: object): ListData =>
@@ -16,11 +22,13 @@ export const patchRow = (data: ListData, id: string, patch: object): ListData =>
 
 /** The row with this id, if the list has it. */
 export const rowIn = (data: ListData, id: string): Row | undefined =>
-  ('pages' in data ? data.pages : [data]).flatMap((page) => page.rows).find((row) => row.id === id)
+  pagesOf(data)
+    .flatMap((page) => page.rows)
+    .find((row) => row.id === id)
 
 /** Returns the list without one row. */
 export const takeRow = (data: ListData, id: string): ListData => {
-  const there = ('pages' in data ? data.pages : [data]).some((page) => page.rows.some((row) => row.id === id))
+  const there = pagesOf(data).some((page) => page.rows.some((row) => row.id === id))
   // Every page has the same total, so they all decrease together.
   return there
     ? eachPage(data, (page) => ({

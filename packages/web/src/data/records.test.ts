@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patchRow, takeRow } from './lists.ts'
+import { patchRow, rowIn, takeRow } from './lists.ts'
 import { keysTouchedBy } from './keys.ts'
 import { pagesOf, placeOf } from './windows.ts'
 
@@ -36,6 +36,11 @@ describe('lists while a write is on its way', () => {
     expect(patchRow({ pages: [page] }, 'b', { title: 'C' })).toMatchObject({
       pages: [{ rows: [{ title: 'Old' }, { title: 'C' }] }],
     })
+  })
+  it('leaves figures alone, which lie beside the lists in the cache and have no rows', () => {
+    const sum = { total: 5, count: 2 } as never
+    expect([patchRow(sum, 'a', { title: 'New' }), takeRow(sum, 'a'), rowIn(sum, 'a')]).toEqual([sum, sum, undefined])
+    expect(takeRow({ pages: [sum, page] } as never, 'a')).toMatchObject({ pages: [sum, { totalCounts: 6 }] })
   })
   it('leaves other lists alone', () => {
     expect(patchRow(page, 'z', { title: 'New' })).toBe(page)

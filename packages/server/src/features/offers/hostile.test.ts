@@ -25,13 +25,20 @@ test('a client’s page takes no 900 KB: of a name, a mark, a question or option
     ['decline', { name: 'N', note: 'x'.repeat(n) }],
     ['ask', { name: 'N', text: '\n'.repeat(n / 2), change: false }],
   ]
-  const began = performance.now()
-  for (const [what, body] of wrong) {
+  const timeOf = async (what: string, body: object): Promise<number> => {
+    const began = performance.now()
     const answer = await house.raw('POST', `/api/sign/${token}/${what}`, { body })
     expect([what, answer.statusCode]).toEqual([what, 422])
+    return performance.now() - began
   }
+  const took = { wrong: 0, floor: 0 }
+  for (const [what, body] of wrong) {
+    took.wrong += await timeOf(what, body)
+    // As much text in a field that nobody reads.
+    took.floor += await timeOf(what, { unknown: 'x'.repeat(n) })
+  }
+  expect(took.wrong / took.floor).toBeLessThan(8)
   for (const address of [`/s/${'a'.repeat(8000)}`, `/api/sign/${'a'.repeat(8000)}/paper`])
     expect((await house.raw('GET', address)).statusCode).toBeGreaterThanOrEqual(400)
-  expect(performance.now() - began).toBeLessThan(5000)
   expect((await ada.call(offers.list, { query: { resource: 'bids', recordId: id } })).rows[0]?.state).toBe('open')
 })

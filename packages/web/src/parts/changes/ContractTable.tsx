@@ -14,7 +14,8 @@ export function ContractTable({ rows, current }: { rows: readonly Row[]; current
   const { t, formatMoney } = useWords(coWords)
   const money = (cents: number) => formatMoney(cents / 100)
   return (
-    <div className={styles.scroll}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
+    <div className={styles.scroll} role="region" aria-label={t('co.running')} tabIndex={0}>
       <table className={styles.table} aria-label={t('co.running')}>
         <thead>
           <tr>
