@@ -22,8 +22,8 @@ export const filesIn = (fields: Fields): readonly Attachment[] => (fields['attac
 
 type Change = { had?: readonly Attachment[] | undefined; wanted: readonly Attachment[] }
 /**
- * Refuses photos and documents that are newly attached and out of reach of whoever attaches them. With `db`, photos that
- * the company doesn't know at all are on their way from a phone. @throws Refusal 422
+ * Refuses photos and documents that are newly attached and out of reach of the person who attaches them. With `db`, photos
+ * that the company doesn't know at all are on their way from a phone. @throws Refusal 422
  */
 export async function refuseUnseenFiles(
   read: Tx,

@@ -1,22 +1,10 @@
 import { newId } from '../db/ids.ts'
-import type { LineCost, SheetLine } from '@jobwright/contract/money/sheet.ts'
+import { wholePriceLine, type LineCost, type SheetLine } from '@jobwright/contract/money/sheet.ts'
 
 /** A line of a bid: one unit at $100, not taxed. */
 export const aLine = (changes: Partial<SheetLine> = {}): SheetLine => ({
-  id: newId(),
-  section: '',
-  name: 'Strip 2 layers, haul away',
-  description: '',
-  quantity: 1000,
+  ...wholePriceLine(newId(), 'Strip 2 layers, haul away', 100),
   unit: 'ls',
-  unitPrice: 1_000_000,
-  lineDiscount: null,
-  taxRateIds: [],
-  optional: false,
-  optionGroup: null,
-  selected: true,
-  costCodeId: null,
-  hiddenFromClient: false,
   ...changes,
 })
 

@@ -108,7 +108,7 @@ describe('tasks of the sections', () => {
     expect(long[0]?.description).toMatch(/… \+ 4\d\d \(B-1\)$/)
   })
 
-  test('are made with the project for whoever leads it; the sales person watches', async () => {
+  test('are made with the project for the person who leads it; the sales person watches', async () => {
     const ada = await house.company()
     const lee = await house.person(ada, 100, 'Lee')
     const bid = await aBid(ada, { lines: [aLine({ section: 'Tear-off' }), aLine({ section: 'Shingles' })] })

@@ -8,21 +8,10 @@ import type { Tx } from '../../db/open.ts'
 import { createStatement, type Fields, type Writer } from '../../db/records/create.ts'
 import { tasks } from '../../db/schema/jobs.ts'
 import type { Who } from '../../http/ask.ts'
+import { untouchedTask } from '../../http/untouchedTask.ts'
 import type { BidProject } from './convertedProject.ts'
 
 const MOST = 4000
-const untouched = {
-  holdReason: '',
-  problemReason: '',
-  cancelReason: '',
-  completionNote: '',
-  startedAt: null,
-  completedAt: null,
-  completedById: null,
-  verifiedAt: null,
-  verifiedById: null,
-  seriesId: null,
-}
 
 /**
  * What there is to do for the lines that were signed: one task for each section in its order, with its lines and without
@@ -70,7 +59,7 @@ export async function createTasks(
   const seller = bid['UserId'] as string | null
   const common = {
     ...blankTask,
-    ...untouched,
+    ...untouchedTask,
     ProjectId: project.id,
     CustomerId: project.CustomerId,
     UserId: project.UserId,

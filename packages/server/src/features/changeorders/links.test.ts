@@ -31,7 +31,7 @@ const list = async (who: Person, query: object) =>
   (await who.call(changeorders.list, { query })).rows.map(({ id }) => id)
 
 describe('a change order points at tasks and logs', () => {
-  test('of its project, is found by them, and is told when they are deleted and restored', async () => {
+  test('of its project, is found by them, and changes when they are deleted and restored', async () => {
     const ada = await house.company()
     const project = await aProject(ada)
     const ProjectId = project.id

@@ -86,7 +86,7 @@ test('photos and documents go along as they were when the paper was sent, in the
   expect(offer.paperHash).toBe((await house.call(offers.open, { params: { token }, body: {} })).paperHash)
 })
 
-test('what was deleted, or has another revision than the one that was chosen, is told when it is sent', async () => {
+test('what was deleted, or has another revision than the one that was chosen, is refused when it is sent', async () => {
   const ada = await house.company()
   const [photo, plan] = [await aPhoto(house, ada), await aDocument(house, ada)]
   const bid = await aBid(ada, { attachments: [photoOf(photo), documentOf(plan)] })

@@ -80,7 +80,7 @@ test('a pending bid is found by where it stands with its client; one past its ti
   expect(await sumOf(ada, 'bids', { q: 'viewed' })).toMatchObject({ count: 1, total: 2 })
 })
 
-test('pending change orders, their age, and work that goes on unsigned', async () => {
+test('pending change orders, their age, and work that proceeds unsigned', async () => {
   const { ada, order } = await aCompany()
   const old = await order('Old', 123_400)
   await house.owner("update changeorders set created_at = now() - interval '40 days' where id = $1", [old.id])

@@ -10,6 +10,7 @@ import type { Context } from '../../http/context.ts'
 import { readsOf } from '../../http/write.ts'
 import { lateChanges, lateDraft } from './late.ts'
 import { lookAtJob, type JobCustomer } from '../../http/jobFields.ts'
+import { untouchedTask } from '../../http/untouchedTask.ts'
 import { linkedFields } from './links.ts'
 import { momentOf } from './moment.ts'
 import { moveFields } from './moves.ts'
@@ -17,18 +18,6 @@ import { photosToComplete } from './photos.ts'
 import { furtherTasks, othersInSeries, sharedChange } from './series.ts'
 import { timeFields } from './times.ts'
 
-const untouched = {
-  holdReason: '',
-  problemReason: '',
-  cancelReason: '',
-  completionNote: '',
-  startedAt: null,
-  completedAt: null,
-  completedById: null,
-  verifiedAt: null,
-  verifiedById: null,
-  seriesId: null,
-}
 // Changes to anything else need not look at the task as it is.
 const asksRecord = [
   'status',
@@ -52,7 +41,7 @@ export function tasksFeature(context: Context): void {
   mountRecords<JobCustomer>(context, table, tasks, {
     lookups: lookAtJob,
     async create(draft, who, looked) {
-      const fields = { ...blankTask, ...untouched, ...draft }
+      const fields = { ...blankTask, ...untouchedTask, ...draft }
       if (fields.status !== TaskStatus.Scheduled)
         refuseFields([{ field: 'status', message: 'A new task starts as Scheduled.' }])
       const timed = timeFields({}, fields)

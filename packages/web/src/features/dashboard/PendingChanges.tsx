@@ -16,7 +16,7 @@ import { Answer, Row, SHOWN } from './decideParts.tsx'
 const DAY_MS = 86_400_000
 const ageOf = (written: string) => Math.max(0, Math.floor((Date.now() - Date.parse(written)) / DAY_MS))
 
-/** Change orders that wait for a decision, the oldest first, and in red the work that goes on unsigned. */
+/** Change orders that wait for a decision, the oldest first, and in red the work that proceeds unsigned. */
 export function PendingChanges() {
   const { t, formatMoney, formatNumber } = useWords(decideWords)
   const may = useCan(changeorders.list)

@@ -25,8 +25,8 @@ export function chosenFiles(files: Files, chosen: Files): Files {
 }
 
 /**
- * What two people made of one list: what either added is there, what either removed is gone, in the order of whoever moved
- * something, mine first.
+ * Merges what two people did to one list: what either added is there, what either removed is gone, in the order of the
+ * one who moved something, mine first.
  */
 export function mergedFiles(base: Files, theirs: Files, mine: Files): Files {
   const was = new Map(base.map((one) => [one.id, one]))
