@@ -27,7 +27,7 @@ function growth(run: (size: number) => () => unknown, size: number): number {
   const [once, twice] = [run(size), run(2 * size)]
   milliseconds(once)
   let ratio = Infinity
-  for (let count = 0; count < 4 && ratio >= 3; count++)
+  for (let count = 0; count < 10 && ratio >= 3; count++)
     ratio = Math.min(ratio, (milliseconds(twice) + 0.5) / (milliseconds(once) + 0.5))
   return ratio
 }

@@ -40,6 +40,9 @@ export type PriceitemsDraft = z.infer<typeof PriceitemsDraft>
 export const PriceItem = z.object({ ...envelope, ...fields })
 export type PriceItem = z.infer<typeof PriceItem>
 
+/** What is said of an assembly with itself among its parts. */
+export const partOfItself = 'An assembly can’t be a part of itself.'
+
 /** A blank price book item. */
 export const blankPriceitems = {
   title: '',

@@ -25,6 +25,7 @@ export function contractFeature({ on, db, changes: published }: Context): void {
   const read = async (who: Who, id: string): Promise<ProjectContract> => {
     const record = await readRecord(db, table, who, id)
     if (record === undefined) return missing()
+    refuseUnlessSeen(who)
     const { enddate } = JSON.parse(record) as { enddate: string | null }
     const { baselines, changes } = await contractParts(db, who.companyId, id)
     const [seen] = await db.within(
@@ -45,20 +46,17 @@ export function contractFeature({ on, db, changes: published }: Context): void {
       ),
     }
   }
-  on(projects.contract, ({ who, params }) => {
-    refuseUnlessSeen(who)
-    return read(who, params.id)
-  })
+  on(projects.contract, ({ who, params }) => read(who, params.id))
 
   on(projects.applyEndDate, async ({ who, params, body, from }) => {
-    refuseUnlessSeen(who)
     const { companyId } = who
     const writer = quietWriter(who, from.requestId)
     const applied = await db.transaction(who, async (tx) => {
       const [[locked]] = await tx(lockStatement(table, params.id))
       if (!locked) return missing()
+      refuseUnlessSeen(who)
       const current = locked.fields as Fields
-      // What was approved counts for whoever may move the project, also what they don't see.
+      // What was approved counts, also what the person who moves the project doesn't see.
       await tx(sql`select set_whole()`)
       const { changes } = await contractPartsIn(tx, companyId, params.id)
       const proposal = proposedEnd(current['enddate'] as string | null, changes)

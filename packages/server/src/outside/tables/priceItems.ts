@@ -216,10 +216,13 @@ function amountIn(text: string): { value?: number; problem?: string } {
 }
 
 function rounded(text: string): string {
-  const parts = /^([^\d.]*)([\d,]*)\.(\d{4})(\d+)(\D*)$/.exec(text)
-  if (!parts) return text
-  const [, before = '', whole = '', kept = '', rest = '', after = ''] = parts
-  const units = BigInt(whole.replaceAll(',', '') + kept) + (rest.startsWith('0') || rest < '5' ? 0n : 1n)
+  const dot = text.indexOf('.')
+  let [from, to] = [dot, dot + 1]
+  while (from > 0 && '0123456789,'.includes(text[from - 1] ?? ' ')) from -= 1
+  while (to < text.length && '0123456789'.includes(text[to] ?? ' ')) to += 1
+  const [whole, kept, rest] = [text.slice(from, dot), text.slice(dot + 1, dot + 5), text.slice(dot + 5, to)]
+  if (dot < 0 || rest === '') return text
+  const units = BigInt(whole.replaceAll(',', '') + kept) + (rest < '5' ? 0n : 1n)
   const digits = String(units).padStart(5, '0')
-  return `${before}${digits.slice(0, -4)}.${digits.slice(-4)}${after}`
+  return `${text.slice(0, from)}${digits.slice(0, -4)}.${digits.slice(-4)}${text.slice(to)}`
 }

@@ -1,5 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { blankPriceitems, PriceitemsDraft, type PriceItem } from '@jobwright/contract/resources/priceitems.ts'
+import {
+  blankPriceitems,
+  partOfItself,
+  PriceitemsDraft,
+  type PriceItem,
+} from '@jobwright/contract/resources/priceitems.ts'
 import { priceBookStatuses } from '@jobwright/contract/resources/taxrates.ts'
 import { RecordPicker } from '../../parts/fields/RecordPicker.tsx'
 import { ScaledField } from '../../parts/fields/ScaledField.tsx'
@@ -28,9 +33,7 @@ export function usePriceitemsForm({
     blank: { ...blankPriceitems, parts: [] },
     schema: PriceitemsDraft,
     check: ({ parts }) =>
-      (parts ?? []).some(({ id }) => id === record?.id)
-        ? [{ field: 'parts', message: 'An assembly can’t be a part of itself.' }]
-        : [],
+      (parts ?? []).some(({ id }) => id === record?.id) ? [{ field: 'parts', message: partOfItself }] : [],
     notice: t('priceitems.saved'),
     onSaved,
   })
