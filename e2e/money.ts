@@ -8,3 +8,14 @@ export const line = (name: string, unitPrice: number, more: Partial<SheetLine> =
   unitPrice,
   ...more,
 })
+
+/** A client's signature under a paper, typed. */
+export const signature = (paperHash: string) => ({
+  paperHash,
+  name: 'Ngozi Okafor',
+  title: '',
+  path: '',
+  choices: [],
+  consent: true as const,
+  intent: true as const,
+})

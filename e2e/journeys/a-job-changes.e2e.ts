@@ -3,7 +3,7 @@ import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { violations } from '../axe.ts'
 import { expect, test, type Person } from '../house.ts'
-import { line } from '../money.ts'
+import { line, signature } from '../money.ts'
 import { picture } from '../pictures.ts'
 
 /** A project that was agreed on for $5,000. */
@@ -77,15 +77,7 @@ test('three change orders, approved by link, in person and declined, make the re
   const here = await send(credit)
   await admin.call(offers.signHere, {
     params: { id: here.offer.id },
-    body: {
-      paperHash: here.offer.paperHash,
-      name: 'Ngozi Okafor',
-      title: '',
-      path: '',
-      choices: [],
-      consent: true,
-      intent: true,
-    },
+    body: signature(here.offer.paperHash),
   })
   const copper = await make('Copper gutters', 30_000_000)
   const { token } = await send(copper)
@@ -148,15 +140,7 @@ test('the end date follows approved changes once somebody applies it', async ({ 
   await expect(page.getByText('Approved changes add')).toBeHidden()
   await admin.call(offers.signHere, {
     params: { id: sent.offer.id },
-    body: {
-      paperHash: sent.offer.paperHash,
-      name: 'Ngozi Okafor',
-      title: '',
-      path: '',
-      choices: [],
-      consent: true,
-      intent: true,
-    },
+    body: signature(sent.offer.paperHash),
   })
   await expect(
     page.getByText('Approved changes add 5 workdays. The end date would move from 12/12/2025 to 12/19/2025.'),

@@ -5,6 +5,13 @@ import { route } from '../route.ts'
 /** The content of the accounting export: customers, won bids, bids that wait for an answer, or approved change orders. */
 const accountingKinds = ['customers', 'bids', 'estimates', 'changeorders'] as const
 export type AccountingKind = (typeof accountingKinds)[number]
+/** The names of the exported files, without their endings. */
+export const accountingFiles = {
+  customers: 'customers',
+  bids: 'won-bids',
+  estimates: 'sent-bids',
+  changeorders: 'change-orders',
+} as const satisfies Record<AccountingKind, string>
 /** The format: US dates and phone numbers, or plain ones (YYYY-MM-DD, digits); IIF is QuickBooks Desktop's. */
 const accountingFormats = ['us', 'plain', 'iif'] as const
 export type AccountingFormat = (typeof accountingFormats)[number]

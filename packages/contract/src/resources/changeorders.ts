@@ -7,7 +7,7 @@ import { offerFields, offerStamps } from './offerFields.ts'
 
 /** Why a job changes. */
 export const changeReasons = ['client', 'hidden', 'design', 'code', 'error', 'allowance', 'credit', 'other'] as const
-/** On whose word work goes on before the client has signed. */
+/** Why work proceeds before the client has signed. */
 const proceedBases = ['', 'none', 'verbal', 'emergency'] as const
 /** Whether what was approved has been billed. */
 export const billedStatuses = ['not_billed', 'billed', 'paid'] as const
@@ -72,7 +72,7 @@ export const ChangeOrderRow = z.object({
   revision: z.string(),
   reviewedAt: instant.nullable(),
   proceedBasis: z.enum(proceedBases),
-  /** Who said that work may go on, and when. */
+  /** Who said that work may proceed, and when. */
   proceedBy: z.string(),
   proceedAt: instant.nullable(),
   /** The document or photo that proves what the office approved. */
@@ -174,7 +174,7 @@ export const changeorders = {
       proceedBy: text(100).optional(),
       proceedAt: instant.optional(),
       voidReason: text(500).optional(),
-      /** How the client was told that an approved one is void. */
+      /** How the client was notified that an approved one is void. */
       clientNotice: text(500).optional(),
     }),
     reply: ChangeOrder,

@@ -111,7 +111,7 @@ export const overview = {
   changes: route({
     method: 'GET',
     path: '/pipeline/changes',
-    summary: 'Change orders that wait for a decision, and those of them whose work goes on unsigned',
+    summary: 'Change orders that wait for a decision, and those of them whose work proceeds unsigned',
     needs: 'changeOrders.list',
     reply: z.object({ pending: Waiting, unsigned: Waiting }),
   }),

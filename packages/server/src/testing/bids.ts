@@ -16,3 +16,14 @@ export const aCost = (id: string, changes: Partial<LineCost> = {}): LineCost => 
   amount: null,
   ...changes,
 })
+
+/** A client's signature under a paper, with the options that they chose. */
+export const aSignature = (paperHash: string, choices: string[] = []) => ({
+  paperHash,
+  name: 'Ngozi Okafor',
+  title: '',
+  path: 'M10,100 Q200,20 400,120 L560,60',
+  choices,
+  consent: true as const,
+  intent: true as const,
+})

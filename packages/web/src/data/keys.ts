@@ -8,6 +8,7 @@ export const keys = {
   lists: (noun: ResourceName): Key => [noun, 'list'],
   window: (noun: ResourceName, query: object, page: number): Key => [noun, 'list', 'window', query, page],
   short: (noun: ResourceName, query: object): Key => [noun, 'list', 'short', query],
+  growing: (noun: ResourceName, query: object, count: number): Key => [noun, 'list', 'growing', query, count],
   record: (noun: ResourceName, id: string): Key => [noun, 'record', id],
   history: (noun: ResourceName, id: string): Key => [noun, 'history', id],
   links: (noun: ResourceName, id: string): Key => [noun, 'links', id],
@@ -33,6 +34,9 @@ export const keys = {
   /** The photo and document counts of records. */
   fileCounts: ['files', 'counts'] as Key,
 }
+
+/** Whether this is the key of a list whose rows are records; figures and rows with fewer fields have keys of lists, too. */
+export const hasRecords = ([, , kind]: Key): boolean => kind === 'window' || kind === 'short' || kind === 'growing'
 
 /** Which other resources show the name or state of this one in their lists and records. */
 const shownIn = eachResource((target) =>

@@ -106,7 +106,7 @@ export function useShortList<N extends ResourceName>(noun: N, query: ListQuery<N
 /** A list that grows by `count` at its end, such as a board column. */
 export function useGrowingList<N extends ResourceName>(noun: N, query: ListQuery<N>, count = 50) {
   return useInfiniteQuery({
-    queryKey: [...keys.lists(noun), 'growing', query, count],
+    queryKey: keys.growing(noun, query, count),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam }): Promise<Page<Rows[N]>> =>
       readList(noun, { ...query, count, after: pageParam }, signal),

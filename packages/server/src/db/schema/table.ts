@@ -228,7 +228,7 @@ export function written(
         },
       ]
     case 'uuids': {
-      // A record keeps the links that it already has, also those that whoever changes the others does not see.
+      // A record keeps the links that it already has, also those out of reach of the person who changes the others.
       const all = `array(select jsonb_array_elements_text(${from}->'${name}')::uuid)`
       const looked = (ids: string) => `live_all('${column.to}', '${name}', ${company}, ${ids})`
       const added = `array(select a.id from unnest(${all}) a (id) where a.id <> all (t.${column.sql}))`

@@ -1,10 +1,12 @@
 import {
+  accountingFiles,
   accounting,
   type AccountingKind,
   type AccountingPreview,
   type NameProblem,
 } from '@jobwright/contract/resources/accounting.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { BidStatus } from '@jobwright/contract/statuses.ts'
 import type { Columns, RowOf } from '../../db/columns.ts'
 import { sql, type Statement } from '../../db/statement.ts'
 import { hides } from '../../db/records/hidden.ts'
@@ -19,17 +21,9 @@ import { writeLines } from '../../http/lines.ts'
 import { bidTable, changeTable, customersIif, customerTable, estimateTable } from './lines.ts'
 
 type Range = { from?: string | undefined; to?: string | undefined }
-const WON = 3
-const PENDING = 2
 
 /** The kind of record that an export is about. */
 const recordOf = { customers: 'customers', bids: 'bids', estimates: 'bids', changeorders: 'changeorders' } as const
-const fileNames = {
-  customers: 'customers',
-  bids: 'won-bids',
-  estimates: 'sent-bids',
-  changeorders: 'change-orders',
-} as const
 
 /** Customers, bids and approved change orders for the accounting, looked at before they are written. */
 export function accountingFeature({ on, db, storage }: Context): void {
@@ -58,7 +52,7 @@ export function accountingFeature({ on, db, storage }: Context): void {
         { field: 'accountingExport', before: null, after: `${resource} ${query.format}` },
       ]),
     )
-    const name = `${fileNames[resource]}${query.from ? `-${query.from}` : ''}${query.to ? `-${query.to}` : ''}`
+    const name = `${accountingFiles[resource]}${query.from ? `-${query.from}` : ''}${query.to ? `-${query.to}` : ''}`
     const us = query.format === 'us'
     const iif = query.format === 'iif'
     const writer = iif ? customersIif : tableOf[resource](us)
@@ -136,7 +130,7 @@ const countChanges = (who: Who, range: Range) =>
 function countsOf(who: Who, kind: AccountingKind, range: Range) {
   if (kind === 'customers') return countCustomers(who, range)
   if (kind === 'changeorders') return countChanges(who, range)
-  return countBids(range, kind === 'bids' ? WON : PENDING)
+  return countBids(range, kind === 'bids' ? BidStatus.Won : BidStatus.Pending)
 }
 
 const customerLines = (who: Who, range: Range) =>
@@ -165,7 +159,7 @@ const changeLines = (who: Who, range: Range) =>
 function linesOf(who: Who, kind: AccountingKind, range: Range) {
   if (kind === 'customers') return customerLines(who, range)
   if (kind === 'changeorders') return changeLines(who, range)
-  return bidLines(who, range, kind === 'bids' ? WON : PENDING)
+  return bidLines(who, range, kind === 'bids' ? BidStatus.Won : BidStatus.Pending)
 }
 const tableOf = {
   customers: customerTable,

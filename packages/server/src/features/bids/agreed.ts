@@ -89,7 +89,7 @@ export async function addChangeOrder(tx: Tx, who: Who, writer: Writer, project: 
     status: statusOfStage(stage),
     fromBidId: bid.id,
   }
-  // Whoever may convert a bid may do this, whether or not they may write change orders or see what they cost.
+  // The right to convert a bid is enough: people without change orders or costs may do this, too.
   await tx(sql`select set_whole()`, createStatement(changeorders, writer, { id, n, fields }), enterCompany(writer))
   return id
 }

@@ -8,7 +8,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { aCost, aLine } from '../../testing/bids.ts'
+import { aCost, aLine, aSignature } from '../../testing/bids.ts'
 import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
 import { aDocument, aPhoto } from '../../testing/jobFiles.ts'
 import { sectionTasks } from './sectionTasks.ts'
@@ -138,15 +138,7 @@ describe('a bid that is added to a project', () => {
     })
     await house.call(offers.decide, {
       params: { token },
-      body: {
-        paperHash: offer.paperHash,
-        name: 'Ngozi Okafor',
-        title: '',
-        path: '',
-        choices,
-        consent: true,
-        intent: true,
-      },
+      body: aSignature(offer.paperHash, choices),
     })
     return offer
   }

@@ -6,7 +6,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Refusal } from '@jobwright/contract/problem.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { aLine } from '../../testing/bids.ts'
+import { aLine, aSignature } from '../../testing/bids.ts'
 import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -35,15 +35,6 @@ const get = (who: Person, id: string) => who.call(changeorders.get, { params: { 
 const send = (ada: Person, { id, version }: { id: string; version: number }) =>
   ada.call(offers.send, { body: { resource: 'changeorders', recordId: id, version } })
 const contractOf = (who: Person, id: string) => who.call(projects.contract, { params: { id } })
-const signature = (paperHash: string, choices: string[] = []) => ({
-  paperHash,
-  name: 'Ngozi Okafor',
-  title: '',
-  path: 'M10,100 Q200,20 400,120 L560,60',
-  choices,
-  consent: true as const,
-  intent: true as const,
-})
 
 describe('a change order', () => {
   test('begins as a notice without a price, and is a draft once it has lines', async () => {
@@ -93,12 +84,12 @@ describe('a change order', () => {
     })
     expect(await get(ada, first.id)).toMatchObject({ stage: 'viewed', status: 0 })
     await expect(update(ada, first.id, { title: 'Other' })).rejects.toMatchObject({ status: 409 })
-    await house.call(offers.decide, { params: { token: sent.token }, body: signature(sent.offer.paperHash) })
+    await house.call(offers.decide, { params: { token: sent.token }, body: aSignature(sent.offer.paperHash) })
     expect(await get(ada, first.id)).toMatchObject({ stage: 'approved', status: 1, decidedVia: 'link', price: 200 })
 
     const credit = await start(ada, ProjectId, { reason: 'credit', lines: [aLine({ quantity: -500 })] })
     const inPerson = await send(ada, credit)
-    await ada.call(offers.signHere, { params: { id: inPerson.offer.id }, body: signature(inPerson.offer.paperHash) })
+    await ada.call(offers.signHere, { params: { id: inPerson.offer.id }, body: aSignature(inPerson.offer.paperHash) })
     expect(await get(ada, credit.id)).toMatchObject({ stage: 'approved', decidedVia: 'person', price: -50 })
 
     const third = await start(ada, ProjectId, { lines: [aLine()] })
@@ -159,7 +150,7 @@ describe('a change order', () => {
     const { ProjectId } = await aProject(ada)
     const order = await start(ada, ProjectId, { lines: [aLine({ unitPrice: 5_000_000 })] })
     const { offer, token } = await send(ada, order)
-    const approve = () => house.call(offers.decide, { params: { token }, body: signature(offer.paperHash) })
+    const approve = () => house.call(offers.decide, { params: { token }, body: aSignature(offer.paperHash) })
     const tries = await Promise.allSettled(Array.from({ length: 1000 }, approve))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as Refusal] : []))
@@ -195,7 +186,7 @@ describe('a change order', () => {
     const { ProjectId } = await aProject(ada)
     const order = await start(ada, ProjectId, { lines: [aLine({ unitPrice: 0 })], daysImpact: 3 })
     const sent = await send(ada, order)
-    await house.call(offers.decide, { params: { token: sent.token }, body: signature(sent.offer.paperHash) })
+    await house.call(offers.decide, { params: { token: sent.token }, body: aSignature(sent.offer.paperHash) })
     expect(await get(ada, order.id)).toMatchObject({ stage: 'no_charge', status: 1 })
     expect(await contractOf(ada, ProjectId)).toMatchObject({ approvedDays: 3, approved: { total: 0 } })
   })

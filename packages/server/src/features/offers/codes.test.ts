@@ -2,7 +2,7 @@ import { bids } from '@jobwright/contract/resources/bids.ts'
 import { offers } from '@jobwright/contract/resources/offers.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { aLine } from '../../testing/bids.ts'
+import { aLine, aSignature } from '../../testing/bids.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
 import { openMailSink } from '../../testing/mailSink.ts'
@@ -40,15 +40,7 @@ test('a version with a code opens for the browser in which it was typed, and the
   for (const path of ['', '/approve', '/decline', '/ask']) {
     const body = {
       '': {},
-      '/approve': {
-        paperHash: offer.paperHash,
-        name: 'Ngozi',
-        title: '',
-        path: '',
-        choices: [],
-        consent: true,
-        intent: true,
-      },
+      '/approve': aSignature(offer.paperHash),
       '/decline': { name: 'Ngozi', note: 'No' },
       '/ask': { name: 'Ngozi', text: 'Why?', change: false },
     }[path]
@@ -77,15 +69,7 @@ test('a version with a code opens for the browser in which it was typed, and the
   const { token: second } = await ada.call(offers.link, { params: { id: offer.id }, body: {} })
   expect((await at(second, '', {}, pass)).statusCode).toBe(403)
 
-  const mark = {
-    paperHash: offer.paperHash,
-    name: 'Ngozi Okafor',
-    title: '',
-    path: '',
-    choices: [],
-    consent: true,
-    intent: true,
-  }
+  const mark = aSignature(offer.paperHash)
   expect((await at(token, '/approve', mark, pass)).statusCode).toBe(200)
   const { rows } = await ada.call(offers.list, { query: { resource: 'bids', recordId: offer.recordId } })
   expect(rows[0]?.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['coded', 'verified', 'approved']))

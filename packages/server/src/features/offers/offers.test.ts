@@ -5,7 +5,7 @@ import { offers } from '@jobwright/contract/resources/offers.ts'
 import { verify } from '@jobwright/contract/resources/verify.ts'
 import type { Refusal } from '@jobwright/contract/problem.ts'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { aCost, aLine } from '../../testing/bids.ts'
+import { aCost, aLine, aSignature } from '../../testing/bids.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
 import { openMailSink } from '../../testing/mailSink.ts'
@@ -37,15 +37,6 @@ async function aBid(ada: Person) {
 const send = (ada: Person, bid: { id: string; version: number }, more: object = {}) =>
   ada.call(offers.send, { body: { resource: 'bids', recordId: bid.id, version: bid.version, ...more } })
 const guest: typeof house.call = (...asked) => house.call(...asked)
-const signature = (paperHash: string, choices: string[]) => ({
-  paperHash,
-  name: 'Ngozi Okafor',
-  title: '',
-  path: 'M10,100 Q200,20 400,120 L560,60',
-  choices,
-  consent: true as const,
-  intent: true as const,
-})
 const paperOf = async (ada: Person, id: string, signed = false) => {
   const answer = await house.raw('GET', `/api/offers/${id}/paper${signed ? '?signed=1' : ''}`, { token: ada.token })
   expect(answer.statusCode).toBe(200)
@@ -74,7 +65,7 @@ describe('a bid that is sent', () => {
 
     const signed = await guest(offers.decide, {
       params: { token },
-      body: signature(offer.paperHash, [copper.id, guards.id]),
+      body: aSignature(offer.paperHash, [copper.id, guards.id]),
     })
     expect(signed).toMatchObject({ state: 'approved', decision: { name: 'Ngozi Okafor' } })
     const won = await ada.call(bids.get, { params: { id: bid.id } })
@@ -114,7 +105,7 @@ describe('a bid that is sent', () => {
     expect(changed).toMatchObject({ status: 1, stage: '' })
     expect(await guest(offers.open, { params: { token }, body: {} })).toMatchObject({ state: 'replaced' })
     await expect(
-      guest(offers.decide, { params: { token }, body: signature(offer.paperHash, [copper.id, guards.id]) }),
+      guest(offers.decide, { params: { token }, body: aSignature(offer.paperHash, [copper.id, guards.id]) }),
     ).rejects.toMatchObject({ status: 409, problem: { message: 'This version was replaced by a newer one.' } })
     const second = await send(ada, changed)
     expect(second.offer.version).toBe(2)
@@ -132,7 +123,7 @@ describe('a bid that is sent', () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 200 }, (_, i) =>
         i % 2 === 0
-          ? guest(offers.decide, { params: { token }, body: signature(offer.paperHash, [guards.id]) })
+          ? guest(offers.decide, { params: { token }, body: aSignature(offer.paperHash, [guards.id]) })
           : guest(offers.decline, { params: { token }, body: { name: 'Chidi', note: 'Too much.' } }),
       ),
     )
@@ -158,7 +149,7 @@ describe('a bid that is sent', () => {
     await ada.call(offers.answer, { params: { id: offer.id }, body: { text: 'Pewter.' } })
     const open = await guest(offers.open, { params: { token }, body: {} })
     expect(open.talk.map(({ text: said }) => said)).toEqual(['Which color?', 'Pewter.'])
-    await guest(offers.decide, { params: { token }, body: signature(offer.paperHash, [guards.id]) })
+    await guest(offers.decide, { params: { token }, body: aSignature(offer.paperHash, [guards.id]) })
     await eventually(() => {
       const signed = sink.mails.filter(
         ({ raw, to }) =>
@@ -176,7 +167,7 @@ test('what a client does is told to the person of the bid', async () => {
   await guest(offers.open, { params: { token }, body: {} })
   await guest(offers.ask, { params: { token }, body: { name: 'Ngozi', text: 'Which color?', change: true } })
   expect(await ada.call(bids.get, { params: { id: bid.id } })).toMatchObject({ stage: 'changes_requested' })
-  await guest(offers.decide, { params: { token }, body: signature(offer.paperHash, [guards.id]) })
+  await guest(offers.decide, { params: { token }, body: aSignature(offer.paperHash, [guards.id]) })
   await eventually(async () => {
     const { rows } = await ada.call(notices.list, { query: {} })
     const told = rows.filter(({ type, recordId }) => type === 'clientAnswered' && recordId === bid.id)
@@ -195,7 +186,7 @@ describe('a link', () => {
     await expect(bob.call(offers.revoke, { params: { id: offer.id }, body: {} })).rejects.toMatchObject({ status: 404 })
     await ada.call(offers.revoke, { params: { id: offer.id }, body: {} })
     await expect(
-      guest(offers.decide, { params: { token }, body: signature(offer.paperHash, [guards.id]) }),
+      guest(offers.decide, { params: { token }, body: aSignature(offer.paperHash, [guards.id]) }),
     ).rejects.toMatchObject({ status: 409, problem: { message: 'This version was withdrawn.' } })
     expect(await ada.call(bids.get, { params: { id: bid.id } })).toMatchObject({ status: 1, stage: '' })
   })
@@ -214,15 +205,15 @@ describe('a link', () => {
     ]
     for (const [change, field] of bad)
       await expect(
-        guest(offers.decide, { params: { token }, body: { ...signature(offer.paperHash, []), ...change } as never }),
+        guest(offers.decide, { params: { token }, body: { ...aSignature(offer.paperHash, []), ...change } as never }),
         field,
       ).rejects.toMatchObject({ status: 422, problem: { errors: [expect.objectContaining({ field })] } })
-    const other = signature('0'.repeat(64), [])
+    const other = aSignature('0'.repeat(64), [])
     await expect(guest(offers.decide, { params: { token }, body: other })).rejects.toMatchObject({ status: 409 })
     await house.owner("update offers set expires_at = now() - interval '1 second' where id = $1", [offer.id])
     expect(await guest(offers.open, { params: { token }, body: {} })).toMatchObject({ state: 'expired' })
     await expect(
-      guest(offers.decide, { params: { token }, body: signature(offer.paperHash, []) }),
+      guest(offers.decide, { params: { token }, body: aSignature(offer.paperHash, []) }),
     ).rejects.toMatchObject({ status: 409 })
   })
 })

@@ -4,7 +4,7 @@ import { offers } from '@jobwright/contract/resources/offers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { aLine } from '../../testing/bids.ts'
+import { aLine, aSignature } from '../../testing/bids.ts'
 import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -30,15 +30,7 @@ async function approved(ada: Person, ProjectId: string, daysImpact: number) {
   })
   await ada.call(offers.signHere, {
     params: { id: offer.id },
-    body: {
-      paperHash: offer.paperHash,
-      name: 'Ngozi',
-      title: '',
-      path: '',
-      choices: [],
-      consent: true,
-      intent: true,
-    },
+    body: aSignature(offer.paperHash),
   })
   return order.id
 }

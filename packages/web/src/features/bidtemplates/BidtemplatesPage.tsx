@@ -1,20 +1,17 @@
 import { bidtemplates } from '@jobwright/contract/calls.gen.ts'
 import type { Bidtemplate } from '@jobwright/contract/resources/bidtemplates.ts'
-import { lazy, Suspense } from 'react'
 import { updateRecord } from '../../data/records.ts'
-import { useCan, useFieldAccess } from '../../data/session.ts'
+import { useCan } from '../../data/session.ts'
 import type { SendOffer } from '../../parts/money/offerSaving.ts'
+import { useOfferTabs } from '../../parts/money/useOfferTabs.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { useRecordDates } from '../../parts/records/RecordDates.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { TabItem } from '../../ui/Tabs.tsx'
 import { useWords } from '../../words/words.tsx'
 import { BidtemplatesFields, useBidtemplatesForm } from './BidtemplatesForm.tsx'
-
-const LinesTab = lazy(async () => ({ default: (await import('../../parts/money/LinesTab.tsx')).LinesTab }))
 
 /** One bid template. */
 export function BidtemplatesPage({ id }: { id: string }) {
@@ -35,27 +32,12 @@ const edited = (record: Bidtemplate) => ({
 })
 
 function useLinesTab(record: Bidtemplate): TabItem[] {
-  const { t } = useWords()
   const mayEdit = useCan(bidtemplates.update)
-  const withCosts = useFieldAccess('cost')
-  const withPrices = useFieldAccess('price')
-  if (!withPrices) return []
   const send: SendOffer = async (edit, key) => {
     const done = await updateRecord('bidtemplates', record.id, edit, key)
     return { ...done, record: edited(done.record) }
   }
-  return [
-    {
-      key: 'lines',
-      label: t('fields.lines'),
-      ...(record.lines.length > 0 && { count: String(record.lines.length) }),
-      content: (
-        <Suspense fallback={<ListSkeleton rows={6} />}>
-          <LinesTab noun="bidtemplates" record={edited(record)} send={send} withCosts={withCosts} mayEdit={mayEdit} />
-        </Suspense>
-      ),
-    },
-  ]
+  return useOfferTabs({ noun: 'bidtemplates', record: edited(record), send, mayEdit }, { linesOnly: true })
 }
 
 function BidtemplatesRecord({ record }: { record: Bidtemplate }) {

@@ -1,17 +1,13 @@
 import { changeorders } from '@jobwright/contract/calls.gen.ts'
 import type { ChangeOrder } from '@jobwright/contract/resources/changeorders.ts'
-import { lazy, Suspense } from 'react'
 import { updateRecord } from '../../data/records.ts'
-import { useCan, useFieldAccess } from '../../data/session.ts'
+import { useCan } from '../../data/session.ts'
 import type { SendOffer } from '../../parts/money/offerSaving.ts'
-import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { useOfferTabs } from '../../parts/money/useOfferTabs.tsx'
 import type { TabItem } from '../../ui/Tabs.tsx'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
 import { isDecided, isWithClient } from './stages.ts'
-
-const LinesTab = lazy(async () => ({ default: (await import('../../parts/money/LinesTab.tsx')).LinesTab }))
-const TermsTab = lazy(async () => ({ default: (await import('../../parts/money/TermsTab.tsx')).TermsTab }))
 
 /** The change order as the editor of lines has it: its deadline is the last day of the offer. */
 const edited = <Order extends { deadline: string | null }>(order: Order) => ({ ...order, validUntil: order.deadline })
@@ -24,9 +20,6 @@ const renamed = ({ validUntil, ...rest }: Record<string, unknown>) => ({
 export function useChangeOrderTabs(order: ChangeOrder): TabItem[] {
   const { t } = useWords(coWords)
   const mayEdit = useCan(changeorders.update)
-  const withCosts = useFieldAccess('cost')
-  const withPrices = useFieldAccess('price')
-  if (!withPrices) return []
   const send: SendOffer = async ({ changes, base, ...edit }, key) => {
     const done = await updateRecord(
       'changeorders',
@@ -36,34 +29,12 @@ export function useChangeOrderTabs(order: ChangeOrder): TabItem[] {
     )
     return { ...done, record: edited(done.record) }
   }
-  const page = {
-    noun: 'changeorders' as const,
+  return useOfferTabs({
+    noun: 'changeorders',
     record: edited(order),
     job: { ...(order.ProjectId !== null && { ProjectId: order.ProjectId }), CustomerId: order.CustomerId },
     send,
-    withCosts,
     mayEdit,
     locked: isWithClient(order) ? t(isDecided(order) ? 'co.lockedDecided' : 'co.locked') : undefined,
-  }
-  return [
-    {
-      key: 'lines',
-      label: t('fields.lines'),
-      ...(order.lines.length > 0 && { count: String(order.lines.length) }),
-      content: (
-        <Suspense fallback={<ListSkeleton rows={6} />}>
-          <LinesTab {...page} />
-        </Suspense>
-      ),
-    },
-    {
-      key: 'terms',
-      label: t('fields.terms'),
-      content: (
-        <Suspense fallback={<ListSkeleton rows={6} />}>
-          <TermsTab {...page} />
-        </Suspense>
-      ),
-    },
-  ]
+  })
 }

@@ -1,5 +1,6 @@
 import { bids, overview } from '@jobwright/contract/calls.gen.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
+import { BidStatus } from '@jobwright/contract/statuses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
@@ -13,10 +14,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './decide.module.css'
 import { Answer, Row, SHOWN } from './decideParts.tsx'
 
-const DRAFT = 1
-const PENDING = 2
-const WON = 3
-const LOST = 4
+const { Draft, Pending, Won, Lost } = BidStatus
 
 /** Bids that wait for an answer, what open ones come to, and how many of the decided ones were won. */
 export function WaitingBids() {
@@ -32,7 +30,7 @@ export function WaitingBids() {
     enabled: may,
     queryFn: ({ signal }) => call(overview.wins, {}, { signal }),
   })
-  const waiting = useShortList('bids', { status: String(PENDING), sort: 'date', order: 'asc' }, SHOWN, may)
+  const waiting = useShortList('bids', { status: String(Pending), sort: 'date', order: 'asc' }, SHOWN, may)
   if (!may) return null
   const rows = pipeline.data ?? []
   const countOf = (status: number) => rows.find((row) => row.status === status)?.count ?? 0
@@ -44,15 +42,15 @@ export function WaitingBids() {
     <Card title={t('decide.bids')}>
       <p className={styles.figures}>
         {sum !== undefined && rows.length > 0 && (
-          <Link className={styles.figure} href={linkTo({ to: '/bids', search: { status: `${DRAFT},${PENDING}` } })}>
+          <Link className={styles.figure} href={linkTo({ to: '/bids', search: { status: `${Draft},${Pending}` } })}>
             {formatMoney(sum)} <span className={styles.what}>{t('decide.pipeline')}</span>
           </Link>
         )}
-        <Link className={styles.small} href={linkTo({ to: '/bids', search: { status: PENDING } })}>
-          {t('decide.waiting', { n: formatNumber(countOf(PENDING)) })}
+        <Link className={styles.small} href={linkTo({ to: '/bids', search: { status: Pending } })}>
+          {t('decide.waiting', { n: formatNumber(countOf(Pending)) })}
         </Link>
-        <Link className={styles.small} href={linkTo({ to: '/bids', search: { status: DRAFT } })}>
-          {t('decide.drafts', { n: countOf(DRAFT) })}
+        <Link className={styles.small} href={linkTo({ to: '/bids', search: { status: Draft } })}>
+          {t('decide.drafts', { n: countOf(Draft) })}
         </Link>
         {unpriced > 0 && <span className={styles.what}>{t('decide.unpriced', { n: unpriced })}</span>}
       </p>
@@ -89,14 +87,14 @@ function WinRate({ from, won, lost }: Reply<typeof overview.wins>) {
   return (
     <>
       <p className={styles.figures}>
-        <Link className={styles.figure} href={linkOf(`${WON},${LOST}`)}>
+        <Link className={styles.figure} href={linkOf(`${Won},${Lost}`)}>
           {formatNumber(Math.round((100 * won.count) / count))}%{' '}
           <span className={styles.what}>{t('decide.winRate')}</span>
         </Link>
-        <Link className={styles.small} href={linkOf(WON)}>
+        <Link className={styles.small} href={linkOf(Won)}>
           {t('decide.won', { n: won.count, total: formatMoney(won.total) })}
         </Link>
-        <Link className={styles.small} href={linkOf(LOST)}>
+        <Link className={styles.small} href={linkOf(Lost)}>
           {t('decide.lost', { n: lost.count, total: formatMoney(lost.total) })}
         </Link>
       </p>

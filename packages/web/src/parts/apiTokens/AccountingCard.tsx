@@ -2,7 +2,12 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { accounting, bids, changeorders, customers } from '@jobwright/contract/calls.gen.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
-import type { AccountingFormat, AccountingKind, AccountingPreview } from '@jobwright/contract/resources/accounting.ts'
+import {
+  accountingFiles,
+  type AccountingFormat,
+  type AccountingKind,
+  type AccountingPreview,
+} from '@jobwright/contract/resources/accounting.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { recordLink } from '../../data/links.ts'
@@ -36,12 +41,6 @@ export function AccountingCard() {
   return may && kinds.length > 0 ? <Exporting kinds={kinds} /> : null
 }
 
-const fileNames = {
-  customers: 'customers',
-  bids: 'won-bids',
-  estimates: 'sent-bids',
-  changeorders: 'change-orders',
-} as const
 const counted = { bids: 'countBids', estimates: 'countEstimates', changeorders: 'countChanges' } as const
 
 function Exporting({ kinds }: { kinds: readonly AccountingKind[] }) {
@@ -63,7 +62,7 @@ function Exporting({ kinds }: { kinds: readonly AccountingKind[] }) {
   const chosen = formats.includes(format) ? format : 'us'
   const download = () =>
     run(async () => {
-      const name = `${fileNames[kind]}.${chosen === 'iif' ? 'iif' : 'csv'}`
+      const name = `${accountingFiles[kind]}.${chosen === 'iif' ? 'iif' : 'csv'}`
       await downloadFile(addressOf(accounting.file, { params, query: { ...range, format: chosen } }), name)
       noticeSaved(t('accounting.got', { name }))
     })

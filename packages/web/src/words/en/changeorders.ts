@@ -11,7 +11,7 @@ export const changeorders = {
   'fields.taskIds': 'Linked tasks',
   'fields.logEntryIds': 'Linked logs',
   'fields.reviewedAt': 'Reviewed',
-  'fields.proceedBasis': 'Work goes on because of',
+  'fields.proceedBasis': 'Work proceeds because of',
   'fields.proceedBy': 'Who said so',
   'fields.proceedAt': 'When they said so',
   'fields.manager': 'In charge',
