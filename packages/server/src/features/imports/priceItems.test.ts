@@ -224,3 +224,19 @@ test('rows that say whose part they are make assemblies, also of what is there; 
   expect(await ada.call(imports.undo, { params: { id: big.id } })).toMatchObject({ kept: 0 })
   expect(await partsOf('P-1')).toBeUndefined()
 })
+
+test('an amount that a spreadsheet calculated is rounded half up to four decimals', async () => {
+  const ada = await house.company()
+  const done = await run(
+    ada,
+    await upload(ada, 'Name,Cost\nDown,0.33334\nUp,0.33335\nOver,"1,234.99996"\nCurrency,$ 2.000051\n'),
+  )
+  expect(done.tally).toMatchObject({ new: 4, errors: 0 })
+  const { rows } = await ada.call(priceitems.list, { query: { sort: 'number', order: 'asc' } })
+  expect(rows.map(({ title, unitCost }) => [title, unitCost])).toEqual([
+    ['Down', 3333],
+    ['Up', 3334],
+    ['Over', 12_350_000],
+    ['Currency', 20_001],
+  ])
+})

@@ -35,7 +35,10 @@ const versionsOf = (
   approvedUntil: found?.approvedUntil ?? null,
 })
 
-/** The same after the company is locked, so that two people who add versions go one after the other. */
+/**
+ * The same after the company is locked, so that two people who add versions go one after the other. An approval waits, too: its
+ * line in the history points at the company. New rules for pay never reach an approved day.
+ */
 async function lockVersions(tx: Tx): Promise<TimePolicyVersions> {
   await tx(sql.rows({ id: 'uuid' })`select id from companies where id = current_company() for update`)
   return readVersions(tx)

@@ -29,7 +29,3 @@ export const entriesOf = (sheet: string): Statement<RowOf<typeof entry>> =>
 export const openPunches = (sheet: string): Statement<{ readonly count: number }> =>
   sql.rows({ count: 'int' })`select count(*)::integer as count from kiosk_punches p
     where p.company_id = (select current_company()) and p.timesheet_id = ${sheet}::uuid and p.state = 'open'`
-
-/** Keeps the rules for pay as they are until the transaction ends: who adds a version locks the company. */
-export const policiesHeld = () =>
-  sql.rows({ id: 'uuid' })`select id from companies where id = current_company() for share`

@@ -23,7 +23,7 @@ import type { Context } from '../../http/context.ts'
 import { mountRecords } from '../../http/records.ts'
 import type { Changing } from '../../http/records/rules.ts'
 import { refuseFields } from '../../http/rules.ts'
-import { entriesOf, lookAtPolicies, openPunches, policiesHeld, type Policies } from './looks.ts'
+import { entriesOf, lookAtPolicies, openPunches, type Policies } from './looks.ts'
 import { mergeDays } from './mergeDays.ts'
 import { recordFeature } from './record.ts'
 import { viewsFeature } from './views.ts'
@@ -132,8 +132,6 @@ async function changedSheet(current: Fields, patch: Fields, { who, tx, doneAt }:
     }
   }
   if (to === 'approved') {
-    // New rules for pay wait until this is approved, or this until they are there: they never reach an approved day.
-    await tx(policiesHeld())
     await refuseUndecided(tx, String(current['id']))
     const approved = { approvedAt: at, approvedById: who.userId, approvedAlone: isOwn, changedAt: null }
     return { ...written, status: to, ...approved }
