@@ -1,4 +1,5 @@
 import { bids } from '@jobwright/contract/resources/bids.ts'
+import { bidtemplates } from '@jobwright/contract/resources/bidtemplates.ts'
 import { changeorders } from '@jobwright/contract/resources/changeorders.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -69,7 +70,7 @@ const writes: Record<string, () => Promise<unknown>> = {
   'bids.convert': async () => {
     const { id } = await aPricedBid()
     await ada.call(bids.update, { params: { id }, body: { status: 3, decisionNote: 'By phone' } })
-    return ada.call(bids.convert, { params: { id }, body: {} })
+    return ada.call(bids.convert, { params: { id }, body: { tasks: true } })
   },
   'offers.send, decide and revise': async () => {
     const { id, version } = await aPricedBid()
@@ -79,6 +80,7 @@ const writes: Record<string, () => Promise<unknown>> = {
   },
   'changeorders.create': () =>
     ada.call(changeorders.create, { body: { title: `Decking ${n++}`, ProjectId: ids['projects'] ?? '' } }),
+  'bidtemplates.create': () => ada.call(bidtemplates.create, { body: { title: `Deck ${n++}`, lines: [aLine()] } }),
   'priceitems.create': () => ada.call(priceitems.create, { body: { title: `Shingle ${n++}` } }),
   'taxrates.create': () => ada.call(taxrates.create, { body: { title: `County ${n++}`, rate: 8375 } }),
   'tasks.create': () => ada.call(tasks.create, { body: { title: `Sweep ${n++}`, ProjectId: ids['projects'] ?? null } }),
