@@ -368,6 +368,26 @@ create table counters (
   last integer not null
 );
 
+create table crews (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  title text not null,
+  color text default '#175CD3'::text not null,
+  user_id uuid,
+  members jsonb default '[]'::jsonb not null,
+  notes text default ''::text not null,
+  sort_key text generated always as (fold(title)) stored,
+  search text generated always as (fold(((((('cw-'::text || n) || ' '::text) || title) || ' '::text) || notes))) stored
+);
+
 create table customers (
   company_id uuid not null,
   id uuid not null,
@@ -554,6 +574,20 @@ create table folders (
 create table followers (
   name text not null,
   next xid8 not null
+);
+
+create table holiday_calendars (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  url text not null,
+  is_day_off boolean default false not null,
+  days jsonb default '[]'::jsonb not null,
+  read_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  problem text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
 );
 
 create table idempotency_keys (
@@ -1089,7 +1123,8 @@ create table projects (
   sort_key text generated always as (fold(title)) stored,
   search text generated always as (fold(((((((((((('p-'::text || n) || ' '::text) || title) || ' '::text) || address) || ' '::text) || city) || ' '::text) || state) || ' '::text) || zip))) stored,
   label_id uuid,
-  cost_code_ids uuid[] default '{}'::uuid[] not null
+  cost_code_ids uuid[] default '{}'::uuid[] not null,
+  workdays jsonb
 );
 
 create table purges (
@@ -1192,6 +1227,85 @@ create table roles (
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
   updated_by uuid
+);
+
+create table schedule_answers (
+  company_id uuid not null,
+  resource text not null,
+  record_id uuid not null,
+  user_id uuid not null,
+  answer text not null,
+  reason text default ''::text not null,
+  start_at timestamp with time zone,
+  start_whole_day boolean default false not null,
+  at timestamp with time zone default now() not null
+);
+
+create table schedule_baselines (
+  company_id uuid not null,
+  project_id uuid not null,
+  at timestamp with time zone default now() not null,
+  by uuid not null,
+  end_day date,
+  items jsonb not null
+);
+
+create table schedule_changes (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  reason text default ''::text not null,
+  note text default ''::text not null,
+  moves jsonb not null,
+  project_ends jsonb default '[]'::jsonb not null,
+  person_ids uuid[] default '{}'::uuid[] not null,
+  by uuid not null,
+  at timestamp with time zone default now() not null,
+  undone_at timestamp with time zone,
+  undoes_id uuid
+);
+
+create table schedule_drafts (
+  company_id uuid not null,
+  resource text not null,
+  record_id uuid not null,
+  fields jsonb not null,
+  base jsonb,
+  from_day date,
+  to_day date,
+  by uuid not null,
+  at timestamp with time zone default now() not null
+);
+
+create table scheduleitems (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  title text not null,
+  kind text default 'visit'::text not null,
+  description text default ''::text not null,
+  customer_id uuid,
+  project_id uuid,
+  bid_id uuid,
+  task_id uuid,
+  user_id uuid,
+  crew_ids uuid[] default '{}'::uuid[] not null,
+  start_at timestamp with time zone,
+  start_whole_day boolean default false not null,
+  end_at timestamp with time zone,
+  end_whole_day boolean default false not null,
+  time_window text default 'none'::text not null,
+  travel_min integer default 0 not null,
+  skills jsonb default '[]'::jsonb not null,
+  sort_key text generated always as (fold(title)) stored,
+  search text generated always as (fold(((('v-'::text || n) || ' '::text) || title))) stored
 );
 
 create table sealing (
@@ -1364,7 +1478,10 @@ create table tasks (
   search text generated always as (fold(((('t-'::text || n) || ' '::text) || title))) stored,
   recurrence jsonb,
   type_id uuid,
-  label_id uuid
+  label_id uuid,
+  lags jsonb default '{}'::jsonb not null,
+  travel_min integer default 0 not null,
+  skills jsonb default '[]'::jsonb not null
 );
 
 create table taxrates (
@@ -1524,6 +1641,32 @@ create table timeentries (
   kiosk text
 );
 
+create table timeoff (
+  company_id uuid not null,
+  id uuid not null,
+  n integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  title text default ''::text not null,
+  user_id uuid,
+  kind text default 'vacation'::text not null,
+  from_day date not null,
+  to_day date not null,
+  from_min integer,
+  to_min integer,
+  status text default 'requested'::text not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decision text default ''::text not null,
+  sort_key text generated always as (fold(title)) stored,
+  search text generated always as (fold(((((('to-'::text || n) || ' '::text) || title) || ' '::text) || kind))) stored
+);
+
 create table timepolicies (
   company_id uuid not null,
   version integer not null,
@@ -1661,7 +1804,8 @@ create table users (
   pay_rates jsonb default '[]'::jsonb not null,
   notifications jsonb default '{}'::jsonb not null,
   script_seal bytea,
-  pay_override jsonb
+  pay_override jsonb,
+  skills jsonb default '[]'::jsonb not null
 );
 
 -- constraints
@@ -1788,6 +1932,12 @@ alter table contacts add constraint contacts_pkey PRIMARY KEY (company_id, id);
 
 alter table counters add constraint counters_pkey PRIMARY KEY (company_id, kind);
 
+alter table crews add constraint crews_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table crews add constraint crews_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE SET NULL (user_id);
+
+alter table crews add constraint crews_pkey PRIMARY KEY (company_id, id);
+
 alter table customers add constraint customers_company_id_primary_contact_id_fkey FOREIGN KEY (company_id, primary_contact_id) REFERENCES contacts(company_id, id) ON DELETE SET NULL (primary_contact_id) DEFERRABLE;
 
 alter table customers add constraint customers_pkey PRIMARY KEY (company_id, id);
@@ -1845,6 +1995,10 @@ alter table folders add constraint folders_company_id_parent_id_fkey FOREIGN KEY
 alter table folders add constraint folders_pkey PRIMARY KEY (company_id, id);
 
 alter table followers add constraint followers_pkey PRIMARY KEY (name);
+
+alter table holiday_calendars add constraint holiday_calendars_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table holiday_calendars add constraint holiday_calendars_pkey PRIMARY KEY (company_id, id);
 
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (company_id, key);
 
@@ -2086,6 +2240,50 @@ alter table roles add constraint roles_mobile_view_check CHECK ((mobile_view = A
 
 alter table roles add constraint roles_pkey PRIMARY KEY (company_id, id);
 
+alter table schedule_answers add constraint schedule_answers_answer_check CHECK ((answer = ANY (ARRAY['yes'::text, 'no'::text])));
+
+alter table schedule_answers add constraint schedule_answers_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE;
+
+alter table schedule_answers add constraint schedule_answers_pkey PRIMARY KEY (company_id, resource, record_id, user_id);
+
+alter table schedule_baselines add constraint schedule_baselines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE;
+
+alter table schedule_baselines add constraint schedule_baselines_pkey PRIMARY KEY (company_id, project_id);
+
+alter table schedule_changes add constraint schedule_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table schedule_changes add constraint schedule_changes_kind_check CHECK ((kind = ANY (ARRAY['move'::text, 'publish'::text, 'undo'::text, 'chain'::text])));
+
+alter table schedule_changes add constraint schedule_changes_pkey PRIMARY KEY (company_id, id);
+
+alter table schedule_drafts add constraint schedule_drafts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table schedule_drafts add constraint schedule_drafts_pkey PRIMARY KEY (company_id, resource, record_id);
+
+alter table schedule_drafts add constraint schedule_drafts_resource_check CHECK ((resource = ANY (ARRAY['tasks'::text, 'projects'::text, 'scheduleitems'::text])));
+
+alter table scheduleitems add constraint scheduleitems_company_id_bid_id_fkey FOREIGN KEY (company_id, bid_id) REFERENCES bids(company_id, id) ON DELETE SET NULL (bid_id);
+
+alter table scheduleitems add constraint scheduleitems_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE SET NULL (customer_id);
+
+alter table scheduleitems add constraint scheduleitems_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table scheduleitems add constraint scheduleitems_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE SET NULL (project_id);
+
+alter table scheduleitems add constraint scheduleitems_company_id_task_id_fkey FOREIGN KEY (company_id, task_id) REFERENCES tasks(company_id, id) ON DELETE SET NULL (task_id);
+
+alter table scheduleitems add constraint scheduleitems_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE SET NULL (user_id);
+
+alter table scheduleitems add constraint scheduleitems_end_check CHECK (((start_at IS NOT NULL) OR (end_at IS NULL)));
+
+alter table scheduleitems add constraint scheduleitems_job_check CHECK (((project_id IS NULL) OR (bid_id IS NULL)));
+
+alter table scheduleitems add constraint scheduleitems_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'event'::text])));
+
+alter table scheduleitems add constraint scheduleitems_pkey PRIMARY KEY (company_id, id);
+
+alter table scheduleitems add constraint scheduleitems_window_check CHECK ((time_window = ANY (ARRAY['none'::text, 'am'::text, 'pm'::text, 'custom'::text])));
+
 alter table sealing add constraint sealing_only_one_check CHECK (only_one);
 
 alter table sealing add constraint sealing_pkey PRIMARY KEY (only_one);
@@ -2207,6 +2405,20 @@ alter table timeentries add constraint timeentries_overlap EXCLUDE USING gist (c
 alter table timeentries add constraint timeentries_pkey PRIMARY KEY (company_id, id);
 
 alter table timeentries add constraint timeentries_status_check CHECK ((status = ANY (ARRAY['recorded'::text, 'needs_fix'::text, 'submitted'::text, 'approved'::text, 'exported'::text, 'void'::text, 'corrected'::text])));
+
+alter table timeoff add constraint timeoff_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table timeoff add constraint timeoff_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE SET NULL (user_id);
+
+alter table timeoff add constraint timeoff_days_check CHECK ((from_day <= to_day));
+
+alter table timeoff add constraint timeoff_kind_check CHECK ((kind = ANY (ARRAY['vacation'::text, 'sick'::text, 'unpaid'::text, 'other'::text])));
+
+alter table timeoff add constraint timeoff_minutes_check CHECK ((((from_min IS NULL) = (to_min IS NULL)) AND ((from_min IS NULL) OR ((from_day = to_day) AND (from_min < to_min)))));
+
+alter table timeoff add constraint timeoff_pkey PRIMARY KEY (company_id, id);
+
+alter table timeoff add constraint timeoff_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text, 'canceled'::text])));
 
 alter table timepolicies add constraint timepolicies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 
@@ -2348,6 +2560,14 @@ CREATE INDEX contacts_order ON public.contacts USING btree (company_id, sort_key
 
 CREATE INDEX contacts_search ON public.contacts USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
 
+CREATE INDEX crews_lead ON public.crews USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
+
+CREATE UNIQUE INDEX crews_number ON public.crews USING btree (company_id, n);
+
+CREATE INDEX crews_order ON public.crews USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX crews_search ON public.crews USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
 CREATE INDEX customers_author ON public.customers USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX customers_number ON public.customers USING btree (company_id, n);
@@ -2397,6 +2617,8 @@ CREATE INDEX file_texts_search ON public.file_texts USING gin (search, company_i
 CREATE UNIQUE INDEX folders_name ON public.folders USING btree (company_id, COALESCE(parent_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) WHERE (deleted_at IS NULL);
 
 CREATE INDEX folders_parent ON public.folders USING btree (company_id, parent_id);
+
+CREATE INDEX holiday_calendars_due ON public.holiday_calendars USING btree (tried_at);
 
 CREATE INDEX idempotency_keys_at ON public.idempotency_keys USING brin (at);
 
@@ -2572,6 +2794,34 @@ CREATE UNIQUE INDEX revisions_current ON public.revisions USING btree (company_i
 
 CREATE UNIQUE INDEX roles_title ON public.roles USING btree (company_id, lower(title));
 
+CREATE INDEX schedule_changes_at ON public.schedule_changes USING btree (company_id, at DESC, id);
+
+CREATE INDEX schedule_changes_projects ON public.schedule_changes USING gin (project_ends jsonb_path_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (project_ends <> '[]'::jsonb);
+
+CREATE INDEX scheduleitems_bid ON public.scheduleitems USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
+
+CREATE INDEX scheduleitems_crew ON public.scheduleitems USING gin (crew_ids, company_id) WITH (gin_pending_list_limit='256') WHERE (crew_ids <> '{}'::uuid[]);
+
+CREATE INDEX scheduleitems_customer ON public.scheduleitems USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
+
+CREATE INDEX scheduleitems_long ON public.scheduleitems USING btree (company_id, end_at) WHERE ((deleted_at IS NULL) AND ((end_at - start_at) > '60 days'::interval));
+
+CREATE UNIQUE INDEX scheduleitems_number ON public.scheduleitems USING btree (company_id, n);
+
+CREATE INDEX scheduleitems_order ON public.scheduleitems USING btree (company_id, sort_key, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX scheduleitems_project ON public.scheduleitems USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+
+CREATE INDEX scheduleitems_search ON public.scheduleitems USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+CREATE INDEX scheduleitems_start ON public.scheduleitems USING btree (company_id, start_at, id) WHERE ((deleted_at IS NULL) AND (start_at IS NOT NULL));
+
+CREATE INDEX scheduleitems_task ON public.scheduleitems USING btree (company_id, task_id) WHERE (task_id IS NOT NULL);
+
+CREATE INDEX scheduleitems_updated ON public.scheduleitems USING btree (company_id, updated_at, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX scheduleitems_user ON public.scheduleitems USING btree (company_id, user_id, start_at) WHERE (user_id IS NOT NULL);
+
 CREATE INDEX sendings_mail ON public.sendings USING btree (company_id, mail_id) WHERE (mail_id IS NOT NULL);
 
 CREATE INDEX sendings_person ON public.sendings USING btree (company_id, user_id) WHERE (state = 'waiting'::text);
@@ -2596,6 +2846,8 @@ CREATE INDEX tasks_author ON public.tasks USING btree (company_id, created_by) W
 
 CREATE INDEX tasks_bid ON public.tasks USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
 
+CREATE INDEX tasks_blocked_by ON public.tasks USING gin (blocked_by_ids, company_id) WITH (gin_pending_list_limit='256') WHERE (blocked_by_ids <> '{}'::uuid[]);
+
 CREATE INDEX tasks_closed ON public.tasks USING btree (company_id, n, id) WHERE ((deleted_at IS NULL) AND (NOT is_open));
 
 CREATE INDEX tasks_customer ON public.tasks USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
@@ -2603,6 +2855,8 @@ CREATE INDEX tasks_customer ON public.tasks USING btree (company_id, customer_id
 CREATE INDEX tasks_due ON public.tasks USING btree (company_id, is_open, due_at, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX tasks_labelled ON public.tasks USING btree (company_id, label_id) WHERE ((label_id IS NOT NULL) AND (deleted_at IS NULL));
+
+CREATE INDEX tasks_long ON public.tasks USING btree (company_id, due_at) WHERE ((deleted_at IS NULL) AND ((due_at - start_at) > '60 days'::interval));
 
 CREATE INDEX tasks_newest ON public.tasks USING btree (company_id, n, id) WHERE (deleted_at IS NULL);
 
@@ -2675,6 +2929,16 @@ CREATE INDEX timeentries_task ON public.timeentries USING btree (company_id, tas
 CREATE INDEX timeentries_timesheet ON public.timeentries USING btree (company_id, timesheet_id) WHERE (timesheet_id IS NOT NULL);
 
 CREATE INDEX timeentries_user ON public.timeentries USING btree (company_id, user_id, start_at) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX timeoff_days ON public.timeoff USING btree (company_id, from_day, id) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX timeoff_number ON public.timeoff USING btree (company_id, n);
+
+CREATE INDEX timeoff_search ON public.timeoff USING gin (search gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
+CREATE INDEX timeoff_until ON public.timeoff USING btree (company_id, to_day) WHERE (deleted_at IS NULL);
+
+CREATE INDEX timeoff_user ON public.timeoff USING btree (company_id, user_id, from_day) WHERE (user_id IS NOT NULL);
 
 CREATE UNIQUE INDEX timepolicies_day ON public.timepolicies USING btree (company_id, effective_from);
 
@@ -2788,10 +3052,14 @@ begin
     and t.bid_id is not null and t.deleted_at is null
   union select t.bid_id from tasks t where t.company_id = company and (t.crew_ids || t.watcher_ids) @> array[me]
     and t.crew_ids || t.watcher_ids <> '{}'
-    and me = any (t.crew_ids) and t.bid_id is not null and t.deleted_at is null;
+    and me = any (t.crew_ids) and t.bid_id is not null and t.deleted_at is null
+  union select t.bid_id from scheduleitems t where t.company_id = company and t.user_id between me and me
+    and t.bid_id is not null and t.deleted_at is null
+  union select t.bid_id from scheduleitems t where t.company_id = company and t.crew_ids @> array[me]
+    and t.crew_ids <> '{}' and t.bid_id is not null and t.deleted_at is null;
 end $function$
 ;
-comment on function assigned_bids(uuid,uuid) is 'Bids that somebody is on: theirs, or one with a task of theirs.';
+comment on function assigned_bids(uuid,uuid) is 'Bids that somebody is on: theirs, or one with a task or a visit of theirs.';
 
 CREATE OR REPLACE FUNCTION public.assigned_bidtemplates(company uuid, me uuid)
  RETURNS SETOF uuid
@@ -2852,6 +3120,21 @@ end $function$
 ;
 comment on function assigned_contacts(uuid,uuid) is 'Contacts of the customers of the work that somebody is on.';
 
+CREATE OR REPLACE FUNCTION public.assigned_crews(company uuid, me uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+  select t.id from crews t where t.company_id = company and (t.user_id = me
+    or t.members @> jsonb_build_array(jsonb_build_object('UserId', me)));
+end $function$
+;
+comment on function assigned_crews(uuid,uuid) is 'Crews that somebody leads or is in.';
+
 CREATE OR REPLACE FUNCTION public.assigned_customers(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -2866,10 +3149,14 @@ begin
   union select b.customer_id from assigned_bids(company, me) x (id), lateral (select b.customer_id
     from bids b where b.company_id = company and b.id = x.id) b where b.customer_id is not null
   union select t.customer_id from assigned_tasks(company, me) x (id), lateral (select t.customer_id
-    from tasks t where t.company_id = company and t.id = x.id) t where t.customer_id is not null;
+    from tasks t where t.company_id = company and t.id = x.id) t where t.customer_id is not null
+  union select t.customer_id from scheduleitems t where t.company_id = company and t.user_id between me and me
+    and t.customer_id is not null and t.deleted_at is null
+  union select t.customer_id from scheduleitems t where t.company_id = company and t.crew_ids @> array[me]
+    and t.crew_ids <> '{}' and t.customer_id is not null and t.deleted_at is null;
 end $function$
 ;
-comment on function assigned_customers(uuid,uuid) is 'Customers of the projects, bids and tasks that somebody is on.';
+comment on function assigned_customers(uuid,uuid) is 'Customers of the projects, bids, tasks and visits that somebody is on.';
 
 CREATE OR REPLACE FUNCTION public.assigned_documents(company uuid, me uuid)
  RETURNS SETOF uuid
@@ -2974,10 +3261,34 @@ begin
     and t.project_id is not null and t.deleted_at is null
   union select t.project_id from tasks t where t.company_id = company
     and (t.crew_ids || t.watcher_ids) @> array[me] and t.crew_ids || t.watcher_ids <> '{}'
-    and me = any (t.crew_ids) and t.project_id is not null and t.deleted_at is null;
+    and me = any (t.crew_ids) and t.project_id is not null and t.deleted_at is null
+  union select t.project_id from scheduleitems t where t.company_id = company and t.user_id between me and me
+    and t.project_id is not null and t.deleted_at is null
+  union select t.project_id from scheduleitems t where t.company_id = company and t.crew_ids @> array[me]
+    and t.crew_ids <> '{}' and t.project_id is not null and t.deleted_at is null;
 end $function$
 ;
-comment on function assigned_projects(uuid,uuid) is 'Projects that somebody is on: they lead it, were brought in for it by a code, have a task of it, or are in the crew of one.';
+comment on function assigned_projects(uuid,uuid) is 'Projects that somebody is on: they lead it, were brought in for it by a code, have a task or a visit of it, or are in the crew of one.';
+
+CREATE OR REPLACE FUNCTION public.assigned_scheduleitems(company uuid, me uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+  select t.id from scheduleitems t where t.company_id = company and t.user_id between me and me
+  union select t.id from scheduleitems t where t.company_id = company and t.crew_ids @> array[me]
+    and t.crew_ids <> '{}'
+  union select t.id from assigned_projects(company, me) x (id), lateral (select t.id from scheduleitems t
+    where t.company_id = company and t.project_id between x.id and x.id) t
+  union select t.id from assigned_bids(company, me) x (id), lateral (select t.id from scheduleitems t
+    where t.company_id = company and t.bid_id between x.id and x.id) t;
+end $function$
+;
+comment on function assigned_scheduleitems(uuid,uuid) is 'Visits and events that somebody is on: theirs, with them in the crew, or of a project or bid that they are on.';
 
 CREATE OR REPLACE FUNCTION public.assigned_tasks(company uuid, me uuid)
  RETURNS SETOF uuid
@@ -3040,6 +3351,19 @@ end $function$
 ;
 comment on function assigned_timeentries(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
 
+CREATE OR REPLACE FUNCTION public.assigned_timeoff(company uuid, me uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return;
+end $function$
+;
+comment on function assigned_timeoff(uuid,uuid) is 'Records of this kind that belong to work that somebody is on.';
+
 CREATE OR REPLACE FUNCTION public.assigned_timesheets(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -3085,6 +3409,9 @@ begin
     when 'taxrates' then return query select * from assigned_taxrates(company, me);
     when 'changeorders' then return query select * from assigned_changeorders(company, me);
     when 'bidtemplates' then return query select * from assigned_bidtemplates(company, me);
+    when 'crews' then return query select * from assigned_crews(company, me);
+    when 'scheduleitems' then return query select * from assigned_scheduleitems(company, me);
+    when 'timeoff' then return query select * from assigned_timeoff(company, me);
   end case;
 end $function$
 ;
@@ -4134,6 +4461,41 @@ end $function$
 ;
 comment on function find_contacts(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
+CREATE OR REPLACE FUNCTION public.find_crews(wanted text[], most integer, exact boolean)
+ RETURNS TABLE(id uuid, score real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  first text := like_escaped(wanted[1]);
+  others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+begin
+  if company is null or cardinality(wanted) = 0 then
+    return;
+  elsif not exact then
+    -- A typing error.
+    perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+    return query select t.id, public.word_similarity(wanted[1], t.search) from public.crews t
+      where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
+      order by 2 desc limit most;
+  elsif length(wanted[1]) < 3 then
+    -- Too short for trigrams, so only records that begin with it are found.
+    return query select t.id, 2::real from public.crews t
+      where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
+        and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
+      order by t.sort_key limit most;
+  else
+    return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
+      from public.crews t
+      where t.company_id = company and t.deleted_at is null and t.search like '%' || first || '%'
+        and t.search like all (others) limit most;
+  end if;
+end $function$
+;
+comment on function find_crews(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
+
 CREATE OR REPLACE FUNCTION public.find_customer(customer_id text)
  RETURNS uuid
  LANGUAGE sql
@@ -4301,6 +4663,18 @@ begin
     (select 'bidtemplates'::text, t.id, 2::real from public.bidtemplates t
       where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'crews'::text, t.id, 2::real from public.crews t
+      where may && '{1000,66,67}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'scheduleitems'::text, t.id, 2::real from public.scheduleitems t
+      where may && '{1000,66,67}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'timeoff'::text, t.id, 2::real from public.timeoff t
+      where may && '{1000,86,87}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most)) f limit most;
   get diagnostics found_so_far = row_count;
   if found_so_far >= most or length(word) < 3 then return; end if;
@@ -4351,6 +4725,15 @@ begin
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
     (select 'bidtemplates'::text, f.id, 1::real from (select t.id from public.bidtemplates t
       where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'crews'::text, f.id, 1::real from (select t.id from public.crews t
+      where may && '{1000,66,67}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'scheduleitems'::text, f.id, 1::real from (select t.id from public.scheduleitems t
+      where may && '{1000,66,67}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
+        and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'timeoff'::text, f.id, 1::real from (select t.id from public.timeoff t
+      where may && '{1000,86,87}'::integer[] and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f)) f limit more;
   if found or found_so_far > 0 or length(word) < 4 then return; end if;
   perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
@@ -4399,6 +4782,15 @@ begin
         and word OPERATOR(public.<%) t.search limit most) union all
     (select 'bidtemplates'::text, t.id, public.word_similarity(word, t.search) from public.bidtemplates t
       where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null
+        and word OPERATOR(public.<%) t.search limit most) union all
+    (select 'crews'::text, t.id, public.word_similarity(word, t.search) from public.crews t
+      where may && '{1000,66,67}'::integer[] and t.company_id = company and t.deleted_at is null
+        and word OPERATOR(public.<%) t.search limit most) union all
+    (select 'scheduleitems'::text, t.id, public.word_similarity(word, t.search) from public.scheduleitems t
+      where may && '{1000,66,67}'::integer[] and t.company_id = company and t.deleted_at is null
+        and word OPERATOR(public.<%) t.search limit most) union all
+    (select 'timeoff'::text, t.id, public.word_similarity(word, t.search) from public.timeoff t
+      where may && '{1000,86,87}'::integer[] and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most)) f (resource, id, score) order by f.score desc, f.resource, f.id limit most;
 end $function$
 ;
@@ -4754,6 +5146,9 @@ begin
         when 'taxrates' then return query select * from find_taxrates(wanted, most, exact);
         when 'changeorders' then return query select * from find_changeorders(wanted, most, exact);
         when 'bidtemplates' then return query select * from find_bidtemplates(wanted, most, exact);
+        when 'crews' then return query select * from find_crews(wanted, most, exact);
+        when 'scheduleitems' then return query select * from find_scheduleitems(wanted, most, exact);
+        when 'timeoff' then return query select * from find_timeoff(wanted, most, exact);
       end case;
     else
       execute format('select array_agg(f.id), array_agg(f.score) from find_%s($1, 100000, $2) f', resource)
@@ -4769,6 +5164,41 @@ end $function$
 ;
 comment on function find_records(text,text,integer) is 'One kind: exactly if anything is found so, else by likeness.';
 grant execute on function find_records(text,text,integer) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.find_scheduleitems(wanted text[], most integer, exact boolean)
+ RETURNS TABLE(id uuid, score real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  first text := like_escaped(wanted[1]);
+  others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+begin
+  if company is null or cardinality(wanted) = 0 then
+    return;
+  elsif not exact then
+    -- A typing error.
+    perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+    return query select t.id, public.word_similarity(wanted[1], t.search) from public.scheduleitems t
+      where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
+      order by 2 desc limit most;
+  elsif length(wanted[1]) < 3 then
+    -- Too short for trigrams, so only records that begin with it are found.
+    return query select t.id, 2::real from public.scheduleitems t
+      where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
+        and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
+      order by t.sort_key limit most;
+  else
+    return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
+      from public.scheduleitems t
+      where t.company_id = company and t.deleted_at is null and t.search like '%' || first || '%'
+        and t.search like all (others) limit most;
+  end if;
+end $function$
+;
+comment on function find_scheduleitems(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
 CREATE OR REPLACE FUNCTION public.find_share(token bytea)
  RETURNS TABLE(company_id uuid, share_id uuid, password_hash text)
@@ -4922,6 +5352,41 @@ begin
 end $function$
 ;
 comment on function find_timeentries(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
+
+CREATE OR REPLACE FUNCTION public.find_timeoff(wanted text[], most integer, exact boolean)
+ RETURNS TABLE(id uuid, score real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  first text := like_escaped(wanted[1]);
+  others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+begin
+  if company is null or cardinality(wanted) = 0 then
+    return;
+  elsif not exact then
+    -- A typing error.
+    perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+    return query select t.id, public.word_similarity(wanted[1], t.search) from public.timeoff t
+      where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
+      order by 2 desc limit most;
+  elsif length(wanted[1]) < 3 then
+    -- Too short for trigrams, so only records that begin with it are found.
+    return query select t.id, 2::real from public.timeoff t
+      where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
+        and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
+      order by t.sort_key limit most;
+  else
+    return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
+      from public.timeoff t
+      where t.company_id = company and t.deleted_at is null and t.search like '%' || first || '%'
+        and t.search like all (others) limit most;
+  end if;
+end $function$
+;
+comment on function find_timeoff(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
 CREATE OR REPLACE FUNCTION public.find_timesheets(wanted text[], most integer, exact boolean)
  RETURNS TABLE(id uuid, score real)
@@ -5294,6 +5759,12 @@ begin
       and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.project_id in (select assigned_projects(company, me)))));
     when 'bidtemplates' then return query select t.id from bidtemplates t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or (wide and (false)));
+    when 'crews' then return query select t.id from crews t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_crews(company, me)))));
+    when 'scheduleitems' then return query select t.id from scheduleitems t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_scheduleitems(company, me)))));
+    when 'timeoff' then return query select t.id from timeoff t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (false)));
   end case;
 end $function$
 ;
@@ -5549,6 +6020,12 @@ begin
     when 'changeorders' then there := exists (select 1 from public.changeorders where company_id = company and id = record
       and deleted_at is null);
     when 'bidtemplates' then there := exists (select 1 from public.bidtemplates where company_id = company and id = record
+      and deleted_at is null);
+    when 'crews' then there := exists (select 1 from public.crews where company_id = company and id = record
+      and deleted_at is null);
+    when 'scheduleitems' then there := exists (select 1 from public.scheduleitems where company_id = company and id = record
+      and deleted_at is null);
+    when 'timeoff' then there := exists (select 1 from public.timeoff where company_id = company and id = record
       and deleted_at is null);
     when 'users' then there := exists (select 1 from public.users where company_id = company and id = record);
     when 'folders' then there := exists (select 1 from public.folders where company_id = company and id = record
@@ -6531,6 +7008,7 @@ declare
   clients uuid[];
   books uuid[] := '{}';
   logs uuid[] := '{}';
+  visits uuid[] := '{}';
 begin
   if company is null or me is null then return; end if;
   select c.timezone, (now() at time zone c.timezone)::date into zone, today from companies c where c.id = company;
@@ -6588,6 +7066,20 @@ begin
         order by t.ends, t.id limit 1000)) t order by t.id) t;
   end if;
 
+  -- Visits and events: one's own, and below those of the sites.
+  if may_list('scheduleitems') then
+    visits := array(
+      select v.id from (select v.* from scheduleitems v where v.company_id = company and v.user_id = me
+        and v.start_at > late - interval '14 days' and v.start_at < soon + interval '60 days' offset 0) v
+        where v.deleted_at is null
+      union
+      select v.id from (select v.* from scheduleitems v where v.company_id = company and v.crew_ids @> array[me]
+        and v.crew_ids <> '{}' offset 0) v
+        where v.deleted_at is null and v.start_at > late - interval '14 days' and v.start_at < soon + interval '60 days'
+      union
+      select n.id from unnest(near_nouns, near_ids) n (noun, id) where n.noun = 'scheduleitems');
+  end if;
+
   if see_projects then
     sites := array(select p.id from unnest(array(
       select p.id from (select p.* from projects p where p.company_id = company and p.user_id = me offset 0) p
@@ -6598,6 +7090,9 @@ begin
       select n.id from unnest(near_nouns, near_ids) n (noun, id) where n.noun = 'projects'
       union
       select x.id from unnest(work_sites) x (id) where x.id is not null
+      union
+      select v.project_id from unnest(visits) x (id), lateral (select v.project_id from scheduleitems v
+        where v.company_id = company and v.id = x.id offset 0) v where v.project_id is not null
       union
       (select p.id from projects p where p.company_id = company and p.deleted_at is null and p.status in (1, 2, 4, 8)
         and p.startdate <= today + 2 and coalesce(p.enddate, p.startdate) >= today - 2
@@ -6636,6 +7131,15 @@ begin
         select t.id, t.version, t.title, t.user_id, t.customer_id, t.project_id, t.bid_id from unnest(offers) x (id),
           lateral (select t.* from tasks t where t.company_id = company and t.bid_id = x.id offset 0) t
             where t.is_open and t.deleted_at is null) t order by t.id) t;
+  end if;
+
+  if may_list('scheduleitems') then
+    visits := array(select v.id from unnest(visits || array(
+      select v.id from unnest(sites) x (id), lateral (select v.id, v.start_at from scheduleitems v
+        where v.company_id = company and v.project_id = x.id offset 0) v
+        where v.start_at >= late and v.start_at < soon + interval '5 days')) x (id),
+      lateral (select v.id, v.deleted_at from scheduleitems v where v.company_id = company and v.id = x.id offset 0) v
+      where v.deleted_at is null group by v.id);
   end if;
 
   -- The files of each job, and of tasks that belong to none.
@@ -6720,6 +7224,9 @@ begin
       where b.company_id = company and b.id = x.id offset 0) b where b.customer_id is not null
     union
     select x.id from unnest(work_clients) x (id) where x.id is not null
+    union
+    select v.customer_id from unnest(visits) x (id), lateral (select v.customer_id from scheduleitems v
+      where v.company_id = company and v.id = x.id offset 0) v where v.customer_id is not null
     union
     select k.customer_id from unnest(near_nouns, near_ids) n (noun, id), lateral (select k.customer_id
       from contacts k where k.company_id = company and k.id = n.id offset 0) k
@@ -6877,7 +7384,22 @@ begin
       left join lateral (select k.name from customers k where k.company_id = company and k.id = g.customer_id) c on true
       left join lateral (select p.title from projects p where p.company_id = company and p.id = g.project_id) s on true
       left join person u on u.id = g.user_id left join person v on v.id = g.reviewer_id
-      where g.deleted_at is null and may_list('changeorders');
+      where g.deleted_at is null and may_list('changeorders')
+    union all
+    select 14::smallint, v.id, hashtextextended(concat_ws('~', v.version, c.name, s.title, o.title, t.title, u.shown), 0)
+      from unnest(visits) x (id), lateral (select v.* from scheduleitems v
+        where v.company_id = company and v.id = x.id offset 0) v
+      left join lateral (select k.name from customers k where k.company_id = company and k.id = v.customer_id) c on true
+      left join lateral (select p.title from projects p where p.company_id = company and p.id = v.project_id) s on true
+      left join lateral (select b.title from bids b where b.company_id = company and b.id = v.bid_id) o on true
+      left join lateral (select w.title from tasks w where w.company_id = company and w.id = v.task_id) t on true
+      left join person u on u.id = v.user_id
+    union all
+    select 15::smallint, f.id, hashtextextended(concat_ws('~', f.version, u.shown), 0)
+      from (select f.* from timeoff f where f.company_id = company and f.user_id = me and f.to_day > today - 60
+        offset 0) f
+      left join person u on u.id = f.user_id
+      where f.deleted_at is null and may_list('timeoff');
 end $function$
 ;
 comment on function prepared_whole(text[],uuid[]) is 'What belongs on a phone for somebody who may see everything: their work, what they starred, opened or have scheduled, and all that belongs to it.';
@@ -7130,6 +7652,12 @@ begin
         where t.company_id = company and t.user_id = me;
       when 'changeorders' then return query select t.id from changeorders t
         where t.company_id = company and t.user_id = me;
+      when 'crews' then return query select t.id from crews t
+        where t.company_id = company and t.user_id = me;
+      when 'scheduleitems' then return query select t.id from scheduleitems t
+        where t.company_id = company and t.user_id = me;
+      when 'timeoff' then return query select t.id from timeoff t
+        where t.company_id = company and t.user_id = me;
       else null;
     end case;
   end if;
@@ -7248,7 +7776,13 @@ begin
     when 'changeorders' then
       (select array[]::uuid[] || t.user_id || array[]::uuid[] || t.reviewer_id from changeorders t where t.company_id = company and t.id = record)
     when 'bidtemplates' then
-      (select array[]::uuid[] from bidtemplates t where t.company_id = company and t.id = record) end;
+      (select array[]::uuid[] from bidtemplates t where t.company_id = company and t.id = record)
+    when 'crews' then
+      (select array[]::uuid[] || t.user_id from crews t where t.company_id = company and t.id = record)
+    when 'scheduleitems' then
+      (select array[]::uuid[] || t.user_id || array[]::uuid[] || t.crew_ids from scheduleitems t where t.company_id = company and t.id = record)
+    when 'timeoff' then
+      (select array[]::uuid[] || t.user_id from timeoff t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_people(text,uuid,uuid) is 'The people who lead, work on or watch a record. They are notified of comments on it.';
@@ -7293,7 +7827,13 @@ begin
     when 'changeorders' then
       (select t.project_id from changeorders t where t.company_id = company and t.id = record)
     when 'bidtemplates' then
-      (select null::uuid from bidtemplates t where t.company_id = company and t.id = record) end;
+      (select null::uuid from bidtemplates t where t.company_id = company and t.id = record)
+    when 'crews' then
+      (select null::uuid from crews t where t.company_id = company and t.id = record)
+    when 'scheduleitems' then
+      (select t.project_id from scheduleitems t where t.company_id = company and t.id = record)
+    when 'timeoff' then
+      (select null::uuid from timeoff t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_project(text,uuid,uuid) is 'The project that a record belongs to; null for none.';
@@ -7338,7 +7878,13 @@ begin
     when 'changeorders' then
       (select t.title from changeorders t where t.company_id = company and t.id = record)
     when 'bidtemplates' then
-      (select t.title from bidtemplates t where t.company_id = company and t.id = record) end;
+      (select t.title from bidtemplates t where t.company_id = company and t.id = record)
+    when 'crews' then
+      (select t.title from crews t where t.company_id = company and t.id = record)
+    when 'scheduleitems' then
+      (select t.title from scheduleitems t where t.company_id = company and t.id = record)
+    when 'timeoff' then
+      (select coalesce(nullif(t.title, ''), t.kind) from timeoff t where t.company_id = company and t.id = record) end;
 end $function$
 ;
 comment on function record_title(text,uuid,uuid) is 'What a record is called, deleted or not.';
@@ -8342,6 +8888,20 @@ end $function$
 comment on function time_in_the_way(uuid,timestamp with time zone,timestamp with time zone,uuid) is 'The first entry of a person that overlaps these times, also one that the caller does not see.';
 grant execute on function time_in_the_way(uuid,timestamp with time zone,timestamp with time zone,uuid) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.time_off_between(first date, last date)
+ RETURNS TABLE(id uuid, user_id uuid, kind text, status text, from_day date, to_day date, from_min integer, to_min integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select f.id, f.user_id, case when f.kind = 'sick' then 'other' else f.kind end, f.status, f.from_day, f.to_day,
+    f.from_min, f.to_min
+  from public.timeoff f where f.company_id = public.current_company() and f.deleted_at is null
+    and f.status in ('requested', 'approved') and f.to_day >= first and f.from_day <= last $function$
+;
+comment on function time_off_between(date,date) is 'When people of the company are off, for people who plan: not why, and sick leave looks like other leave.';
+grant execute on function time_off_between(date,date) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.time_recorded_until()
  RETURNS date
  LANGUAGE sql
@@ -8932,6 +9492,12 @@ CREATE TRIGGER count_removed AFTER DELETE ON public.contacts REFERENCING OLD TAB
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.contacts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
+CREATE TRIGGER count_added AFTER INSERT ON public.crews REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+
+CREATE TRIGGER count_removed AFTER DELETE ON public.crews REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
+
+CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.crews FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
 CREATE TRIGGER count_added AFTER INSERT ON public.customers REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 
 CREATE TRIGGER count_removed AFTER DELETE ON public.customers REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
@@ -8994,6 +9560,12 @@ CREATE TRIGGER owed_of_role AFTER UPDATE ON public.roles FOR EACH ROW WHEN ((is_
 
 CREATE TRIGGER rights_of_role AFTER UPDATE ON public.roles FOR EACH ROW WHEN (((old.permission_ids IS DISTINCT FROM new.permission_ids) OR (old.limits IS DISTINCT FROM new.limits))) EXECUTE FUNCTION rights_of_role();
 
+CREATE TRIGGER count_added AFTER INSERT ON public.scheduleitems REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+
+CREATE TRIGGER count_removed AFTER DELETE ON public.scheduleitems REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
+
+CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.scheduleitems FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
 CREATE TRIGGER give_rights BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION give_rights();
 
 CREATE TRIGGER idle_of_session BEFORE INSERT ON public.sessions FOR EACH ROW WHEN (((new.allowed IS NULL) AND (new.idle <= '14 days'::interval))) EXECUTE FUNCTION idle_of_session();
@@ -9037,6 +9609,12 @@ CREATE TRIGGER hours_changed AFTER INSERT OR UPDATE ON public.timeentries FOR EA
 CREATE TRIGGER hours_to_sum AFTER INSERT OR UPDATE ON public.timeentries FOR EACH ROW EXECUTE FUNCTION note_hours_changed();
 
 CREATE TRIGGER open_timesheet BEFORE INSERT OR UPDATE OF timesheet_id ON public.timeentries FOR EACH ROW EXECUTE FUNCTION open_timesheet();
+
+CREATE TRIGGER count_added AFTER INSERT ON public.timeoff REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+
+CREATE TRIGGER count_removed AFTER DELETE ON public.timeoff REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
+
+CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.timeoff FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
 CREATE TRIGGER rules_to_sum AFTER INSERT OR DELETE OR UPDATE ON public.timepolicies FOR EACH ROW EXECUTE FUNCTION note_rules_changed();
 
@@ -9252,6 +9830,20 @@ create policy house on counters as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy changing on crews as restrictive for update
+  using ((unlimited() OR reaches('crews'::text, ( SELECT reached_keys('crews'::text, act('crews'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
+
+create policy company on crews as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on crews as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on crews as restrictive for select
+  using ((( SELECT unscoped('crews.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('crews'::text, 'crews.list'::text) AS reached_keys), (id)::text)));
+
 create policy changing on customers as restrictive for update
   using ((unlimited() OR reaches('customers'::text, ( SELECT reached_keys('customers'::text, act('customers'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by])));
 
@@ -9349,6 +9941,14 @@ create policy company on folders as permissive for all
   with check ((company_id = ( SELECT current_company() AS current_company)));
 
 create policy house on folders as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on holiday_calendars as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on holiday_calendars as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
@@ -9712,6 +10312,52 @@ create policy house on roles as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on schedule_answers as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on schedule_answers as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on schedule_baselines as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on schedule_baselines as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on schedule_changes as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on schedule_changes as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on schedule_drafts as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on schedule_drafts as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy changing on scheduleitems as restrictive for update
+  using ((unlimited() OR reaches('scheduleitems'::text, ( SELECT reached_keys('scheduleitems'::text, act('scheduleitems'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
+
+create policy company on scheduleitems as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on scheduleitems as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on scheduleitems as restrictive for select
+  using ((( SELECT unscoped('scheduleitems.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('scheduleitems'::text, 'scheduleitems.list'::text) AS reached_keys), (id)::text)));
+
 create policy company on sendings as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -9875,6 +10521,20 @@ create policy house on timeentries as permissive for all to jobwright_owner
 create policy looking on timeentries as restrictive for select
   using ((( SELECT unscoped('timeentries.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('timesheets'::text, 'timeentries.list'::text) AS reached_keys), (timesheet_id)::text), false)));
 
+create policy changing on timeoff as restrictive for update
+  using ((unlimited() OR reaches('timeoff'::text, ( SELECT reached_keys('timeoff'::text, act('timeoff'::text)) AS reached_keys), id, VARIADIC ARRAY[created_by, user_id])));
+
+create policy company on timeoff as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on timeoff as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on timeoff as restrictive for select
+  using ((( SELECT unscoped('timeoff.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR jsonb_exists(( SELECT reached_keys('timeoff'::text, 'timeoff.list'::text) AS reached_keys), (id)::text)));
+
 create policy company on timepolicies as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -10007,6 +10667,8 @@ grant delete, insert, select, update on contacts to jobwright_application;
 
 grant insert, select, update on counters to jobwright_application;
 
+grant delete, insert, select, update on crews to jobwright_application;
+
 grant delete, insert, select, update on customers to jobwright_application;
 
 grant delete, insert, select, update on deliveries to jobwright_application;
@@ -10028,6 +10690,8 @@ grant insert, select on file_events to jobwright_application;
 grant insert, select, update on file_texts to jobwright_application;
 
 grant delete, insert, select, update on folders to jobwright_application;
+
+grant delete, insert, select, update on holiday_calendars to jobwright_application;
 
 grant insert, select on idempotency_keys to jobwright_application;
 
@@ -10109,6 +10773,16 @@ grant insert, select, update on revisions to jobwright_application;
 
 grant delete, insert, select, update on roles to jobwright_application;
 
+grant delete, insert, select, update on schedule_answers to jobwright_application;
+
+grant delete, insert, select, update on schedule_baselines to jobwright_application;
+
+grant insert, select, update on schedule_changes to jobwright_application;
+
+grant delete, insert, select, update on schedule_drafts to jobwright_application;
+
+grant delete, insert, select, update on scheduleitems to jobwright_application;
+
 grant delete, insert, select, update on sendings to jobwright_application;
 
 grant delete, insert, select, update on sessions to jobwright_application;
@@ -10144,6 +10818,8 @@ grant insert, select on timebatch_lines to jobwright_application;
 grant insert, select, update on timebatches to jobwright_application;
 
 grant delete, insert, select, update on timeentries to jobwright_application;
+
+grant delete, insert, select, update on timeoff to jobwright_application;
 
 grant delete, insert, select on timepolicies to jobwright_application;
 

@@ -1,11 +1,14 @@
 import type { BidDraft } from './resources/bids.ts'
 import type { ChangeOrderDraft } from './resources/changeorders.ts'
+import type { CrewsDraft } from './resources/crews.ts'
 import type { ContactDraft } from './resources/contacts.ts'
 import type { CustomerDraft } from './resources/customers.ts'
 import type { LogbookDraft } from './resources/logbooks.ts'
 import type { DocumentDraft } from './resources/documents.ts'
 import type { PhotoDraft } from './resources/photos.ts'
 import type { ProjectDraft } from './resources/projects.ts'
+import type { ScheduleitemsDraft } from './resources/scheduleitems.ts'
+import type { TimeoffDraft } from './resources/timeoff.ts'
 import type { TaskDraft } from './resources/tasks.ts'
 import type { TemplateDraft } from './resources/templates.ts'
 
@@ -157,6 +160,7 @@ export const blankProject = (today: string) =>
     ...blankAddress,
     notes: '',
     costCodeIds: [],
+    workdays: null,
   }) satisfies Record<keyof ProjectDraft, unknown>
 
 /** A blank task. */
@@ -182,6 +186,9 @@ export const blankTask = {
   watcherIds: [],
   crewIds: [],
   blockedByIds: [],
+  lags: {},
+  travelMin: 0,
+  skills: [],
   recurrence: null,
 } satisfies TaskDraft
 
@@ -213,3 +220,39 @@ export const blankLogbook = {
   shareWithClient: false,
   status: 'open',
 } satisfies Record<keyof LogbookDraft, unknown>
+
+/** A blank crew. */
+export const blankCrew = { title: '', color: '#175CD3', UserId: null, members: [], notes: '' } satisfies CrewsDraft
+
+/** A blank visit. */
+export const blankScheduleItem = {
+  title: '',
+  kind: 'visit',
+  description: '',
+  CustomerId: null,
+  ProjectId: null,
+  BidId: null,
+  TaskId: null,
+  UserId: null,
+  crewIds: [],
+  startAt: null,
+  endAt: null,
+  window: 'none',
+  travelMin: 0,
+  skills: [],
+} satisfies ScheduleitemsDraft
+
+/** A request for time off as it is before the office decides. */
+export const undecidedTimeOff = { status: 'requested', decidedAt: null, decidedById: null, decision: '' } as const
+
+/** A blank request of this person for time off. */
+export const blankTimeOff = (UserId: string) =>
+  ({
+    title: '',
+    UserId,
+    kind: 'vacation',
+    from: '',
+    to: '',
+    fromMin: null,
+    toMin: null,
+  }) satisfies TimeoffDraft

@@ -314,6 +314,41 @@ export const bidtemplates = {
   history: { method: 'GET', path: '/bidtemplates/:id/history', needs: 'pricebook.list' },
 } as unknown as Contract['bidtemplates']
 
+export const crews = {
+  list: { method: 'GET', path: '/crews', needs: 'schedule.list' },
+  get: { method: 'GET', path: '/crews/:id', needs: 'schedule.list' },
+  create: { method: 'POST', path: '/crews', needs: 'schedule.create', queue: true },
+  update: { method: 'PUT', path: '/crews/:id', needs: 'schedule.update', queue: true },
+  remove: { method: 'DELETE', path: '/crews/:id', needs: 'schedule.delete', queue: true },
+  restore: { method: 'POST', path: '/crews/:id/restore', needs: 'schedule.delete' },
+  links: { method: 'GET', path: '/crews/:id/links', needs: 'schedule.list' },
+  history: { method: 'GET', path: '/crews/:id/history', needs: 'schedule.list' },
+} as unknown as Contract['crews']
+
+export const scheduleitems = {
+  list: { method: 'GET', path: '/scheduleitems', needs: 'schedule.list' },
+  get: { method: 'GET', path: '/scheduleitems/:id', needs: 'schedule.list' },
+  create: { method: 'POST', path: '/scheduleitems', needs: 'schedule.create', queue: true },
+  update: { method: 'PUT', path: '/scheduleitems/:id', needs: 'schedule.update', queue: true },
+  remove: { method: 'DELETE', path: '/scheduleitems/:id', needs: 'schedule.delete', queue: true },
+  restore: { method: 'POST', path: '/scheduleitems/:id/restore', needs: 'schedule.delete' },
+  links: { method: 'GET', path: '/scheduleitems/:id/links', needs: 'schedule.list' },
+  history: { method: 'GET', path: '/scheduleitems/:id/history', needs: 'schedule.list' },
+} as unknown as Contract['scheduleitems']
+
+export const timeoff = {
+  list: { method: 'GET', path: '/timeoff', needs: 'timeoff.list' },
+  get: { method: 'GET', path: '/timeoff/:id', needs: 'timeoff.list' },
+  create: { method: 'POST', path: '/timeoff', needs: 'timeoff.create', queue: true },
+  update: { method: 'PUT', path: '/timeoff/:id', needs: 'timeoff.update', queue: true },
+  remove: { method: 'DELETE', path: '/timeoff/:id', needs: 'timeoff.delete', queue: true },
+  restore: { method: 'POST', path: '/timeoff/:id/restore', needs: 'timeoff.delete' },
+  links: { method: 'GET', path: '/timeoff/:id/links', needs: 'timeoff.list' },
+  history: { method: 'GET', path: '/timeoff/:id/history', needs: 'timeoff.list' },
+  decide: { method: 'POST', path: '/timeoff/:id/decision', needs: 'schedule.update' },
+  cancel: { method: 'POST', path: '/timeoff/:id/cancel', needs: ['timeoff.update', 'schedule.update'] },
+} as unknown as Contract['timeoff']
+
 export const revisions = {
   list: { method: 'GET', path: '/revisions', needs: 'documents.list' },
   update: { method: 'PUT', path: '/revisions/:id', needs: 'documents.update' },
@@ -403,6 +438,22 @@ export const sync = {
   places: { method: 'POST', path: '/sync/places', plan: 'reading', open: 'signed-in' },
   names: { method: 'POST', path: '/sync/names', plan: 'reading', open: 'signed-in' },
 } as unknown as Contract['sync']
+
+export const schedule = {
+  board: { method: 'GET', path: '/schedule', needs: 'schedule.list' },
+  preview: { method: 'POST', path: '/schedule/preview', plan: 'reading', needs: 'schedule.update' },
+  commit: { method: 'POST', path: '/schedule/moves', needs: 'schedule.update' },
+  undo: { method: 'POST', path: '/schedule/changes/:id/undo', needs: 'schedule.update' },
+  changes: { method: 'GET', path: '/schedule/changes', needs: 'schedule.list' },
+  saveDrafts: { method: 'POST', path: '/schedule/drafts', needs: 'schedule.update' },
+  dropDrafts: { method: 'POST', path: '/schedule/drafts/drop', needs: 'schedule.update' },
+  publish: { method: 'POST', path: '/schedule/publish', needs: 'schedule.update' },
+  copyWeek: { method: 'POST', path: '/schedule/copies', needs: 'schedule.update' },
+  answer: { method: 'POST', path: '/schedule/answers', needs: 'schedule.list', queue: true },
+  chain: { method: 'POST', path: '/schedule/chains', needs: 'schedule.update' },
+  setBaseline: { method: 'POST', path: '/schedule/baselines', needs: 'schedule.update' },
+  timeline: { method: 'GET', path: '/schedule/timeline/:id', needs: 'schedule.list' },
+} as unknown as Contract['schedule']
 
 export const stages = {
   list: { method: 'GET', path: '/stages', open: 'signed-in' },
@@ -594,7 +645,7 @@ export const health = {
 } as unknown as Contract['health']
 
 /** The calls of every kind of record. */
-export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders, bidtemplates }
+export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders, bidtemplates, crews, scheduleitems, timeoff }
 
 /** A row of the list of each kind, and a record of each kind. */
 export type RecordRows = {
@@ -615,6 +666,9 @@ export type RecordRows = {
   taxrates: Reply<Contract['taxrates']['list']>['rows'][number]
   changeorders: Reply<Contract['changeorders']['list']>['rows'][number]
   bidtemplates: Reply<Contract['bidtemplates']['list']>['rows'][number]
+  crews: Reply<Contract['crews']['list']>['rows'][number]
+  scheduleitems: Reply<Contract['scheduleitems']['list']>['rows'][number]
+  timeoff: Reply<Contract['timeoff']['list']>['rows'][number]
 }
 export type FullRecords = {
   customers: Reply<Contract['customers']['get']>
@@ -634,4 +688,7 @@ export type FullRecords = {
   taxrates: Reply<Contract['taxrates']['get']>
   changeorders: Reply<Contract['changeorders']['get']>
   bidtemplates: Reply<Contract['bidtemplates']['get']>
+  crews: Reply<Contract['crews']['get']>
+  scheduleitems: Reply<Contract['scheduleitems']['get']>
+  timeoff: Reply<Contract['timeoff']['get']>
 }

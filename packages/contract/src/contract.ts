@@ -33,6 +33,7 @@ import { sessions } from './resources/sessions.ts'
 import { stages } from './resources/stages.ts'
 import { stars } from './resources/stars.ts'
 import { subscription } from './resources/subscription.ts'
+import { schedule } from './resources/schedule.ts'
 import { sync } from './resources/sync.ts'
 import { timebatches } from './resources/timebatches.ts'
 import { timepolicies } from './resources/timepolicies.ts'
@@ -60,6 +61,7 @@ export const contract = {
   timebatches,
   verify,
   sync,
+  schedule,
   stages,
   stars,
   comments,

@@ -58,6 +58,8 @@ export const menus: readonly Menu[] = [
     const { title, icon, menu: place } = factsOf(name)
     return place ? [menu(place.id, title, icon, pageOf(name), place.group, needFor(name, 'list'))] : []
   }),
+  menu(15, 'Schedule', 'calendar-week', '/schedule', 'work', 'schedule.list'),
+  menu(16, 'Calendar', 'calendar', '/calendar', 'work', null),
   menu(12, 'File manager', 'folders', '/filemang', 'files', 'documents.list'),
   menu(10, 'Users & Roles', 'user-cog', '/users', 'company', 'users.list'),
 ]

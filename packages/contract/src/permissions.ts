@@ -13,7 +13,6 @@ const otherBlocks = {
   logbooks: { permission: 41, scoped: true },
   logbook_templates: { permission: 46, scoped: false },
   roles: { permission: 56, scoped: false },
-  schedule: { permission: 66, scoped: true },
   settings: { permission: 71, scoped: false },
 } as const
 type RightsOf = {

@@ -4,6 +4,7 @@ import { bidtemplates } from './resources/bidtemplates.ts'
 import { blankBillingcodes, billingcodes } from './resources/billingcodes.ts'
 import { changeorders } from './resources/changeorders.ts'
 import { contacts } from './resources/contacts.ts'
+import { crews } from './resources/crews.ts'
 import { customers } from './resources/customers.ts'
 import { documents } from './resources/documents.ts'
 import { logbooks } from './resources/logbooks.ts'
@@ -11,13 +12,15 @@ import { logentries } from './resources/logentries.ts'
 import { photos } from './resources/photos.ts'
 import { blankPriceitems, priceitems } from './resources/priceitems.ts'
 import { projects } from './resources/projects.ts'
+import { scheduleitems } from './resources/scheduleitems.ts'
 import { tasks } from './resources/tasks.ts'
 import { blankTaxrates, taxrates } from './resources/taxrates.ts'
 import { templates } from './resources/templates.ts'
 import { timeentries } from './resources/timeentries.ts'
+import { timeoff } from './resources/timeoff.ts'
 import { timesheets } from './resources/timesheets.ts'
 
 /** The calls of every kind of record, in the order of the registry. */
-export const records = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders, bidtemplates }
+export const records = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders, bidtemplates, crews, scheduleitems, timeoff }
 /** What a new record begins with, of the kinds whose pages and calls are those that every kind has. */
 export const plainBlanks = { billingcodes: blankBillingcodes, priceitems: blankPriceitems, taxrates: blankTaxrates }

@@ -2,6 +2,7 @@ import { bidTemplateFacts, changeOrderFacts, priceItemFacts, taxRateFacts } from
 import { costCodeFacts, timeentryFacts, timesheetFacts } from './timeFacts.ts'
 import { logbookFacts, logentryFacts, templateFacts } from './logFacts.ts'
 import type { ResourceFacts } from './resourceFacts.ts'
+import { crewFacts, scheduleItemFacts, timeOffFacts } from './scheduleFacts.ts'
 
 /**
  * Every kind of record, once, in order, parents before children. Other lists derive from it: permissions, menus,
@@ -228,6 +229,9 @@ export const registry = {
   taxrates: taxRateFacts,
   changeorders: changeOrderFacts,
   bidtemplates: bidTemplateFacts,
+  crews: crewFacts,
+  scheduleitems: scheduleItemFacts,
+  timeoff: timeOffFacts,
 } as const satisfies Record<string, ResourceFacts>
 
 type Registry = typeof registry

@@ -130,6 +130,15 @@ import { Route as DeskDocumentsDocumentIdEditRouteImport } from './routes/_desk/
 import { Route as DeskLogbooksTemplatesIndexRouteImport } from './routes/_desk/logbooks/templates/index.tsx'
 import { Route as DeskLogbooksTemplatesIdRouteImport } from './routes/_desk/logbooks/templates/$id.tsx'
 import { Route as DeskLogbooksTemplatesAddRouteImport } from './routes/_desk/logbooks/templates/add.tsx'
+import { Route as DeskScheduleCrewsIndexRouteImport } from './routes/_desk/schedule/crews/index.tsx'
+import { Route as DeskScheduleCrewsIdRouteImport } from './routes/_desk/schedule/crews/$id.tsx'
+import { Route as DeskScheduleCrewsAddRouteImport } from './routes/_desk/schedule/crews/add.tsx'
+import { Route as DeskScheduleItemsIndexRouteImport } from './routes/_desk/schedule/items/index.tsx'
+import { Route as DeskScheduleItemsIdRouteImport } from './routes/_desk/schedule/items/$id.tsx'
+import { Route as DeskScheduleItemsAddRouteImport } from './routes/_desk/schedule/items/add.tsx'
+import { Route as DeskScheduleTimeoffIndexRouteImport } from './routes/_desk/schedule/timeoff/index.tsx'
+import { Route as DeskScheduleTimeoffIdRouteImport } from './routes/_desk/schedule/timeoff/$id.tsx'
+import { Route as DeskScheduleTimeoffAddRouteImport } from './routes/_desk/schedule/timeoff/add.tsx'
 import { Route as DeskTimesheetsEntriesIndexRouteImport } from './routes/_desk/timesheets/entries/index.tsx'
 import { Route as DeskTimesheetsEntriesIdRouteImport } from './routes/_desk/timesheets/entries/$id.tsx'
 import { Route as DeskTimesheetsEntriesAddRouteImport } from './routes/_desk/timesheets/entries/add.tsx'
@@ -764,6 +773,52 @@ const DeskLogbooksTemplatesAddRoute =
     path: '/logbooks/templates/add',
     getParentRoute: () => DeskRoute,
   } as any)
+const DeskScheduleCrewsIndexRoute = DeskScheduleCrewsIndexRouteImport.update({
+  id: '/schedule/crews/',
+  path: '/schedule/crews/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskScheduleCrewsIdRoute = DeskScheduleCrewsIdRouteImport.update({
+  id: '/schedule/crews/$id',
+  path: '/schedule/crews/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskScheduleCrewsAddRoute = DeskScheduleCrewsAddRouteImport.update({
+  id: '/schedule/crews/add',
+  path: '/schedule/crews/add',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskScheduleItemsIndexRoute = DeskScheduleItemsIndexRouteImport.update({
+  id: '/schedule/items/',
+  path: '/schedule/items/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskScheduleItemsIdRoute = DeskScheduleItemsIdRouteImport.update({
+  id: '/schedule/items/$id',
+  path: '/schedule/items/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskScheduleItemsAddRoute = DeskScheduleItemsAddRouteImport.update({
+  id: '/schedule/items/add',
+  path: '/schedule/items/add',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskScheduleTimeoffIndexRoute =
+  DeskScheduleTimeoffIndexRouteImport.update({
+    id: '/schedule/timeoff/',
+    path: '/schedule/timeoff/',
+    getParentRoute: () => DeskRoute,
+  } as any)
+const DeskScheduleTimeoffIdRoute = DeskScheduleTimeoffIdRouteImport.update({
+  id: '/schedule/timeoff/$id',
+  path: '/schedule/timeoff/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskScheduleTimeoffAddRoute = DeskScheduleTimeoffAddRouteImport.update({
+  id: '/schedule/timeoff/add',
+  path: '/schedule/timeoff/add',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskTimesheetsEntriesIndexRoute =
   DeskTimesheetsEntriesIndexRouteImport.update({
     id: '/timesheets/entries/',
@@ -1019,6 +1074,12 @@ export interface FileRoutesByFullPath {
   '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/logbooks/templates/$id': typeof DeskLogbooksTemplatesIdRoute
   '/logbooks/templates/add': typeof DeskLogbooksTemplatesAddRoute
+  '/schedule/crews/$id': typeof DeskScheduleCrewsIdRoute
+  '/schedule/crews/add': typeof DeskScheduleCrewsAddRoute
+  '/schedule/items/$id': typeof DeskScheduleItemsIdRoute
+  '/schedule/items/add': typeof DeskScheduleItemsAddRoute
+  '/schedule/timeoff/$id': typeof DeskScheduleTimeoffIdRoute
+  '/schedule/timeoff/add': typeof DeskScheduleTimeoffAddRoute
   '/timesheets/entries/$id': typeof DeskTimesheetsEntriesIdRoute
   '/timesheets/entries/add': typeof DeskTimesheetsEntriesAddRoute
   '/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
@@ -1036,6 +1097,9 @@ export interface FileRoutesByFullPath {
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
   '/mobile/timesheets/$id/edit': typeof MobileTimesheetsIdEditRoute
   '/logbooks/templates/': typeof DeskLogbooksTemplatesIndexRoute
+  '/schedule/crews/': typeof DeskScheduleCrewsIndexRoute
+  '/schedule/items/': typeof DeskScheduleItemsIndexRoute
+  '/schedule/timeoff/': typeof DeskScheduleTimeoffIndexRoute
   '/timesheets/entries/': typeof DeskTimesheetsEntriesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
   '/mobile/logbooks/$id/log/edit': typeof MobileLogbooksIdLogEditRoute
@@ -1165,6 +1229,12 @@ export interface FileRoutesByTo {
   '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/logbooks/templates/$id': typeof DeskLogbooksTemplatesIdRoute
   '/logbooks/templates/add': typeof DeskLogbooksTemplatesAddRoute
+  '/schedule/crews/$id': typeof DeskScheduleCrewsIdRoute
+  '/schedule/crews/add': typeof DeskScheduleCrewsAddRoute
+  '/schedule/items/$id': typeof DeskScheduleItemsIdRoute
+  '/schedule/items/add': typeof DeskScheduleItemsAddRoute
+  '/schedule/timeoff/$id': typeof DeskScheduleTimeoffIdRoute
+  '/schedule/timeoff/add': typeof DeskScheduleTimeoffAddRoute
   '/timesheets/entries/$id': typeof DeskTimesheetsEntriesIdRoute
   '/timesheets/entries/add': typeof DeskTimesheetsEntriesAddRoute
   '/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
@@ -1182,6 +1252,9 @@ export interface FileRoutesByTo {
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
   '/mobile/timesheets/$id/edit': typeof MobileTimesheetsIdEditRoute
   '/logbooks/templates': typeof DeskLogbooksTemplatesIndexRoute
+  '/schedule/crews': typeof DeskScheduleCrewsIndexRoute
+  '/schedule/items': typeof DeskScheduleItemsIndexRoute
+  '/schedule/timeoff': typeof DeskScheduleTimeoffIndexRoute
   '/timesheets/entries': typeof DeskTimesheetsEntriesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
   '/mobile/logbooks/$id/log/edit': typeof MobileLogbooksIdLogEditRoute
@@ -1314,6 +1387,12 @@ export interface FileRoutesById {
   '/_desk/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/_desk/logbooks/templates/$id': typeof DeskLogbooksTemplatesIdRoute
   '/_desk/logbooks/templates/add': typeof DeskLogbooksTemplatesAddRoute
+  '/_desk/schedule/crews/$id': typeof DeskScheduleCrewsIdRoute
+  '/_desk/schedule/crews/add': typeof DeskScheduleCrewsAddRoute
+  '/_desk/schedule/items/$id': typeof DeskScheduleItemsIdRoute
+  '/_desk/schedule/items/add': typeof DeskScheduleItemsAddRoute
+  '/_desk/schedule/timeoff/$id': typeof DeskScheduleTimeoffIdRoute
+  '/_desk/schedule/timeoff/add': typeof DeskScheduleTimeoffAddRoute
   '/_desk/timesheets/entries/$id': typeof DeskTimesheetsEntriesIdRoute
   '/_desk/timesheets/entries/add': typeof DeskTimesheetsEntriesAddRoute
   '/_desk/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
@@ -1331,6 +1410,9 @@ export interface FileRoutesById {
   '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
   '/mobile/timesheets/$id/edit': typeof MobileTimesheetsIdEditRoute
   '/_desk/logbooks/templates/': typeof DeskLogbooksTemplatesIndexRoute
+  '/_desk/schedule/crews/': typeof DeskScheduleCrewsIndexRoute
+  '/_desk/schedule/items/': typeof DeskScheduleItemsIndexRoute
+  '/_desk/schedule/timeoff/': typeof DeskScheduleTimeoffIndexRoute
   '/_desk/timesheets/entries/': typeof DeskTimesheetsEntriesIndexRoute
   '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
   '/mobile/logbooks/$id/log/edit': typeof MobileLogbooksIdLogEditRoute
@@ -1463,6 +1545,12 @@ export interface FileRouteTypes {
     | '/documents/$documentId/edit'
     | '/logbooks/templates/$id'
     | '/logbooks/templates/add'
+    | '/schedule/crews/$id'
+    | '/schedule/crews/add'
+    | '/schedule/items/$id'
+    | '/schedule/items/add'
+    | '/schedule/timeoff/$id'
+    | '/schedule/timeoff/add'
     | '/timesheets/entries/$id'
     | '/timesheets/entries/add'
     | '/users/$userId/changePassword'
@@ -1480,6 +1568,9 @@ export interface FileRouteTypes {
     | '/mobile/tasks/$id/edit'
     | '/mobile/timesheets/$id/edit'
     | '/logbooks/templates/'
+    | '/schedule/crews/'
+    | '/schedule/items/'
+    | '/schedule/timeoff/'
     | '/timesheets/entries/'
     | '/mobile/bids/$id/tasks/create'
     | '/mobile/logbooks/$id/log/edit'
@@ -1609,6 +1700,12 @@ export interface FileRouteTypes {
     | '/documents/$documentId/edit'
     | '/logbooks/templates/$id'
     | '/logbooks/templates/add'
+    | '/schedule/crews/$id'
+    | '/schedule/crews/add'
+    | '/schedule/items/$id'
+    | '/schedule/items/add'
+    | '/schedule/timeoff/$id'
+    | '/schedule/timeoff/add'
     | '/timesheets/entries/$id'
     | '/timesheets/entries/add'
     | '/users/$userId/changePassword'
@@ -1626,6 +1723,9 @@ export interface FileRouteTypes {
     | '/mobile/tasks/$id/edit'
     | '/mobile/timesheets/$id/edit'
     | '/logbooks/templates'
+    | '/schedule/crews'
+    | '/schedule/items'
+    | '/schedule/timeoff'
     | '/timesheets/entries'
     | '/mobile/bids/$id/tasks/create'
     | '/mobile/logbooks/$id/log/edit'
@@ -1757,6 +1857,12 @@ export interface FileRouteTypes {
     | '/_desk/documents/$documentId/edit'
     | '/_desk/logbooks/templates/$id'
     | '/_desk/logbooks/templates/add'
+    | '/_desk/schedule/crews/$id'
+    | '/_desk/schedule/crews/add'
+    | '/_desk/schedule/items/$id'
+    | '/_desk/schedule/items/add'
+    | '/_desk/schedule/timeoff/$id'
+    | '/_desk/schedule/timeoff/add'
     | '/_desk/timesheets/entries/$id'
     | '/_desk/timesheets/entries/add'
     | '/_desk/users/$userId/changePassword'
@@ -1774,6 +1880,9 @@ export interface FileRouteTypes {
     | '/mobile/tasks/$id/edit'
     | '/mobile/timesheets/$id/edit'
     | '/_desk/logbooks/templates/'
+    | '/_desk/schedule/crews/'
+    | '/_desk/schedule/items/'
+    | '/_desk/schedule/timeoff/'
     | '/_desk/timesheets/entries/'
     | '/mobile/bids/$id/tasks/create'
     | '/mobile/logbooks/$id/log/edit'
@@ -2650,6 +2759,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskLogbooksTemplatesAddRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/schedule/crews/': {
+      id: '/_desk/schedule/crews/'
+      path: '/schedule/crews'
+      fullPath: '/schedule/crews/'
+      preLoaderRoute: typeof DeskScheduleCrewsIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/schedule/crews/$id': {
+      id: '/_desk/schedule/crews/$id'
+      path: '/schedule/crews/$id'
+      fullPath: '/schedule/crews/$id'
+      preLoaderRoute: typeof DeskScheduleCrewsIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/schedule/crews/add': {
+      id: '/_desk/schedule/crews/add'
+      path: '/schedule/crews/add'
+      fullPath: '/schedule/crews/add'
+      preLoaderRoute: typeof DeskScheduleCrewsAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/schedule/items/': {
+      id: '/_desk/schedule/items/'
+      path: '/schedule/items'
+      fullPath: '/schedule/items/'
+      preLoaderRoute: typeof DeskScheduleItemsIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/schedule/items/$id': {
+      id: '/_desk/schedule/items/$id'
+      path: '/schedule/items/$id'
+      fullPath: '/schedule/items/$id'
+      preLoaderRoute: typeof DeskScheduleItemsIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/schedule/items/add': {
+      id: '/_desk/schedule/items/add'
+      path: '/schedule/items/add'
+      fullPath: '/schedule/items/add'
+      preLoaderRoute: typeof DeskScheduleItemsAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/schedule/timeoff/': {
+      id: '/_desk/schedule/timeoff/'
+      path: '/schedule/timeoff'
+      fullPath: '/schedule/timeoff/'
+      preLoaderRoute: typeof DeskScheduleTimeoffIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/schedule/timeoff/$id': {
+      id: '/_desk/schedule/timeoff/$id'
+      path: '/schedule/timeoff/$id'
+      fullPath: '/schedule/timeoff/$id'
+      preLoaderRoute: typeof DeskScheduleTimeoffIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/schedule/timeoff/add': {
+      id: '/_desk/schedule/timeoff/add'
+      path: '/schedule/timeoff/add'
+      fullPath: '/schedule/timeoff/add'
+      preLoaderRoute: typeof DeskScheduleTimeoffAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/timesheets/entries/': {
       id: '/_desk/timesheets/entries/'
       path: '/timesheets/entries'
@@ -2917,10 +3089,19 @@ interface DeskRouteChildren {
   DeskDocumentsDocumentIdEditRoute: typeof DeskDocumentsDocumentIdEditRoute
   DeskLogbooksTemplatesIdRoute: typeof DeskLogbooksTemplatesIdRoute
   DeskLogbooksTemplatesAddRoute: typeof DeskLogbooksTemplatesAddRoute
+  DeskScheduleCrewsIdRoute: typeof DeskScheduleCrewsIdRoute
+  DeskScheduleCrewsAddRoute: typeof DeskScheduleCrewsAddRoute
+  DeskScheduleItemsIdRoute: typeof DeskScheduleItemsIdRoute
+  DeskScheduleItemsAddRoute: typeof DeskScheduleItemsAddRoute
+  DeskScheduleTimeoffIdRoute: typeof DeskScheduleTimeoffIdRoute
+  DeskScheduleTimeoffAddRoute: typeof DeskScheduleTimeoffAddRoute
   DeskTimesheetsEntriesIdRoute: typeof DeskTimesheetsEntriesIdRoute
   DeskTimesheetsEntriesAddRoute: typeof DeskTimesheetsEntriesAddRoute
   DeskUsersUserIdChangePasswordRoute: typeof DeskUsersUserIdChangePasswordRoute
   DeskLogbooksTemplatesIndexRoute: typeof DeskLogbooksTemplatesIndexRoute
+  DeskScheduleCrewsIndexRoute: typeof DeskScheduleCrewsIndexRoute
+  DeskScheduleItemsIndexRoute: typeof DeskScheduleItemsIndexRoute
+  DeskScheduleTimeoffIndexRoute: typeof DeskScheduleTimeoffIndexRoute
   DeskTimesheetsEntriesIndexRoute: typeof DeskTimesheetsEntriesIndexRoute
 }
 
@@ -3013,10 +3194,19 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskDocumentsDocumentIdEditRoute: DeskDocumentsDocumentIdEditRoute,
   DeskLogbooksTemplatesIdRoute: DeskLogbooksTemplatesIdRoute,
   DeskLogbooksTemplatesAddRoute: DeskLogbooksTemplatesAddRoute,
+  DeskScheduleCrewsIdRoute: DeskScheduleCrewsIdRoute,
+  DeskScheduleCrewsAddRoute: DeskScheduleCrewsAddRoute,
+  DeskScheduleItemsIdRoute: DeskScheduleItemsIdRoute,
+  DeskScheduleItemsAddRoute: DeskScheduleItemsAddRoute,
+  DeskScheduleTimeoffIdRoute: DeskScheduleTimeoffIdRoute,
+  DeskScheduleTimeoffAddRoute: DeskScheduleTimeoffAddRoute,
   DeskTimesheetsEntriesIdRoute: DeskTimesheetsEntriesIdRoute,
   DeskTimesheetsEntriesAddRoute: DeskTimesheetsEntriesAddRoute,
   DeskUsersUserIdChangePasswordRoute: DeskUsersUserIdChangePasswordRoute,
   DeskLogbooksTemplatesIndexRoute: DeskLogbooksTemplatesIndexRoute,
+  DeskScheduleCrewsIndexRoute: DeskScheduleCrewsIndexRoute,
+  DeskScheduleItemsIndexRoute: DeskScheduleItemsIndexRoute,
+  DeskScheduleTimeoffIndexRoute: DeskScheduleTimeoffIndexRoute,
   DeskTimesheetsEntriesIndexRoute: DeskTimesheetsEntriesIndexRoute,
 }
 

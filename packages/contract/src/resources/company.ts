@@ -9,6 +9,8 @@ import { NoticeCells } from './noticeMatrix.ts'
 import { StatusLabels } from './statusLabels.ts'
 import { StepLists } from './stepLists.ts'
 import { TaskTypes } from './taskTypes.ts'
+import { JobStepLists } from './jobSteps.ts'
+import { Workdays } from './workdays.ts'
 
 /** A company color that is readable with white text. */
 const brand = z
@@ -147,6 +149,10 @@ export const CompanySettings = z.strictObject({
   retention: z
     .strictObject({ trashDays: z.literal(trashChoices).optional(), noticeDays: z.literal(noticeChoices).optional() })
     .optional(),
+  /** Days and hours of work; if omitted, they stay unchanged. */
+  workdays: Workdays.optional(),
+  /** Templates of a job's steps; if omitted, they stay unchanged. */
+  jobSteps: JobStepLists.optional(),
   shares: z.strictObject({ days: z.union([z.literal(7), z.literal(30), z.literal(90)]).optional() }).optional(),
 })
 export type CompanySettings = z.infer<typeof CompanySettings>

@@ -6,6 +6,7 @@ import { FileRow } from './documents.ts'
 import { contractOfProject, endDateOfProject } from './jobContract.ts'
 import { labelFilter } from './statusLabels.ts'
 import { TaskRow } from './tasks.ts'
+import { Workdays } from './workdays.ts'
 
 const fields = {
   title: required(75),
@@ -23,6 +24,8 @@ const fields = {
     .array(id)
     .max(200, 'Up to 200.')
     .refine((ids) => new Set(ids).size === ids.length, 'This is listed twice.'),
+  /** Days and hours of work, where they differ from the company's. */
+  workdays: Workdays.nullable(),
 }
 
 /** The writable fields of a project. `UserId` is the lead crewman. */

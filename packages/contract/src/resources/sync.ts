@@ -14,9 +14,11 @@ import { Logbook } from './logbooks.ts'
 import { LogEntry } from './logentries.ts'
 import { Photo } from './photos.ts'
 import { Project } from './projects.ts'
+import { ScheduleItem } from './scheduleitems.ts'
 import { Starred } from './stars.ts'
 import { TimeEntry } from './timeentries.ts'
 import { TimeSheet } from './timesheets.ts'
+import { TimeOff } from './timeoff.ts'
 import { Task } from './tasks.ts'
 
 /** A phone's sync request. */
@@ -68,6 +70,8 @@ export const SyncAnswer = z.object({
     timesheets: z.array(TimeSheet),
     timeentries: z.array(TimeEntry),
     changeorders: z.array(ChangeOrder),
+    scheduleitems: z.array(ScheduleItem),
+    timeoff: z.array(TimeOff),
   }),
   /** Deleted, no longer in this phone's set, or no longer visible to this user: the phone removes them. */
   gone: z.object(eachResource(() => ids)),

@@ -2,7 +2,7 @@
 
 grant select, insert, update on
   timebatches, timerequests, kiosks, kiosk_punches, offers, offer_links, offer_codes,
-  companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices
+  companies, users, imports, schedule_changes, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices
   to jobwright_application;
 
 grant select, update (asked_at, due_at, mails) on
@@ -13,7 +13,8 @@ grant select, insert, update, delete on
   roles, access_requests, sessions, password_links, sign_in_tries, unlinked, import_effects, folders, markups,
   favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links,
   menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, mails, sendings, push_devices,
-  slack_addresses, authenticators, recovery_codes, passkeys, challenges, avatars, notice_mutes, log_weather, kiosk_pins
+  slack_addresses, authenticators, recovery_codes, passkeys, challenges, avatars, notice_mutes, log_weather, kiosk_pins,
+  schedule_drafts, schedule_answers, schedule_baselines, holiday_calendars
   to jobwright_application;
 
 grant select, insert on

@@ -50,6 +50,7 @@ declare
   clients uuid[];
   books uuid[] := '{}';
   logs uuid[] := '{}';
+  visits uuid[] := '{}';
 begin
   if company is null or me is null then return; end if;
   select c.timezone, (now() at time zone c.timezone)::date into zone, today from companies c where c.id = company;
@@ -107,6 +108,20 @@ begin
         order by t.ends, t.id limit 1000)) t order by t.id) t;
   end if;
 
+  -- Visits and events: one's own, and below those of the sites.
+  if may_list('scheduleitems') then
+    visits := array(
+      select v.id from (select v.* from scheduleitems v where v.company_id = company and v.user_id = me
+        and v.start_at > late - interval '14 days' and v.start_at < soon + interval '60 days' offset 0) v
+        where v.deleted_at is null
+      union
+      select v.id from (select v.* from scheduleitems v where v.company_id = company and v.crew_ids @> array[me]
+        and v.crew_ids <> '{}' offset 0) v
+        where v.deleted_at is null and v.start_at > late - interval '14 days' and v.start_at < soon + interval '60 days'
+      union
+      select n.id from unnest(near_nouns, near_ids) n (noun, id) where n.noun = 'scheduleitems');
+  end if;
+
   if see_projects then
     sites := array(select p.id from unnest(array(
       select p.id from (select p.* from projects p where p.company_id = company and p.user_id = me offset 0) p
@@ -117,6 +132,9 @@ begin
       select n.id from unnest(near_nouns, near_ids) n (noun, id) where n.noun = 'projects'
       union
       select x.id from unnest(work_sites) x (id) where x.id is not null
+      union
+      select v.project_id from unnest(visits) x (id), lateral (select v.project_id from scheduleitems v
+        where v.company_id = company and v.id = x.id offset 0) v where v.project_id is not null
       union
       (select p.id from projects p where p.company_id = company and p.deleted_at is null and p.status in (1, 2, 4, 8)
         and p.startdate <= today + 2 and coalesce(p.enddate, p.startdate) >= today - 2
@@ -155,6 +173,15 @@ begin
         select t.id, t.version, t.title, t.user_id, t.customer_id, t.project_id, t.bid_id from unnest(offers) x (id),
           lateral (select t.* from tasks t where t.company_id = company and t.bid_id = x.id offset 0) t
             where t.is_open and t.deleted_at is null) t order by t.id) t;
+  end if;
+
+  if may_list('scheduleitems') then
+    visits := array(select v.id from unnest(visits || array(
+      select v.id from unnest(sites) x (id), lateral (select v.id, v.start_at from scheduleitems v
+        where v.company_id = company and v.project_id = x.id offset 0) v
+        where v.start_at >= late and v.start_at < soon + interval '5 days')) x (id),
+      lateral (select v.id, v.deleted_at from scheduleitems v where v.company_id = company and v.id = x.id offset 0) v
+      where v.deleted_at is null group by v.id);
   end if;
 
   -- The files of each job, and of tasks that belong to none.
@@ -239,6 +266,9 @@ begin
       where b.company_id = company and b.id = x.id offset 0) b where b.customer_id is not null
     union
     select x.id from unnest(work_clients) x (id) where x.id is not null
+    union
+    select v.customer_id from unnest(visits) x (id), lateral (select v.customer_id from scheduleitems v
+      where v.company_id = company and v.id = x.id offset 0) v where v.customer_id is not null
     union
     select k.customer_id from unnest(near_nouns, near_ids) n (noun, id), lateral (select k.customer_id
       from contacts k where k.company_id = company and k.id = n.id offset 0) k
@@ -396,7 +426,22 @@ begin
       left join lateral (select k.name from customers k where k.company_id = company and k.id = g.customer_id) c on true
       left join lateral (select p.title from projects p where p.company_id = company and p.id = g.project_id) s on true
       left join person u on u.id = g.user_id left join person v on v.id = g.reviewer_id
-      where g.deleted_at is null and may_list('changeorders');
+      where g.deleted_at is null and may_list('changeorders')
+    union all
+    select 14::smallint, v.id, hashtextextended(concat_ws('~', v.version, c.name, s.title, o.title, t.title, u.shown), 0)
+      from unnest(visits) x (id), lateral (select v.* from scheduleitems v
+        where v.company_id = company and v.id = x.id offset 0) v
+      left join lateral (select k.name from customers k where k.company_id = company and k.id = v.customer_id) c on true
+      left join lateral (select p.title from projects p where p.company_id = company and p.id = v.project_id) s on true
+      left join lateral (select b.title from bids b where b.company_id = company and b.id = v.bid_id) o on true
+      left join lateral (select w.title from tasks w where w.company_id = company and w.id = v.task_id) t on true
+      left join person u on u.id = v.user_id
+    union all
+    select 15::smallint, f.id, hashtextextended(concat_ws('~', f.version, u.shown), 0)
+      from (select f.* from timeoff f where f.company_id = company and f.user_id = me and f.to_day > today - 60
+        offset 0) f
+      left join person u on u.id = f.user_id
+      where f.deleted_at is null and may_list('timeoff');
 end $$;
 comment on function prepared_whole(text[], uuid[]) is
   'What belongs on a phone for somebody who may see everything: their work, what they starred, opened or have '

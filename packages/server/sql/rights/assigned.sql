@@ -18,10 +18,14 @@ begin
     and t.project_id is not null and t.deleted_at is null
   union select t.project_id from tasks t where t.company_id = company
     and (t.crew_ids || t.watcher_ids) @> array[me] and t.crew_ids || t.watcher_ids <> '{}'
-    and me = any (t.crew_ids) and t.project_id is not null and t.deleted_at is null;
+    and me = any (t.crew_ids) and t.project_id is not null and t.deleted_at is null
+  union select t.project_id from scheduleitems t where t.company_id = company and t.user_id between me and me
+    and t.project_id is not null and t.deleted_at is null
+  union select t.project_id from scheduleitems t where t.company_id = company and t.crew_ids @> array[me]
+    and t.crew_ids <> '{}' and t.project_id is not null and t.deleted_at is null;
 end $$;
 comment on function assigned_projects(uuid, uuid) is
-  'Projects that somebody is on: they lead it, were brought in for it by a code, have a task of it, or '
+  'Projects that somebody is on: they lead it, were brought in for it by a code, have a task or a visit of it, or '
   'are in the crew of one.';
 
 create or replace function assigned_bids(company uuid, me uuid)
@@ -38,10 +42,14 @@ begin
     and t.bid_id is not null and t.deleted_at is null
   union select t.bid_id from tasks t where t.company_id = company and (t.crew_ids || t.watcher_ids) @> array[me]
     and t.crew_ids || t.watcher_ids <> '{}'
-    and me = any (t.crew_ids) and t.bid_id is not null and t.deleted_at is null;
+    and me = any (t.crew_ids) and t.bid_id is not null and t.deleted_at is null
+  union select t.bid_id from scheduleitems t where t.company_id = company and t.user_id between me and me
+    and t.bid_id is not null and t.deleted_at is null
+  union select t.bid_id from scheduleitems t where t.company_id = company and t.crew_ids @> array[me]
+    and t.crew_ids <> '{}' and t.bid_id is not null and t.deleted_at is null;
 end $$;
 comment on function assigned_bids(uuid, uuid) is
-  'Bids that somebody is on: theirs, or one with a task of theirs.';
+  'Bids that somebody is on: theirs, or one with a task or a visit of theirs.';
 
 create or replace function assigned_tasks(company uuid, me uuid)
   returns setof uuid
@@ -77,10 +85,14 @@ begin
   union select b.customer_id from assigned_bids(company, me) x (id), lateral (select b.customer_id
     from bids b where b.company_id = company and b.id = x.id) b where b.customer_id is not null
   union select t.customer_id from assigned_tasks(company, me) x (id), lateral (select t.customer_id
-    from tasks t where t.company_id = company and t.id = x.id) t where t.customer_id is not null;
+    from tasks t where t.company_id = company and t.id = x.id) t where t.customer_id is not null
+  union select t.customer_id from scheduleitems t where t.company_id = company and t.user_id between me and me
+    and t.customer_id is not null and t.deleted_at is null
+  union select t.customer_id from scheduleitems t where t.company_id = company and t.crew_ids @> array[me]
+    and t.crew_ids <> '{}' and t.customer_id is not null and t.deleted_at is null;
 end $$;
 comment on function assigned_customers(uuid, uuid) is
-  'Customers of the projects, bids and tasks that somebody is on.';
+  'Customers of the projects, bids, tasks and visits that somebody is on.';
 
 create or replace function assigned_contacts(company uuid, me uuid)
   returns setof uuid
@@ -139,6 +151,41 @@ begin
 end $$;
 comment on function assigned_timesheets(uuid, uuid) is
   'Weeks that somebody looks after: their own, and those with time on a project or bid that they are on.';
+
+create or replace function assigned_scheduleitems(company uuid, me uuid)
+  returns setof uuid
+  language plpgsql
+  stable security definer rows 100
+  set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = 'force_generic_plan'
+  as $$
+begin
+  return query
+  select t.id from scheduleitems t where t.company_id = company and t.user_id between me and me
+  union select t.id from scheduleitems t where t.company_id = company and t.crew_ids @> array[me]
+    and t.crew_ids <> '{}'
+  union select t.id from assigned_projects(company, me) x (id), lateral (select t.id from scheduleitems t
+    where t.company_id = company and t.project_id between x.id and x.id) t
+  union select t.id from assigned_bids(company, me) x (id), lateral (select t.id from scheduleitems t
+    where t.company_id = company and t.bid_id between x.id and x.id) t;
+end $$;
+comment on function assigned_scheduleitems(uuid, uuid) is
+  'Visits and events that somebody is on: theirs, with them in the crew, or of a project or bid that they are on.';
+
+create or replace function assigned_crews(company uuid, me uuid)
+  returns setof uuid
+  language plpgsql
+  stable security definer rows 10
+  set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = 'force_generic_plan'
+  as $$
+begin
+  return query
+  select t.id from crews t where t.company_id = company and (t.user_id = me
+    or t.members @> jsonb_build_array(jsonb_build_object('UserId', me)));
+end $$;
+comment on function assigned_crews(uuid, uuid) is
+  'Crews that somebody leads or is in.';
 
 do $each$
 begin

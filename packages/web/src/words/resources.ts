@@ -85,6 +85,9 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
     many: 'bid templates',
     emptyText: 'Save the lines and terms of a bid as a template, and start the next bid from it.',
   },
+  crews: { one: 'crew', many: 'crews', emptyText: 'Crews.' },
+  timeoff: { one: 'request', many: 'timeoff', emptyText: 'Timeoff.' },
+  scheduleitems: { one: 'visit', many: 'scheduleitems', emptyText: 'Scheduleitems.' },
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

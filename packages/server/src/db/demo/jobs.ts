@@ -44,6 +44,7 @@ export function planProjects({ chance, calendar, people, customers }: Tools): Jo
         state,
         zip,
         costCodeIds: [],
+        workdays: null,
         notes: work.note,
       },
     }

@@ -147,6 +147,9 @@ function carryOut(plan: Plan, { chance, calendar, people }: Tools): DemoTask {
     crewIds:
       plan.type === 'Crew work' ? crew.filter(({ id }) => id !== UserId && chance.odds(0.6)).map(({ id }) => id) : [],
     blockedByIds: [],
+    lags: {},
+    travelMin: 0,
+    skills: [],
     holdReason: status === TaskStatus.OnHold ? chance.pick(holdReasons.slice(0, 5)) : '',
     problemReason: status === TaskStatus.Problem ? chance.pick(problems) : '',
     cancelReason: status === TaskStatus.Canceled ? chance.pick(cancellations) : '',

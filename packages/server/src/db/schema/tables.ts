@@ -7,6 +7,7 @@ import { documents, photos } from './files.ts'
 import { bids, projects, tasks } from './jobs.ts'
 import { logbooks, logentries, templates } from './logbooks.ts'
 import { plainTables } from './plainTables.gen.ts'
+import { crews, scheduleitems, timeoff } from './schedule.ts'
 import { timeentries, timesheets } from './time.ts'
 import type { Table } from './table.ts'
 
@@ -24,6 +25,9 @@ export const tables: Readonly<Record<FormResource, Table>> = {
   timeentries,
   changeorders,
   bidtemplates,
+  crews,
+  scheduleitems,
+  timeoff,
   ...plainTables,
 }
 /** The tables of records that begin as an upload. */

@@ -87,6 +87,8 @@ export function settingsFeature({ on, db, changes }: Context): void {
             'notices',
             'retention',
             'labels',
+            'workdays',
+            'jobSteps',
           ] as const
         ).filter((part) => !isDeepStrictEqual(before.settings[part] ?? {}, after[part] ?? {}))
         if (changed.length > 0)
@@ -152,6 +154,8 @@ const withLibrary = (before: CompanySettings, after: CompanySettings): CompanySe
   ...(before.notices && !after.notices && { notices: before.notices }),
   ...(before.labels && !after.labels && { labels: before.labels }),
   ...(before.retention && !after.retention && { retention: before.retention }),
+  ...(before.workdays && !after.workdays && { workdays: before.workdays }),
+  ...(before.jobSteps && !after.jobSteps && { jobSteps: before.jobSteps }),
 })
 
 // Tasks have them: a type goes out of use by being archived.

@@ -16,7 +16,7 @@ import { momentOf } from './moment.ts'
 import { moveFields } from './moves.ts'
 import { photosToComplete } from './photos.ts'
 import { furtherTasks, othersInSeries, sharedChange } from './series.ts'
-import { timeFields } from './times.ts'
+import { timeFields } from '../../http/moments.ts'
 
 // Changes to anything else need not look at the task as it is.
 const asksRecord = [

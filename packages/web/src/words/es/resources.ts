@@ -94,6 +94,9 @@ const inSpanish: Readonly<Record<ResourceName, SpanishWords>> = {
     f: true,
     emptyText: 'Guarde los renglones y términos de una cotización como plantilla, y empiece la siguiente con ella.',
   },
+  crews: { one: 'cuadrilla', many: 'cuadrillas', f: true, emptyText: 'Cuadrillas.' },
+  timeoff: { one: 'solicitud', many: 'solicitudes', f: true, emptyText: 'Solicitudes.' },
+  scheduleitems: { one: 'visita', many: 'visitas', f: true, emptyText: 'Visitas.' },
 }
 
 /** The names of every kind of record in Spanish. A text with the same key elsewhere overrides them. */

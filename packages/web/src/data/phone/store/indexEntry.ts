@@ -75,10 +75,20 @@ const isOverdue = (entry: IndexEntry, { now, timezone }: Clock) =>
   isOpen(entry) && typeof entry['dueAt'] === 'string' && isPast(entry['dueAt'], timezone, now)
 const dueField = (noun: ResourceName) =>
   (
-    { photos: 'capturedDay', logentries: 'logDate', timeentries: 'workDate', timesheets: 'weekStart' } as Partial<
-      Record<ResourceName, string>
-    >
+    {
+      photos: 'capturedDay',
+      logentries: 'logDate',
+      timeentries: 'workDate',
+      timesheets: 'weekStart',
+      scheduleitems: 'startAt',
+      timeoff: 'from',
+    } as Partial<Record<ResourceName, string>>
   )[noun] ?? 'dueAt'
+// What lasts several days is found by each of them.
+const lastDayOf = (entry: IndexEntry) =>
+  (entry.noun === 'scheduleitems' && dayIn(entry, 'endAt')) ||
+  (entry.noun === 'timeoff' && dayIn(entry, 'to')) ||
+  dayIn(entry, dueField(entry.noun))
 
 type Filter = (entry: IndexEntry, wanted: string, clock: Clock) => boolean
 const filters: Record<string, Filter> = {
@@ -104,7 +114,7 @@ const filters: Record<string, Filter> = {
   typeId: anyOf('typeId'),
   overdue: (entry, wanted, clock) =>
     wanted === '1' && (entry.noun === 'projects' ? isLateProject : isOverdue)(entry, clock),
-  from: (entry, day) => dayIn(entry, dueField(entry.noun)) >= day,
+  from: (entry, day) => lastDayOf(entry) >= day,
   to: (entry, day) => {
     const on = dayIn(entry, dueField(entry.noun))
     return on !== '' && on <= day

@@ -8,7 +8,10 @@ import {
   blankLogbook,
   blankPhoto,
   blankProject,
+  blankScheduleItem,
   blankTask,
+  blankTimeOff,
+  undecidedTimeOff,
   unsentOffer,
 } from '@jobwright/contract/blanks.ts'
 import { eachResource, factsOf, isResource, type ResourceName } from '@jobwright/contract/registry.ts'
@@ -125,6 +128,8 @@ function made(op: Op, me: Me): Fields {
     },
     logentries: blankEntry(me, op.args.body ?? {}, new Date(op.at)),
     timesheets: blankSheet(me),
+    scheduleitems: blankScheduleItem,
+    timeoff: { ...blankTimeOff(me.id), ...undecidedTimeOff },
     ...(op.noun === 'timeentries' && { timeentries: blankTime(me, op.args.body ?? {}) }),
   }
   const body = Object.fromEntries(Object.entries(op.args.body ?? {}).filter(([field]) => !isBeside(op.noun, field)))

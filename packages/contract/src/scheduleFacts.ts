@@ -1,0 +1,87 @@
+import type { ResourceFacts } from './resourceFacts.ts'
+
+// The properties of what the schedule consists of besides tasks and projects: entries of the registry, apart for its length.
+
+/** Crews: people who work together, with their lead. Who was in one on a day stays known. */
+export const crewFacts = {
+  title: 'Crews',
+  one: 'crew',
+  prefix: 'CW',
+  icon: 'users-group',
+  page: '/schedule/crews',
+  menu: null,
+  add: 0,
+  plain: false,
+  permission: 66,
+  rights: 'schedule',
+  from: 'form',
+  onPhone: 0,
+  assigned: true,
+  own: ['UserId'],
+  reach: 'function',
+  people: ['UserId'],
+  pointsAt: { UserId: 'users' },
+  statuses: null,
+  listFields: ['title', 'UserId'],
+  starred: false,
+  hasFiles: false,
+  tombstone: false,
+} as const satisfies ResourceFacts
+
+/** Visits and events: what is planned besides tasks and projects. */
+export const scheduleItemFacts = {
+  title: 'Visits and events',
+  one: 'visit or event',
+  prefix: 'V',
+  icon: 'calendar-event',
+  page: '/schedule/items',
+  menu: null,
+  add: 11,
+  plain: false,
+  permission: 66,
+  rights: 'schedule',
+  from: 'form',
+  onPhone: 14,
+  assigned: true,
+  own: ['UserId'],
+  reach: 'function',
+  people: ['UserId', 'crewIds'],
+  pointsAt: {
+    CustomerId: 'customers',
+    ProjectId: 'projects',
+    BidId: 'bids',
+    TaskId: 'tasks',
+    UserId: 'users',
+    crewIds: 'users',
+  },
+  statuses: null,
+  listFields: ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'UserId', 'crewIds', 'title', 'kind', 'startAt', 'endAt'],
+  starred: false,
+  hasFiles: false,
+  tombstone: false,
+} as const satisfies ResourceFacts
+
+/** Time off: asked for by a person, approved by the office. */
+export const timeOffFacts = {
+  title: 'Time off',
+  one: 'request for time off',
+  prefix: 'TO',
+  icon: 'beach',
+  page: '/schedule/timeoff',
+  menu: null,
+  add: 12,
+  plain: false,
+  permission: 86,
+  from: 'form',
+  onPhone: 15,
+  assigned: true,
+  own: ['UserId'],
+  reach: [],
+  people: ['UserId'],
+  pointsAt: { UserId: 'users' },
+  statuses: null,
+  listFields: ['UserId', 'title', 'kind', 'status', 'from', 'to'],
+  starred: false,
+  hasFiles: false,
+  tombstone: false,
+} as const satisfies ResourceFacts

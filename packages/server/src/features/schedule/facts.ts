@@ -1,0 +1,89 @@
+import type { PlanPerson } from '@jobwright/contract/plan/conflicts.ts'
+import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
+import type { Board } from '@jobwright/contract/resources/schedule.ts'
+import type { Workdays } from '@jobwright/contract/resources/workdays.ts'
+import { instantOf } from '@jobwright/contract/time/zone.ts'
+import { calendarOfDays } from '@jobwright/contract/rules/schedule.ts'
+import type { Who } from '../../http/ask.ts'
+import { statement, type Statement } from '../../db/statement.ts'
+
+/** What a plan is judged by, besides its items. */
+export type Facts = {
+  zone: string
+  workdays: Workdays | null
+  projects: { id: string; workdays: Workdays | null; isHeld: boolean }[]
+  holidays: Board['holidays']
+  people: { id: string; isActive: boolean; skills: string[] }[]
+  leave: Board['timeOff']
+  crews: Board['crews']
+}
+
+/** The days on which something can be planned. */
+export const ALL_DAYS = { from: '1970-01-01', to: '2999-12-31' }
+
+const leave = (where: string) => `coalesce((select json_agg(json_build_object('id', f.id, 'UserId', f.user_id, 'kind', f.kind,
+    'status', f.status, 'from', f.from_day, 'to', f.to_day, 'fromMin', f.from_min, 'toMin', f.to_min) order by f.from_day, f.id)
+    from ${where}), '[]')`
+
+/**
+ * What the schedule knows of some days. Somebody who plans sees when people are off, and of sick leave only that; others
+ * see the time off that they may list. Projects are those that differ or are on hold.
+ */
+export const factsStatement = (
+  who: Who,
+  { from, to }: { from: string; to: string } = ALL_DAYS,
+): Statement<{ facts: unknown }> =>
+  statement(
+    { facts: 'json' },
+    `select json_build_object(
+      'zone', c.timezone,
+      'workdays', c.settings -> 'workdays',
+      'projects', coalesce((select json_agg(json_build_object('id', p.id, 'workdays', p.workdays, 'isHeld', p.status = 8))
+        from projects p where p.company_id = c.id and p.deleted_at is null and (p.workdays is not null or p.status = 8)), '[]'),
+      'holidays', coalesce((select json_agg(json_build_object('day', x.day, 'title', x.title, 'isDayOff', h.is_day_off)
+          order by x.day, x.title)
+        from holiday_calendars h, jsonb_to_recordset(h.days) x (day text, title text)
+        where h.company_id = c.id and x.day between $2 and $3), '[]'),
+      'people', coalesce((select json_agg(json_build_object('id', u.id, 'isActive', u.status in ('active', 'invited'),
+          'skills', u.skills)) from users u where u.company_id = c.id), '[]'),
+      'leave', case when $1::boolean then ${leave('time_off_between($2::date, $3::date) f')}
+        else ${leave(`timeoff f where f.company_id = c.id and f.deleted_at is null and f.status in ('requested', 'approved')
+          and f.to_day >= $2::date and f.from_day <= $3::date and $4::boolean`)} end,
+      'crews', coalesce((select json_agg(json_build_object('id', w.id, 'title', w.title, 'color', w.color, 'UserId', w.user_id,
+          'members', w.members) order by w.sort_key, w.id)
+        from crews w where w.company_id = c.id and w.deleted_at is null and $5::boolean), '[]')
+    ) as facts from companies c where c.id = (select current_company())`,
+    [who.can('schedule.update'), from, to, who.can('timeoff.list'), who.can('schedule.list')],
+  )
+
+/** The facts of an answer of `factsStatement`. @throws Error where there is no company */
+export function factsIn(answer: { facts: unknown } | undefined): Facts {
+  if (!answer) throw new Error('the company is gone')
+  return answer.facts as Facts
+}
+
+/** Returns the work calendar of each project, holidays off included. */
+export function calendarsOf({ workdays, projects, holidays }: Facts): (projectId: string | null) => WorkCalendar {
+  const daysOff = holidays.filter(({ isDayOff }) => isDayOff).map(({ day }) => day)
+  const company = calendarOfDays(workdays, daysOff)
+  const own = new Map(
+    projects.flatMap(({ id, workdays: days }) => (days ? [[id, calendarOfDays(days, daysOff)] as const] : [])),
+  )
+  return (projectId) => (projectId !== null && own.get(projectId)) || company
+}
+
+/** People as the rules of conflicts know them: only approved time off counts. */
+export function planPeople({ people, leave: away, zone }: Facts): PlanPerson[] {
+  const approved = new Map<string, Facts['leave']>()
+  for (const one of away)
+    if (one.status === 'approved') approved.set(one.UserId, [...(approved.get(one.UserId) ?? []), one])
+  const at = (day: string, minute: number) => new Date(instantOf(zone, day, minute) * 60_000).toISOString()
+  return people.map(({ id, isActive, skills }) => ({
+    id,
+    isActive,
+    skills,
+    leave: (approved.get(id) ?? []).map(({ from, to, fromMin, toMin }) =>
+      fromMin === null || toMin === null ? { from, to } : { from: at(from, fromMin), to: at(to, toMin) },
+    ),
+  }))
+}

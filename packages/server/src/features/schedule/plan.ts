@@ -1,0 +1,304 @@
+import { createHash } from 'node:crypto'
+import { conflictsOf } from '@jobwright/contract/plan/conflicts.ts'
+import { newConflicts } from '@jobwright/contract/plan/impact.ts'
+import { daysOf, isDay, spanOf, type PlanItem } from '@jobwright/contract/plan/items.ts'
+import { circleOf, planMoves, type Cascade } from '@jobwright/contract/plan/moves.ts'
+import { refuse } from '@jobwright/contract/problem.ts'
+import { MOST_MOVES, type BoardItem, type Move, type MovedRow, type MovePreview } from '@jobwright/contract/resources/schedule.ts'
+import { addDays } from '@jobwright/contract/rules/days.ts'
+import type { PersonName } from '@jobwright/contract/crud.ts'
+import type { Tx } from '../../db/open.ts'
+import { enterCompany } from '../../db/session.ts'
+import { sql, statement } from '../../db/statement.ts'
+import type { Who } from '../../http/ask.ts'
+import { asKept, startsAt } from '../../http/moments.ts'
+import { refuseFields } from '../../http/rules.ts'
+import { ALL_DAYS, calendarsOf, factsIn, factsStatement, planPeople, type Facts } from './facts.ts'
+import { chainOf, itemsByIds, itemsIn, itemsOfPeople, readerOf, type Reader } from './rows.ts'
+
+/** The most items that a change looks at: those that it moves, what they wait for, and the rest of their projects. */
+const MOST_LOOKED_AT = 20_000
+const { from: FIRST_DAY, to: LAST_DAY } = ALL_DAYS
+
+type Places = MovedRow['before']
+
+/** Where an item is: as a draft has it, where `drafts` belong to the plan. */
+export const placeOf = (item: BoardItem, drafts: boolean): Places => {
+  const { startAt, endAt, UserId, crewIds } = (drafts && item.draft) || item
+  return { startAt, endAt, UserId, crewIds }
+}
+
+/** The people on an item, each once; a project has a lead and nobody on it. */
+export const peopleOf = ({ resource }: Pick<BoardItem, 'resource'>, { UserId, crewIds }: Places): string[] =>
+  resource === 'projects' ? [] : [...new Set([...(UserId ? [UserId] : []), ...crewIds])]
+
+/** An item of the board as the rules of the plan know it. */
+export function planItemOf(item: BoardItem, zone: string, place: Places): PlanItem {
+  return {
+    resource: item.resource,
+    id: item.id,
+    title: item.title,
+    startAt: place.startAt,
+    endAt: place.endAt,
+    durationMin: item.durationMin,
+    ProjectId: item.ProjectId,
+    people: peopleOf(item, place),
+    travelMin: item.travelMin,
+    skills: item.skills,
+    isFixed: item.isFixed,
+    isCanceled: item.status === 0,
+    zone,
+    blockedBy: item.blockedBy,
+  }
+}
+
+/**
+ * Plans some moves: what else moves with them, whom it concerns, which conflicts come and go. Reads in this transaction and
+ * writes nothing. With `drafts`, drafts count as if they were published. @throws Refusal 404, 409, 422
+ */
+export async function planChange(
+  tx: Tx,
+  who: Who,
+  { moves, cascade, drafts }: { moves: readonly Move[]; cascade: Cascade; drafts: boolean },
+): Promise<MovePreview> {
+  refuseTwice(moves)
+  const reader = readerOf(who, drafts)
+  const items = await loadItems(tx, reader, moves, cascade)
+  refuseStale(moves, items)
+  const [[found]] = await tx(factsStatement(who))
+  const facts = factsIn(found)
+  const calendarOf = calendarsOf(facts)
+  const places = new Map([...items.values()].map((item) => [item.id, placeOf(item, drafts)]))
+  const asked = new Map(moves.map((move) => [move.id, wantedOf(move, items.get(move.id), places.get(move.id))]))
+  const plan = [...items.values()].map((item) => planItemOf(item, facts.zone, places.get(item.id) ?? placeOf(item, false)))
+  if (cascade !== 'none' && circleOf(plan)) refuse('state', 'These tasks block each other. Change what they wait for first.')
+  const { moved: changed, projectEnds } = planMoves(
+    plan,
+    moves.map(({ resource, id }) => ({ resource, id, startAt: asked.get(id)?.startAt ?? null, endAt: asked.get(id)?.endAt ?? null })),
+    { cascade, calendarOf },
+  )
+  if (changed.length > MOST_MOVES)
+    refuse('tooLarge', 'This would move more than 2,000 items. Move fewer, or without what depends on them.')
+  const moved = movedRows(changed, items, places, asked)
+  const ids = new Set(moved.map(({ id }) => id))
+  const concerned = await loadPeople(tx, who, moved, items)
+  const conflicts = await conflictsBy(tx, { moved, items, places, facts, reader })
+  const outOfReach = cascade === 'none' ? 0 : await countUnseen(tx, who, [...ids], items)
+  return {
+    moved,
+    projectEnds: projectEnds.map(({ id, before, after }) => {
+      const { number = '', title = '' } = items.get(id) ?? {}
+      return { id, number, title, before, after }
+    }),
+    people: concerned,
+    ...conflicts,
+    outOfReach,
+    key: keyOf(moved),
+  }
+}
+
+/** What was moved, as one short text: the same for the same change from the same places. */
+const keyOf = (moved: readonly MovedRow[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(moved.map(({ resource, id, before, after }) => [resource, id, before, after])))
+    .digest('base64url')
+
+function refuseTwice(moves: readonly Move[]): void {
+  const seen = new Set<string>()
+  moves.forEach(({ id }, at) => {
+    if (seen.has(id)) refuseFields([{ field: `moves.${at}.id`, message: 'This is listed twice.' }])
+    seen.add(id)
+  })
+}
+
+function refuseStale(moves: readonly Move[], items: ReadonlyMap<string, BoardItem>): void {
+  moves.forEach(({ id, version, resource }, at) => {
+    const item = items.get(id)
+    if (item?.resource !== resource)
+      return refuseFields([{ field: `moves.${at}.id`, message: 'This record is no longer available.' }])
+    if (version !== undefined && item.version !== version && item.version > 0)
+      refuse('conflict', 'Someone else just changed this. Look at the plan again before you move it.')
+  })
+}
+
+// Items that are moved, all that waits for them, and the rest of their projects.
+async function loadItems(
+  tx: Tx,
+  reader: Reader,
+  moves: readonly Move[],
+  cascade: Cascade,
+): Promise<ReadonlyMap<string, BoardItem>> {
+  const asked = moves.map(({ id }) => id)
+  if (cascade === 'none') return byId(await readItems(tx, itemsByIds(reader, asked, [], MOST_LOOKED_AT)))
+  const [chain] = await tx(chainOf(asked, MOST_LOOKED_AT))
+  const ids = [...new Set([...asked, ...chain.map(({ id }) => id)])]
+  const near = await readItems(tx, itemsByIds(reader, ids, [], MOST_LOOKED_AT))
+  const projects = [...new Set(near.flatMap(({ ProjectId }) => (ProjectId ? [ProjectId] : [])))]
+  if (projects.length === 0) return byId(near)
+  const all = await readItems(tx, itemsByIds(reader, ids, projects, MOST_LOOKED_AT))
+  const further = moves.some(({ resource }) => resource === 'projects') ? await chainBehind(tx, reader, all) : []
+  return byId([...all, ...further])
+}
+
+// A project takes its items along, and they what waits for them elsewhere.
+async function chainBehind(tx: Tx, reader: Reader, items: readonly BoardItem[]): Promise<BoardItem[]> {
+  const [chain] = await tx(chainOf(items.map(({ id }) => id), MOST_LOOKED_AT))
+  const known = new Set(items.map(({ id }) => id))
+  const ids = chain.map(({ id }) => id).filter((id) => !known.has(id))
+  return ids.length === 0 ? [] : readItems(tx, itemsByIds(reader, ids, [], MOST_LOOKED_AT))
+}
+
+async function readItems(tx: Tx, query: ReturnType<typeof itemsByIds>): Promise<BoardItem[]> {
+  const [[answer]] = await tx(query)
+  if (answer && answer.total > MOST_LOOKED_AT)
+    refuse('tooLarge', 'This would move more than 2,000 items. Move fewer, or without what depends on them.')
+  return itemsIn(answer)
+}
+
+const byId = (items: readonly BoardItem[]) => new Map(items.map((item) => [item.id, item]))
+
+// Where a person wants an item: times in one form, not backwards, within days that people plan.
+function wantedOf(move: Move, item: BoardItem | undefined, place: Places | undefined): Places {
+  const before = place ?? { startAt: null, endAt: null, UserId: null, crewIds: [] }
+  const startAt = (move.startAt === undefined ? before.startAt : asKept(move.startAt)) as string | null
+  const given = (move.endAt === undefined ? before.endAt : asKept(move.endAt)) as string | null
+  const endAt = startAt === null ? null : given
+  const field = `moves.${move.id}`
+  for (const moment of [startAt, endAt])
+    if (moment !== null && (moment.slice(0, 10) < FIRST_DAY || moment.slice(0, 10) > LAST_DAY))
+      refuseFields([{ field, message: 'Use a date between 1970 and 2999.' }])
+  if (item?.resource === 'projects' && [startAt, endAt].some((moment) => moment !== null && !isDay(moment)))
+    refuseFields([{ field, message: 'A project has dates without times.' }])
+  if (startAt !== null && endAt !== null && endsBefore(endAt, startAt))
+    refuseFields([{ field, message: 'The end is before the start.' }])
+  return {
+    startAt,
+    endAt,
+    UserId: move.UserId === undefined ? before.UserId : move.UserId,
+    crewIds: move.crewIds ?? before.crewIds,
+  }
+}
+
+const DAY_MS = 86_400_000
+const endsBefore = (endAt: string, startAt: string) =>
+  startsAt(endAt) + (isDay(endAt) ? DAY_MS - 1 : 0) < startsAt(startAt)
+
+// What moves, and what only gets other people.
+function movedRows(
+  changed: ReturnType<typeof planMoves>['moved'],
+  items: ReadonlyMap<string, BoardItem>,
+  places: ReadonlyMap<string, Places>,
+  asked: ReadonlyMap<string, Places>,
+): MovedRow[] {
+  const rows = changed.flatMap(({ id, after, because }): MovedRow[] => {
+    const [item, before] = [items.get(id), places.get(id)]
+    if (!item || !before) return []
+    const { UserId, crewIds } = asked.get(id) ?? before
+    const { resource, number, title } = item
+    return [{ resource, id, number, title, before, after: { ...after, UserId, crewIds }, because }]
+  })
+  const known = new Set(rows.map(({ id }) => id))
+  for (const [id, after] of asked) {
+    const [item, before] = [items.get(id), places.get(id)]
+    if (!item || !before || known.has(id) || samePeople(before, after)) continue
+    const { resource, number, title } = item
+    rows.push({ resource, id, number, title, before, after: { ...before, UserId: after.UserId, crewIds: after.crewIds }, because: 'asked' })
+  }
+  return rows
+}
+
+const samePeople = (a: Places, b: Places) =>
+  a.UserId === b.UserId && a.crewIds.length === b.crewIds.length && a.crewIds.every((id) => b.crewIds.includes(id))
+
+// Everybody who is or was on what moves, but the one who moves it.
+async function loadPeople(
+  tx: Tx,
+  who: Who,
+  moved: readonly MovedRow[],
+  items: ReadonlyMap<string, BoardItem>,
+): Promise<PersonName[]> {
+  const ids = new Set<string>()
+  for (const { id, before, after } of moved) {
+    const item = items.get(id)
+    if (item && !(item.draft?.isNew === true))
+      for (const person of [...peopleOf(item, before), ...peopleOf(item, after)]) ids.add(person)
+  }
+  ids.delete(who.userId)
+  return readPeople(tx, [...ids])
+}
+
+/** People of the company who can be told something, by name. */
+export async function readPeople(tx: Tx, ids: readonly string[]): Promise<PersonName[]> {
+  if (ids.length === 0) return []
+  const [rows] = await tx(
+    statement(
+      { person: 'json' },
+      `select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'color', u.color,
+        'avatar', u.avatar) as person from users u where u.company_id = (select current_company()) and u.id = any ($1::uuid[])
+        and u.status in ('active', 'invited') order by u.first_name, u.last_name, u.id`,
+      [ids],
+    ),
+  )
+  return rows.map(({ person }) => person as PersonName)
+}
+
+type Judged = {
+  moved: readonly MovedRow[]
+  items: ReadonlyMap<string, BoardItem>
+  places: ReadonlyMap<string, Places>
+  facts: Facts
+  reader: Reader
+}
+
+// Conflicts of the moved items and of everything else of their people on those days, before and after.
+async function conflictsBy(tx: Tx, { moved, items, places, facts, reader }: Judged) {
+  const people = new Set<string>()
+  let [from, to] = [LAST_DAY, FIRST_DAY]
+  const after = new Map(moved.map((row) => [row.id, row.after]))
+  for (const row of moved) {
+    const item = items.get(row.id)
+    if (!item) continue
+    for (const place of [row.before, row.after]) {
+      for (const person of peopleOf(item, place)) people.add(person)
+      const span = spanOf(planItemOf(item, facts.zone, place))
+      if (!span) continue
+      const days = daysOf(span, facts.zone)
+      if (days.from < from) from = days.from
+      if (days.to > to) to = days.to
+    }
+  }
+  if (from > to) return { added: [], gone: [] }
+  const others =
+    people.size === 0 ? [] : await readItems(tx, itemsOfPeople(reader, [...people], { from: addDays(from, -1), to: addDays(to, 1) }, MOST_LOOKED_AT))
+  const all = new Map([...others.map((item) => [item.id, item] as const), ...items])
+  const options = {
+    calendarOf: calendarsOf(facts),
+    heldProjects: new Set(facts.projects.filter(({ isHeld }) => isHeld).map(({ id }) => id)),
+  }
+  const known = planPeople(facts)
+  const judged = (placed: (item: BoardItem) => Places) =>
+    conflictsOf([...all.values()].map((item) => planItemOf(item, facts.zone, placed(item))), known, options)
+  const beforePlace = (item: BoardItem) => places.get(item.id) ?? placeOf(item, reader.drafts)
+  return newConflicts(judged(beforePlace), judged((item) => after.get(item.id) ?? beforePlace(item)))
+}
+
+// What waits for the moved items and is out of this person's reach.
+async function countUnseen(
+  tx: Tx,
+  who: Who,
+  ids: readonly string[],
+  items: ReadonlyMap<string, BoardItem>,
+): Promise<number> {
+  if (who.limits === '') return 0
+  await tx(sql`select set_whole()`)
+  const [rows] = await tx(
+    statement(
+      { id: 'uuid' },
+      `select t.id from tasks t where t.company_id = (select current_company()) and t.blocked_by_ids && $1::uuid[]
+        and t.blocked_by_ids <> '{}' and t.deleted_at is null and t.status not in (0, 3)`,
+      [ids],
+    ),
+  )
+  await tx(enterCompany(who))
+  return rows.filter(({ id }) => !items.has(id)).length
+}

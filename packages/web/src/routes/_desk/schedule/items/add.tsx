@@ -1,0 +1,9 @@
+import { scheduleitems } from '@jobwright/contract/calls.gen.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { ScheduleitemsAddPage } from '../../../../features/scheduleitems/ScheduleitemsForm.tsx'
+import { needs } from '../../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/schedule/items/add')({
+  beforeLoad: needs(scheduleitems.create),
+  component: ScheduleitemsAddPage,
+})
