@@ -1,20 +1,6 @@
-import { addDays, weekdayOf } from '../rules/days.ts'
+import { moveByWorkdays, standardCalendar, type WorkCalendar } from '../plan/workdays.ts'
 import { approvedDaysOf, type ContractChange } from './contract.ts'
 import { sumOf } from './integers.ts'
-
-/** Monday to Friday, as for log books. */
-const isWorkday = (day: string): boolean => weekdayOf(day) >= 1 && weekdayOf(day) <= 5
-
-/** Returns the day (YYYY-MM-DD) that many workdays later, earlier if negative; the same day for 0, also on a weekend. */
-export function moveByWorkdays(day: string, workdays: number): string {
-  const step = workdays < 0 ? -1 : 1
-  let moved = day
-  for (let left = Math.abs(workdays); left > 0;) {
-    moved = addDays(moved, step)
-    if (isWorkday(moved)) left -= 1
-  }
-  return moved
-}
 
 /** What approved change orders do to the end of a project and nobody has applied yet. Days are workdays. */
 type EndDateProposal = {
@@ -28,9 +14,13 @@ type EndDateProposal = {
 
 /**
  * Returns the proposed end date of a project: its end, moved by the approved workdays that are not in it yet. Null if there
- * is nothing to move.
+ * is nothing to move. Without a calendar, Monday to Friday are workdays.
  */
-export function proposedEnd(enddate: string | null, changes: readonly ContractChange[]): EndDateProposal | null {
+export function proposedEnd(
+  enddate: string | null,
+  changes: readonly ContractChange[],
+  calendar: WorkCalendar = standardCalendar,
+): EndDateProposal | null {
   const open = changes
     .map((change) => ({ ...change, days: approvedDaysOf(change) - change.daysApplied }))
     .filter(({ days }) => days !== 0)
@@ -39,7 +29,7 @@ export function proposedEnd(enddate: string | null, changes: readonly ContractCh
   return {
     days,
     from: enddate,
-    to: enddate === null ? null : moveByWorkdays(enddate, days),
+    to: enddate === null ? null : moveByWorkdays(calendar, enddate, days),
     changes: open.map(({ id, number, title, days: own }) => ({ id, number, title, days: own })),
   }
 }

@@ -1,0 +1,110 @@
+import { instantOf } from '../time/zone.ts'
+import { addDays } from '../rules/days.ts'
+import type { Conflict, PlanPerson } from './conflicts.ts'
+import { instantsOfSpan, type PlanItem } from './items.ts'
+import { isWorkedOn, openItemsOf, type OpenItem } from './openItems.ts'
+import { isWorkday, workdaysBetween, type WorkCalendar } from './workdays.ts'
+
+/** Kinds that are wrong because of a day; the others stay the same conflict on another day. */
+const ofADay: ReadonlySet<Conflict['kind']> = new Set(['leave', 'workday', 'hours'])
+
+function keyOf({ kind, id, person, with: other, day }: Conflict): string {
+  // Which of two items starts later may change while they still meet.
+  const ids = kind === 'double' ? [id, other ?? ''].toSorted() : [id, other ?? '']
+  return [kind, ...ids, person ?? '', ofADay.has(kind) ? day : ''].join(' ')
+}
+
+/** Returns which conflicts a change adds to a plan, and which it solves. */
+export function newConflicts(
+  before: readonly Conflict[],
+  after: readonly Conflict[],
+): { added: Conflict[]; gone: Conflict[] } {
+  const had = new Set(before.map(keyOf))
+  const has = new Set(after.map(keyOf))
+  return { added: after.filter((one) => !had.has(keyOf(one))), gone: before.filter((one) => !has.has(keyOf(one))) }
+}
+
+/**
+ * Returns by how many workdays the end of a project slipped for each reason, the largest first; negative is earlier.
+ * Changes from or to no date do not count, and reasons that cancel themselves out are left out.
+ */
+export function slipByReason(
+  changes: readonly { reason: string; before: string | null; after: string | null }[],
+  calendar: WorkCalendar,
+): { reason: string; workdays: number }[] {
+  const sums = new Map<string, number>()
+  for (const { reason, before, after } of changes)
+    if (before !== null && after !== null)
+      sums.set(reason, (sums.get(reason) ?? 0) + workdaysBetween(calendar, before, after))
+  return [...sums]
+    .map(([reason, workdays]) => ({ reason, workdays }))
+    .filter(({ workdays }) => workdays !== 0)
+    .toSorted((a, b) => b.workdays - a.workdays || (a.reason < b.reason ? -1 : 1))
+}
+
+/** How much of a person's day is planned and how much there is, in minutes. */
+export type DayLoad = { person: string; day: string; planned: number; available: number }
+
+/**
+ * Returns the load of each person on each day, in their order. A whole day of work counts as the working hours of its
+ * calendar, one day with a duration as that; of work with a time over several days, each counts up to the working hours.
+ * Nothing is available on days off of the company, on leave and to people who are inactive; leave of some hours takes those.
+ * Items that are done or canceled do not count.
+ * @param zone the zone in which the days of people on leave for some hours are counted
+ */
+export function loadOf(
+  items: readonly PlanItem[],
+  people: readonly PlanPerson[],
+  days: readonly string[],
+  calendarOf: (projectId: string | null) => WorkCalendar,
+  zone: string,
+): DayLoad[] {
+  const planned = new Map<string, number>()
+  for (const one of openItemsOf(items, calendarOf))
+    for (const day of days) {
+      if (one.item.people.length === 0 || day < one.days.from || day > one.days.to) continue
+      const minutes = minutesOn(one, day)
+      for (const person of new Set(one.item.people)) {
+        const key = `${person} ${day}`
+        planned.set(key, (planned.get(key) ?? 0) + minutes)
+      }
+    }
+  const company = calendarOf(null)
+  return people.flatMap((person) =>
+    days.map((day) => ({
+      person: person.id,
+      day,
+      planned: planned.get(`${person.id} ${day}`) ?? 0,
+      available: availableOn(person, day, company, zone),
+    })),
+  )
+}
+
+const hoursOf = ({ from, to }: WorkCalendar): number => Math.max(0, to - from)
+
+function minutesOn(one: OpenItem, day: string): number {
+  const { item, calendar, days } = one
+  if (!isWorkedOn(one, day)) return 0
+  const isOneDay = days.from === days.to
+  if (!one.isTimed) return isOneDay ? (item.durationMin ?? hoursOf(calendar)) : hoursOf(calendar)
+  if (isOneDay) return one.to - one.from
+  const start = Math.max(one.from, instantOf(item.zone, day, 0))
+  const end = Math.min(one.to, instantOf(item.zone, addDays(day, 1), 0))
+  return Math.min(Math.max(0, end - start), hoursOf(calendar))
+}
+
+function availableOn({ isActive, leave }: PlanPerson, day: string, calendar: WorkCalendar, zone: string): number {
+  if (!isActive || !isWorkday(calendar, day)) return 0
+  const from = instantOf(zone, day, calendar.from)
+  const to = instantOf(zone, day, calendar.to)
+  let left: [number, number][] = [[from, Math.max(from, to)]]
+  for (const { from: startAt, to: endAt } of leave) {
+    const away = instantsOfSpan({ startAt, endAt }, zone)
+    left = left.flatMap(([start, end]): [number, number][] => [
+      [start, Math.min(end, Math.max(start, away.from))],
+      [Math.max(start, Math.min(end, away.to)), end],
+    ])
+    left = left.filter(([start, end]) => end > start)
+  }
+  return left.reduce((sum, [start, end]) => sum + end - start, 0)
+}
