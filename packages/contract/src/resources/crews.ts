@@ -38,10 +38,7 @@ const fields = {
   color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a color such as #175CD3.'),
   /** The lead. */
   UserId: link,
-  members: z
-    .array(CrewMember)
-    .max(MOST_CREW_MEMBERS, `Up to ${MOST_CREW_MEMBERS}.`)
-    .superRefine(refuseTwice),
+  members: z.array(CrewMember).max(MOST_CREW_MEMBERS, `Up to ${MOST_CREW_MEMBERS}.`).superRefine(refuseTwice),
   notes: text(4000),
 }
 

@@ -27,8 +27,7 @@ function refuseUnknown(steps: readonly JobStep[], context: z.RefinementCtx): voi
           message: 'A step can only follow steps above it.',
         })
     })
-    if (above.has(step.id))
-      context.addIssue({ code: 'custom', path: [at, 'id'], message: 'This is listed twice.' })
+    if (above.has(step.id)) context.addIssue({ code: 'custom', path: [at, 'id'], message: 'This is listed twice.' })
     above.add(step.id)
   })
 }

@@ -76,9 +76,7 @@ const fields = {
   crewIds: z.array(id).max(20, 'Up to 20.'),
   blockedByIds: z.array(id).max(10, 'Up to 10.'),
   /** Workdays between the end of a blocking task and the start, by its id; 0 where it is missing. */
-  lags: z
-    .record(id, whole(-30, 60))
-    .refine((lags) => Object.keys(lags).length <= 10, 'Up to 10.'),
+  lags: z.record(id, whole(-30, 60)).refine((lags) => Object.keys(lags).length <= 10, 'Up to 10.'),
   /** Minutes on the road before it. */
   travelMin: whole(0, 600),
   /** Skills that its people need. */

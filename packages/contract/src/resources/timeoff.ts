@@ -19,10 +19,7 @@ const fields = {
 }
 
 /** The writable fields of a request. */
-export const TimeoffDraft = z
-  .object(fields)
-  .partial()
-  .extend({ kind: fields.kind, from: fields.from, to: fields.to })
+export const TimeoffDraft = z.object(fields).partial().extend({ kind: fields.kind, from: fields.from, to: fields.to })
 export type TimeoffDraft = z.infer<typeof TimeoffDraft>
 
 /** A request for time off, and what became of it. */

@@ -38,6 +38,7 @@ import { ready } from './lazy/en/ready.ts'
 import { rights } from './lazy/en/rights.ts'
 import { settings } from './lazy/en/settings.ts'
 import { talk } from './lazy/en/talk.ts'
+import { schedule } from './lazy/en/schedule.ts'
 import { tasks } from './lazy/en/tasks.ts'
 import { templates } from './lazy/en/templates.ts'
 import { timeclock } from './lazy/en/timeclock.ts'
@@ -88,6 +89,7 @@ import { ready as readyEs } from './es/ready.ts'
 import { rights as rightsEs } from './es/rights.ts'
 import { settings as settingsEs } from './es/settings.ts'
 import { talk as talkEs } from './es/talk.ts'
+import { schedule as scheduleEs } from './es/schedule.ts'
 import { tasks as tasksEs } from './es/tasks.ts'
 import { templates as templatesEs } from './es/templates.ts'
 import { timeclock as timeclockEs } from './es/timeclock.ts'
@@ -142,6 +144,7 @@ export const everyEnglish = {
   ...rights,
   ...settings,
   ...talk,
+  ...schedule,
   ...tasks,
   ...templates,
   ...timeclock,
@@ -197,6 +200,7 @@ export const everySpanish = {
   ...rightsEs,
   ...settingsEs,
   ...talkEs,
+  ...scheduleEs,
   ...tasksEs,
   ...templatesEs,
   ...timeclockEs,

@@ -85,9 +85,21 @@ const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
     many: 'bid templates',
     emptyText: 'Save the lines and terms of a bid as a template, and start the next bid from it.',
   },
-  crews: { one: 'crew', many: 'crews', emptyText: 'Crews.' },
-  timeoff: { one: 'request', many: 'timeoff', emptyText: 'Timeoff.' },
-  scheduleitems: { one: 'visit', many: 'scheduleitems', emptyText: 'Scheduleitems.' },
+  crews: {
+    one: 'crew',
+    many: 'crews',
+    emptyText: 'A crew is people who work together. Assign all of them at once, and see them together on the schedule.',
+  },
+  scheduleitems: {
+    one: 'visit',
+    many: 'visits and events',
+    emptyText: 'A visit is a trip to a client or a job; an event is the company’s own, such as a safety talk.',
+  },
+  timeoff: {
+    one: 'time off request',
+    many: 'time off',
+    emptyText: 'Ask for vacation or other days off here. The office approves them, and the schedule shows them.',
+  },
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

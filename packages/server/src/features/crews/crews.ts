@@ -36,7 +36,9 @@ async function refuseStrangers(read: Tx, members: readonly CrewMember[]): Promis
   const found = new Set(known.map(({ id }) => id))
   refuseFields(
     members.flatMap(({ UserId }, at) =>
-      found.has(UserId.toLowerCase()) ? [] : [{ field: `members.${at}.UserId`, message: 'This person isn’t available.' }],
+      found.has(UserId.toLowerCase())
+        ? []
+        : [{ field: `members.${at}.UserId`, message: 'This person isn’t available.' }],
     ),
   )
 }

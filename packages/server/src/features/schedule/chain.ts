@@ -87,11 +87,14 @@ type Calendar = ReturnType<ReturnType<typeof calendarsOf>>
 function datesOf({ steps }: JobStepList, start: string, calendar: Calendar) {
   const ends = new Map<string, string>()
   return steps.map((step) => {
-    const first = step.after.reduce((latest, { id, lag }) => {
-      const end = ends.get(id)
-      const next = end === undefined ? latest : moveByWorkdays(calendar, end, lag + 1)
-      return next > latest ? next : latest
-    }, onWorkday(calendar, start))
+    const first = step.after.reduce(
+      (latest, { id, lag }) => {
+        const end = ends.get(id)
+        const next = end === undefined ? latest : moveByWorkdays(calendar, end, lag + 1)
+        return next > latest ? next : latest
+      },
+      onWorkday(calendar, start),
+    )
     const startAt = onWorkday(calendar, first)
     const dueAt = moveByWorkdays(calendar, startAt, step.workdays - 1)
     ends.set(step.id, dueAt)

@@ -23,7 +23,14 @@ import { daysTouched, refuseUnlessChanges, samePlace } from './write.ts'
 const MOST_DRAFTS = 5000
 
 type Place = MovedRow['before']
-type Draft = { resource: MovedRow['resource']; id: string; fields: Fields; base: Place | null; place: Place; durationMin: number | null }
+type Draft = {
+  resource: MovedRow['resource']
+  id: string
+  fields: Fields
+  base: Place | null
+  place: Place
+  durationMin: number | null
+}
 
 /** Plans that nobody but people who plan sees: saved, discarded, copied from another week. */
 export function draftsFeature({ on, db, changes }: Context): void {
@@ -79,8 +86,13 @@ export function draftsFeature({ on, db, changes }: Context): void {
         if (days === 0) refuseFields([{ field: 'to', message: 'Choose another week.' }])
         const last = addDays(body.from, 6)
         const [[answer]] = await tx(boardItems(readerOf(who, false), { from: body.from, to: last }, MOST_BOARD_ITEMS))
-        const drafts = itemsIn(answer).flatMap((item) => copyOf(item, { from: body.from, to: last, days, zone: who.timezone }))
-        const known = await knownIds(tx, drafts.map(({ id }) => id))
+        const drafts = itemsIn(answer).flatMap((item) =>
+          copyOf(item, { from: body.from, to: last, days, zone: who.timezone }),
+        )
+        const known = await knownIds(
+          tx,
+          drafts.map(({ id }) => id),
+        )
         const fresh = drafts.filter(({ id }) => !known.has(id))
         await keepDrafts(tx, who, fresh)
         return { drafts: await countDrafts(tx), copied: fresh.length }
@@ -108,7 +120,14 @@ async function movedDrafts(
 ): Promise<Draft[]> {
   const { moved } = await planChange(tx, who, { moves, cascade, drafts: true })
   refuseUnlessChanges(who, moved)
-  const [[answer]] = await tx(itemsByIds(readerOf(who, true), moved.map(({ id }) => id), [], moved.length * 2))
+  const [[answer]] = await tx(
+    itemsByIds(
+      readerOf(who, true),
+      moved.map(({ id }) => id),
+      [],
+      moved.length * 2,
+    ),
+  )
   const items = new Map(itemsIn(answer).map((item) => [item.id, item]))
   return moved.flatMap(({ resource, id, after }): Draft[] => {
     const item = items.get(id)
@@ -200,7 +219,9 @@ function copyOf(item: BoardItem, { from, to, days, zone }: Copied): Draft[] {
     ...moved,
   }
   const id = derivedId(`copy ${item.id} ${days}`)
-  return [{ resource: 'scheduleitems', id, fields, base: null, place: placeFrom(fields), durationMin: item.durationMin }]
+  return [
+    { resource: 'scheduleitems', id, fields, base: null, place: placeFrom(fields), durationMin: item.durationMin },
+  ]
 }
 
 const dayIn = (moment: string, zone: string) => (isDay(moment) ? moment : clockAt(zone, minuteOf(moment)).day)

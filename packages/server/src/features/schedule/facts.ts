@@ -21,7 +21,9 @@ export type Facts = {
 /** The days on which something can be planned. */
 export const ALL_DAYS = { from: '1970-01-01', to: '2999-12-31' }
 
-const leave = (where: string) => `coalesce((select json_agg(json_build_object('id', f.id, 'UserId', f.user_id, 'kind', f.kind,
+const leave = (
+  where: string,
+) => `coalesce((select json_agg(json_build_object('id', f.id, 'UserId', f.user_id, 'kind', f.kind,
     'status', f.status, 'from', f.from_day, 'to', f.to_day, 'fromMin', f.from_min, 'toMin', f.to_min) order by f.from_day, f.id)
     from ${where}), '[]')`
 

@@ -106,7 +106,8 @@ async function writeMoves(tx: Tx, writer: Writer, moved: readonly MovedRow[]): P
   const locked = await lockItems(tx, moved)
   for (const { id, resource, before } of moved) {
     const fields = locked.get(id)
-    if (!fields) return refuse('forbidden', 'You can view some of this but not move it, because it isn’t assigned to you.')
+    if (!fields)
+      return refuse('forbidden', 'You can view some of this but not move it, because it isn’t assigned to you.')
     if (!samePlace(placeIn(resource, fields), before)) refuseChanged()
   }
   for (const row of moved) await writePlace(tx, writer, row, locked.get(row.id) ?? missing())

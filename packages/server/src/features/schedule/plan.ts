@@ -4,7 +4,13 @@ import { newConflicts } from '@jobwright/contract/plan/impact.ts'
 import { daysOf, isDay, spanOf, type PlanItem } from '@jobwright/contract/plan/items.ts'
 import { circleOf, planMoves, type Cascade } from '@jobwright/contract/plan/moves.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
-import { MOST_MOVES, type BoardItem, type Move, type MovedRow, type MovePreview } from '@jobwright/contract/resources/schedule.ts'
+import {
+  MOST_MOVES,
+  type BoardItem,
+  type Move,
+  type MovedRow,
+  type MovePreview,
+} from '@jobwright/contract/resources/schedule.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import type { PersonName } from '@jobwright/contract/crud.ts'
 import type { Tx } from '../../db/open.ts'
@@ -70,11 +76,19 @@ export async function planChange(
   const calendarOf = calendarsOf(facts)
   const places = new Map([...items.values()].map((item) => [item.id, placeOf(item, drafts)]))
   const asked = new Map(moves.map((move) => [move.id, wantedOf(move, items.get(move.id), places.get(move.id))]))
-  const plan = [...items.values()].map((item) => planItemOf(item, facts.zone, places.get(item.id) ?? placeOf(item, false)))
-  if (cascade !== 'none' && circleOf(plan)) refuse('state', 'These tasks block each other. Change what they wait for first.')
+  const plan = [...items.values()].map((item) =>
+    planItemOf(item, facts.zone, places.get(item.id) ?? placeOf(item, false)),
+  )
+  if (cascade !== 'none' && circleOf(plan))
+    refuse('state', 'These tasks block each other. Change what they wait for first.')
   const { moved: changed, projectEnds } = planMoves(
     plan,
-    moves.map(({ resource, id }) => ({ resource, id, startAt: asked.get(id)?.startAt ?? null, endAt: asked.get(id)?.endAt ?? null })),
+    moves.map(({ resource, id }) => ({
+      resource,
+      id,
+      startAt: asked.get(id)?.startAt ?? null,
+      endAt: asked.get(id)?.endAt ?? null,
+    })),
     { cascade, calendarOf },
   )
   if (changed.length > MOST_MOVES)
@@ -142,7 +156,12 @@ async function loadItems(
 
 // A project takes its items along, and they what waits for them elsewhere.
 async function chainBehind(tx: Tx, reader: Reader, items: readonly BoardItem[]): Promise<BoardItem[]> {
-  const [chain] = await tx(chainOf(items.map(({ id }) => id), MOST_LOOKED_AT))
+  const [chain] = await tx(
+    chainOf(
+      items.map(({ id }) => id),
+      MOST_LOOKED_AT,
+    ),
+  )
   const known = new Set(items.map(({ id }) => id))
   const ids = chain.map(({ id }) => id).filter((id) => !known.has(id))
   return ids.length === 0 ? [] : readItems(tx, itemsByIds(reader, ids, [], MOST_LOOKED_AT))
@@ -202,7 +221,15 @@ function movedRows(
     const [item, before] = [items.get(id), places.get(id)]
     if (!item || !before || known.has(id) || samePeople(before, after)) continue
     const { resource, number, title } = item
-    rows.push({ resource, id, number, title, before, after: { ...before, UserId: after.UserId, crewIds: after.crewIds }, because: 'asked' })
+    rows.push({
+      resource,
+      id,
+      number,
+      title,
+      before,
+      after: { ...before, UserId: after.UserId, crewIds: after.crewIds },
+      because: 'asked',
+    })
   }
   return rows
 }
@@ -269,7 +296,12 @@ async function conflictsBy(tx: Tx, { moved, items, places, facts, reader }: Judg
   }
   if (from > to) return { added: [], gone: [] }
   const others =
-    people.size === 0 ? [] : await readItems(tx, itemsOfPeople(reader, [...people], { from: addDays(from, -1), to: addDays(to, 1) }, MOST_LOOKED_AT))
+    people.size === 0
+      ? []
+      : await readItems(
+          tx,
+          itemsOfPeople(reader, [...people], { from: addDays(from, -1), to: addDays(to, 1) }, MOST_LOOKED_AT),
+        )
   const all = new Map([...others.map((item) => [item.id, item] as const), ...items])
   const options = {
     calendarOf: calendarsOf(facts),
@@ -277,9 +309,16 @@ async function conflictsBy(tx: Tx, { moved, items, places, facts, reader }: Judg
   }
   const known = planPeople(facts)
   const judged = (placed: (item: BoardItem) => Places) =>
-    conflictsOf([...all.values()].map((item) => planItemOf(item, facts.zone, placed(item))), known, options)
+    conflictsOf(
+      [...all.values()].map((item) => planItemOf(item, facts.zone, placed(item))),
+      known,
+      options,
+    )
   const beforePlace = (item: BoardItem) => places.get(item.id) ?? placeOf(item, reader.drafts)
-  return newConflicts(judged(beforePlace), judged((item) => after.get(item.id) ?? beforePlace(item)))
+  return newConflicts(
+    judged(beforePlace),
+    judged((item) => after.get(item.id) ?? beforePlace(item)),
+  )
 }
 
 // What waits for the moved items and is out of this person's reach.

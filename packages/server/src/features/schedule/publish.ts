@@ -10,7 +10,17 @@ import { itemFields } from '../../http/scheduleItem.ts'
 import { quietWriter, writeOnce } from '../../http/write.ts'
 import { refuseSpan } from './board.ts'
 import { readPeople } from './plan.ts'
-import { lockItems, noteChange, placeIn, publishMoves, readChange, refuseUnlessChanges, samePlace, writePlace, type DoneMove } from './write.ts'
+import {
+  lockItems,
+  noteChange,
+  placeIn,
+  publishMoves,
+  readChange,
+  refuseUnlessChanges,
+  samePlace,
+  writePlace,
+  type DoneMove,
+} from './write.ts'
 
 type Place = MovedRow['before']
 type DraftRow = { resource: MovedRow['resource']; id: string; fields: Fields; base: Place | null }
@@ -34,7 +44,11 @@ export function publishFeature({ on, db, changes }: Context): void {
         const writer = quietWriter(who, from.requestId)
         const { moves, kept } = await writeDrafts(tx, who, writer, drafts)
         done = moves
-        const ids = new Set(moves.flatMap(({ resource, before, after }) => (resource === 'projects' ? [] : [...onIt(before), ...onIt(after)])))
+        const ids = new Set(
+          moves.flatMap(({ resource, before, after }) =>
+            resource === 'projects' ? [] : [...onIt(before), ...onIt(after)],
+          ),
+        )
         ids.delete(who.userId)
         const people = await readPeople(tx, [...ids])
         if (moves.length === 0) return { change: null, published: 0, people: [], kept }
@@ -52,7 +66,9 @@ export function publishFeature({ on, db, changes }: Context): void {
           note: '',
           moves,
           projectEnds: moves.flatMap(({ resource, id: project, before, after }) =>
-            resource === 'projects' && before.endAt !== after.endAt ? [{ id: project, before: before.endAt, after: after.endAt }] : [],
+            resource === 'projects' && before.endAt !== after.endAt
+              ? [{ id: project, before: before.endAt, after: after.endAt }]
+              : [],
           ),
           people: people.map((person) => person.id),
         })
@@ -85,14 +101,23 @@ async function writeDrafts(
   drafts: readonly DraftRow[],
 ): Promise<{ moves: DoneMove[]; kept: Kept[] }> {
   const [moves, kept]: [DoneMove[], Kept[]] = [[], []]
-  const locked = await lockItems(tx, drafts.filter(({ base }) => base !== null))
+  const locked = await lockItems(
+    tx,
+    drafts.filter(({ base }) => base !== null),
+  )
   const fresh = drafts.filter(({ base }) => base === null)
   const first = fresh.length > 0 ? await firstNumber(tx, who.companyId, 'scheduleitems', fresh.length) : 0
   for (const { resource, id, fields, base } of drafts) {
     const after = placeIn('scheduleitems', fields)
     if (base === null) {
       const whole = { ...fields, ...(await itemFields(tx, {}, fields)) }
-      await tx(createStatement(scheduleitems, writer, { id, n: first + fresh.findIndex((one) => one.id === id), fields: whole }))
+      await tx(
+        createStatement(scheduleitems, writer, {
+          id,
+          n: first + fresh.findIndex((one) => one.id === id),
+          fields: whole,
+        }),
+      )
       moves.push({ resource, id, before: nowhere, after, because: 'asked', created: true })
       continue
     }

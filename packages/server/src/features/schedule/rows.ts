@@ -22,10 +22,14 @@ const jobName = (alias: string) =>
 const joins = `left join customers c on c.company_id = t.company_id and c.id = t.customer_id
     left join projects p on p.company_id = t.company_id and p.id = t.project_id`
 // A name stands with an item where its reader sees the item, as in lists.
-const answersOf = (resource: string) => `coalesce((select json_agg(json_build_object('UserId', a.user_id, 'answer', a.answer,
+const answersOf = (
+  resource: string,
+) => `coalesce((select json_agg(json_build_object('UserId', a.user_id, 'answer', a.answer,
     'reason', a.reason, 'at', wire(a.at), 'startAt', wire_moment(a.start_at, a.start_whole_day)) order by a.at)
     from schedule_answers a where a.company_id = t.company_id and a.resource = '${resource}' and a.record_id = t.id), '[]')`
-const draftOf = (resource: string) => `(select d.fields || jsonb_build_object('isNew', false, 'by', d.by, 'at', wire(d.at))
+const draftOf = (
+  resource: string,
+) => `(select d.fields || jsonb_build_object('isNew', false, 'by', d.by, 'at', wire(d.at))
     from schedule_drafts d where $1::boolean and d.company_id = t.company_id and d.resource = '${resource}' and d.record_id = t.id)`
 
 const taskItems = `select 'tasks' as resource, t.id, ${numberOf('tasks', 't.n')} as number, t.title, 'task' as kind, t.status, t.version,
@@ -101,7 +105,12 @@ const ofProject = `($5::uuid is null or t.project_id = $5::uuid)`
 /** The items of some days (YYYY-MM-DD, both included), of one person or one project. */
 export const boardItems = (
   reader: Reader,
-  { from, to, UserId, ProjectId }: { from: string; to: string; UserId?: string | undefined; ProjectId?: string | undefined },
+  {
+    from,
+    to,
+    UserId,
+    ProjectId,
+  }: { from: string; to: string; UserId?: string | undefined; ProjectId?: string | undefined },
   most: number,
 ): Statement<{ rows: unknown; total: number }> =>
   itemsStatement(

@@ -112,7 +112,16 @@ test('drafts are seen by people who plan and by nobody else until they are publi
   const saved = await ada.call(schedule.saveDrafts, {
     body: {
       moves: [{ resource: 'tasks', id: task.id, startAt: '2026-12-02', endAt: '2026-12-02' }],
-      items: [{ id: visit, title: 'Skylight', ProjectId: project.id, UserId: luis.me.id, startAt: '2026-12-03T15:00:00Z', endAt: null }],
+      items: [
+        {
+          id: visit,
+          title: 'Skylight',
+          ProjectId: project.id,
+          UserId: luis.me.id,
+          startAt: '2026-12-03T15:00:00Z',
+          endAt: null,
+        },
+      ],
     },
   })
   expect(saved).toEqual({ drafts: 2 })
@@ -130,7 +139,9 @@ test('drafts are seen by people who plan and by nobody else until they are publi
 
   const published = await ada.call(schedule.publish, { body: week })
   expect(published).toMatchObject({ published: 2, kept: [], people: [{ id: luis.me.id }] })
-  expect((await luis.call(scheduleitems.list, { query: {} })).rows).toMatchObject([{ id: visit, title: 'Skylight', number: 'V-1' }])
+  expect((await luis.call(scheduleitems.list, { query: {} })).rows).toMatchObject([
+    { id: visit, title: 'Skylight', number: 'V-1' },
+  ])
   expect(await luis.call(tasks.get, { params: { id: task.id } })).toMatchObject({ startAt: '2026-12-02' })
   expect((await ada.call(schedule.board, { query: week })).drafts).toBe(0)
   expect(await ada.call(schedule.publish, { body: week })).toMatchObject({ change: null, published: 0 })
@@ -166,7 +177,9 @@ test('a person says Got it or Can’t to what they are on, and to nothing else',
   const other = await aTask(ada, 'Office', '2026-12-01', { UserId: ada.me.id, watcherIds: [luis.me.id] })
   const to = (id: string) => ({ resource: 'tasks' as const, id, startAt: '2026-12-01' })
   await luis.call(schedule.answer, { body: { ...to(task.id), answer: 'yes' } })
-  await expect(luis.call(schedule.answer, { body: { ...to(other.id), answer: 'yes' } })).rejects.toMatchObject({ status: 403 })
+  await expect(luis.call(schedule.answer, { body: { ...to(other.id), answer: 'yes' } })).rejects.toMatchObject({
+    status: 403,
+  })
   await expect(luis.call(schedule.answer, { body: { ...to(task.id), answer: 'no' } })).rejects.toMatchObject({
     status: 422,
     problem: { errors: [{ field: 'reason' }] },
@@ -185,7 +198,9 @@ test('conflicts are shown and stop nothing: time off, days off, two places at on
   await expect(
     luis.call(timeoff.create, { body: { kind: 'vacation', from: '2026-12-03', to: '2026-12-03', UserId: ada.me.id } }),
   ).rejects.toMatchObject({ status: 422 })
-  await expect(luis.call(timeoff.decide, { params: { id: off.id }, body: { status: 'approved' } })).rejects.toMatchObject({
+  await expect(
+    luis.call(timeoff.decide, { params: { id: off.id }, body: { status: 'approved' } }),
+  ).rejects.toMatchObject({
     status: 403,
   })
   await ada.call(timeoff.decide, { params: { id: off.id }, body: { status: 'approved' } })
@@ -213,13 +228,18 @@ test('bad plans are refused with their field, and people without the permission 
     { startAt: 'tomorrow' },
   ])
     await expect(ada.call(schedule.preview, move(more) as never)).rejects.toMatchObject({ status: 422 })
-  await expect(bob.call(schedule.commit, move({ startAt: '2026-12-03', endAt: null }))).rejects.toMatchObject({ status: 422 })
+  await expect(bob.call(schedule.commit, move({ startAt: '2026-12-03', endAt: null }))).rejects.toMatchObject({
+    status: 422,
+  })
   const role = await ada.call(roles.create, {
     body: { title: 'Looker', permissions: permissionIds('tasks.list', 'schedule.list').map((id) => ({ id })) },
   })
   const pat = await house.person(ada, role.id, 'Pat')
-  await expect(pat.call(schedule.preview, move({ startAt: '2026-12-03', endAt: null }))).rejects.toMatchObject({ status: 403 })
-  await expect(
-    ada.call(schedule.board, { query: { from: '2026-12-01', to: '2030-12-01' } }),
-  ).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'to' }] } })
+  await expect(pat.call(schedule.preview, move({ startAt: '2026-12-03', endAt: null }))).rejects.toMatchObject({
+    status: 403,
+  })
+  await expect(ada.call(schedule.board, { query: { from: '2026-12-01', to: '2030-12-01' } })).rejects.toMatchObject({
+    status: 422,
+    problem: { errors: [{ field: 'to' }] },
+  })
 })

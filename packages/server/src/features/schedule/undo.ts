@@ -77,7 +77,14 @@ export async function undoMoves(tx: Tx, who: Who, requestId: string, id: string)
 // What stays, with its number and title as far as this person sees it.
 async function named(tx: Tx, who: Who, kept: readonly DoneMove[]): Promise<MovedRow[]> {
   if (kept.length === 0) return []
-  const [[answer]] = await tx(itemsByIds(readerOf(who, false), kept.map(({ id }) => id), [], kept.length * 2))
+  const [[answer]] = await tx(
+    itemsByIds(
+      readerOf(who, false),
+      kept.map(({ id }) => id),
+      [],
+      kept.length * 2,
+    ),
+  )
   const items = new Map(itemsIn(answer).map((item) => [item.id, item]))
   return kept.map(({ created: _, ...move }) => {
     const { number = '', title = '' } = items.get(move.id) ?? {}

@@ -159,9 +159,7 @@ export function publishMoves(changes: Changes, who: Who, moves: readonly { resou
     const ids = moves.filter((move) => move.resource === resource)
     const [only] = ids
     changes.publish(
-      ids.length === 1 && only
-        ? changeBy(who, resource, 'updated', only.id)
-        : changeBy(who, resource, 'many'),
+      ids.length === 1 && only ? changeBy(who, resource, 'updated', only.id) : changeBy(who, resource, 'many'),
     )
   }
   changes.publish(changeBy(who, 'schedule', 'many'))
@@ -179,6 +177,10 @@ export function daysTouched(
   })
   return {
     from: days.map(({ from }) => from).toSorted()[0] ?? null,
-    to: days.map(({ to }) => to).toSorted().at(-1) ?? null,
+    to:
+      days
+        .map(({ to }) => to)
+        .toSorted()
+        .at(-1) ?? null,
   }
 }

@@ -1,27 +1,32 @@
 import { useNavigate } from '@tanstack/react-router'
-import { blankCrews, CrewsDraft, type Crews } from '@jobwright/contract/resources/crews.ts'
+import { blankCrew } from '@jobwright/contract/blanks.ts'
+import { userColors } from '@jobwright/contract/resources/users.ts'
+import { CrewsDraft, type Crew } from '@jobwright/contract/resources/crews.ts'
+import { UserPicker } from '../../parts/people/UserPicker.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
-import { RecordPicker } from '../../parts/fields/RecordPicker.tsx'
 import { useResourceForm } from '../../parts/records/useResourceForm.ts'
-import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
+import type { FormValues, RecordFormState } from '../../parts/records/useRecordForm.ts'
+import { ColorField } from '../../ui/ColorField.tsx'
 import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
+import { MembersField } from './MembersField.tsx'
 
-type Values = Required<CrewsDraft>
+export type CrewValues = FormValues<Crew, CrewsDraft>
 
 /** The form of a crew. */
 export function useCrewsForm({
   record,
   onSaved,
 }: {
-  record: Crews | null
-  onSaved?: (saved: Crews) => void
-}): RecordFormState<Values> {
-  const { t } = useWords()
-  return useResourceForm<'crews', Values>({
+  record: Crew | null
+  onSaved?: (saved: Crew) => void
+}): RecordFormState<CrewValues> {
+  const { t } = useWords(scheduleWords)
+  return useResourceForm<'crews', CrewValues>({
     noun: 'crews',
     record,
-    blank: blankCrews,
+    blank: blankCrew,
     schema: CrewsDraft,
     notice: t('crews.saved'),
     onSaved,
@@ -29,19 +34,37 @@ export function useCrewsForm({
 }
 
 /** The fields of a crew. */
-export function CrewsFields({ state }: { state: RecordFormState<Values> }) {
-  const { t } = useWords()
+export function CrewsFields({ state }: { state: RecordFormState<CrewValues> }) {
+  const { t } = useWords(scheduleWords)
+  const color = state.field('color')
+  const members = state.field('members')
   return (
     <FieldGrid>
-      <TextField required label={t('fields.title')} max={75} key={state.key('title')} {...state.field('title')} />
-      <RecordPicker
-        noun="projects"
-        label={t('fields.ProjectId')}
-        show={(row) => ({ label: row.title, detail: row.number })}
-        key={state.key('ProjectId')}
-        {...state.field('ProjectId')}
+      <TextField
+        required
+        data-autofocus
+        label={t('fields.name')}
+        max={75}
+        autoComplete="off"
+        key={state.key('title')}
+        {...state.field('title')}
       />
-      <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
+      <UserPicker label={t('schedule.crew.lead')} key={state.key('UserId')} {...state.field('UserId')} />
+      <ColorField
+        wide
+        label={t('fields.color')}
+        colors={userColors}
+        key={state.key('color')}
+        {...(typeof color.defaultValue === 'string' && { defaultValue: color.defaultValue })}
+        onChange={color.onChange}
+      />
+      <MembersField
+        key={state.key('members')}
+        defaultValue={members.defaultValue as CrewValues['members'] | undefined}
+        onChange={members.onChange}
+        errors={state.form.errors}
+      />
+      <TextArea label={t('fields.notes')} max={4000} key={state.key('notes')} {...state.field('notes')} />
     </FieldGrid>
   )
 }
@@ -51,7 +74,7 @@ export function CrewsAddPage() {
   const navigate = useNavigate()
   const state = useCrewsForm({
     record: null,
-    onSaved: ({ id }) => void navigate({ to: '/crews/$id', params: { id } }),
+    onSaved: ({ id }) => void navigate({ to: '/schedule/crews/$id', params: { id } }),
   })
   return (
     <AddPage noun="crews" state={state}>

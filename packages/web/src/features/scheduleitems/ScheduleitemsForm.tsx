@@ -1,57 +1,117 @@
 import { useNavigate } from '@tanstack/react-router'
-import { blankScheduleitems, ScheduleitemsDraft, type Scheduleitems } from '@jobwright/contract/resources/scheduleitems.ts'
+import { blankScheduleItem } from '@jobwright/contract/blanks.ts'
+import { MOST_CREW, scheduleKinds } from '@jobwright/contract/rules/schedule.ts'
+import { ScheduleitemsDraft, type ScheduleItem } from '@jobwright/contract/resources/scheduleitems.ts'
+import { dayOf } from '../../data/days.ts'
+import { useMe } from '../../data/session.ts'
+import { LinkPicker } from '../../parts/fields/LinkPicker.tsx'
+import { MomentField } from '../../parts/fields/MomentField.tsx'
+import { SkillsField } from '../../parts/fields/SkillsField.tsx'
+import { PeoplePicker } from '../../parts/people/PeoplePicker.tsx'
+import { UserPicker } from '../../parts/people/UserPicker.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
-import { RecordPicker } from '../../parts/fields/RecordPicker.tsx'
 import { useResourceForm } from '../../parts/records/useResourceForm.ts'
-import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
-import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
+import type { FormValues, RecordFormState } from '../../parts/records/useRecordForm.ts'
+import { FieldGrid, SelectField, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 
-type Values = Required<ScheduleitemsDraft>
+export type ItemValues = FormValues<ScheduleItem, ScheduleitemsDraft>
 
-/** The form of a visit. */
+/** Problems of a visit or an event beyond its schema. */
+function itemProblems({ startAt, endAt, ProjectId, BidId }: ItemValues, zone: string) {
+  const early =
+    startAt &&
+    endAt &&
+    (startAt.length > 10 && endAt.length > 10 ? endAt < startAt : dayOf(endAt, zone) < dayOf(startAt, zone))
+  return [
+    ...(early ? [{ field: 'endAt', message: 'The end is before the start.' }] : []),
+    ...(endAt && !startAt ? [{ field: 'endAt', message: 'An item without a start has no end.' }] : []),
+    ...(ProjectId && BidId ? [{ field: 'BidId', message: 'A visit can belong to a project or a bid, not both.' }] : []),
+  ]
+}
+
+/** The form of a visit or an event. */
 export function useScheduleitemsForm({
   record,
+  start,
   onSaved,
 }: {
-  record: Scheduleitems | null
-  onSaved?: (saved: Scheduleitems) => void
-}): RecordFormState<Values> {
-  const { t } = useWords()
-  return useResourceForm<'scheduleitems', Values>({
+  record: ScheduleItem | null
+  start?: Partial<ItemValues>
+  onSaved?: (saved: ScheduleItem) => void
+}): RecordFormState<ItemValues> {
+  const { t } = useWords(scheduleWords)
+  const { timezone } = useMe().Company
+  return useResourceForm<'scheduleitems', ItemValues>({
     noun: 'scheduleitems',
     record,
-    blank: blankScheduleitems,
+    blank: { ...(blankScheduleItem as ItemValues), ...start },
     schema: ScheduleitemsDraft,
+    check: (values) => itemProblems(values, timezone),
     notice: t('scheduleitems.saved'),
     onSaved,
   })
 }
 
-/** The fields of a visit. */
-export function ScheduleitemsFields({ state }: { state: RecordFormState<Values> }) {
-  const { t } = useWords()
+/** The fields of a visit or an event. */
+export function ScheduleitemsFields({ state }: { state: RecordFormState<ItemValues> }) {
+  const { t } = useWords(scheduleWords)
+  const { timezone } = useMe().Company
+  const skills = state.field('skills')
   return (
     <FieldGrid>
-      <TextField required label={t('fields.title')} max={75} key={state.key('title')} {...state.field('title')} />
-      <RecordPicker
-        noun="projects"
-        label={t('fields.ProjectId')}
-        show={(row) => ({ label: row.title, detail: row.number })}
-        key={state.key('ProjectId')}
-        {...state.field('ProjectId')}
+      <TextField
+        wide
+        required
+        data-autofocus
+        label={t('fields.title')}
+        max={75}
+        autoComplete="off"
+        key={state.key('title')}
+        {...state.field('title')}
       />
-      <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
+      <SelectField
+        label={t('fields.visitKind')}
+        clearable={false}
+        data={scheduleKinds.map((kind) => ({ value: kind, label: t(`schedule.kind.${kind}`) }))}
+        key={state.key('kind')}
+        {...state.field('kind')}
+      />
+      <UserPicker label={t('fields.assignee')} key={state.key('UserId')} {...state.field('UserId')} />
+      <LinkPicker state={state} />
+      <MomentField label={t('fields.startAt')} zone={timezone} key={state.key('startAt')} {...state.field('startAt')} />
+      <MomentField label={t('fields.endOn')} zone={timezone} key={state.key('endAt')} {...state.field('endAt')} />
+      <PeoplePicker
+        label={t('fields.crewIds')}
+        max={MOST_CREW}
+        key={state.key('crewIds')}
+        {...state.field('crewIds')}
+      />
+      <SkillsField
+        label={t('fields.skills')}
+        key={state.key('skills')}
+        defaultValue={skills.defaultValue as string[] | undefined}
+        onChange={skills.onChange}
+        error={skills.error}
+      />
+      <TextArea
+        label={t('fields.description')}
+        max={4000}
+        key={state.key('description')}
+        {...state.field('description')}
+      />
     </FieldGrid>
   )
 }
 
-/** Adds a visit; then its page opens. */
-export function ScheduleitemsAddPage() {
+/** Adds a visit or an event; then its page opens. */
+export function ScheduleitemsAddPage({ start }: { start?: Partial<ItemValues> }) {
   const navigate = useNavigate()
   const state = useScheduleitemsForm({
     record: null,
-    onSaved: ({ id }) => void navigate({ to: '/scheduleitems/$id', params: { id } }),
+    ...(start && { start }),
+    onSaved: ({ id }) => void navigate({ to: '/schedule/items/$id', params: { id } }),
   })
   return (
     <AddPage noun="scheduleitems" state={state}>

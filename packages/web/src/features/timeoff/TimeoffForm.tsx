@@ -1,57 +1,115 @@
 import { useNavigate } from '@tanstack/react-router'
-import { blankTimeoff, TimeoffDraft, type Timeoff } from '@jobwright/contract/resources/timeoff.ts'
+import { blankTimeOff } from '@jobwright/contract/blanks.ts'
+import { timeOffKinds } from '@jobwright/contract/rules/schedule.ts'
+import { TimeoffDraft, type TimeOff } from '@jobwright/contract/resources/timeoff.ts'
+import { schedule } from '@jobwright/contract/calls.gen.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { UserPicker } from '../../parts/people/UserPicker.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
-import { RecordPicker } from '../../parts/fields/RecordPicker.tsx'
 import { useResourceForm } from '../../parts/records/useResourceForm.ts'
-import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
-import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
+import type { FormValues, RecordFormState } from '../../parts/records/useRecordForm.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import { FieldGrid, SelectField, TextField } from '../../ui/FormFields.tsx'
+import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
+import { PartOfDay } from './PartOfDay.tsx'
 
-type Values = Required<TimeoffDraft>
+export type OffValues = FormValues<TimeOff, TimeoffDraft>
 
-/** The form of a request. */
+function offProblems({ from, to, fromMin, toMin }: OffValues) {
+  return [
+    ...(from && to && to < from ? [{ field: 'to', message: 'The last day is before the first.' }] : []),
+    ...(fromMin !== null && from !== to
+      ? [{ field: 'fromMin', message: 'Times are only possible on a single day.' }]
+      : []),
+    ...(fromMin !== null && toMin !== null && toMin <= fromMin
+      ? [{ field: 'toMin', message: 'The end is before the start.' }]
+      : []),
+  ]
+}
+
+/** The form of a request for time off. */
 export function useTimeoffForm({
   record,
   onSaved,
 }: {
-  record: Timeoff | null
-  onSaved?: (saved: Timeoff) => void
-}): RecordFormState<Values> {
-  const { t } = useWords()
-  return useResourceForm<'timeoff', Values>({
+  record: TimeOff | null
+  onSaved?: (saved: TimeOff) => void
+}): RecordFormState<OffValues> {
+  const { t } = useWords(scheduleWords)
+  const me = useMe()
+  return useResourceForm<'timeoff', OffValues>({
     noun: 'timeoff',
     record,
-    blank: blankTimeoff,
+    blank: blankTimeOff(me.id) as OffValues,
     schema: TimeoffDraft,
+    check: offProblems,
     notice: t('timeoff.saved'),
     onSaved,
   })
 }
 
-/** The fields of a request. */
-export function TimeoffFields({ state }: { state: RecordFormState<Values> }) {
-  const { t } = useWords()
+/** The fields of a request for time off. */
+export function TimeoffFields({ state }: { state: RecordFormState<OffValues> }) {
+  const { t } = useWords(scheduleWords)
+  const isPlanner = useCan(schedule.commit)
+  const [from, to] = [state.form.useWatchValue('from'), state.form.useWatchValue('to')]
+  const [first, last] = [state.field('from'), state.field('to')]
   return (
     <FieldGrid>
-      <TextField required label={t('fields.title')} max={75} key={state.key('title')} {...state.field('title')} />
-      <RecordPicker
-        noun="projects"
-        label={t('fields.ProjectId')}
-        show={(row) => ({ label: row.title, detail: row.number })}
-        key={state.key('ProjectId')}
-        {...state.field('ProjectId')}
+      {isPlanner && (
+        <UserPicker
+          required
+          clearable={false}
+          label={t('fields.UserId')}
+          key={state.key('UserId')}
+          {...state.field('UserId')}
+        />
+      )}
+      <SelectField
+        label={t('fields.offKind')}
+        clearable={false}
+        data={timeOffKinds.map((kind) => ({ value: kind, label: t(`schedule.off.${kind}`) }))}
+        key={state.key('kind')}
+        {...state.field('kind')}
       />
-      <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
+      <DateField
+        required
+        label={t('fields.from')}
+        value={from || null}
+        onChange={(day) => {
+          first.onChange(day ?? '')
+          if (day && (!to || to < day)) state.form.setFieldValue('to', day)
+        }}
+        error={first.error}
+      />
+      <DateField
+        required
+        label={t('fields.to')}
+        value={to || null}
+        min={from || undefined}
+        onChange={(day) => last.onChange(day ?? '')}
+        error={last.error}
+      />
+      {from !== '' && from === to && <PartOfDay state={state} />}
+      <TextField
+        wide
+        label={t('fields.offReason')}
+        max={75}
+        autoComplete="off"
+        key={state.key('title')}
+        {...state.field('title')}
+      />
     </FieldGrid>
   )
 }
 
-/** Adds a request; then its page opens. */
+/** Asks for time off; then its page opens. */
 export function TimeoffAddPage() {
   const navigate = useNavigate()
   const state = useTimeoffForm({
     record: null,
-    onSaved: ({ id }) => void navigate({ to: '/timeoff/$id', params: { id } }),
+    onSaved: ({ id }) => void navigate({ to: '/schedule/timeoff/$id', params: { id } }),
   })
   return (
     <AddPage noun="timeoff" state={state}>

@@ -1,46 +1,64 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { nameOf } from '../../data/people.ts'
 import type { Rows } from '../../data/resources.ts'
 import { columnsIn } from '../../parts/lists/columns.tsx'
 import type { ListLook } from '../../parts/lists/look.ts'
 import { ListPage } from '../../parts/lists/ListPage.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
+import { OffStatusBadge } from '../../parts/schedule/OffStatusBadge.tsx'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
+import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 
 type Row = Rows['timeoff']
-const filters = ['q', 'sort', 'order', 'ProjectId']
+const filters = ['q', 'sort', 'order', 'UserId', 'status', 'kind', 'from', 'to']
 
-function useTimeoffLook(): ListLook<'timeoff'> {
-  const words = useWords()
+function useOffLook(): ListLook<'timeoff'> {
+  const words = useWords(scheduleWords)
   return useMemo(() => {
-    const { t } = words
+    const { t, formatDate } = words
     const common = columnsIn(words)
+    const days = (row: Row) =>
+      row.from === row.to ? formatDate(row.from) : `${formatDate(row.from)} – ${formatDate(row.to)}`
+    const titleOf = (row: Row) => (row.User ? nameOf(row.User) : t('forms.formerPerson'))
     return {
-      sort: { key: 'title', order: 'asc' },
-      titleOf: (row) => row.title,
+      sort: { key: 'from', order: 'desc' },
+      titleOf,
       columns: [
-        common.name<Row>('title', t('fields.title'), 220, 2, (row) => row.title),
-        { key: 'project', label: t('fields.ProjectId'), width: 200, grow: 1, render: (row) => row.Project?.title },
+        { key: 'who', label: t('fields.UserId'), width: 200, grow: 1, render: titleOf },
+        { key: 'from', label: t('fields.from'), width: 200, sort: 'from', render: days },
+        {
+          key: 'kind',
+          label: t('fields.offKind'),
+          width: 140,
+          render: (row) => [t(`schedule.off.${row.kind}`), row.title].filter(Boolean).join(' · '),
+        },
+        {
+          key: 'status',
+          label: t('fields.status'),
+          width: 130,
+          render: (row) => <OffStatusBadge status={row.status} />,
+        },
         { ...common.number, hiddenAtFirst: true },
         common.updated,
         common.created,
       ],
-      phoneRow: (row) => <PhoneItem title={row.title} detail={row.Project?.title ?? row.number} />,
+      phoneRow: (row) => <PhoneItem title={titleOf(row)} detail={`${days(row)} · ${t(`status.off.${row.status}`)}`} />,
     }
   }, [words])
 }
 
-/** All timeoff. */
+/** All requests for time off. */
 export function TimeoffListPage() {
   const state = useListState('timeoff', filters)
   const navigate = useNavigate()
   return (
     <ListPage
       noun="timeoff"
-      look={useTimeoffLook()}
+      look={useOffLook()}
       state={state}
-      onAdd={() => void navigate({ to: '/timeoff/add' })}
+      onAdd={() => void navigate({ to: '/schedule/timeoff/add' })}
     />
   )
 }

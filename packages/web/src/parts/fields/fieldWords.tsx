@@ -52,6 +52,10 @@ const known = new Set([
   'crewIds',
   'blockedByIds',
   'costCodeIds',
+  'lags',
+  'travelMin',
+  'skills',
+  'workdays',
   'recurrence',
   'holdReason',
   'problemReason',
@@ -141,6 +145,19 @@ const called: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = 
   },
   changeorders: { ...changeNames, ...offerNames, UserId: 'manager' },
   tasks: { UserId: 'assignee', title: 'taskTitle', typeId: 'type', labelId: 'label' },
+  crews: { UserId: 'lead', members: 'members', color: 'color' },
+  scheduleitems: { UserId: 'assignee', endAt: 'endOn', kind: 'visitKind', TaskId: 'visitTask' },
+  timeoff: {
+    title: 'offReason',
+    kind: 'offKind',
+    from: 'from',
+    to: 'to',
+    fromMin: 'fromMin',
+    toMin: 'toMin',
+    decision: 'decision',
+    decidedById: 'decidedById',
+    decidedAt: 'decidedAt',
+  },
   logbooks: { UserId: 'owner' },
   timeentries: { kind: 'kind', endAt: 'endAt', TaskId: 'task', CostCodeId: 'costCode', note: 'note' },
   timesheets: {
@@ -192,8 +209,7 @@ export function FieldValue({ noun, field, value }: { noun: ResourceName; field: 
     return <em>{t('forms.none')}</em>
   const target = linked[field]
   if (target && isId(value)) return <RecordName noun={target} id={value} />
-  if ((field === 'UserId' || field === 'approvedById' || field === 'ReviewerId') && isId(value))
-    return nameFor(byId(value), t('forms.formerPerson'))
+  if (personFields.has(field) && isId(value)) return nameFor(byId(value), t('forms.formerPerson'))
   if (peopleFields.has(field) && Array.isArray(value))
     return value.map((id) => (isId(id) ? nameFor(byId(id), t('forms.formerPerson')) : String(id))).join(', ')
   // Types are never removed: an unknown one was created elsewhere a moment ago.
@@ -240,17 +256,21 @@ export function FieldValue({ noun, field, value }: { noun: ResourceName; field: 
 // The history has names where they were known; elsewhere a link is an id.
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(value)
 const listedKinds: Partial<Record<string, ResourceName>> = { taskIds: 'tasks', logEntryIds: 'logentries' }
+const personFields = new Set(['UserId', 'approvedById', 'ReviewerId', 'decidedById'])
 const peopleFields = new Set(['crewIds', 'watcherIds', 'reviewerIds', 'authorIds'])
 const statusWords: Partial<Record<ResourceName, string>> = {
   logentries: 'log',
   logbooks: 'logbook',
   templates: 'template',
   timesheets: 'sheet',
+  timeoff: 'off',
 }
 /** The key of a value that is a word of the contract, such as a state. */
 function wordOf(noun: ResourceName, field: string, value: string): WordKey | undefined {
   const kind = statusWords[noun]
   if (field === 'status' && kind) return `status.${kind}.${value}` as WordKey
+  if (noun === 'scheduleitems' && field === 'kind') return `schedule.kind.${value}` as WordKey
+  if (noun === 'timeoff' && field === 'kind') return `schedule.off.${value}` as WordKey
   if (noun === 'timeentries' && field === 'kind') return `fields.kind.${value}` as WordKey
   if ((noun === 'bids' || noun === 'changeorders') && offerWords.has(field)) return `offer.${field}.${value}` as WordKey
   if (field === 'schedule') return `schedule.${value}` as WordKey
@@ -283,6 +303,9 @@ const dates = new Set([
   'submittedAt',
   'approvedAt',
   'changedAt',
+  'endAt',
+  'from',
+  'to',
 ])
 const nameFor = (person: { firstName: string; lastName: string } | undefined, unknown: string) =>
   person ? nameOf(person) : unknown

@@ -14,6 +14,8 @@ export const shell = {
   'nav.company': 'Company',
   'nav.dashboard': 'Dashboard',
   'nav.filemang': 'File manager',
+  'nav.schedule': 'Schedule',
+  'nav.calendar': 'Calendar',
   'nav.users': 'Users & Roles',
   'nav.trash': 'Trash',
   'nav.imports': 'Import',

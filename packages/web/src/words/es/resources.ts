@@ -94,9 +94,25 @@ const inSpanish: Readonly<Record<ResourceName, SpanishWords>> = {
     f: true,
     emptyText: 'Guarde los renglones y términos de una cotización como plantilla, y empiece la siguiente con ella.',
   },
-  crews: { one: 'cuadrilla', many: 'cuadrillas', f: true, emptyText: 'Cuadrillas.' },
-  timeoff: { one: 'solicitud', many: 'solicitudes', f: true, emptyText: 'Solicitudes.' },
-  scheduleitems: { one: 'visita', many: 'visitas', f: true, emptyText: 'Visitas.' },
+  crews: {
+    one: 'cuadrilla',
+    many: 'cuadrillas',
+    f: true,
+    emptyText: 'Una cuadrilla es gente que trabaja junta. Asígnela completa de una vez y véala junta en la agenda.',
+  },
+  scheduleitems: {
+    one: 'visita',
+    many: 'visitas y eventos',
+    f: true,
+    emptyText:
+      'Una visita es ir con un cliente o a una obra; un evento es de la empresa, como una plática de seguridad.',
+  },
+  timeoff: {
+    one: 'solicitud de días libres',
+    many: 'días libres',
+    f: true,
+    emptyText: 'Pida aquí vacaciones u otros días libres. La oficina los aprueba y la agenda los muestra.',
+  },
 }
 
 /** The names of every kind of record in Spanish. A text with the same key elsewhere overrides them. */

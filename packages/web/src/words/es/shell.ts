@@ -15,6 +15,8 @@ export const shell = {
   'nav.files': 'Archivos',
   'nav.company': 'Empresa',
   'nav.dashboard': 'Inicio',
+  'nav.schedule': 'Agenda',
+  'nav.calendar': 'Calendario',
   'nav.filemang': 'Administrador de archivos',
   'nav.users': 'Usuarios y roles',
   'nav.trash': 'Papelera',
