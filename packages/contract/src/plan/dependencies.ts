@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../rules/days.ts'
 import { clockAt, instantOf, minuteOf } from '../time/zone.ts'
-import { addMinutes, daysOf, isDay, isTimed, lastDayOf, type PlanItem, type Span } from './items.ts'
+import { addMinutes, daysOf, isDay, isTimed, lastDayOf, type Span } from './items.ts'
 import { moveByWorkdays, onWorkday, workdaysBetween, type WorkCalendar } from './workdays.ts'
 
 const DAY_MINUTES = 1440
@@ -84,9 +84,13 @@ export function placeAfter(
   }
   day = onWorkday(calendar, day)
   const placed = placeOn(own, item, day)
-  if (!isTimed(span) || minuteOf(placed.startAt) >= instant) return placed
-  if (day !== from) return placeOn(own, item, moveByWorkdays(calendar, day, 1))
-  const later = instant - minuteOf(placed.startAt)
+  if (!isTimed(span)) return placed
+  const start = minuteOf(placed.startAt)
+  // Zones that went over the date line left a day out.
+  const isThere = clockAt(zone, start).day === day
+  if (isThere && start >= instant) return placed
+  if (!isThere || day !== from) return placeOn(own, item, moveByWorkdays(calendar, day, 1))
+  const later = instant - start
   return {
     startAt: addMinutes(placed.startAt, later),
     endAt: placed.endAt === null ? null : addMinutes(placed.endAt, later),

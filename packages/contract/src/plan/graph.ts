@@ -4,7 +4,7 @@ import type { PlanItem } from './items.ts'
  * What is worked out after what: an item after its blockers, and the tasks and visits of a project after the project,
  * which takes them along.
  */
-export type Followers = ReadonlyMap<string, readonly string[]>
+type Followers = ReadonlyMap<string, readonly string[]>
 
 /** Returns the ids that follow each id, of the items that are there. */
 export function followersOf(items: readonly PlanItem[]): Followers {

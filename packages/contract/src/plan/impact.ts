@@ -43,7 +43,7 @@ export function slipByReason(
 }
 
 /** How much of a person's day is planned and how much there is, in minutes. */
-export type DayLoad = { person: string; day: string; planned: number; available: number }
+type DayLoad = { person: string; day: string; planned: number; available: number }
 
 /**
  * Returns the load of each person on each day, in their order. A whole day of work counts as the working hours of its

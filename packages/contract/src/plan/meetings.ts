@@ -1,7 +1,7 @@
 import { firstWorkedDay, type OpenItem } from './openItems.ts'
 
 /** Two items that somebody cannot both keep: at the same time, or without time for the way between them. */
-export type Meeting = { kind: 'double' | 'travel'; person: string; later: OpenItem; earlier: OpenItem; day: string }
+type Meeting = { kind: 'double' | 'travel'; person: string; later: OpenItem; earlier: OpenItem; day: string }
 
 /**
  * Returns the meetings of each person's items, up to a number. Items with a time meet when they overlap. Whole days only
