@@ -7,6 +7,10 @@ import type { World } from './walkAsks.ts'
 const days = { from: '2026-11-23', to: '2026-11-29' }
 const aMove = (w: World) => ({ moves: [{ resource: 'tasks', id: w.ids['tasks'], startAt: '2026-11-25', endAt: null }] })
 
+// One of each in a company, however often it is filled.
+const steps = newId()
+const step = newId()
+const holidays = newId()
 let plans = 0
 /** A change of the plan that can be undone, a template of steps, and a calendar of holidays; returns their ids. */
 export async function aPlan(
@@ -15,9 +19,10 @@ export async function aPlan(
   made: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
   const day = addDays('2026-11-24', (plans += 1))
-  const moves = [{ resource: 'tasks' as const, id: made['tasks'] ?? '', startAt: day, endAt: day }]
+  const moves = [
+    { resource: 'tasks' as const, id: made['tasks'] ?? '', startAt: day, endAt: day, UserId: person.me.id },
+  ]
   const { change } = await person.call(schedule.commit, { body: { moves } })
-  const [steps, step, holidays] = [newId(), newId(), newId()]
   const lists = [
     { id: steps, name: 'Roof', steps: [{ id: step, title: 'Tear off', workdays: 1, after: [], skills: [] }] },
   ]
@@ -26,7 +31,7 @@ export async function aPlan(
     JSON.stringify(lists),
   ])
   await house.owner(
-    "insert into holiday_calendars (company_id, id, name, url, tried_at) values ($1, $2, 'Holidays', 'https://127.0.0.1/a.ics', now())",
+    "insert into holiday_calendars (company_id, id, name, url, tried_at) values ($1, $2, 'Holidays', 'https://127.0.0.1/a.ics', now()) on conflict do nothing",
     [person.me.CompanyId, holidays],
   )
   return { schedule: change.id, jobSteps: steps, holidayCalendars: holidays }
