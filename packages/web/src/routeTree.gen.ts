@@ -18,6 +18,7 @@ import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as SecondFactorRouteImport } from './routes/second-factor.tsx'
 import { Route as DeskSplatRouteImport } from './routes/_desk/$.tsx'
 import { Route as DeskAccountingRouteImport } from './routes/_desk/accounting.tsx'
+import { Route as DeskCalendarRouteImport } from './routes/_desk/calendar.tsx'
 import { Route as DeskCamRouteImport } from './routes/_desk/cam.tsx'
 import { Route as DeskCompanySettingsRouteImport } from './routes/_desk/company-settings.tsx'
 import { Route as DeskConfigRouteImport } from './routes/_desk/config.tsx'
@@ -207,6 +208,11 @@ const DeskSplatRoute = DeskSplatRouteImport.update({
 const DeskAccountingRoute = DeskAccountingRouteImport.update({
   id: '/accounting',
   path: '/accounting',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskCalendarRoute = DeskCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskCamRoute = DeskCamRouteImport.update({
@@ -963,6 +969,7 @@ export interface FileRoutesByFullPath {
   '/second-factor': typeof SecondFactorRoute
   '/$': typeof DeskSplatRoute
   '/accounting': typeof DeskAccountingRoute
+  '/calendar': typeof DeskCalendarRoute
   '/cam': typeof DeskCamRoute
   '/company-settings': typeof DeskCompanySettingsRoute
   '/config': typeof DeskConfigRoute
@@ -1118,6 +1125,7 @@ export interface FileRoutesByTo {
   '/second-factor': typeof SecondFactorRoute
   '/$': typeof DeskSplatRoute
   '/accounting': typeof DeskAccountingRoute
+  '/calendar': typeof DeskCalendarRoute
   '/cam': typeof DeskCamRoute
   '/company-settings': typeof DeskCompanySettingsRoute
   '/config': typeof DeskConfigRoute
@@ -1276,6 +1284,7 @@ export interface FileRoutesById {
   '/second-factor': typeof SecondFactorRoute
   '/_desk/$': typeof DeskSplatRoute
   '/_desk/accounting': typeof DeskAccountingRoute
+  '/_desk/calendar': typeof DeskCalendarRoute
   '/_desk/cam': typeof DeskCamRoute
   '/_desk/company-settings': typeof DeskCompanySettingsRoute
   '/_desk/config': typeof DeskConfigRoute
@@ -1434,6 +1443,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/$'
     | '/accounting'
+    | '/calendar'
     | '/cam'
     | '/company-settings'
     | '/config'
@@ -1589,6 +1599,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/$'
     | '/accounting'
+    | '/calendar'
     | '/cam'
     | '/company-settings'
     | '/config'
@@ -1746,6 +1757,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/_desk/$'
     | '/_desk/accounting'
+    | '/_desk/calendar'
     | '/_desk/cam'
     | '/_desk/company-settings'
     | '/_desk/config'
@@ -1973,6 +1985,13 @@ declare module '@tanstack/react-router' {
       path: '/accounting'
       fullPath: '/accounting'
       preLoaderRoute: typeof DeskAccountingRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/calendar': {
+      id: '/_desk/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof DeskCalendarRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/cam': {
@@ -3003,6 +3022,7 @@ declare module '@tanstack/react-router' {
 interface DeskRouteChildren {
   DeskSplatRoute: typeof DeskSplatRoute
   DeskAccountingRoute: typeof DeskAccountingRoute
+  DeskCalendarRoute: typeof DeskCalendarRoute
   DeskCamRoute: typeof DeskCamRoute
   DeskCompanySettingsRoute: typeof DeskCompanySettingsRoute
   DeskConfigRoute: typeof DeskConfigRoute
@@ -3108,6 +3128,7 @@ interface DeskRouteChildren {
 const DeskRouteChildren: DeskRouteChildren = {
   DeskSplatRoute: DeskSplatRoute,
   DeskAccountingRoute: DeskAccountingRoute,
+  DeskCalendarRoute: DeskCalendarRoute,
   DeskCamRoute: DeskCamRoute,
   DeskCompanySettingsRoute: DeskCompanySettingsRoute,
   DeskConfigRoute: DeskConfigRoute,
