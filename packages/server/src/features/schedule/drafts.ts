@@ -1,3 +1,4 @@
+import { placeOf } from '@jobwright/contract/plan/boardItems.ts'
 import { blankScheduleItem } from '@jobwright/contract/blanks.ts'
 import { derivedId } from '@jobwright/contract/rules/derivedId.ts'
 import { addDays, daysBetween } from '@jobwright/contract/rules/days.ts'
@@ -15,7 +16,7 @@ import { refuseFields } from '../../http/rules.ts'
 import { itemFields } from '../../http/scheduleItem.ts'
 import { writeOnce } from '../../http/write.ts'
 import { refuseSpan } from './board.ts'
-import { placeOf, planChange } from './plan.ts'
+import { planChange } from './plan.ts'
 import { boardItems, itemsByIds, itemsIn, readerOf } from './rows.ts'
 import { daysTouched, refuseUnlessChanges, samePlace } from './write.ts'
 

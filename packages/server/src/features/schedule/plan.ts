@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { peopleOf, placeOf, planItemOf, planPeople, type ItemPlace } from '@jobwright/contract/plan/boardItems.ts'
 import { conflictsOf } from '@jobwright/contract/plan/conflicts.ts'
 import { newConflicts } from '@jobwright/contract/plan/impact.ts'
 import { daysOf, isDay, spanOf, type PlanItem } from '@jobwright/contract/plan/items.ts'
@@ -19,44 +20,14 @@ import { sql, statement } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 import { asKept, startsAt } from '../../http/moments.ts'
 import { refuseFields } from '../../http/rules.ts'
-import { ALL_DAYS, calendarsOf, factsIn, factsStatement, planPeople, type Facts } from './facts.ts'
+import { ALL_DAYS, calendarsOf, factsIn, factsStatement, type Facts } from './facts.ts'
 import { chainOf, itemsByIds, itemsIn, itemsOfPeople, readerOf, type Reader } from './rows.ts'
 
 /** The most items that a change looks at: those that it moves, what they wait for, and the rest of their projects. */
 const MOST_LOOKED_AT = 20_000
 const { from: FIRST_DAY, to: LAST_DAY } = ALL_DAYS
 
-type Places = MovedRow['before']
-
-/** Where an item is: as a draft has it, where `drafts` belong to the plan. */
-export const placeOf = (item: BoardItem, drafts: boolean): Places => {
-  const { startAt, endAt, UserId, crewIds } = (drafts && item.draft) || item
-  return { startAt, endAt, UserId, crewIds }
-}
-
-/** The people on an item, each once; a project has a lead and nobody on it. */
-export const peopleOf = ({ resource }: Pick<BoardItem, 'resource'>, { UserId, crewIds }: Places): string[] =>
-  resource === 'projects' ? [] : [...new Set([...(UserId ? [UserId] : []), ...crewIds])]
-
-/** An item of the board as the rules of the plan know it. */
-export function planItemOf(item: BoardItem, zone: string, place: Places): PlanItem {
-  return {
-    resource: item.resource,
-    id: item.id,
-    title: item.title,
-    startAt: place.startAt,
-    endAt: place.endAt,
-    durationMin: item.durationMin,
-    ProjectId: item.ProjectId,
-    people: peopleOf(item, place),
-    travelMin: item.travelMin,
-    skills: item.skills,
-    isFixed: item.isFixed,
-    isCanceled: item.status === 0,
-    zone,
-    blockedBy: item.blockedBy,
-  }
-}
+type Places = ItemPlace
 
 /**
  * Plans some moves: what else moves with them, whom it concerns, which conflicts come and go. Reads in this transaction and
@@ -307,7 +278,7 @@ async function conflictsBy(tx: Tx, { moved, items, places, facts, reader }: Judg
     calendarOf: calendarsOf(facts),
     heldProjects: new Set(facts.projects.filter(({ isHeld }) => isHeld).map(({ id }) => id)),
   }
-  const known = planPeople(facts)
+  const known = planPeople(facts.people, facts.leave, facts.zone)
   const judged = (placed: (item: BoardItem) => Places) =>
     conflictsOf(
       [...all.values()].map((item) => planItemOf(item, facts.zone, placed(item))),
