@@ -52,11 +52,7 @@ export function calendarsOf(
 }
 
 /** Returns people as the rules of conflicts know them: only approved time off counts. */
-export function planPeople(
-  people: Board['people'],
-  timeOff: Board['timeOff'],
-  zone: string,
-): PlanPerson[] {
+export function planPeople(people: Board['people'], timeOff: Board['timeOff'], zone: string): PlanPerson[] {
   const approved = new Map<string, Board['timeOff']>()
   for (const one of timeOff)
     if (one.status === 'approved') approved.set(one.UserId, [...(approved.get(one.UserId) ?? []), one])

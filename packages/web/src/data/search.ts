@@ -42,6 +42,13 @@ export const noAccessSearch = reading({ ...each(['module', 'need', 'from'], text
 export const recordSearch = reading({ ...each(['tab', 'files', 'photo'], text), edit: plain })
 /** Time at the desk: the view, and the week. */
 export const timeSearch = reading({ view: oneOf('grid', 'summary', 'exceptions', 'periods'), week: text })
+/** The schedule: the view, its day, what is looked for, the colors, and the project of a timeline. */
+export const scheduleSearch = reading({
+  ...each(['day', 'project'], text),
+  q: plain,
+  view: oneOf('day', 'week', 'month', 'list', 'timeline'),
+  color: oneOf('project', 'status', 'person'),
+})
 /** A document's page: its tab, and the shown revisions. */
 export const documentSearch = reading({ tab: text, rev: plain, compare: plain })
 /** Photos: the filters, and the open photo. */
