@@ -114,6 +114,7 @@ function areSame(a: Props, b: Props): boolean {
 
 function iconOf({ row, person }: Props): ReactNode {
   if (person) return <PersonAvatar {...person} image={person.avatar} size={24} decorative />
+  if (row.kind === 'item') return null
   const Icon = row.kind === 'project' ? IconFolder : IconTruck
   return (
     <span className={styles.mark}>

@@ -79,7 +79,7 @@ export function BoardView(props: Props) {
     () => rows.groups.filter(({ key }) => !folded.has(key)).flatMap((group) => group.rows),
     [rows.groups, folded],
   )
-  const tray = useTray(zone, props.hasSide)
+  const tray = useTray(zone, props.hasSide, view === 'timeline' ? state.project : null)
   const onBoard = useMemo(() => new Set(plan.board.rows.map(({ id }) => id)), [plan.board.rows])
 
   const { steps } = rows
@@ -194,7 +194,9 @@ export function BoardView(props: Props) {
                 )
               }
               mayAdd={mayPlan}
-              {...(view === 'timeline' && { width: Math.max(35, rows.days.length * 1.75) })}
+              {...(view === 'timeline' && {
+                width: Math.max(35, rows.days.length * (rows.days.length > 21 ? 1.75 : 3.5)),
+              })}
             >
               {view === 'timeline' && <Lines plan={plan} rows={shownRows} />}
             </Board>

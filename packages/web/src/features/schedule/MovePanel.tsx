@@ -9,7 +9,7 @@ import { Failure } from '../../parts/Failure.tsx'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
-import { conflictText, shortDay } from './boardWords.ts'
+import { conflictText, dayHead, shortDay } from './boardWords.ts'
 import styles from './panels.module.css'
 import type { Plan } from './useBoard.ts'
 import type { Planner } from './usePlanner.ts'
@@ -150,8 +150,8 @@ function MoveText({ row, names }: { row: MovedRow; names: ReadonlyMap<string, st
     moment === null
       ? words.t('schedule.unscheduled')
       : isDay(moment)
-        ? shortDay(moment, words.manner)
-        : `${shortDay(dayOf(moment, words.manner.timezone), words.manner)} ${words.formatTime(moment)}`
+        ? dayHead(moment, words.manner)
+        : `${dayHead(dayOf(moment, words.manner.timezone), words.manner)} ${words.formatTime(moment)}`
   const who = ({ UserId, crewIds }: MovedRow['before']) =>
     [...(UserId ? [UserId] : []), ...crewIds].flatMap((id) => names.get(id) ?? []).join(', ') ||
     words.t('schedule.nobody')

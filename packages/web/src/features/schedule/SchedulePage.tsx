@@ -56,7 +56,7 @@ export function SchedulePage() {
 
   const prefs = usePrefs()['planAsDrafts']
   const asDrafts = typeof prefs === 'boolean' ? prefs : mondayOf(day) > mondayOf(today)
-  const planner = usePlanner(asDrafts && view !== 'timeline')
+  const planner = usePlanner(asDrafts)
 
   const isTimeline = view === 'timeline'
   const timeline = useTimeline(isTimeline ? state.project : null, zone)
@@ -93,6 +93,7 @@ export function SchedulePage() {
         today={today}
         show={show}
         mayPlan={mayPlan}
+        isNarrow={isNarrow}
         drafts={draftCount}
         conflicts={plan?.conflicts.length ?? 0}
         asDrafts={asDrafts}

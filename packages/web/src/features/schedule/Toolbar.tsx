@@ -33,6 +33,7 @@ type Props = {
   today: string
   show: (next: Partial<ScheduleState>) => void
   mayPlan: boolean
+  isNarrow: boolean
   drafts: number
   conflicts: number
   asDrafts: boolean
@@ -47,7 +48,8 @@ type Props = {
 /** The head of the schedule: where one is, how it is shown, and what can be done with all of it. */
 export function Toolbar(props: Props) {
   const { t, manner, formatDay } = useWords(scheduleWords)
-  const { state, range, show, mayPlan } = props
+  const { state, range, show, mayPlan, isNarrow } = props
+  const size = isNarrow ? 'sm' : 'xs'
   const { view, day } = state
   const me = useMe()
   const { busy, run } = useRun()
@@ -71,12 +73,37 @@ export function Toolbar(props: Props) {
   return (
     <PageBar
       title={t('schedule.title')}
+      beside={
+        view !== 'timeline' && (
+          <div className={styles.dates}>
+            <ActionIcon
+              variant="default"
+              aria-label={t('schedule.before')}
+              onClick={() => show({ day: stepped(view, day, -1) })}
+            >
+              <IconChevronLeft size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              aria-label={t('schedule.after')}
+              onClick={() => show({ day: stepped(view, day, 1) })}
+            >
+              <IconChevronRight size={18} aria-hidden />
+            </ActionIcon>
+            <strong className={styles.range}>{title}</strong>
+            <Button variant="default" onClick={() => show({ day: props.today })}>
+              {t(`schedule.${now}`)}
+            </Button>
+          </div>
+        )
+      }
       extra={
         mayPlan &&
         props.drafts > 0 && <span className={styles.drafts}>{t('schedule.draftsWait', { n: props.drafts })}</span>
       }
       action={
-        mayPlan && (
+        mayPlan &&
+        (props.drafts > 0 || !isNarrow) && (
           <Button
             leftSection={<IconSend size={16} aria-hidden />}
             disabled={props.drafts === 0}
@@ -89,34 +116,14 @@ export function Toolbar(props: Props) {
       }
     >
       <SegmentedControl
+        size={size}
         aria-label={t('schedule.views')}
         value={view}
         onChange={(next) => show({ view: next as ScheduleView })}
         data={scheduleViews.map((value) => ({ value, label: t(`schedule.view.${value}`) }))}
       />
-      {view !== 'timeline' && (
-        <div className={styles.dates}>
-          <ActionIcon
-            variant="default"
-            aria-label={t('schedule.before')}
-            onClick={() => show({ day: stepped(view, day, -1) })}
-          >
-            <IconChevronLeft size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            aria-label={t('schedule.after')}
-            onClick={() => show({ day: stepped(view, day, 1) })}
-          >
-            <IconChevronRight size={18} aria-hidden />
-          </ActionIcon>
-          <strong className={styles.range}>{title}</strong>
-          <Button variant="default" onClick={() => show({ day: props.today })}>
-            {t(`schedule.${now}`)}
-          </Button>
-        </div>
-      )}
       <TextInput
+        size={size}
         id={props.filterId}
         className={styles.find ?? ''}
         aria-label={t('schedule.filter')}
@@ -126,17 +133,21 @@ export function Toolbar(props: Props) {
         value={state.q}
         onChange={(event) => show({ q: event.currentTarget.value })}
       />
-      <Select
-        className={styles.color ?? ''}
-        aria-label={t('schedule.colorBy')}
-        allowDeselect={false}
-        data={colorings.map((value) => ({ value, label: t(`schedule.color.${value}`) }))}
-        value={state.color}
-        onChange={(color) => show({ color: (color ?? 'project') as Coloring })}
-      />
+      {!isNarrow && (
+        <Select
+          size={size}
+          className={styles.color ?? ''}
+          aria-label={t('schedule.colorBy')}
+          allowDeselect={false}
+          data={colorings.map((value) => ({ value, label: t(`schedule.color.${value}`) }))}
+          value={state.color}
+          onChange={(color) => show({ color: (color ?? 'project') as Coloring })}
+        />
+      )}
       <div className={styles.acts}>
         {props.conflicts > 0 && (
           <Button
+            size={size}
             variant="default"
             className={styles.conflicts ?? ''}
             leftSection={<IconAlertTriangle size={16} aria-hidden />}
@@ -149,6 +160,7 @@ export function Toolbar(props: Props) {
         {mayPlan && (
           <>
             <Switch
+              size={size}
               label={t('schedule.planAsDrafts')}
               checked={props.asDrafts}
               onChange={(event) => props.onAsDrafts(event.currentTarget.checked)}

@@ -44,16 +44,20 @@ const itemOf = (task: TaskRow): BoardItem => ({
   draft: null,
 })
 
-/** Open tasks without a start, as items of the board. */
-export function useTray(zone: string, enabled: boolean) {
+/** Open tasks without a start, as items of the board; of one project, if there is one. */
+export function useTray(zone: string, enabled: boolean, ProjectId: string | null) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 200)
   const query = useQuery({
-    queryKey: [...keys.schedule, 'tray', q],
+    queryKey: [...keys.schedule, 'tray', q, ProjectId],
     enabled,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call(tasks.list, { query: { unscheduled: '1', count: MOST, ...(q && { q }) } }, { signal }),
+      call(
+        tasks.list,
+        { query: { unscheduled: '1', count: MOST, ...(q && { q }), ...(ProjectId && { ProjectId }) } },
+        { signal },
+      ),
   })
   const entries = useMemo(() => (query.data?.rows ?? []).map((task) => entryOf(itemOf(task), zone)), [query.data, zone])
   return { entries, total: query.data?.totalCounts ?? 0, typed, setTyped, query }
@@ -92,7 +96,7 @@ export function Tray({ tray, hidden, list, onTake, onLeave }: Props) {
       <h2 className={styles.trayTitle}>
         {t('schedule.tray')}{' '}
         <span className={styles.quiet}>
-          {tray.total}
+          {tray.total - (tray.entries.length - shown.length)}
           {minutes > 0 && ` · ${t('schedule.hours', { n: hoursText(minutes) })}`}
         </span>
       </h2>

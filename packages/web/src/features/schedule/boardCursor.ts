@@ -13,7 +13,7 @@ const columnOf = (fraction: number, columns: number): number =>
   Math.min(columns - 1, Math.max(0, Math.floor(fraction * columns + 1e-9)))
 
 /** Returns the cursor on a bar. */
-export const cursorOn = (row: BoardRow, bar: RowBar, columns: number): BoardCursor => ({
+const cursorOn = (row: BoardRow, bar: RowBar, columns: number): BoardCursor => ({
   row: row.key,
   column: columnOf(bar.start, columns),
   bar: bar.entry.item.id,

@@ -12,7 +12,7 @@ import { STEP_MINUTES, type AxisPoint } from './boardTime.ts'
 export type Shift = { days: number; minutes: number; edge: 'whole' | 'start' | 'end' }
 
 /** The dates of an item as a move writes them. */
-export type Dates = Pick<ItemPlace, 'startAt' | 'endAt'>
+type Dates = Pick<ItemPlace, 'startAt' | 'endAt'>
 
 /** How long something without a length takes when it gets a time. */
 const USUAL_MINUTES = 60

@@ -12,15 +12,14 @@ const dayWith = (day: string, manner: Manner, name: string, options: Intl.DateTi
     () => new Intl.DateTimeFormat(localeOf(manner), { ...options, timeZone: 'UTC' }),
   ).format(noon(day))
 
-/** A day as the head of a column, such as Mon 30. */
-export const dayHead = (day: string, manner: Manner): string =>
-  dayWith(day, manner, 'boardHead', { weekday: 'short', day: 'numeric' })
 /** A weekday, such as Mon. */
 export const weekdayName = (day: string, manner: Manner): string =>
   dayWith(day, manner, 'boardDay', { weekday: 'short' })
+/** A day as the head of a column, such as Mon 30. */
+export const dayHead = (day: string, manner: Manner): string => `${weekdayName(day, manner)} ${Number(day.slice(8))}`
 /** A day in a sentence, such as Mon 11/30. */
 export const shortDay = (day: string, manner: Manner): string =>
-  dayWith(day, manner, 'boardShort', { weekday: 'short', month: '2-digit', day: '2-digit' })
+  `${weekdayName(day, manner)} ${dayWith(day, manner, 'boardShort', { month: '2-digit', day: '2-digit' })}`
 /** A month, such as November 2026. */
 export const monthName = (day: string, manner: Manner): string =>
   dayWith(day, manner, 'boardMonth', { month: 'long', year: 'numeric' })

@@ -53,7 +53,7 @@ function grouped(conflicts: readonly Conflict[], keyOf: (one: Conflict) => reado
 const nothingMoved: ReadonlyMap<string, ItemPlace> = new Map()
 
 /** Returns the plan of a board with changes that are not done yet in it. */
-export function planOf(
+function planOf(
   board: Board,
   range: { from: string; to: string },
   zone: string,

@@ -74,7 +74,7 @@ export function fromTray(
 }
 
 /** Returns the change that takes items off the schedule. */
-export function toTray(entries: readonly BoardEntry[], stage: Pending['stage']): Pending | null {
+function toTray(entries: readonly BoardEntry[], stage: Pending['stage']): Pending | null {
   const found = entries.flatMap((entry) => {
     if (entry.item.resource !== 'tasks') return []
     const place = { ...entry.place, startAt: null, endAt: null }
@@ -85,7 +85,7 @@ export function toTray(entries: readonly BoardEntry[], stage: Pending['stage']):
 }
 
 /** Returns by how much a drag moves something. */
-export function shiftOf(axis: Axis, grip: Grip, over: DropPlace): Shift {
+function shiftOf(axis: Axis, grip: Grip, over: DropPlace): Shift {
   if (over.kind === 'day') return { days: daysBetween(grip.row ?? over.key, over.key), minutes: 0, edge: 'whole' }
   const [from, to] = [pointOn(axis, grip.at), pointOn(axis, over.at)]
   return { days: daysBetween(from.day, to.day), minutes: (to.minute ?? 0) - (from.minute ?? 0), edge: grip.edge }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { conflictText, hoursText } from './boardWords.ts'
+import { conflictText, hoursText, weekdayName, whenText } from './boardWords.ts'
 import type { BoardGroup, BoardRow } from './boardModel.ts'
 import type { Plan } from './useBoard.ts'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
@@ -7,6 +7,8 @@ import { useWords } from '../../words/words.tsx'
 
 /** What stands below a name. */
 export type RowNote = { text: string; hasProblem: boolean }
+
+const isOver = ({ planned, available }: { planned: number; available: number }): boolean => planned > available
 
 /** The hours of rows, of groups and of days, from the plan: they add up. */
 export function useNotes(plan: Plan | undefined, days: readonly string[]) {
@@ -34,13 +36,20 @@ export function useNotes(plan: Plan | undefined, days: readonly string[]) {
           const n = row.bars.filter(({ isGhost }) => !isGhost).length
           return { text: n > 0 ? t('schedule.items', { n }) : '', hasProblem: false }
         }
-        if (row.kind === 'project' || row.id === null || !plan) return { text: '', hasProblem: false }
+        const own = row.kind === 'item' ? plan?.byId.get(row.id ?? '') : undefined
+        if (own)
+          return { text: whenText(own, words, true), hasProblem: plan?.conflictsOfItem.has(own.item.id) ?? false }
+        if (row.kind !== 'person' || row.id === null || !plan) return { text: '', hasProblem: false }
+        const { id } = row
         const conflicts = plan.conflictsOfPerson.get(row.id) ?? []
-        const load = sum([row.id], days)
+        const load = sum([id], days)
+        const full = days.find((day) => isOver(sum([id], [day])))
         const [first] = conflicts
-        const said = first && conflictText(first, words, plan.byId, first.id)
+        const said =
+          (first && conflictText(first, words, plan.byId, first.id)) ??
+          (full && days.length > 1 && t('schedule.tooMuch', { day: weekdayName(full, words.manner) }))
         const text = [ofHours(load), said].filter(Boolean).join(', ')
-        return { text, hasProblem: first !== undefined || load.planned > load.available }
+        return { text, hasProblem: first !== undefined || full !== undefined }
       },
       ofGroup: (group: BoardGroup): { title: string; note: string } => {
         const title = group.title || t(`schedule.group.${group.kind as 'others' | 'nobody' | 'projects'}`)
@@ -55,7 +64,7 @@ export function useNotes(plan: Plan | undefined, days: readonly string[]) {
         const load = sum(peopleIn(groups), [day])
         return {
           note: load.planned === 0 && load.available === 0 ? '' : ofHours(load),
-          isOver: load.planned > load.available,
+          isOver: isOver(load),
         }
       },
     }

@@ -91,6 +91,7 @@ export const schedule: Record<keyof typeof english, string> = {
   'schedule.items': '{n} {n|elemento|elementos}',
   'schedule.hours': '{n} h',
   'schedule.hoursOf': '{planned} de {available} h',
+  'schedule.tooMuch': 'Demasiado el {day}',
   'schedule.due': 'Vence {date}',
   'schedule.unscheduled': 'Sin programar',
   'schedule.tray': 'Sin programar',

@@ -89,6 +89,7 @@ export const schedule = {
   'schedule.items': '{n} {n|item|items}',
   'schedule.hours': '{n} h',
   'schedule.hoursOf': '{planned} of {available} h',
+  'schedule.tooMuch': 'Too much on {day}',
   'schedule.due': 'Due {date}',
   'schedule.unscheduled': 'Unscheduled',
   'schedule.tray': 'Unscheduled',
