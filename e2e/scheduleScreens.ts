@@ -19,7 +19,7 @@ export function scheduleScreens({ t, project }: Furnished, phone: boolean): Scre
             name: 'schedule, adding',
             path: '/schedule?view=week',
             act: async (page) => {
-              await page.getByRole('button', { name: t('schedule.add'), exact: true }).click()
+              await page.getByRole('button', { name: t('board.add'), exact: true }).click()
               await page.getByRole('dialog').waitFor()
             },
           } satisfies Screen,

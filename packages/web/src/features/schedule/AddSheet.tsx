@@ -53,8 +53,8 @@ export function AddSheet({
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const becomesDraft = asDraft && kind !== 'task'
   const save = () => {
-    if (title.trim() === '') return setErrors({ title: t('schedule.needsTitle') })
-    if (day === null) return setErrors({ day: t('schedule.needsDay') })
+    if (title.trim() === '') return setErrors({ title: t('board.needsTitle') })
+    if (day === null) return setErrors({ day: t('board.needsDay') })
     const startAt = time ? instantOf(day, time, zone) : day
     const common = { title: title.trim(), UserId, ProjectId, startAt }
     run(
@@ -63,7 +63,7 @@ export function AddSheet({
         else if (becomesDraft) await call(schedule.saveDrafts, { body: { items: [{ id: newId(), ...common, kind }] } })
         else await createRecord('scheduleitems', { ...common, kind })
         await rereadPlan()
-        noticeSaved(t(becomesDraft ? 'schedule.savedDrafts' : 'schedule.added', { n: 1 }))
+        noticeSaved(t(becomesDraft ? 'board.savedDrafts' : 'board.added', { n: 1 }))
         onClose()
       },
       (found) => {
@@ -75,13 +75,13 @@ export function AddSheet({
   }
   return (
     <Sheet
-      title={t('schedule.add')}
+      title={t('board.add')}
       onClose={onClose}
       onSubmit={save}
       width={520}
       footer={
         <SheetButtons onCancel={onClose} loading={busy}>
-          {t(becomesDraft ? 'schedule.addDraft' : 'schedule.addButton')}
+          {t(becomesDraft ? 'board.addDraft' : 'board.addButton')}
         </SheetButtons>
       }
     >
@@ -106,10 +106,10 @@ export function AddSheet({
           error={errors['title']}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <DateField label={t('schedule.day')} required value={day} onChange={setDay} error={errors['day']} />
+        <DateField label={t('board.day')} required value={day} onChange={setDay} error={errors['day']} />
         <TextField
           type="time"
-          label={t('schedule.time')}
+          label={t('board.time')}
           value={time}
           onChange={(event) => setTime(event.currentTarget.value)}
         />
@@ -124,7 +124,7 @@ export function AddSheet({
       </FieldGrid>
       {may.off && (
         <Button variant="subtle" mt="sm" onClick={() => void navigate({ to: '/schedule/timeoff/add' })}>
-          {t('schedule.addOff')}
+          {t('board.addOff')}
         </Button>
       )}
     </Sheet>

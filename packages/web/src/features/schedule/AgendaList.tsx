@@ -46,7 +46,7 @@ export function AgendaList(props: Props) {
   const shown = days.filter(({ day, entries, off }) => entries.length > 0 || off.length > 0 || day === props.today)
   return (
     <div className={styles.agenda}>
-      {shown.length === 0 && <p className={styles.quiet}>{t('schedule.nothingPlanned')}</p>}
+      {shown.length === 0 && <p className={styles.quiet}>{t('board.nothingPlanned')}</p>}
       {shown.map(({ day, entries, off }) => (
         <section key={day} className={styles.day} aria-label={formatDay(day)}>
           <h2 className={styles.head} data-today={day === props.today || undefined}>
@@ -56,14 +56,14 @@ export function AgendaList(props: Props) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={t('schedule.addOn', { day: formatDay(day) })}
+                aria-label={t('board.addOn', { day: formatDay(day) })}
                 onClick={() => props.onAdd(day)}
               >
                 <IconPlus size={16} aria-hidden />
               </ActionIcon>
             )}
           </h2>
-          {entries.length === 0 && off.length === 0 && <p className={styles.quiet}>{t('schedule.nothingPlanned')}</p>}
+          {entries.length === 0 && off.length === 0 && <p className={styles.quiet}>{t('board.nothingPlanned')}</p>}
           <ul className={styles.list}>
             {entries.map((entry) => {
               const { item, span } = entry
@@ -74,7 +74,7 @@ export function AgendaList(props: Props) {
                 <li key={item.id} className={styles.item} data-moved={entry.isMoved || undefined}>
                   <button type="button" className={styles.open} onClick={() => props.onOpen(entry)}>
                     <span className={styles.when}>
-                      {isTimed && entry.days?.from === day ? formatTime(span.startAt) : t('schedule.allDay')}
+                      {isTimed && entry.days?.from === day ? formatTime(span.startAt) : t('board.allDay')}
                     </span>
                     <span className={styles.what}>
                       <span className={styles.title}>{item.title}</span>
@@ -82,9 +82,9 @@ export function AgendaList(props: Props) {
                         {[
                           item.Project && `${item.Project.number} ${item.Project.title}`,
                           item.Project === null && item.Customer,
-                          who.join(', ') || t('schedule.nobody'),
+                          who.join(', ') || t('board.nobody'),
                           entry.days?.from !== entry.days?.to && whenText(entry, words),
-                          entry.isDraft && t('schedule.draft'),
+                          entry.isDraft && t('board.draft'),
                         ]
                           .filter(Boolean)
                           .join(' · ')}
@@ -103,10 +103,10 @@ export function AgendaList(props: Props) {
                     <Button
                       variant="default"
                       leftSection={<IconArrowsMove size={16} aria-hidden />}
-                      aria-label={t('schedule.moveTitle', { title: item.title })}
+                      aria-label={t('board.moveTitle', { title: item.title })}
                       onClick={() => props.onMove(entry)}
                     >
-                      {t('schedule.moveDots')}
+                      {t('board.moveDots')}
                     </Button>
                   )}
                 </li>
@@ -115,7 +115,7 @@ export function AgendaList(props: Props) {
             {off.map((one) => (
               <li key={one.id} className={styles.off}>
                 {names.get(one.UserId ?? '')}:{' '}
-                {t(one.status === 'approved' ? 'schedule.isOff' : 'schedule.asksOff', {
+                {t(one.status === 'approved' ? 'board.isOff' : 'board.asksOff', {
                   kind: t(`schedule.off.${one.kind}`),
                 })}
               </li>

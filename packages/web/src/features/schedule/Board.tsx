@@ -194,7 +194,7 @@ export function Board(props: Props) {
             />
           )
         })}
-        {lines.length === 0 && <p className={styles.nothing}>{t('schedule.nothingMatches')}</p>}
+        {lines.length === 0 && <p className={styles.nothing}>{t('board.nothingMatches')}</p>}
       </div>
     </div>
   )

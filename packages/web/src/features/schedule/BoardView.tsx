@@ -142,7 +142,7 @@ export function BoardView(props: Props) {
   const off = useOff(plan.board.timeOff, rows.axis, zone, plan.calendarOf(null))
   const lifted = useMemo(() => new Set(lift?.ids ?? []), [lift])
   const cellText = (cell: BoardCursor) =>
-    [names.get(personAt(cell) ?? ''), formatDay(dayAt(cell)), t('schedule.free'), mayPlan && t('schedule.addHint')]
+    [names.get(personAt(cell) ?? ''), formatDay(dayAt(cell)), t('board.free'), mayPlan && t('board.addHint')]
       .filter(Boolean)
       .join(', ')
 
@@ -158,7 +158,7 @@ export function BoardView(props: Props) {
     return undefined
   }
   const common = { cursor: at, cellText, wanted, looksOf, selected, lifted }
-  const label = t(`schedule.view.${view}`)
+  const label = t(`board.view.${view}`)
   return (
     <>
       {/* Presses on bars, and on the cell of the cursor; the bars themselves are buttons. */}
@@ -185,7 +185,7 @@ export function BoardView(props: Props) {
               noteOf={notes.ofRow}
               groupNoteOf={notes.ofGroup}
               byId={props.people.byId}
-              nameOf={(row) => rowName(row, names, plan, t('schedule.nobody'))}
+              nameOf={(row) => rowName(row, names, plan, t('board.nobody'))}
               off={off}
               folded={folded}
               onFold={(key) =>

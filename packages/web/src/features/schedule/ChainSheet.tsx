@@ -25,44 +25,44 @@ export function ChainSheet({ ProjectId, today, onClose }: { ProjectId: string; t
   const [error, setError] = useState<string>()
   const save = () => {
     if (listId === null) return
-    if (start === null) return setError(t('schedule.needsDay'))
+    if (start === null) return setError(t('board.needsDay'))
     run(async () => {
       const { change, taskIds } = await call(schedule.chain, {
         body: { ProjectId, listId, start, ...(UserId && { UserId }) },
       })
       await rereadPlan()
-      noticeUndo(t('schedule.stepsAdded', { n: taskIds.length }), t('schedule.undo'), () => undo(change.id))
+      noticeUndo(t('board.stepsAdded', { n: taskIds.length }), t('board.undo'), () => undo(change.id), 'schedule')
       onClose()
     })
   }
   return (
     <Sheet
-      title={t('schedule.applySteps')}
+      title={t('board.applySteps')}
       onClose={onClose}
       onSubmit={save}
       width={480}
       footer={
         lists.length > 0 && (
           <SheetButtons onCancel={onClose} loading={busy}>
-            {t('schedule.addSteps')}
+            {t('board.addSteps')}
           </SheetButtons>
         )
       }
     >
       {lists.length === 0 ? (
-        <p>{t('schedule.noSteps')}</p>
+        <p>{t('board.noSteps')}</p>
       ) : (
         <FieldGrid>
           <SelectField
             wide
-            label={t('schedule.stepList')}
+            label={t('board.stepList')}
             allowDeselect={false}
             searchable={false}
             data={lists.map(({ id, name, steps }) => ({ value: id, label: `${name} (${steps.length})` }))}
             value={listId}
             onChange={setListId}
           />
-          <DateField label={t('schedule.firstDay')} required value={start} onChange={setStart} error={error} />
+          <DateField label={t('board.firstDay')} required value={start} onChange={setStart} error={error} />
           <UserPicker label={t('fields.assignee')} value={UserId} onChange={setUserId} />
         </FieldGrid>
       )}

@@ -14,22 +14,22 @@ export function ChangesSheet({ mayUndo, onClose }: { mayUndo: boolean; onClose: 
   const changes = useChanges(true)
   const { busy, undo } = useUndo()
   return (
-    <Panel from="right" title={t('schedule.changes')} onClose={onClose}>
+    <Panel from="right" title={t('board.changes')} onClose={onClose}>
       {changes.isPending && <ListSkeleton rows={5} />}
       {changes.isError && <Failure problem={changes.error} onRetry={() => void changes.refetch()} />}
-      {changes.data?.rows.length === 0 && <p className={styles.quiet}>{t('schedule.noChanges')}</p>}
+      {changes.data?.rows.length === 0 && <p className={styles.quiet}>{t('board.noChanges')}</p>}
       <ul className={styles.changes}>
         {changes.data?.rows.map((change) => (
           <li key={change.id}>
             <div>
-              <strong>{t(`schedule.change.${change.kind}`, { n: change.count })}</strong>
+              <strong>{t(`board.change.${change.kind}`, { n: change.count })}</strong>
               <div className={styles.quiet}>
                 {[
                   change.by && nameOf(change.by),
                   formatRelative(change.at),
-                  change.reason && t(`schedule.reason.${change.reason}`),
+                  change.reason && t(`board.reason.${change.reason}`),
                   change.note,
-                  change.undoneAt && t('schedule.undone'),
+                  change.undoneAt && t('board.undone'),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -37,7 +37,7 @@ export function ChangesSheet({ mayUndo, onClose }: { mayUndo: boolean; onClose: 
             </div>
             {mayUndo && change.undoUntil !== null && (
               <Button size="xs" variant="default" disabled={busy} onClick={() => undo(change.id)}>
-                {t('schedule.undo')}
+                {t('board.undo')}
               </Button>
             )}
           </li>

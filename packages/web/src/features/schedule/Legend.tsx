@@ -7,20 +7,20 @@ import styles from './schedule.module.css'
 export function Legend({ mayPlan, isHours }: { mayPlan: boolean; isHours: boolean }) {
   const { t } = useWords(scheduleWords)
   const keys: readonly (readonly [string, string])[] = [
-    ['← →', t('schedule.keys.arrows')],
-    ['e', t('schedule.keys.open')],
-    ['n', t('schedule.keys.conflict')],
-    ['f', t('schedule.filter')],
+    ['← →', t('board.keys.arrows')],
+    ['e', t('board.keys.open')],
+    ['n', t('board.keys.conflict')],
+    ['f', t('board.filter')],
     ...(mayPlan
       ? ([
-          ['m', t('schedule.keys.lift')],
-          ['⇧ →', t(isHours ? 'schedule.keys.resizeHours' : 'schedule.keys.resize')],
-          ['↵', t('schedule.keys.preview')],
-          ['Esc', t('schedule.keys.back')],
-          ['u', t('schedule.tray')],
-          ['a', t('schedule.keys.add')],
-          ['x', t('schedule.keys.select')],
-          ['p', t('schedule.publish')],
+          ['m', t('board.keys.lift')],
+          ['⇧ →', t(isHours ? 'board.keys.resizeHours' : 'board.keys.resize')],
+          ['↵', t('board.keys.preview')],
+          ['Esc', t('board.keys.back')],
+          ['u', t('board.tray')],
+          ['a', t('board.keys.add')],
+          ['x', t('board.keys.select')],
+          ['p', t('board.publish')],
         ] as const)
       : []),
   ]

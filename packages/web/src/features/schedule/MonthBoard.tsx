@@ -59,7 +59,7 @@ export function MonthBoard(props: Props) {
             key={row.key}
             className={styles.week}
             role="group"
-            aria-label={t('schedule.weekOf', { day: formatDay(monday) })}
+            aria-label={t('board.weekOf', { day: formatDay(monday) })}
           >
             {days.map((day, nth) => {
               const hidden = row.bars.filter(
@@ -86,7 +86,7 @@ export function MonthBoard(props: Props) {
                   {holidays.get(day) && <span className={styles.holiday}>{holidays.get(day)}</span>}
                   {hidden > 0 && (
                     <button type="button" className={styles.more} onClick={() => props.onDay(day)}>
-                      {t('schedule.more', { n: hidden })}
+                      {t('board.more', { n: hidden })}
                     </button>
                   )}
                 </div>

@@ -47,7 +47,7 @@ export function MoveDialog({ entry, plan, planner, zone, onClose }: Props) {
       : shiftedTime(moved, Date.parse(instantOf(to, time, zone)) - Date.parse(moved.startAt ?? ''))
   }
   const submit = () => {
-    if (day === null) return setError(t('schedule.needsDay'))
+    if (day === null) return setError(t('board.needsDay'))
     const after = { ...place, ...datesOn(day), UserId, crewIds: place.crewIds.filter((id) => id !== UserId) }
     const move = moveTo(entry, after)
     const change = move && pendingOf([{ entry, place: after, move }], 'preview')
@@ -60,23 +60,23 @@ export function MoveDialog({ entry, plan, planner, zone, onClose }: Props) {
       const around = entry.days ?? { from: '1970-01-01', to: '1970-01-01' }
       await call(schedule.dropDrafts, { body: { keys: [{ resource: item.resource, id: item.id }], ...around } })
       await rereadPlan()
-      noticeSaved(t('schedule.draftDropped'))
+      noticeSaved(t('board.draftDropped'))
       onClose()
     })
   return (
     <Sheet
-      title={t('schedule.moveTitle', { title: item.title })}
+      title={t('board.moveTitle', { title: item.title })}
       onClose={onClose}
       onSubmit={submit}
       width={480}
-      footer={<SheetButtons onCancel={onClose}>{t('schedule.showPreview')}</SheetButtons>}
+      footer={<SheetButtons onCancel={onClose}>{t('board.showPreview')}</SheetButtons>}
     >
       <FieldGrid>
-        <DateField label={t('schedule.day')} required value={day} onChange={setDay} error={error} />
+        <DateField label={t('board.day')} required value={day} onChange={setDay} error={error} />
         {item.resource !== 'projects' && (
           <TextField
             type="time"
-            label={t('schedule.time')}
+            label={t('board.time')}
             value={time}
             onChange={(event) => setTime(event.currentTarget.value)}
           />
@@ -85,7 +85,7 @@ export function MoveDialog({ entry, plan, planner, zone, onClose }: Props) {
       </FieldGrid>
       {item.draft && (
         <Button variant="subtle" color="red" mt="sm" loading={busy} onClick={drop}>
-          {t('schedule.dropDraft')}
+          {t('board.dropDraft')}
         </Button>
       )}
     </Sheet>

@@ -44,7 +44,7 @@ export function MovePanel({
   return (
     <section
       className={styles.panel}
-      aria-label={t('schedule.movesItems', { n })}
+      aria-label={t('board.movesItems', { n })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault()
@@ -53,18 +53,18 @@ export function MovePanel({
     >
       <div className={styles.panelHead}>
         <h2 className={styles.panelTitle} role="status">
-          {t('schedule.movesItems', { n })}
+          {t('board.movesItems', { n })}
         </h2>
         {!preview && !planner.previewProblem && <Loader size="xs" aria-hidden />}
-        <span className={styles.badge}>{t(planner.isDraft ? 'schedule.asDraft' : 'schedule.preview')}</span>
+        <span className={styles.badge}>{t(planner.isDraft ? 'board.asDraft' : 'board.preview')}</span>
       </div>
       {planner.previewProblem !== null && planner.previewProblem !== undefined && (
         <Failure problem={planner.previewProblem} onRetry={planner.putBack} />
       )}
       {preview?.projectEnds.map((end) => (
         <p key={end.id} className={styles.end}>
-          {t('schedule.projectEnds', { project: end.number || end.title })}{' '}
-          {end.before && <s>{formatDate(end.before)}</s>} → <strong>{formatDate(end.after)}</strong>
+          {t('board.projectEnds', { project: end.number || end.title })} {end.before && <s>{formatDate(end.before)}</s>}{' '}
+          → <strong>{formatDate(end.after)}</strong>
         </p>
       ))}
       {preview && (
@@ -75,12 +75,12 @@ export function MovePanel({
               <MoveText row={row} names={names} />
             </li>
           ))}
-          {n > SHOWN && <li>{t('schedule.more', { n: n - SHOWN })}</li>}
+          {n > SHOWN && <li>{t('board.more', { n: n - SHOWN })}</li>}
         </ul>
       )}
       {preview && preview.added.length > 0 && (
         <div className={styles.conflicts}>
-          <strong>{t('schedule.newConflicts', { n: preview.added.length })}</strong>
+          <strong>{t('board.newConflicts', { n: preview.added.length })}</strong>
           <ul>
             {preview.added.slice(0, 5).map((one) => (
               <li key={[one.kind, one.id, one.person, one.with, one.day].join(' ')}>
@@ -97,25 +97,25 @@ export function MovePanel({
         </div>
       )}
       {preview && preview.gone.length > 0 && (
-        <p className={styles.gone}>{t('schedule.goneConflicts', { n: preview.gone.length })}</p>
+        <p className={styles.gone}>{t('board.goneConflicts', { n: preview.gone.length })}</p>
       )}
       {preview && preview.outOfReach > 0 && (
-        <p className={styles.quiet}>{t('schedule.outOfReach', { n: preview.outOfReach })}</p>
+        <p className={styles.quiet}>{t('board.outOfReach', { n: preview.outOfReach })}</p>
       )}
       {people.length > 0 && (
         <p className={styles.quiet}>
-          {t(planner.isDraft ? 'schedule.tellsLater' : 'schedule.tells', {
+          {t(planner.isDraft ? 'board.tellsLater' : 'board.tells', {
             names: more > 0 ? `${shown} +${more}` : shown,
           })}
         </p>
       )}
       {!planner.isDraft && (
         <SelectField
-          label={t('schedule.reason')}
-          placeholder={t('schedule.noReason')}
+          label={t('board.reason')}
+          placeholder={t('board.noReason')}
           clearable
           searchable={false}
-          data={moveReasons.map((reason) => ({ value: reason, label: t(`schedule.reason.${reason}`) }))}
+          data={moveReasons.map((reason) => ({ value: reason, label: t(`board.reason.${reason}`) }))}
           value={planner.reason || null}
           onChange={(reason) => planner.setReason((reason ?? '') as MoveReason | '')}
         />
@@ -127,15 +127,15 @@ export function MovePanel({
           loading={planner.busy}
           onClick={() => planner.commit(false)}
         >
-          {t(planner.isDraft ? 'schedule.saveDraftsN' : 'schedule.moveN', { n })}
+          {t(planner.isDraft ? 'board.saveDraftsN' : 'board.moveN', { n })}
         </Button>
         {others > 0 && (
           <Button variant="default" disabled={planner.busy} onClick={() => planner.commit(true)}>
-            {t(pending.moves.length === 1 ? 'schedule.onlyThis' : 'schedule.onlyThese')}
+            {t(pending.moves.length === 1 ? 'board.onlyThis' : 'board.onlyThese')}
           </Button>
         )}
         <Button variant="subtle" color="gray" disabled={planner.busy} onClick={planner.putBack}>
-          {t('schedule.putBackButton')}
+          {t('board.putBackButton')}
         </Button>
       </div>
     </section>
@@ -148,13 +148,12 @@ function MoveText({ row, names }: { row: MovedRow; names: ReadonlyMap<string, st
   const { before, after } = row
   const text = (moment: string | null) =>
     moment === null
-      ? words.t('schedule.unscheduled')
+      ? words.t('board.unscheduled')
       : isDay(moment)
         ? dayHead(moment, words.manner)
         : `${dayHead(dayOf(moment, words.manner.timezone), words.manner)} ${words.formatTime(moment)}`
   const who = ({ UserId, crewIds }: MovedRow['before']) =>
-    [...(UserId ? [UserId] : []), ...crewIds].flatMap((id) => names.get(id) ?? []).join(', ') ||
-    words.t('schedule.nobody')
+    [...(UserId ? [UserId] : []), ...crewIds].flatMap((id) => names.get(id) ?? []).join(', ') || words.t('board.nobody')
   const parts = [
     ...(before.startAt === after.startAt ? [] : [[text(before.startAt), text(after.startAt)]]),
     ...(before.startAt === after.startAt && before.endAt !== after.endAt

@@ -18,13 +18,13 @@ export function PublishDialog({ range, n, onClose }: Props) {
     run(async () => {
       const { change, published, kept, people } = await call(schedule.publish, { body: range })
       await rereadPlan()
-      const said = t('schedule.published', { n: published, people: people.length })
-      if (change) noticeUndo(said, t('schedule.undo'), () => undo(change.id))
+      const said = t('board.published', { n: published, people: people.length })
+      if (change) noticeUndo(said, t('board.undo'), () => undo(change.id), 'schedule')
       else noticeSaved(said)
       if (kept.length > 0)
         noticeProblem(
           [
-            t('schedule.keptDrafts', { n: kept.length }),
+            t('board.keptDrafts', { n: kept.length }),
             ...kept.map(({ title, message }) => `${title}: ${say(message)}`),
           ].join(' '),
           t('ui.close'),
@@ -34,13 +34,13 @@ export function PublishDialog({ range, n, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={t('schedule.publishTitle', { n })}
-      confirmLabel={t('schedule.publish')}
+      title={t('board.publishTitle', { n })}
+      confirmLabel={t('board.publish')}
       busy={busy}
       onConfirm={publish}
       onClose={onClose}
     >
-      {t('schedule.publishText')}
+      {t('board.publishText')}
     </ConfirmDialog>
   )
 }

@@ -115,8 +115,8 @@ export function SchedulePage() {
       )}
       {query.isError && <Failure problem={query.error} onRetry={() => void query.refetch()} />}
       {!plan && !query.isError && !(isTimeline && state.project === null) && <ListSkeleton rows={8} />}
-      {isTimeline && state.project === null && <p className={styles.hint}>{t('schedule.pickProject')}</p>}
-      {plan && plan.board.left > 0 && <p className={styles.left}>{t('schedule.left', { n: plan.board.left })}</p>}
+      {isTimeline && state.project === null && <p className={styles.hint}>{t('board.pickProject')}</p>}
+      {plan && plan.board.left > 0 && <p className={styles.left}>{t('board.left', { n: plan.board.left })}</p>}
       {plan && view === 'list' && (
         <AgendaList
           plan={plan}

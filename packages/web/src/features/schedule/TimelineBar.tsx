@@ -35,14 +35,14 @@ export function TimelineBar({ id, timeline, mayPlan, today, onChoose }: Props) {
       if (id === null) return
       const { count } = await call(schedule.setBaseline, { body: { ProjectId: id } })
       await rereadPlan()
-      noticeSaved(t('schedule.baselineKept', { n: count }))
+      noticeSaved(t('board.baselineKept', { n: count }))
     })
   return (
     <>
       <div className={styles.bar}>
         <RecordPicker
           noun="projects"
-          label={t('schedule.chooseProject')}
+          label={t('board.chooseProject')}
           value={id}
           onChange={onChoose}
           show={(project) => ({ label: project.title, detail: project.number })}
@@ -54,19 +54,19 @@ export function TimelineBar({ id, timeline, mayPlan, today, onChoose }: Props) {
             </Link>
             {data.project.endAt && (
               <span>
-                {t('schedule.ends')} <strong>{formatDate(data.project.endAt)}</strong>
+                {t('board.ends')} <strong>{formatDate(data.project.endAt)}</strong>
               </span>
             )}
             {data.baseline && (
               <span>
-                {t('schedule.baselineFrom', { date: formatMoment(data.baseline.at) })}
+                {t('board.baselineFrom', { date: formatMoment(data.baseline.at) })}
                 {data.baseline.end && ` (${formatDate(data.baseline.end)})`}
               </span>
             )}
             {data.slip.map(({ reason, workdays }) => (
               <span key={reason}>
-                {t(reason ? `schedule.reason.${reason as MoveReason}` : 'schedule.noReason')}:{' '}
-                <strong>{t('schedule.workdaysN', { n: workdays > 0 ? `+${workdays}` : workdays })}</strong>
+                {t(reason ? `board.reason.${reason as MoveReason}` : 'board.noReason')}:{' '}
+                <strong>{t('board.workdaysN', { n: workdays > 0 ? `+${workdays}` : workdays })}</strong>
               </span>
             ))}
           </div>
@@ -74,14 +74,14 @@ export function TimelineBar({ id, timeline, mayPlan, today, onChoose }: Props) {
         {mayPlan && id !== null && (
           <>
             <Button variant="default" loading={busy} leftSection={<IconFlag size={16} aria-hidden />} onClick={keep}>
-              {t('schedule.setBaseline')}
+              {t('board.setBaseline')}
             </Button>
             <Button
               variant="default"
               leftSection={<IconListCheck size={16} aria-hidden />}
               onClick={() => setAdding(true)}
             >
-              {t('schedule.applySteps')}
+              {t('board.applySteps')}
             </Button>
           </>
         )}

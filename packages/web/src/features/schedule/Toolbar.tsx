@@ -67,39 +67,39 @@ export function Toolbar(props: Props) {
       const monday = mondayOf(day)
       const { copied } = await call(schedule.copyWeek, { body: { from: addDays(monday, -7), to: monday } })
       await rereadPlan()
-      noticeSaved(t('schedule.copied', { n: copied }))
+      noticeSaved(t('board.copied', { n: copied }))
     })
   const now = view === 'day' ? 'today' : view === 'month' ? 'thisMonth' : 'thisWeek'
   return (
     <PageBar
-      title={t('schedule.title')}
+      title={t('board.title')}
       beside={
         view !== 'timeline' && (
           <div className={styles.dates}>
             <ActionIcon
               variant="default"
-              aria-label={t('schedule.before')}
+              aria-label={t('board.before')}
               onClick={() => show({ day: stepped(view, day, -1) })}
             >
               <IconChevronLeft size={18} aria-hidden />
             </ActionIcon>
             <ActionIcon
               variant="default"
-              aria-label={t('schedule.after')}
+              aria-label={t('board.after')}
               onClick={() => show({ day: stepped(view, day, 1) })}
             >
               <IconChevronRight size={18} aria-hidden />
             </ActionIcon>
             <strong className={styles.range}>{title}</strong>
             <Button variant="default" onClick={() => show({ day: props.today })}>
-              {t(`schedule.${now}`)}
+              {t(`board.${now}`)}
             </Button>
           </div>
         )
       }
       extra={
         mayPlan &&
-        props.drafts > 0 && <span className={styles.drafts}>{t('schedule.draftsWait', { n: props.drafts })}</span>
+        props.drafts > 0 && <span className={styles.drafts}>{t('board.draftsWait', { n: props.drafts })}</span>
       }
       action={
         mayPlan &&
@@ -110,25 +110,25 @@ export function Toolbar(props: Props) {
             onClick={props.onPublish}
             aria-keyshortcuts="p"
           >
-            {t('schedule.publish')}
+            {t('board.publish')}
           </Button>
         )
       }
     >
       <SegmentedControl
         size={size}
-        aria-label={t('schedule.views')}
+        aria-label={t('board.views')}
         value={view}
         onChange={(next) => show({ view: next as ScheduleView })}
-        data={scheduleViews.map((value) => ({ value, label: t(`schedule.view.${value}`) }))}
+        data={scheduleViews.map((value) => ({ value, label: t(`board.view.${value}`) }))}
       />
       <TextInput
         size={size}
         id={props.filterId}
         className={styles.find ?? ''}
-        aria-label={t('schedule.filter')}
+        aria-label={t('board.filter')}
         aria-keyshortcuts="f"
-        placeholder={t('schedule.filter')}
+        placeholder={t('board.filter')}
         leftSection={<IconSearch size={14} aria-hidden />}
         value={state.q}
         onChange={(event) => show({ q: event.currentTarget.value })}
@@ -137,9 +137,9 @@ export function Toolbar(props: Props) {
         <Select
           size={size}
           className={styles.color ?? ''}
-          aria-label={t('schedule.colorBy')}
+          aria-label={t('board.colorBy')}
           allowDeselect={false}
-          data={colorings.map((value) => ({ value, label: t(`schedule.color.${value}`) }))}
+          data={colorings.map((value) => ({ value, label: t(`board.color.${value}`) }))}
           value={state.color}
           onChange={(color) => show({ color: (color ?? 'project') as Coloring })}
         />
@@ -154,14 +154,14 @@ export function Toolbar(props: Props) {
             onClick={props.onConflict}
             aria-keyshortcuts="n"
           >
-            {t('schedule.conflictsN', { n: props.conflicts })}
+            {t('board.conflictsN', { n: props.conflicts })}
           </Button>
         )}
         {mayPlan && (
           <>
             <Switch
               size={size}
-              label={t('schedule.planAsDrafts')}
+              label={t('board.planAsDrafts')}
               checked={props.asDrafts}
               onChange={(event) => props.onAsDrafts(event.currentTarget.checked)}
             />
@@ -172,34 +172,29 @@ export function Toolbar(props: Props) {
                 leftSection={<IconCopy size={16} aria-hidden />}
                 onClick={copyWeek}
               >
-                {t('schedule.copyLast')}
+                {t('board.copyLast')}
               </Button>
             )}
             {mine && (
               <ActionIcon
                 variant="default"
                 loading={undoing}
-                aria-label={t('schedule.undoLast', { n: mine.count })}
-                title={t('schedule.undoLast', { n: mine.count })}
+                aria-label={t('board.undoLast', { n: mine.count })}
+                title={t('board.undoLast', { n: mine.count })}
                 onClick={() => undo(mine.id)}
               >
                 <IconArrowBackUp size={18} aria-hidden />
               </ActionIcon>
             )}
-            <ActionIcon
-              variant="default"
-              aria-label={t('schedule.add')}
-              title={t('schedule.add')}
-              onClick={props.onAdd}
-            >
+            <ActionIcon variant="default" aria-label={t('board.add')} title={t('board.add')} onClick={props.onAdd}>
               <IconPlus size={18} aria-hidden />
             </ActionIcon>
           </>
         )}
         <ActionIcon
           variant="default"
-          aria-label={t('schedule.changes')}
-          title={t('schedule.changes')}
+          aria-label={t('board.changes')}
+          title={t('board.changes')}
           onClick={props.onChanges}
         >
           <IconHistory size={18} aria-hidden />

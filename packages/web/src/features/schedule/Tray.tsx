@@ -92,26 +92,26 @@ export function Tray({ tray, hidden, list, onTake, onLeave }: Props) {
     event.stopPropagation()
   }
   return (
-    <section className={styles.tray} aria-label={t('schedule.tray')} data-drop="tray" data-key="tray">
+    <section className={styles.tray} aria-label={t('board.tray')} data-drop="tray" data-key="tray">
       <h2 className={styles.trayTitle}>
-        {t('schedule.tray')}{' '}
+        {t('board.tray')}{' '}
         <span className={styles.quiet}>
           {tray.total - (tray.entries.length - shown.length)}
-          {minutes > 0 && ` · ${t('schedule.hours', { n: hoursText(minutes) })}`}
+          {minutes > 0 && ` · ${t('board.hours', { n: hoursText(minutes) })}`}
         </span>
       </h2>
       <TextInput
         ref={search}
         size="xs"
-        aria-label={t('schedule.trayFind')}
-        placeholder={t('schedule.trayFind')}
+        aria-label={t('board.trayFind')}
+        placeholder={t('board.trayFind')}
         leftSection={<IconSearch size={14} aria-hidden />}
         value={tray.typed}
         onChange={(event) => tray.setTyped(event.currentTarget.value)}
       />
       {tray.query.isError && <Failure problem={tray.query.error} onRetry={() => void tray.query.refetch()} />}
       {tray.query.data && shown.length === 0 && (
-        <p className={styles.quiet}>{t(tray.typed ? 'schedule.nothingMatches' : 'schedule.trayEmpty')}</p>
+        <p className={styles.quiet}>{t(tray.typed ? 'board.nothingMatches' : 'board.trayEmpty')}</p>
       )}
       {/* The keys of a list of buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -127,20 +127,20 @@ export function Tray({ tray, hidden, list, onTake, onLeave }: Props) {
             >
               <span className={styles.cardTitle}>{entry.item.title}</span>
               <span className={styles.cardHours}>
-                {entry.item.durationMin !== null && t('schedule.hours', { n: hoursText(entry.item.durationMin) })}
+                {entry.item.durationMin !== null && t('board.hours', { n: hoursText(entry.item.durationMin) })}
               </span>
               <span className={styles.cardNote}>
                 {[entry.item.Project?.number, entry.item.Customer].filter(Boolean).join(' · ') || entry.item.number}
               </span>
               <span className={styles.cardDue}>
-                {entry.item.endAt && t('schedule.due', { date: formatDate(entry.item.endAt) })}
+                {entry.item.endAt && t('board.due', { date: formatDate(entry.item.endAt) })}
               </span>
             </button>
           </li>
         ))}
       </ul>
       {tray.total > tray.entries.length && (
-        <p className={styles.quiet}>{t('schedule.more', { n: tray.total - tray.entries.length })}</p>
+        <p className={styles.quiet}>{t('board.more', { n: tray.total - tray.entries.length })}</p>
       )}
     </section>
   )

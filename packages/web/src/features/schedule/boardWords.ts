@@ -2,6 +2,7 @@ import { peopleOf } from '@jobwright/contract/plan/boardItems.ts'
 import type { Conflict } from '@jobwright/contract/plan/conflicts.ts'
 import { isDay } from '@jobwright/contract/plan/items.ts'
 import { localeOf, once, type Manner } from '../../words/format.ts'
+import '../../words/lazy/schedule.ts'
 import type { Words } from '../../words/words.tsx'
 import type { BoardEntry } from './boardModel.ts'
 
@@ -37,7 +38,7 @@ export const hoursText = (minutes: number): string => String(Math.round(minutes 
 
 /** When an item is, as short as its bar: a time, days, or nothing for one whole day. */
 export function whenText({ span, days }: BoardEntry, words: Words, isLong = false): string {
-  if (!span || !days) return words.t('schedule.unscheduled')
+  if (!span || !days) return words.t('board.unscheduled')
   const day = (one: string) => (isLong ? shortDay(one, words.manner) : weekdayName(one, words.manner))
   const time = isDay(span.startAt) ? '' : words.formatTime(span.startAt)
   if (days.from === days.to) {
@@ -67,15 +68,15 @@ export function conflictText(
   const title = (other !== null && titles.get(other)?.item.title) || ''
   switch (one.kind) {
     case 'double':
-      return words.t('schedule.conflict.double', { title })
+      return words.t('board.conflict.double', { title })
     case 'travel':
-      return words.t('schedule.conflict.travel', { title })
+      return words.t('board.conflict.travel', { title })
     case 'order':
-      return words.t('schedule.conflict.order', { title })
+      return words.t('board.conflict.order', { title })
     case 'skill':
-      return words.t('schedule.conflict.skill', { skill: one.with ?? '' })
+      return words.t('board.conflict.skill', { skill: one.with ?? '' })
     default:
-      return words.t(`schedule.conflict.${one.kind}`)
+      return words.t(`board.conflict.${one.kind}`)
   }
 }
 
@@ -95,11 +96,11 @@ export function entryText(
     item.Customer,
     whenText(entry, words, true),
     who.join(', '),
-    entry.isDraft && words.t('schedule.draft'),
+    entry.isDraft && words.t('board.draft'),
     ...conflicts.map((one) => conflictText(one, words, titles, item.id)),
     ...item.answers
       .filter(({ answer }) => answer === 'no')
-      .map(({ UserId, reason }) => words.t('schedule.cannot', { name: names.get(UserId) ?? '', reason })),
+      .map(({ UserId, reason }) => words.t('board.cannot', { name: names.get(UserId) ?? '', reason })),
   ]
     .filter(Boolean)
     .join(' · ')

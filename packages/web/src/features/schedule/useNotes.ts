@@ -26,7 +26,7 @@ export function useNotes(plan: Plan | undefined, days: readonly string[]) {
       return { planned, available }
     }
     const ofHours = ({ planned, available }: { planned: number; available: number }) =>
-      t('schedule.hoursOf', { planned: hoursText(planned), available: hoursText(available) })
+      t('board.hoursOf', { planned: hoursText(planned), available: hoursText(available) })
     const peopleIn = (groups: readonly BoardGroup[]) => [
       ...new Set(groups.flatMap(({ rows }) => rows.flatMap(({ kind, id }) => (kind === 'person' && id ? [id] : [])))),
     ]
@@ -34,7 +34,7 @@ export function useNotes(plan: Plan | undefined, days: readonly string[]) {
       ofRow: (row: BoardRow): RowNote => {
         if (row.kind === 'nobody') {
           const n = row.bars.filter(({ isGhost }) => !isGhost).length
-          return { text: n > 0 ? t('schedule.items', { n }) : '', hasProblem: false }
+          return { text: n > 0 ? t('board.items', { n }) : '', hasProblem: false }
         }
         const own = row.kind === 'item' ? plan?.byId.get(row.id ?? '') : undefined
         if (own)
@@ -47,17 +47,17 @@ export function useNotes(plan: Plan | undefined, days: readonly string[]) {
         const [first] = conflicts
         const said =
           (first && conflictText(first, words, plan.byId, first.id)) ??
-          (full && days.length > 1 && t('schedule.tooMuch', { day: weekdayName(full, words.manner) }))
+          (full && days.length > 1 && t('board.tooMuch', { day: weekdayName(full, words.manner) }))
         const text = [ofHours(load), said].filter(Boolean).join(', ')
         return { text, hasProblem: first !== undefined || full !== undefined }
       },
       ofGroup: (group: BoardGroup): { title: string; note: string } => {
-        const title = group.title || t(`schedule.group.${group.kind as 'others' | 'nobody' | 'projects'}`)
+        const title = group.title || t(`board.group.${group.kind as 'others' | 'nobody' | 'projects'}`)
         const ids = peopleIn([group])
         if (ids.length === 0) return { title, note: '' }
         return {
           title,
-          note: [t('schedule.crew.people', { n: ids.length }), ofHours(sum(ids, days))].join(' · '),
+          note: [t('board.crew.people', { n: ids.length }), ofHours(sum(ids, days))].join(' · '),
         }
       },
       ofDay: (groups: readonly BoardGroup[], day: string): { note: string; isOver: boolean } => {

@@ -83,16 +83,16 @@ export function usePlanner(asDrafts: boolean): Planner {
     await rereadPlan()
     setPending(null)
     setReason('')
-    noticeUndo(message, t('schedule.undo'), onUndo)
+    noticeUndo(message, t('board.undo'), onUndo, 'schedule')
   }
   const saveDrafts = async (moves: Move[], cascade: 'push' | 'none', before: MovePreview['moved']) => {
     await call(schedule.saveDrafts, { body: { moves, cascade } })
-    await finish(t('schedule.savedDrafts', { n: before.length }), () =>
+    await finish(t('board.savedDrafts', { n: before.length }), () =>
       run(async () => {
         const back = before.map(({ resource, id, before: place }) => ({ resource, id, ...place }))
         await call(schedule.saveDrafts, { body: { moves: back, cascade: 'none' } })
         await rereadPlan()
-        noticeSaved(t('schedule.putBack'))
+        noticeSaved(t('board.putBack'))
       }),
     )
   }
@@ -115,11 +115,11 @@ export function usePlanner(asDrafts: boolean): Planner {
         const { change } = await call(schedule.commit, {
           body: { moves: sent, cascade, reason, ...(!only && preview && { key: preview.key }) },
         })
-        await finish(t('schedule.moved', { n: change.count }), () => undo.undo(change.id))
+        await finish(t('board.moved', { n: change.count }), () => undo.undo(change.id))
       } catch (problem) {
         if (!(problem instanceof Refusal) || problem.status !== 409) throw problem
         // Somebody moved some of it meanwhile: the panel stays, with what the change would do now.
-        noticeProblem(t('schedule.changedMeanwhile'), t('ui.close'))
+        noticeProblem(t('board.changedMeanwhile'), t('ui.close'))
         await rereadPlan()
         setRound((before) => before + 1)
       }

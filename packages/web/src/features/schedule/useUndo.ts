@@ -25,10 +25,10 @@ export function useUndo(): { busy: boolean; undo: (id: string) => void } {
       run(async () => {
         const { kept } = await call(schedule.undo, { params: { id }, body: {} })
         await rereadPlan()
-        if (kept.length === 0) noticeSaved(t('schedule.undone'))
+        if (kept.length === 0) noticeSaved(t('board.undone'))
         else
           noticeProblem(
-            t('schedule.undoneKept', { n: kept.length, titles: kept.map(({ title }) => title).join(', ') }),
+            t('board.undoneKept', { n: kept.length, titles: kept.map(({ title }) => title).join(', ') }),
             t('ui.close'),
           )
       }),
