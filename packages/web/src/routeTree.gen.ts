@@ -98,6 +98,7 @@ import { Route as DeskProjectsAddRouteImport } from './routes/_desk/projects/add
 import { Route as DeskRolesIndexRouteImport } from './routes/_desk/roles/index.tsx'
 import { Route as DeskRolesIdRouteImport } from './routes/_desk/roles/$id.tsx'
 import { Route as DeskRolesAddRouteImport } from './routes/_desk/roles/add.tsx'
+import { Route as DeskScheduleIndexRouteImport } from './routes/_desk/schedule/index.tsx'
 import { Route as DeskTasksIndexRouteImport } from './routes/_desk/tasks/index.tsx'
 import { Route as DeskTasksIdRouteImport } from './routes/_desk/tasks/$id.tsx'
 import { Route as DeskTasksAddRouteImport } from './routes/_desk/tasks/add.tsx'
@@ -610,6 +611,11 @@ const DeskRolesAddRoute = DeskRolesAddRouteImport.update({
   path: '/roles/add',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskScheduleIndexRoute = DeskScheduleIndexRouteImport.update({
+  id: '/schedule/',
+  path: '/schedule/',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskTasksIndexRoute = DeskTasksIndexRouteImport.update({
   id: '/tasks/',
   path: '/tasks/',
@@ -1067,6 +1073,7 @@ export interface FileRoutesByFullPath {
   '/priceitems/': typeof DeskPriceitemsIndexRoute
   '/projects/': typeof DeskProjectsIndexRoute
   '/roles/': typeof DeskRolesIndexRoute
+  '/schedule/': typeof DeskScheduleIndexRoute
   '/tasks/': typeof DeskTasksIndexRoute
   '/taxrates/': typeof DeskTaxratesIndexRoute
   '/timesheets/': typeof DeskTimesheetsIndexRoute
@@ -1223,6 +1230,7 @@ export interface FileRoutesByTo {
   '/priceitems': typeof DeskPriceitemsIndexRoute
   '/projects': typeof DeskProjectsIndexRoute
   '/roles': typeof DeskRolesIndexRoute
+  '/schedule': typeof DeskScheduleIndexRoute
   '/tasks': typeof DeskTasksIndexRoute
   '/taxrates': typeof DeskTaxratesIndexRoute
   '/timesheets': typeof DeskTimesheetsIndexRoute
@@ -1382,6 +1390,7 @@ export interface FileRoutesById {
   '/_desk/priceitems/': typeof DeskPriceitemsIndexRoute
   '/_desk/projects/': typeof DeskProjectsIndexRoute
   '/_desk/roles/': typeof DeskRolesIndexRoute
+  '/_desk/schedule/': typeof DeskScheduleIndexRoute
   '/_desk/tasks/': typeof DeskTasksIndexRoute
   '/_desk/taxrates/': typeof DeskTaxratesIndexRoute
   '/_desk/timesheets/': typeof DeskTimesheetsIndexRoute
@@ -1541,6 +1550,7 @@ export interface FileRouteTypes {
     | '/priceitems/'
     | '/projects/'
     | '/roles/'
+    | '/schedule/'
     | '/tasks/'
     | '/taxrates/'
     | '/timesheets/'
@@ -1697,6 +1707,7 @@ export interface FileRouteTypes {
     | '/priceitems'
     | '/projects'
     | '/roles'
+    | '/schedule'
     | '/tasks'
     | '/taxrates'
     | '/timesheets'
@@ -1855,6 +1866,7 @@ export interface FileRouteTypes {
     | '/_desk/priceitems/'
     | '/_desk/projects/'
     | '/_desk/roles/'
+    | '/_desk/schedule/'
     | '/_desk/tasks/'
     | '/_desk/taxrates/'
     | '/_desk/timesheets/'
@@ -2547,6 +2559,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskRolesAddRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/schedule/': {
+      id: '/_desk/schedule/'
+      path: '/schedule'
+      fullPath: '/schedule/'
+      preLoaderRoute: typeof DeskScheduleIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/tasks/': {
       id: '/_desk/tasks/'
       path: '/tasks'
@@ -3101,6 +3120,7 @@ interface DeskRouteChildren {
   DeskPriceitemsIndexRoute: typeof DeskPriceitemsIndexRoute
   DeskProjectsIndexRoute: typeof DeskProjectsIndexRoute
   DeskRolesIndexRoute: typeof DeskRolesIndexRoute
+  DeskScheduleIndexRoute: typeof DeskScheduleIndexRoute
   DeskTasksIndexRoute: typeof DeskTasksIndexRoute
   DeskTaxratesIndexRoute: typeof DeskTaxratesIndexRoute
   DeskTimesheetsIndexRoute: typeof DeskTimesheetsIndexRoute
@@ -3207,6 +3227,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskPriceitemsIndexRoute: DeskPriceitemsIndexRoute,
   DeskProjectsIndexRoute: DeskProjectsIndexRoute,
   DeskRolesIndexRoute: DeskRolesIndexRoute,
+  DeskScheduleIndexRoute: DeskScheduleIndexRoute,
   DeskTasksIndexRoute: DeskTasksIndexRoute,
   DeskTaxratesIndexRoute: DeskTaxratesIndexRoute,
   DeskTimesheetsIndexRoute: DeskTimesheetsIndexRoute,

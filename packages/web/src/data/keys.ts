@@ -27,6 +27,8 @@ export const keys = {
   activity: ['activity'] as Key,
   /** The user's starred records. */
   stars: ['stars'] as Key,
+  /** What is planned: boards, timelines, changes of the plan. */
+  schedule: ['schedule'] as Key,
   /** What projects are worth: not a list of change orders, whose rows a page could open with. */
   contracts: ['contracts'] as Key,
   /** What clients were sent of a record. */
@@ -42,6 +44,9 @@ export const hasRecords = ([, , kind]: Key): boolean => kind === 'window' || kin
 const shownIn = eachResource((target) =>
   resourceNames.filter((name) => name !== target && Object.values(factsOf(name).pointsAt).includes(target)),
 )
+
+// What the schedule is built from.
+const planned: ReadonlySet<string> = new Set(['tasks', 'scheduleitems', 'projects', 'timeoff', 'crews'])
 
 /** The query keys that a change invalidates. */
 export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'action'>): Key[] {
@@ -71,5 +76,6 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
   const said: Key[] = resource === 'photos' && action !== 'created' ? [['comments']] : []
   const contracts: Key[] = ['changeorders', 'projects', 'bids'].includes(resource) ? [keys.contracts] : []
   const counted: Key[] = action === 'updated' ? [] : [keys.counts, keys.trash]
-  return [...own, ...others, ...contact, ...files, ...said, ...contracts, ...counted, keys.activity]
+  const plan: Key[] = planned.has(resource) ? [keys.schedule] : []
+  return [...own, ...others, ...contact, ...files, ...said, ...contracts, ...plan, ...counted, keys.activity]
 }

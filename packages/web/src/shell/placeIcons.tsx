@@ -1,5 +1,7 @@
 import {
   IconBuilding,
+  IconCalendar,
+  IconCalendarWeek,
   IconCamera,
   IconFileImport,
   IconFolders,
@@ -32,6 +34,8 @@ const iconsByName: Readonly<Record<string, typeof IconUsers>> = {
   'user-cog': IconUserCog,
   trash: IconTrash,
   'file-import': IconFileImport,
+  calendar: IconCalendar,
+  'calendar-week': IconCalendarWeek,
   camera: IconCamera,
   building: IconBuilding,
   star: IconStar,
