@@ -25,6 +25,8 @@ export const keys = {
   comments: (noun: ResourceName, id: string): Key => ['comments', noun, id],
   /** The company's recent activity. */
   activity: ['activity'] as Key,
+  /** What the schedule says of the days ahead of this user: answers, and who is off. */
+  plan: ['schedule', 'mine'] as Key,
   /** The user's starred records. */
   stars: ['stars'] as Key,
   /** What projects are worth: not a list of change orders, whose rows a page could open with. */
@@ -70,6 +72,7 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
   // Comments can contain photos.
   const said: Key[] = resource === 'photos' && action !== 'created' ? [['comments']] : []
   const contracts: Key[] = ['changeorders', 'projects', 'bids'].includes(resource) ? [keys.contracts] : []
+  const planned: Key[] = resource === 'tasks' || resource === 'scheduleitems' ? [keys.plan] : []
   const counted: Key[] = action === 'updated' ? [] : [keys.counts, keys.trash]
-  return [...own, ...others, ...contact, ...files, ...said, ...contracts, ...counted, keys.activity]
+  return [...own, ...others, ...contact, ...files, ...said, ...contracts, ...planned, ...counted, keys.activity]
 }

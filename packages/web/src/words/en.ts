@@ -46,6 +46,7 @@ import type { rights } from './lazy/en/rights.ts'
 import type { settings } from './lazy/en/settings.ts'
 import type { talk } from './lazy/en/talk.ts'
 import type { schedule } from './lazy/en/schedule.ts'
+import type { schedulephone } from './lazy/en/schedulephone.ts'
 import type { tasks } from './lazy/en/tasks.ts'
 import type { templates } from './lazy/en/templates.ts'
 import type { punches } from './lazy/en/punches.ts'
@@ -112,6 +113,7 @@ type LaterWords = typeof account &
   typeof ready &
   typeof rights &
   typeof schedule &
+  typeof schedulephone &
   typeof settings &
   typeof talk &
   typeof tasks &

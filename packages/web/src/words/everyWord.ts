@@ -39,6 +39,7 @@ import { rights } from './lazy/en/rights.ts'
 import { settings } from './lazy/en/settings.ts'
 import { talk } from './lazy/en/talk.ts'
 import { schedule } from './lazy/en/schedule.ts'
+import { schedulephone } from './lazy/en/schedulephone.ts'
 import { tasks } from './lazy/en/tasks.ts'
 import { templates } from './lazy/en/templates.ts'
 import { timeclock } from './lazy/en/timeclock.ts'
@@ -90,6 +91,7 @@ import { rights as rightsEs } from './es/rights.ts'
 import { settings as settingsEs } from './es/settings.ts'
 import { talk as talkEs } from './es/talk.ts'
 import { schedule as scheduleEs } from './es/schedule.ts'
+import { schedulephone as schedulephoneEs } from './es/schedulephone.ts'
 import { tasks as tasksEs } from './es/tasks.ts'
 import { templates as templatesEs } from './es/templates.ts'
 import { timeclock as timeclockEs } from './es/timeclock.ts'
@@ -145,6 +147,7 @@ export const everyEnglish = {
   ...settings,
   ...talk,
   ...schedule,
+  ...schedulephone,
   ...tasks,
   ...templates,
   ...timeclock,
@@ -201,6 +204,7 @@ export const everySpanish = {
   ...settingsEs,
   ...talkEs,
   ...scheduleEs,
+  ...schedulephoneEs,
   ...tasksEs,
   ...templatesEs,
   ...timeclockEs,

@@ -27,6 +27,8 @@ type Props = { item: WaitingItem; items: readonly WaitingItem[]; onOpen: (what: 
 const pageOf = ({ noun, id, what }: WaitingItem): Address | undefined =>
   noun === 'logentries'
     ? recordLink(noun, id)
+    : what === 'answer'
+      ? linkTo({ to: '/mobile/schedule/$id', params: { id } })
     : what === 'create' || what === 'upload'
       ? undefined
       : noun === 'tasks'
