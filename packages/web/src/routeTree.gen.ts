@@ -119,6 +119,8 @@ import { Route as MobileFilesIndexRouteImport } from './routes/mobile/files/inde
 import { Route as MobileLogbooksIndexRouteImport } from './routes/mobile/logbooks/index.tsx'
 import { Route as MobileProjectsIndexRouteImport } from './routes/mobile/projects/index.tsx'
 import { Route as MobileProjectsAddRouteImport } from './routes/mobile/projects/add.tsx'
+import { Route as MobileScheduleIndexRouteImport } from './routes/mobile/schedule/index.tsx'
+import { Route as MobileScheduleIdRouteImport } from './routes/mobile/schedule/$id.tsx'
 import { Route as MobileTasksIndexRouteImport } from './routes/mobile/tasks/index.tsx'
 import { Route as MobileTasksCreateRouteImport } from './routes/mobile/tasks/create.tsx'
 import { Route as MobileTimesheetsIndexRouteImport } from './routes/mobile/timesheets/index.tsx'
@@ -715,6 +717,16 @@ const MobileProjectsAddRoute = MobileProjectsAddRouteImport.update({
   path: '/projects/add',
   getParentRoute: () => MobileRoute,
 } as any)
+const MobileScheduleIndexRoute = MobileScheduleIndexRouteImport.update({
+  id: '/schedule/',
+  path: '/schedule/',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileScheduleIdRoute = MobileScheduleIdRouteImport.update({
+  id: '/schedule/$id',
+  path: '/schedule/$id',
+  getParentRoute: () => MobileRoute,
+} as any)
 const MobileTasksIndexRoute = MobileTasksIndexRouteImport.update({
   id: '/tasks/',
   path: '/tasks/',
@@ -1041,6 +1053,7 @@ export interface FileRoutesByFullPath {
   '/mobile/bids/add': typeof MobileBidsAddRoute
   '/mobile/changeOrders/create': typeof MobileChangeOrdersCreateRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
+  '/mobile/schedule/$id': typeof MobileScheduleIdRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
   '/mobile/timesheets/crew': typeof MobileTimesheetsCrewRoute
@@ -1068,6 +1081,7 @@ export interface FileRoutesByFullPath {
   '/mobile/files/': typeof MobileFilesIndexRoute
   '/mobile/logbooks/': typeof MobileLogbooksIndexRoute
   '/mobile/projects/': typeof MobileProjectsIndexRoute
+  '/mobile/schedule/': typeof MobileScheduleIndexRoute
   '/mobile/tasks/': typeof MobileTasksIndexRoute
   '/mobile/timesheets/': typeof MobileTimesheetsIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
@@ -1196,6 +1210,7 @@ export interface FileRoutesByTo {
   '/mobile/bids/add': typeof MobileBidsAddRoute
   '/mobile/changeOrders/create': typeof MobileChangeOrdersCreateRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
+  '/mobile/schedule/$id': typeof MobileScheduleIdRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
   '/mobile/timesheets/crew': typeof MobileTimesheetsCrewRoute
@@ -1223,6 +1238,7 @@ export interface FileRoutesByTo {
   '/mobile/files': typeof MobileFilesIndexRoute
   '/mobile/logbooks': typeof MobileLogbooksIndexRoute
   '/mobile/projects': typeof MobileProjectsIndexRoute
+  '/mobile/schedule': typeof MobileScheduleIndexRoute
   '/mobile/tasks': typeof MobileTasksIndexRoute
   '/mobile/timesheets': typeof MobileTimesheetsIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
@@ -1354,6 +1370,7 @@ export interface FileRoutesById {
   '/mobile/bids/add': typeof MobileBidsAddRoute
   '/mobile/changeOrders/create': typeof MobileChangeOrdersCreateRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
+  '/mobile/schedule/$id': typeof MobileScheduleIdRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
   '/mobile/timesheets/crew': typeof MobileTimesheetsCrewRoute
@@ -1381,6 +1398,7 @@ export interface FileRoutesById {
   '/mobile/files/': typeof MobileFilesIndexRoute
   '/mobile/logbooks/': typeof MobileLogbooksIndexRoute
   '/mobile/projects/': typeof MobileProjectsIndexRoute
+  '/mobile/schedule/': typeof MobileScheduleIndexRoute
   '/mobile/tasks/': typeof MobileTasksIndexRoute
   '/mobile/timesheets/': typeof MobileTimesheetsIndexRoute
   '/_desk/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
@@ -1512,6 +1530,7 @@ export interface FileRouteTypes {
     | '/mobile/bids/add'
     | '/mobile/changeOrders/create'
     | '/mobile/projects/add'
+    | '/mobile/schedule/$id'
     | '/mobile/tasks/create'
     | '/mobile/timesheets/create'
     | '/mobile/timesheets/crew'
@@ -1539,6 +1558,7 @@ export interface FileRouteTypes {
     | '/mobile/files/'
     | '/mobile/logbooks/'
     | '/mobile/projects/'
+    | '/mobile/schedule/'
     | '/mobile/tasks/'
     | '/mobile/timesheets/'
     | '/dev/seeds/$resource'
@@ -1667,6 +1687,7 @@ export interface FileRouteTypes {
     | '/mobile/bids/add'
     | '/mobile/changeOrders/create'
     | '/mobile/projects/add'
+    | '/mobile/schedule/$id'
     | '/mobile/tasks/create'
     | '/mobile/timesheets/create'
     | '/mobile/timesheets/crew'
@@ -1694,6 +1715,7 @@ export interface FileRouteTypes {
     | '/mobile/files'
     | '/mobile/logbooks'
     | '/mobile/projects'
+    | '/mobile/schedule'
     | '/mobile/tasks'
     | '/mobile/timesheets'
     | '/dev/seeds/$resource'
@@ -1824,6 +1846,7 @@ export interface FileRouteTypes {
     | '/mobile/bids/add'
     | '/mobile/changeOrders/create'
     | '/mobile/projects/add'
+    | '/mobile/schedule/$id'
     | '/mobile/tasks/create'
     | '/mobile/timesheets/create'
     | '/mobile/timesheets/crew'
@@ -1851,6 +1874,7 @@ export interface FileRouteTypes {
     | '/mobile/files/'
     | '/mobile/logbooks/'
     | '/mobile/projects/'
+    | '/mobile/schedule/'
     | '/mobile/tasks/'
     | '/mobile/timesheets/'
     | '/_desk/dev/seeds/$resource'
@@ -2682,6 +2706,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MobileProjectsAddRouteImport
       parentRoute: typeof MobileRoute
     }
+    '/mobile/schedule/': {
+      id: '/mobile/schedule/'
+      path: '/schedule'
+      fullPath: '/mobile/schedule/'
+      preLoaderRoute: typeof MobileScheduleIndexRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/schedule/$id': {
+      id: '/mobile/schedule/$id'
+      path: '/schedule/$id'
+      fullPath: '/mobile/schedule/$id'
+      preLoaderRoute: typeof MobileScheduleIdRouteImport
+      parentRoute: typeof MobileRoute
+    }
     '/mobile/tasks/': {
       id: '/mobile/tasks/'
       path: '/tasks'
@@ -3222,6 +3260,7 @@ interface MobileRouteChildren {
   MobileBidsAddRoute: typeof MobileBidsAddRoute
   MobileChangeOrdersCreateRoute: typeof MobileChangeOrdersCreateRoute
   MobileProjectsAddRoute: typeof MobileProjectsAddRoute
+  MobileScheduleIdRoute: typeof MobileScheduleIdRoute
   MobileTasksCreateRoute: typeof MobileTasksCreateRoute
   MobileTimesheetsCreateRoute: typeof MobileTimesheetsCreateRoute
   MobileTimesheetsCrewRoute: typeof MobileTimesheetsCrewRoute
@@ -3230,6 +3269,7 @@ interface MobileRouteChildren {
   MobileFilesIndexRoute: typeof MobileFilesIndexRoute
   MobileLogbooksIndexRoute: typeof MobileLogbooksIndexRoute
   MobileProjectsIndexRoute: typeof MobileProjectsIndexRoute
+  MobileScheduleIndexRoute: typeof MobileScheduleIndexRoute
   MobileTasksIndexRoute: typeof MobileTasksIndexRoute
   MobileTimesheetsIndexRoute: typeof MobileTimesheetsIndexRoute
   MobileBidsIdActivitiesRoute: typeof MobileBidsIdActivitiesRoute
@@ -3265,6 +3305,7 @@ const MobileRouteChildren: MobileRouteChildren = {
   MobileBidsAddRoute: MobileBidsAddRoute,
   MobileChangeOrdersCreateRoute: MobileChangeOrdersCreateRoute,
   MobileProjectsAddRoute: MobileProjectsAddRoute,
+  MobileScheduleIdRoute: MobileScheduleIdRoute,
   MobileTasksCreateRoute: MobileTasksCreateRoute,
   MobileTimesheetsCreateRoute: MobileTimesheetsCreateRoute,
   MobileTimesheetsCrewRoute: MobileTimesheetsCrewRoute,
@@ -3273,6 +3314,7 @@ const MobileRouteChildren: MobileRouteChildren = {
   MobileFilesIndexRoute: MobileFilesIndexRoute,
   MobileLogbooksIndexRoute: MobileLogbooksIndexRoute,
   MobileProjectsIndexRoute: MobileProjectsIndexRoute,
+  MobileScheduleIndexRoute: MobileScheduleIndexRoute,
   MobileTasksIndexRoute: MobileTasksIndexRoute,
   MobileTimesheetsIndexRoute: MobileTimesheetsIndexRoute,
   MobileBidsIdActivitiesRoute: MobileBidsIdActivitiesRoute,

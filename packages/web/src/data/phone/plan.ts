@@ -48,7 +48,9 @@ async function refreshNumbers({ db, wire }: Phone, me: string): Promise<void> {
 /** What the schedule said last, with the answers that wait on this phone. */
 export async function planOn(db: PhoneDb, me: string): Promise<OwnPlan | undefined> {
   const plan = await readKept<OwnPlan>(db, KEY)
-  const waiting = (await db.ops.orderBy('seq').toArray()).filter(({ what, state }) => what === 'answer' && state !== 'aside')
+  const waiting = (await db.ops.orderBy('seq').toArray()).filter(
+    ({ what, state }) => what === 'answer' && state !== 'aside',
+  )
   if (!plan && waiting.length === 0) return undefined
   const answers: Record<string, readonly PlanAnswered[]> = { ...plan?.answers }
   for (const { id, args, at } of waiting) {

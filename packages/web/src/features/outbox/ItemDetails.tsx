@@ -29,13 +29,13 @@ const pageOf = ({ noun, id, what }: WaitingItem): Address | undefined =>
     ? recordLink(noun, id)
     : what === 'answer'
       ? linkTo({ to: '/mobile/schedule/$id', params: { id } })
-    : what === 'create' || what === 'upload'
-      ? undefined
-      : noun === 'tasks'
-        ? linkTo({ to: '/mobile/tasks/$id/edit', params: { id } })
-        : noun === 'projects' || noun === 'bids'
-          ? jobLink(noun, id)
-          : undefined
+      : what === 'create' || what === 'upload'
+        ? undefined
+        : noun === 'tasks'
+          ? linkTo({ to: '/mobile/tasks/$id/edit', params: { id } })
+          : noun === 'projects' || noun === 'bids'
+            ? jobLink(noun, id)
+            : undefined
 
 /** The details of an outbox entry: all values, why the server refused it, and the actions. */
 export function ItemDetails({ item, items, onOpen, onClose }: Props) {

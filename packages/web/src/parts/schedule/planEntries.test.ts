@@ -9,7 +9,17 @@ const zone = 'America/New_York'
 const base = { UserId: 'rosa', crewIds: [], ProjectId: null, Project: null, Bid: null, Customer: null }
 const task = (title: string, of: Partial<TaskRow>) =>
   taskEntry(
-    { ...base, id: title, title, startAt: null, dueAt: null, durationMin: null, window: 'none', travelMin: 0, ...of } as TaskRow,
+    {
+      ...base,
+      id: title,
+      title,
+      startAt: null,
+      dueAt: null,
+      durationMin: null,
+      window: 'none',
+      travelMin: 0,
+      ...of,
+    } as TaskRow,
     zone,
   )
 const visit = (title: string, of: Partial<ScheduleItem>) =>
@@ -17,7 +27,7 @@ const visit = (title: string, of: Partial<ScheduleItem>) =>
     { ...base, id: title, title, startAt: null, endAt: null, window: 'none', travelMin: 0, ...of } as ScheduleItem,
     zone,
   )
-const all = (...found: (ReturnType<typeof task>)[]) => found.filter((one) => one !== null)
+const all = (...found: ReturnType<typeof task>[]) => found.filter((one) => one !== null)
 const workdays = { workdays: { company: standardWorkdays, projects: [] }, daysOff: ['2026-11-26'] }
 
 describe('the days of a person', () => {

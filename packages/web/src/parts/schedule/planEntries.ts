@@ -109,14 +109,14 @@ export function daysAhead(
 }
 
 /** Entries in the order of a day: by time, those without a time last. */
-export const inOrder = (entries: readonly PlanEntry[], day: string, zone: string): PlanEntry[] =>
+const inOrder = (entries: readonly PlanEntry[], day: string, zone: string): PlanEntry[] =>
   entries.toSorted((a, b) => {
     const [first, second] = [timeOn(a, day, zone) || '24:00', timeOn(b, day, zone) || '24:00']
     return first.localeCompare(second) || a.title.localeCompare(b.title) || a.id.localeCompare(b.id)
   })
 
 /** What a person answered to an item, and whether it still counts: it does for the start that they saw. */
-export type AnswerState =
+type AnswerState =
   | { state: 'none' }
   | { state: 'moved'; answer: PlanAnswered; from: string | null }
   | { state: 'answered'; answer: PlanAnswered }

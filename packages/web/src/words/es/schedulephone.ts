@@ -79,8 +79,10 @@ export const schedulephone: Record<keyof typeof english, string> = {
   'move.moves': 'Se {n|mueve|mueven} {n} {n|elemento|elementos}',
   'move.people': 'Recibe un mensaje: {names}',
   'move.projectEnd': '{name} ahora termina el {date}',
-  'move.outOfReach': '{n} más {n|depende|dependen} de esto y {n|se queda|se quedan} donde {n|está|están}: la oficina tiene que {n|moverlo|moverlos}.',
-  'move.offline': 'Para mover se necesita señal, para que dos personas no muevan lo mismo. Intente de nuevo cuando haya señal.',
+  'move.outOfReach':
+    '{n} más {n|depende|dependen} de esto y {n|se queda|se quedan} donde {n|está|están}: la oficina tiene que {n|moverlo|moverlos}.',
+  'move.offline':
+    'Para mover se necesita señal, para que dos personas no muevan lo mismo. Intente de nuevo cuando haya señal.',
   'move.done': 'Movido',
   'move.conflict.double': 'Ya está en otro lugar: {name}',
   'move.conflict.leave': 'Tiene libre ese día: {name}',

@@ -77,7 +77,8 @@ export const schedulephone = {
   'move.moves': '{n} {n|item|items} will move',
   'move.people': 'Gets a message: {names}',
   'move.projectEnd': '{name} now ends {date}',
-  'move.outOfReach': '{n} more {n|item depends|items depend} on this and {n|stays|stay} where {n|it is|they are}: the office has to move {n|it|them}.',
+  'move.outOfReach':
+    '{n} more {n|item depends|items depend} on this and {n|stays|stay} where {n|it is|they are}: the office has to move {n|it|them}.',
   'move.offline': 'Moving needs signal, so that two people don’t move the same thing. Try again when there’s signal.',
   'move.done': 'Moved',
   'move.conflict.double': 'Already somewhere else: {name}',
