@@ -3,6 +3,7 @@ import { contacts } from './en/contacts.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
 import { errors } from './en/errors.ts'
+import { planned } from './en/planned.ts'
 import { records } from './en/records.ts'
 import { resources } from './resources.ts'
 import { search } from './en/search.ts'
@@ -73,6 +74,7 @@ export const en = {
   ...customers,
   ...contacts,
   ...changeorders,
+  ...planned,
 } as const
 
 /** Texts that load with their pages (words/later). */

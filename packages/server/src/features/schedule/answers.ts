@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts'
 import { isDay } from '../../http/moments.ts'
 import { writeOnce } from '../../http/write.ts'
 import { itemsByIds, itemsIn, readerOf } from './rows.ts'
-import { peopleOf, placeOf } from './plan.ts'
+import { peopleOf, placeOf } from './places.ts'
 
 /** Got it and Can't: what people answer to what is planned for them. */
 export function answersFeature({ on, db, changes }: Context): void {
@@ -18,7 +18,7 @@ export function answersFeature({ on, db, changes }: Context): void {
       schedule.answer,
       ask,
       async (tx) => {
-        const [[found]] = await tx(itemsByIds(readerOf(who, false), [body.id], [], 2))
+        const [[found]] = await tx(itemsByIds(readerOf(who, false), [body.id], []))
         const item = itemsIn(found).find(({ resource }) => resource === body.resource)
         if (!item) return missing()
         if (!peopleOf(item, placeOf(item, false)).includes(who.userId))

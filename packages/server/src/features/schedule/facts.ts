@@ -1,6 +1,6 @@
 import type { PlanPerson } from '@jobwright/contract/plan/conflicts.ts'
 import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
-import type { Board } from '@jobwright/contract/resources/schedule.ts'
+import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import type { Workdays } from '@jobwright/contract/resources/workdays.ts'
 import { instantOf } from '@jobwright/contract/time/zone.ts'
 import { calendarOfDays } from '@jobwright/contract/rules/schedule.ts'

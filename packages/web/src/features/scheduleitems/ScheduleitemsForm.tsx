@@ -16,7 +16,7 @@ import { FieldGrid, SelectField, TextArea, TextField } from '../../ui/FormFields
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 
-export type ItemValues = FormValues<ScheduleItem, ScheduleitemsDraft>
+type ItemValues = FormValues<ScheduleItem, ScheduleitemsDraft>
 
 /** Problems of a visit or an event beyond its schema. */
 function itemProblems({ startAt, endAt, ProjectId, BidId }: ItemValues, zone: string) {

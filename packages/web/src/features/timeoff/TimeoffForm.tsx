@@ -7,14 +7,13 @@ import { useCan, useMe } from '../../data/session.ts'
 import { UserPicker } from '../../parts/people/UserPicker.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 import { useResourceForm } from '../../parts/records/useResourceForm.ts'
-import type { FormValues, RecordFormState } from '../../parts/records/useRecordForm.ts'
+import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FieldGrid, SelectField, TextField } from '../../ui/FormFields.tsx'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
+import type { OffValues } from './offValues.ts'
 import { PartOfDay } from './PartOfDay.tsx'
-
-export type OffValues = FormValues<TimeOff, TimeoffDraft>
 
 function offProblems({ from, to, fromMin, toMin }: OffValues) {
   return [
