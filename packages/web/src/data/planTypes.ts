@@ -1,4 +1,4 @@
-import type { Board, BoardItem, ScheduleAnswer } from '@jobwright/contract/resources/schedule.ts'
+import type { Board, BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 
 /** What the schedule says of the days ahead of one person. Where they are comes from their tasks and visits. */
 export type OwnPlan = {
@@ -16,6 +16,8 @@ export type OwnPlan = {
   mobiles: Readonly<Record<string, string>>
 }
 export type PlanAnswered = ScheduleAnswer & { isWaiting?: true }
+/** An answer as the server has it. */
+export type ScheduleAnswer = BoardItem['answers'][number]
 
 /** Got it, or Can't with a reason. */
 export type PlanAnswer = {

@@ -1,11 +1,17 @@
 import { schedule, users } from '@jobwright/contract/calls.gen.ts'
 import { can } from '@jobwright/contract/permissions.ts'
-import type { ScheduleAnswer } from '@jobwright/contract/resources/schedule.ts'
 import { standardWorkdays } from '@jobwright/contract/rules/schedule.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import { today } from '../days.ts'
 import type { Op } from '../outbox/op.ts'
-import { ownPlanOf, PLAN_DAYS, type OwnPlan, type PlanAnswer, type PlanAnswered } from '../planTypes.ts'
+import {
+  ownPlanOf,
+  PLAN_DAYS,
+  type OwnPlan,
+  type PlanAnswer,
+  type PlanAnswered,
+  type ScheduleAnswer,
+} from '../planTypes.ts'
 import { callOver } from '../sendBytes.ts'
 import type { Phone } from './phone.ts'
 import { readKept, type PhoneDb } from './store/database.ts'

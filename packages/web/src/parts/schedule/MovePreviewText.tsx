@@ -1,5 +1,4 @@
-import type { ConflictRow, MovePreview } from '@jobwright/contract/resources/schedule.ts'
-import type { z } from 'zod'
+import type { MovePreview } from '@jobwright/contract/resources/schedule.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
 import { schedulephoneWords } from '../../words/lazy/schedulephone.ts'
 import { useWords } from '../../words/words.tsx'
@@ -39,7 +38,7 @@ export function MovePreviewText({ preview }: { preview: MovePreview }) {
   )
 }
 
-function useConflictTexts(conflicts: readonly z.infer<typeof ConflictRow>[]): string[] {
+function useConflictTexts(conflicts: MovePreview['added']): string[] {
   const { t } = useWords(schedulephoneWords)
   const { byId } = usePeople()
   const texts = conflicts.map(({ kind, person }) => {
