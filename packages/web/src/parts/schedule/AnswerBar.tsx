@@ -39,7 +39,7 @@ export function AnswerBar({ entries, plan, today }: Props) {
   if (wanted.length === 0) {
     const refused = said.find((one) => one.answer === 'no')
     return (
-      <div className={styles.said}>
+      <div className={styles.said} data-tour="answer">
         <StatusBadge tone={refused ? 'red' : 'green'}>
           {refused ? t('answer.said.no', { reason: refused.reason }) : t('answer.said.yes')}
         </StatusBadge>
@@ -56,7 +56,7 @@ export function AnswerBar({ entries, plan, today }: Props) {
     )
   }
   return (
-    <div className={styles.answers}>
+    <div className={styles.answers} data-tour="answer">
       <Button
         variant="default"
         className={styles.cant ?? ''}
