@@ -189,7 +189,7 @@ test('time off is asked for without signal, approved at the office, and stands i
   await page.getByLabel('First day').fill(`${month}/${date}/${year}`)
   await page.getByLabel('First day').press('Tab')
   await page.getByRole('button', { name: 'Create time off request' }).click()
-  await expect(page).not.toHaveURL(/add/)
+  await expect(page).not.toHaveURL(/\/add$/)
   await page.goto('/mobile/schedule')
   await expect(page.getByText(/Off · Time off, waiting for the office/)).toBeVisible()
   await page.context().setOffline(false)

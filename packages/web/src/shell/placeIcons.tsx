@@ -1,5 +1,7 @@
 import {
   IconBuilding,
+  IconCalendar,
+  IconCalendarWeek,
   IconCamera,
   IconFileImport,
   IconFolders,
@@ -17,6 +19,8 @@ import type { NavigationPlace, PlaceName } from './places.ts'
 export const placeIcons = {
   dashboard: IconLayoutDashboard,
   ...iconOfResource,
+  schedule: IconCalendarWeek,
+  calendar: IconCalendar,
   filemang: IconFolders,
   users: IconUserCog,
   roles: IconUserCog,
@@ -28,6 +32,8 @@ export const placeIcons = {
 const iconsByName: Readonly<Record<string, typeof IconUsers>> = {
   ...Object.fromEntries(resourceNames.map((name) => [registry[name].icon, iconOfResource[name]])),
   'layout-dashboard': IconLayoutDashboard,
+  'calendar-week': IconCalendarWeek,
+  calendar: IconCalendar,
   folders: IconFolders,
   'user-cog': IconUserCog,
   trash: IconTrash,
