@@ -61,7 +61,7 @@ export const timeoff = {
     needs: 'schedule.update',
     params: ById,
     body: z.strictObject({ status: z.enum(['approved', 'declined']), decision: text(500).optional() }),
-    reply: TimeOff,
+    reply: calls.update.reply,
   }),
   cancel: route({
     method: 'POST',
@@ -70,6 +70,6 @@ export const timeoff = {
     needs: ['timeoff.update', 'schedule.update'],
     params: ById,
     body: z.strictObject({}),
-    reply: TimeOff,
+    reply: calls.update.reply,
   }),
 }

@@ -45,3 +45,16 @@ export const calendarOfDays = (days: Workdays | null, holidays: readonly string[
     to,
   }
 }
+
+/** The layers of the calendar. */
+export const calendarLayers = [
+  'tasks',
+  'visits',
+  'projects',
+  'bids',
+  'changeorders',
+  'logs',
+  'timeoff',
+  'holidays',
+] as const
+export type CalendarLayer = (typeof calendarLayers)[number]

@@ -40,15 +40,15 @@ export async function planChange(
   )
   if (cascade !== 'none' && circleOf(plan))
     refuse('state', 'These tasks block each other. Change what they wait for first.')
-  const { moved: changed, projectEnds } = planMoves(
-    plan,
-    moves.map(({ resource, id }) => ({
-      resource,
-      id,
-      startAt: asked.get(id)?.startAt ?? null,
-      endAt: asked.get(id)?.endAt ?? null,
-    })),
-    { cascade, calendarOf },
+  const { moved: changed, projectEnds } = within(() =>
+    planMoves(
+      plan,
+      moves.map(({ resource, id }) => {
+        const { startAt = null, endAt = null } = asked.get(id) ?? {}
+        return { resource, id, startAt, endAt }
+      }),
+      { cascade, calendarOf },
+    ),
   )
   if (changed.length > MOST_MOVES)
     refuse('tooLarge', 'This would move more than 2,000 items. Move fewer, or without what depends on them.')
@@ -67,6 +67,16 @@ export async function planChange(
     ...conflicts,
     outOfReach,
     key: keyOf(moved),
+  }
+}
+
+// Chains that would leave the calendar are refused like single dates that do.
+function within<T>(plan: () => T): T {
+  try {
+    return plan()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return refuse('state', 'This would move something beyond the year 2999. Move fewer items.')
   }
 }
 

@@ -68,7 +68,7 @@ export function TimeoffFields({ state }: { state: RecordFormState<OffValues> }) 
       <SelectField
         label={t('fields.offKind')}
         clearable={false}
-        data={timeOffKinds.map((kind) => ({ value: kind, label: t(`schedule.off.${kind}`) }))}
+        data={timeOffKinds.map((kind) => ({ value: kind, label: t(`offKind.${kind}`) }))}
         key={state.key('kind')}
         {...state.field('kind')}
       />

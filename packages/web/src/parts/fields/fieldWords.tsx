@@ -105,11 +105,12 @@ const statusWords: Partial<Record<ResourceName, string>> = {
 function wordOf(noun: ResourceName, field: string, value: string): WordKey | undefined {
   const kind = statusWords[noun]
   if (field === 'status' && kind) return `status.${kind}.${value}` as WordKey
-  if (noun === 'scheduleitems' && field === 'kind') return `schedule.kind.${value}` as WordKey
-  if (noun === 'timeoff' && field === 'kind') return `schedule.off.${value}` as WordKey
+  if (noun === 'scheduleitems' && field === 'kind')
+    return value === 'event' ? 'schedule.kind.event' : 'schedule.kind.visit'
+  if (noun === 'timeoff' && field === 'kind') return `offKind.${value}` as WordKey
   if (noun === 'timeentries' && field === 'kind') return `fields.kind.${value}` as WordKey
   if ((noun === 'bids' || noun === 'changeorders') && offerWords.has(field)) return `offer.${field}.${value}` as WordKey
-  if (field === 'schedule') return `schedule.${value}` as WordKey
+  if (field === 'schedule') return `logSchedule.${value}` as WordKey
   if (field === 'noWorkReason') return `noWork.${value}` as WordKey
   return undefined
 }
