@@ -4,7 +4,6 @@ import { linkTo } from '../../data/links.ts'
 import type { OwnPlan } from '../../data/planTypes.ts'
 import { useMe } from '../../data/session.ts'
 import { PhoneRow } from '../../ui/PhoneRow.tsx'
-import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { schedulephoneWords } from '../../words/lazy/schedulephone.ts'
 import { useWords } from '../../words/words.tsx'
 import { WaitingMark } from '../phone/WaitingMark.tsx'
@@ -37,13 +36,13 @@ export function PlanRow({ entry, day, plan }: { entry: PlanEntry; day: string; p
 
 /** When this person is off on a day. */
 export function OffRow({ off }: { off: PlanDay['off'][number] }) {
-  const { t } = useWords(scheduleWords)
+  const { t } = useWords()
   const words = useOffWords()
   return (
     <PhoneRow
       href={linkTo({ to: '/schedule/timeoff/$id', params: { id: off.id } })}
       before={<IconBeach size={26} stroke={1.5} aria-hidden />}
-      title={t(`schedule.off.${off.kind}`)}
+      title={t(`offKind.${off.kind}`)}
       details={[words(off)]}
     />
   )
