@@ -191,7 +191,7 @@ test('time off is asked for without signal, approved at the office, and stands i
   await page.getByRole('button', { name: 'Create time off request' }).click()
   await expect(page).not.toHaveURL(/\/add$/)
   await page.goto('/mobile/schedule')
-  await expect(page.getByText(/Off · Time off, waiting for the office/)).toBeVisible()
+  await expect(page.getByText('Waiting for the office’s approval')).toBeVisible()
   await page.context().setOffline(false)
   await expect
     .poll(async () => (await admin.call(timeoff.list, { query: {} })).rows.map(({ from }) => from), { timeout: 30_000 })

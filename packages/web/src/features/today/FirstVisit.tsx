@@ -1,5 +1,6 @@
 import type { ScheduleItem } from '@jobwright/contract/resources/scheduleitems.ts'
 import { TaskContact } from '../../parts/phone/ContactBar.tsx'
+import { AskAgain } from '../../parts/schedule/AnswerBar.tsx'
 import { planLink } from '../../parts/schedule/PlanDayList.tsx'
 import { MovedMark, useWhen, useWithWhom, WindowNote } from '../../parts/schedule/PlanMarks.tsx'
 import type { PlanEntry } from '../../parts/schedule/planEntries.ts'
@@ -32,6 +33,7 @@ export function FirstVisit({ entry, visit, day, plan }: Props) {
       <WindowNote entry={entry} />
       {visit.description && <p className={styles.notes}>{visit.description}</p>}
       <TaskContact of={visit} />
+      <AskAgain entry={entry} plan={plan} today={day} />
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { AnswerBar } from '../../parts/schedule/AnswerBar.tsx'
 import { CrewAnswers } from '../../parts/schedule/CrewAnswers.tsx'
 import { MoveItemSheet } from '../../parts/schedule/MoveItemSheet.tsx'
 import { MovedMark, useWhen, WindowNote } from '../../parts/schedule/PlanMarks.tsx'
-import { taskEntry, visitEntry, type PlanEntry } from '../../parts/schedule/planEntries.ts'
+import { isAsked as isAskedOf, taskEntry, visitEntry, type PlanEntry } from '../../parts/schedule/planEntries.ts'
 import { usePlanDays, type PlanDays } from '../../parts/schedule/usePlanDays.ts'
 import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
@@ -35,7 +35,7 @@ export function PlanItemPage({ id }: { id: string }) {
   const seesVisits = useCan(scheduleitems.get)
   const isOther = own === undefined && !ahead.isPending
   const visit = useRecord('scheduleitems', id, isOther && seesVisits)
-  const task = useRecord('tasks', id, isOther && !visit.isPending && visit.data === undefined)
+  const task = useRecord('tasks', id, isOther && !(seesVisits && visit.isPending) && visit.data === undefined)
   const entry =
     own ??
     (visit.data ? visitEntry(visit.data, timezone) : task.data ? taskEntry(task.data as never, timezone) : undefined)
@@ -70,6 +70,9 @@ function PlanItem({ entry, ahead: { plan, today } }: { entry: PlanEntry; ahead: 
   const { t, formatDay } = useWords(schedulephoneWords, phoneWords)
   const when = useWhen()
   const mayMove = useCan(schedule.commit)
+  const mayAnswer = useCan(schedule.answer)
+  const me = useMe()
+  const isAsked = mayAnswer && isAskedOf(entry, me.id, today)
   const [isMoving, setMoving] = useState(false)
   const { task, visit } = entry
   const day = entry.from < today && entry.to >= today ? today : entry.from
@@ -109,9 +112,11 @@ function PlanItem({ entry, ahead: { plan, today } }: { entry: PlanEntry; ahead: 
         </div>
       </div>
       <CrewAnswers entry={entry} plan={plan} />
-      <ActionBar>
-        <AnswerBar entries={[entry]} plan={plan} today={today} />
-      </ActionBar>
+      {isAsked && (
+        <ActionBar>
+          <AnswerBar entries={[entry]} plan={plan} today={today} />
+        </ActionBar>
+      )}
       {isMoving && <MoveItemSheet entry={entry} onClose={() => setMoving(false)} />}
     </div>
   )

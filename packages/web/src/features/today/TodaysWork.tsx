@@ -77,7 +77,7 @@ export function TodaysWork({ logs }: { logs: ReactNode }) {
           </section>
         </div>
       )}
-      {first?.task && <FirstTask task={first.task} onMove={move} />}
+      {first?.task && <FirstTask task={first.task} ahead={ahead} onMove={move} />}
       {first?.entry?.visit && day && (
         <FirstVisit entry={first.entry} visit={first.entry.visit} day={day.day} plan={ahead.plan} />
       )}

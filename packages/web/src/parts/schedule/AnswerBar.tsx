@@ -78,3 +78,10 @@ export function AnswerBar({ entries, plan, today }: Props) {
     </div>
   )
 }
+
+/** The same where an entry moved since its answer; nothing otherwise. */
+export function AskAgain({ entry, plan, today }: { entry: PlanEntry; plan: OwnPlan | null; today: string }) {
+  const me = useMe()
+  if (answerOf(entry, plan?.answers ?? {}, me.id).state !== 'moved') return null
+  return <AnswerBar entries={[entry]} plan={plan} today={today} />
+}

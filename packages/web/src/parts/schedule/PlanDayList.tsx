@@ -7,6 +7,7 @@ import { PhoneRow } from '../../ui/PhoneRow.tsx'
 import { schedulephoneWords } from '../../words/lazy/schedulephone.ts'
 import { useWords } from '../../words/words.tsx'
 import { WaitingMark } from '../phone/WaitingMark.tsx'
+import { WaitsFor } from '../tasks/WaitsFor.tsx'
 import type { PlanDay, PlanEntry } from './planEntries.ts'
 import { MovedMark, useWhen, useWithWhom } from './PlanMarks.tsx'
 import styles from './planPhone.module.css'
@@ -27,6 +28,7 @@ export function PlanRow({ entry, day, plan }: { entry: PlanEntry; day: string; p
       foot={
         <>
           <MovedMark entry={entry} plan={plan} />
+          {entry.task && <WaitsFor ids={entry.task.blockedByIds} isPlain />}
           <WaitingMark noun={entry.resource} id={entry.id} />
         </>
       }
@@ -43,13 +45,13 @@ export function OffRow({ off }: { off: PlanDay['off'][number] }) {
       href={linkTo({ to: '/schedule/timeoff/$id', params: { id: off.id } })}
       before={<IconBeach size={26} stroke={1.5} aria-hidden />}
       title={t(`offKind.${off.kind}`)}
-      details={[words(off)]}
+      details={words(off)}
     />
   )
 }
 
 /** What a day off is called: the whole day, a part of it, or only asked for. */
-function useOffWords(): (off: PlanDay['off'][number]) => string {
+function useOffWords(): (off: PlanDay['off'][number]) => string[] {
   const { t, formatTime } = useWords(schedulephoneWords)
   const { timezone } = useMe().Company
   const two = (n: number) => String(n).padStart(2, '0')
@@ -60,7 +62,7 @@ function useOffWords(): (off: PlanDay['off'][number]) => string {
       fromMin === null || toMin === null
         ? t('agenda.off')
         : t('agenda.offPart', { from: clock(fromMin), to: clock(toMin) })
-    return status === 'approved' ? when : [when, t('agenda.offAsked')].join(' · ')
+    return status === 'approved' ? [when] : [when, t('agenda.offAsked')]
   }
 }
 

@@ -62,6 +62,8 @@ describe('the days of a person', () => {
     const late = all(visit('late', { startAt: '2026-11-25T03:30:00.000Z' }))
     const days = daysAhead(late, '2026-11-24', 2, zone, workdays)
     expect(days.map((day) => day.entries.length)).toEqual([1, 0])
+    const atMidnight = all(task('at midnight', { startAt: '2026-11-25T04:30:00.000Z' }))
+    expect(daysAhead(atMidnight, '2026-11-24', 2, zone, workdays).map((day) => day.entries.length)).toEqual([1, 0])
   })
 
   it('say when the person is off', () => {

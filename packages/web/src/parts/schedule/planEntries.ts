@@ -41,6 +41,7 @@ function entryOf(
 ): PlanEntry | null {
   const span = spanOf({ startAt: of.startAt, endAt, durationMin, zone })
   if (!span || of.startAt === null) return null
+  // Without an end it is on one day, also where it would last beyond midnight.
   const people = of.UserId === null ? of.crewIds : [of.UserId, ...of.crewIds.filter((id) => id !== of.UserId)]
   return {
     resource,
@@ -48,7 +49,7 @@ function entryOf(
     title: of.title,
     startAt: of.startAt,
     endAt,
-    ...daysOf(span, zone),
+    ...daysOf(endAt === null ? { startAt: of.startAt, endAt: of.startAt } : span, zone),
     people,
     UserId: of.UserId,
     ProjectId: of.ProjectId,

@@ -20,7 +20,7 @@ export const schedulephone: Record<keyof typeof english, string> = {
   'agenda.window.custom': 'El cliente lo espera entre {from} y {to}',
   'agenda.off': 'Día libre',
   'agenda.offPart': 'Libre de {from} a {to}',
-  'agenda.offAsked': 'Día libre, falta que la oficina lo apruebe',
+  'agenda.offAsked': 'Falta que la oficina lo apruebe',
   'agenda.emptyTitle': 'Nada planeado',
   'agenda.emptyText': 'Cuando la oficina le planee trabajo, aparece aquí en su día.',
   'agenda.asOf': 'Según {when}',

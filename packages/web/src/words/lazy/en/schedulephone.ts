@@ -18,7 +18,7 @@ export const schedulephone = {
   'agenda.window.custom': 'Client expects you between {from} and {to}',
   'agenda.off': 'Off',
   'agenda.offPart': 'Off {from} – {to}',
-  'agenda.offAsked': 'Time off, waiting for the office',
+  'agenda.offAsked': 'Waiting for the office’s approval',
   'agenda.emptyTitle': 'Nothing planned',
   'agenda.emptyText': 'When the office plans work for you, it shows up here on its day.',
   'agenda.asOf': 'As of {when}',
