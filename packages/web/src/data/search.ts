@@ -42,6 +42,16 @@ export const noAccessSearch = reading({ ...each(['module', 'need', 'from'], text
 export const recordSearch = reading({ ...each(['tab', 'files', 'photo'], text), edit: plain })
 /** Time at the desk: the view, and the week. */
 export const timeSearch = reading({ view: oneOf('grid', 'summary', 'exceptions', 'periods'), week: text })
+/** The calendar: how much it shows, the day that it shows, and whose it is. */
+export const calendarSearch = reading({
+  span: oneOf('month', 'week', 'day', 'agenda'),
+  ...each(['day', 'UserId'], text),
+})
+/** A visit or an event that is added: what is known of it. */
+export const itemAddSearch = reading({
+  ...each(['startAt', 'CustomerId', 'ProjectId', 'BidId', 'TaskId', 'UserId'], text),
+  kind: oneOf('visit', 'event'),
+})
 /** A document's page: its tab, and the shown revisions. */
 export const documentSearch = reading({ tab: text, rev: plain, compare: plain })
 /** Photos: the filters, and the open photo. */

@@ -46,6 +46,7 @@ import type { ready } from './lazy/en/ready.ts'
 import type { rights } from './lazy/en/rights.ts'
 import type { settings } from './lazy/en/settings.ts'
 import type { talk } from './lazy/en/talk.ts'
+import type { calendar } from './lazy/en/calendar.ts'
 import type { schedule } from './lazy/en/schedule.ts'
 import type { schedulephone } from './lazy/en/schedulephone.ts'
 import type { tasks } from './lazy/en/tasks.ts'
@@ -114,6 +115,7 @@ type LaterWords = typeof account &
   typeof punches &
   typeof ready &
   typeof rights &
+  typeof calendar &
   typeof schedule &
   typeof schedulephone &
   typeof settings &

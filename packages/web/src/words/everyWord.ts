@@ -38,6 +38,7 @@ import { ready } from './lazy/en/ready.ts'
 import { rights } from './lazy/en/rights.ts'
 import { settings } from './lazy/en/settings.ts'
 import { talk } from './lazy/en/talk.ts'
+import { calendar } from './lazy/en/calendar.ts'
 import { schedule } from './lazy/en/schedule.ts'
 import { schedulephone } from './lazy/en/schedulephone.ts'
 import { tasks } from './lazy/en/tasks.ts'
@@ -90,6 +91,7 @@ import { ready as readyEs } from './es/ready.ts'
 import { rights as rightsEs } from './es/rights.ts'
 import { settings as settingsEs } from './es/settings.ts'
 import { talk as talkEs } from './es/talk.ts'
+import { calendar as calendarEs } from './es/calendar.ts'
 import { schedule as scheduleEs } from './es/schedule.ts'
 import { schedulephone as schedulephoneEs } from './es/schedulephone.ts'
 import { tasks as tasksEs } from './es/tasks.ts'
@@ -146,6 +148,7 @@ export const everyEnglish = {
   ...rights,
   ...settings,
   ...talk,
+  ...calendar,
   ...schedule,
   ...schedulephone,
   ...tasks,
@@ -203,6 +206,7 @@ export const everySpanish = {
   ...rightsEs,
   ...settingsEs,
   ...talkEs,
+  ...calendarEs,
   ...scheduleEs,
   ...schedulephoneEs,
   ...tasksEs,

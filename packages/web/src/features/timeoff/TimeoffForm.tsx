@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { blankTimeOff } from '@jobwright/contract/blanks.ts'
 import { timeOffKinds } from '@jobwright/contract/rules/schedule.ts'
 import { TimeoffDraft, type TimeOff } from '@jobwright/contract/resources/timeoff.ts'
@@ -30,9 +30,12 @@ function offProblems({ from, to, fromMin, toMin }: OffValues) {
 /** The form of a request for time off. */
 export function useTimeoffForm({
   record,
+  day = '',
   onSaved,
 }: {
   record: TimeOff | null
+  /** The day that a new request begins with. */
+  day?: string | undefined
   onSaved?: (saved: TimeOff) => void
 }): RecordFormState<OffValues> {
   const { t } = useWords(scheduleWords)
@@ -40,7 +43,7 @@ export function useTimeoffForm({
   return useResourceForm<'timeoff', OffValues>({
     noun: 'timeoff',
     record,
-    blank: blankTimeOff(me.id) as OffValues,
+    blank: { ...(blankTimeOff(me.id) as OffValues), from: day, to: day },
     schema: TimeoffDraft,
     check: offProblems,
     notice: t('timeoff.saved'),
@@ -106,8 +109,10 @@ export function TimeoffFields({ state }: { state: RecordFormState<OffValues> }) 
 /** Asks for time off; then its page opens. */
 export function TimeoffAddPage() {
   const navigate = useNavigate()
+  const { from } = useSearch({ from: '/_desk/schedule/timeoff/add' })
   const state = useTimeoffForm({
     record: null,
+    day: from,
     onSaved: ({ id }) => void navigate({ to: '/schedule/timeoff/$id', params: { id } }),
   })
   return (
