@@ -6,10 +6,8 @@ export type OwnPlan = {
   at: number
   /** Who answered what, by the id of the item. An answer that waits on this phone has `isWaiting`. */
   answers: Readonly<Record<string, readonly PlanAnswered[]>>
-  /** Who is on the items, by id: also for those that are no longer on the phone. */
-  rows: readonly Pick<BoardItem, 'id' | 'UserId' | 'crewIds' | 'startAt' | 'ProjectId'>[]
-  timeOff: Board['timeOff']
-  crews: Board['crews']
+  /** Who is on these items. */
+  people: readonly string[]
   workdays: Board['workdays']
   daysOff: readonly string[]
   /** Mobile numbers of the people on these items, by id, where this person may call. */
@@ -36,9 +34,7 @@ export const PLAN_DAYS = 14
 export const ownPlanOf = (board: Board, at: number, mobiles: OwnPlan['mobiles'] = {}): OwnPlan => ({
   at,
   answers: Object.fromEntries(board.rows.map(({ id, answers }) => [id, answers])),
-  rows: board.rows.map(({ id, UserId, crewIds, startAt, ProjectId }) => ({ id, UserId, crewIds, startAt, ProjectId })),
-  timeOff: board.timeOff,
-  crews: board.crews,
+  people: [...new Set(board.rows.flatMap(({ UserId, crewIds }) => (UserId ? [UserId, ...crewIds] : crewIds)))],
   workdays: board.workdays,
   daysOff: board.holidays.filter(({ isDayOff }) => isDayOff).map(({ day }) => day),
   mobiles,

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { Refusal } from '@jobwright/contract/problem.ts'
+import { standardWorkdays } from '@jobwright/contract/rules/schedule.ts'
 import { expect, it } from 'vitest'
 import { bodyOf, drained, server, task } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
@@ -78,6 +79,24 @@ it('is sent although a change of the same task was refused', async () => {
   phone.clock.at += GRACE
   await drained(phone)
   expect(got.map(({ path }) => path)).toEqual(['/api/schedule/answers'])
+})
+
+it('keeps an answer that was sent while the office was asked, and forgets all of it with the right', async () => {
+  const { phone, say, own, me } = await withTask()
+  me.permissions = ['schedule.list']
+  const board = { rows: [], timeOff: [], crews: [], people: [], holidays: [], left: 0, drafts: 0, heldProjectIds: [] }
+  const workdays = { company: standardWorkdays, projects: [] }
+  const asked = { ...phone, wire: async () => ({ ...board, workdays, asOf: '2026-11-23T20:23:00.000Z' }) as never }
+  await say('yes')
+  phone.clock.at += GRACE
+  await drained(phone)
+  await refreshPlan(asked)
+  expect(await own()).toMatchObject({ answer: 'yes' })
+  await refreshPlan({ ...asked, wire: async () => ({ ...board, workdays, asOf: '2026-11-23T20:25:00.000Z' }) as never })
+  expect(await own()).toBeUndefined()
+  me.permissions = []
+  await refreshPlan(asked)
+  expect(await phone.store.plan()).toBeUndefined()
 })
 
 it('asks nothing of the office for somebody without a schedule', async () => {

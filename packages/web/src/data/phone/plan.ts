@@ -27,13 +27,22 @@ const MOST_NUMBERS = 20
 export async function refreshPlan(phone: Phone): Promise<void> {
   const { db, wire } = phone
   const me = phone.me()
-  if (!can(new Set(me.permissions), 'schedule.list')) return
+  if (!can(new Set(me.permissions), 'schedule.list')) return db.kept.delete(KEY)
   const from = today(me.Company.timezone, new Date(phone.now()))
   const query = { from, to: addDays(from, PLAN_DAYS), UserId: me.id }
   const at = phone.now()
   const board = await callOver(wire, schedule.board, { query })
-  const before = await readKept<OwnPlan>(db, KEY)
-  await db.kept.put({ key: KEY, value: ownPlanOf(board, at, before?.mobiles) })
+  await db.transaction('rw', db.kept, async () => {
+    const before = await readKept<OwnPlan>(db, KEY)
+    const now = ownPlanOf(board, at, me.mayCall ? before?.mobiles : {})
+    const answers = { ...now.answers }
+    // An answer that was sent while the board was on its way is newer than the board.
+    for (const [id, known] of Object.entries(before?.answers ?? {})) {
+      const own = known.find((one) => one.UserId === me.id && one.at > board.asOf)
+      if (own) answers[id] = [...(answers[id] ?? []).filter(({ UserId }) => UserId !== me.id), own]
+    }
+    await db.kept.put({ key: KEY, value: { ...now, answers } })
+  })
   if (me.mayCall) await refreshNumbers(phone, me.id)
 }
 
@@ -41,14 +50,17 @@ export async function refreshPlan(phone: Phone): Promise<void> {
 async function refreshNumbers({ db, wire }: Phone, me: string): Promise<void> {
   const plan = await readKept<OwnPlan>(db, KEY)
   if (!plan) return
-  const people = new Set(plan.rows.flatMap(({ UserId, crewIds }) => (UserId ? [UserId, ...crewIds] : crewIds)))
-  const unknown = [...people].filter((id) => id !== me && !(id in plan.mobiles)).slice(0, MOST_NUMBERS)
+  const unknown = plan.people.filter((id) => id !== me && !(id in plan.mobiles)).slice(0, MOST_NUMBERS)
   const found: Record<string, string> = {}
   for (const id of unknown) {
     const { user } = await callOver(wire, users.get, { params: { id } })
     found[id] = user.mobile
   }
-  if (unknown.length > 0) await db.kept.put({ key: KEY, value: { ...plan, mobiles: { ...plan.mobiles, ...found } } })
+  await db.transaction('rw', db.kept, async () => {
+    const now = await readKept<OwnPlan>(db, KEY)
+    if (now && unknown.length > 0)
+      await db.kept.put({ key: KEY, value: { ...now, mobiles: { ...now.mobiles, ...found } } })
+  })
 }
 
 /** What the schedule said last, with the answers that wait on this phone. */
@@ -69,9 +81,7 @@ export async function planOn(db: PhoneDb, me: string): Promise<OwnPlan | undefin
 const nothing: OwnPlan = {
   at: 0,
   answers: {},
-  rows: [],
-  timeOff: [],
-  crews: [],
+  people: [],
   workdays: { company: standardWorkdays, projects: [] },
   daysOff: [],
   mobiles: {},

@@ -1,3 +1,4 @@
+import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { daysOf, isDay, spanOf } from '@jobwright/contract/plan/items.ts'
 import { isWorkday } from '@jobwright/contract/plan/workdays.ts'
 import type { ScheduleItem } from '@jobwright/contract/resources/scheduleitems.ts'
@@ -76,7 +77,7 @@ export function visitEntry(visit: ScheduleItem, zone: string): PlanEntry | null 
 export const timeOn = (entry: PlanEntry, day: string, zone: string): string =>
   !isDay(entry.startAt) && entry.from === day ? timeOf(entry.startAt, zone) : ''
 
-export type PlanDay = { day: string; entries: readonly PlanEntry[]; off: OwnPlan['timeOff'] }
+export type PlanDay = { day: string; entries: readonly PlanEntry[]; off: Board['timeOff'] }
 
 /**
  * The days of a person, `count` from `from` on. What lasts several days is on each of them that is worked. A day begins
@@ -88,7 +89,7 @@ export function daysAhead(
   count: number,
   zone: string,
   plan: Pick<OwnPlan, 'workdays' | 'daysOff'> | null,
-  timeOff: OwnPlan['timeOff'] = [],
+  timeOff: Board['timeOff'] = [],
 ): PlanDay[] {
   const calendars = new Map(plan?.workdays.projects.map(({ id, workdays }) => [id, workdays]))
   const worked = ({ from: first, to: last, ProjectId }: PlanEntry, day: string): boolean =>

@@ -1,3 +1,4 @@
+import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { scheduleitems, tasks, timeoff } from '@jobwright/contract/calls.gen.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
@@ -52,7 +53,7 @@ export function usePlanDays(count: number): PlanDays {
     [taskRows, visitRows, zone],
   )
   const days = useMemo(() => {
-    const timeOff = offRows.flatMap((one): OwnPlan['timeOff'] => {
+    const timeOff = offRows.flatMap((one): Board['timeOff'] => {
       const { id, UserId, kind, status, fromMin, toMin } = one
       return UserId !== null && (status === 'requested' || status === 'approved')
         ? [{ id, UserId, kind, status, from: one.from, to: one.to, fromMin, toMin }]
