@@ -99,9 +99,12 @@ const taskHref = (row: Pick<TaskRow, 'id'>, of?: { noun: 'projects' | 'bids'; id
 export function TaskItem({
   row,
   of,
+  when,
   onMove,
 }: {
   row: TaskRow
+  /** Its time on the day of the list. */
+  when?: string | undefined
   of?: { noun: 'projects' | 'bids'; id: string } | undefined
   onMove: (task: TaskRow, to: number) => void
 }) {
@@ -114,7 +117,7 @@ export function TaskItem({
       href={taskHref(row, of)}
       title={row.title}
       details={[
-        !of && joined((row.Project ?? row.Bid)?.title ?? row.Customer?.name),
+        joined(when, !of && ((row.Project ?? row.Bid)?.title ?? row.Customer?.name)),
         joined(
           row.User && row.UserId !== me.id && nameOf(row.User),
           row.checklist.length > 0 && `${done}/${row.checklist.length}`,
