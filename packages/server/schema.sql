@@ -93,14 +93,14 @@ create table bids (
   search text generated always as (fold(((((((((((('b-'::text || n) || ' '::text) || title) || ' '::text) || address) || ' '::text) || city) || ' '::text) || state) || ' '::text) || zip))) stored,
   label_id uuid,
   valid_until date,
-  lines jsonb default '[]'::jsonb not null,
-  costs jsonb default '[]'::jsonb not null,
+  lines json default '[]'::json not null,
+  costs json default '[]'::json not null,
   pricing jsonb,
   display text default 'prices'::text not null,
   terms text default ''::text not null,
   internal_notes text default ''::text not null,
   language text default ''::text not null,
-  attachments jsonb default '[]'::jsonb not null,
+  attachments json default '[]'::json not null,
   cost_cents bigint,
   stage text default ''::text not null,
   offer_version integer default 0 not null,
@@ -127,8 +127,8 @@ create table bidtemplates (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   title text not null,
-  lines jsonb default '[]'::jsonb not null,
-  costs jsonb default '[]'::jsonb not null,
+  lines json default '[]'::json not null,
+  costs json default '[]'::json not null,
   pricing jsonb,
   display text default 'prices'::text not null,
   terms text default ''::text not null,
@@ -228,14 +228,14 @@ create table changeorders (
   is_on_hold boolean default false not null,
   deadline date,
   billed_status text default 'not_billed'::text not null,
-  lines jsonb default '[]'::jsonb not null,
-  costs jsonb default '[]'::jsonb not null,
+  lines json default '[]'::json not null,
+  costs json default '[]'::json not null,
   pricing jsonb,
   display text default 'prices'::text not null,
   terms text default ''::text not null,
   internal_notes text default ''::text not null,
   language text default ''::text not null,
-  attachments jsonb default '[]'::jsonb not null,
+  attachments json default '[]'::json not null,
   price_cents bigint,
   cost_cents bigint,
   status integer default 0 not null,
@@ -1058,7 +1058,7 @@ create table priceitems (
   unit_price bigint,
   is_taxable boolean default false not null,
   cost_code_id uuid,
-  parts jsonb default '[]'::jsonb not null,
+  parts json default '[]'::json not null,
   status text default 'active'::text not null,
   sort_key text generated always as (fold(title)) stored,
   search text generated always as (fold(((((((('pi-'::text || n) || ' '::text) || code) || ' '::text) || title) || ' '::text) || section))) stored
@@ -6869,10 +6869,14 @@ begin
       where may_list('timeentries')
     union all
     select 13::smallint, g.id, hashtextextended(concat_ws('~', g.version, c.name, s.title, u.shown, v.shown), 0)
-      from (select x.* from unnest(sites) w (id), lateral (select g.* from changeorders g
+      from (select x.* from unnest(sites) w (id), lateral (
+          select g.id, g.version, g.customer_id, g.project_id, g.user_id,
+          g.reviewer_id, g.deleted_at from changeorders g
           where g.company_id = company and g.project_id = w.id offset 0) x
         union
-        select x.* from unnest(near_nouns, near_ids) n (noun, id), lateral (select g.* from changeorders g
+        select x.* from unnest(near_nouns, near_ids) n (noun, id), lateral (
+          select g.id, g.version, g.customer_id, g.project_id, g.user_id,
+          g.reviewer_id, g.deleted_at from changeorders g
           where g.company_id = company and g.id = n.id offset 0) x where n.noun = 'changeorders') g
       left join lateral (select k.name from customers k where k.company_id = company and k.id = g.customer_id) c on true
       left join lateral (select p.title from projects p where p.company_id = company and p.id = g.project_id) s on true

@@ -6,6 +6,7 @@ import { bidStages } from '../money/states.ts'
 import { bidStatuses } from '../statuses.ts'
 import { FileRow } from './documents.ts'
 import { offerFields, offerStamps } from './offerFields.ts'
+import { editCall } from './lineEdits.ts'
 import { labelFilter } from './statusLabels.ts'
 import { TaskRow } from './tasks.ts'
 import { JobCustomer } from './projects.ts'
@@ -99,6 +100,7 @@ export const ConvertForm = z.object({
 
 export const bids = {
   ...calls,
+  edit: editCall('bids', 'bid', Bid, BidDraft),
   convert: route({
     method: 'POST',
     path: '/bids/:id/convert',
