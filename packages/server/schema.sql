@@ -7347,6 +7347,31 @@ end $function$
 ;
 comment on function record_title(text,uuid,uuid) is 'What a record is called, deleted or not.';
 
+CREATE OR REPLACE FUNCTION public.refuse_circle_of_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.parts::text = '[]' then return new; end if;
+  -- Two assemblies that become parts of each other at the same moment do not see each other.
+  perform pg_advisory_xact_lock(hashtextextended('parts of assemblies ' || new.company_id, 0));
+  if exists (
+    with recursive within (id) as (
+      select (p ->> 'id')::uuid from json_array_elements(new.parts) p
+      union
+      select (p ->> 'id')::uuid from within w
+        join public.priceitems i on i.company_id = new.company_id and i.id = w.id and i.id <> new.id
+        cross join lateral json_array_elements(i.parts) p
+    ) select 1 from within w where w.id = new.id) then
+    raise exception 'an assembly in itself' using errcode = 'JW428', detail = 'parts';
+  end if;
+  return new;
+end $function$
+;
+comment on function refuse_circle_of_parts() is 'Refuses an assembly that is a part of itself, directly or through others; also one through the trash, from where it could come back.';
+
 CREATE OR REPLACE FUNCTION public.release_blobs(most integer)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -8985,6 +9010,8 @@ CREATE TRIGGER count_added AFTER INSERT ON public.priceitems REFERENCING NEW TAB
 CREATE TRIGGER count_removed AFTER DELETE ON public.priceitems REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.priceitems FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
+CREATE TRIGGER parts_without_circle BEFORE INSERT OR UPDATE OF parts ON public.priceitems FOR EACH ROW EXECUTE FUNCTION refuse_circle_of_parts();
 
 CREATE TRIGGER count_added AFTER INSERT ON public.projects REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 
