@@ -32,8 +32,8 @@ export const esOffers: Messages = {
     'Esta cotización se volvió proyecto. Cambie el proyecto con una orden de cambio.',
   'Only an administrator of bids can reopen what a client signed.':
     'Solo un administrador de cotizaciones puede reabrir lo que firmó un cliente.',
-  '{} signed this already.': '{} ya firmó esto.',
-  '{} declined this already.': '{} ya rechazó esto.',
+  'Already signed on {} by {}.': 'Ya firmado el {} por {}.',
+  'Already declined on {} by {}.': 'Ya rechazado el {} por {}.',
   'This version was replaced by a newer one.': 'Esta versión fue reemplazada por una más nueva.',
   'This version was withdrawn.': 'Esta versión fue retirada.',
   'The last day to accept this is over. Ask the company for a new one.':
