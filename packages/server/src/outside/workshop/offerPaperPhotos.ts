@@ -1,4 +1,4 @@
-import { upright } from './images.ts'
+import { marked, upright } from './images.ts'
 import { wrap } from './ink.ts'
 import type { ReportPhoto } from './jobs.ts'
 import type { Drawing } from './offerPaperLines.ts'
@@ -68,7 +68,7 @@ async function rowOf(
 /** Fills the place with the middle of the picture; a high one is shown whole. */
 async function place({ document, sheet }: Drawing['flow'], photo: ReportPhoto, area: Area): Promise<void> {
   const [width, height] = [Math.round(area.width * DOTS), Math.round(area.height * DOTS)]
-  const image = await upright(photo.path, Math.max(width, height) * 2)
+  const image = await marked(await upright(photo.path, Math.max(width, height) * 2), photo.marks ?? [])
   const isHigh = photo.height > photo.width * HIGH
   const made = await image
     .resize(width, height, { fit: isHigh ? 'contain' : 'cover', background: '#f2f4f7' })
