@@ -27,6 +27,7 @@ export const esOffers: Messages = {
   'The price is the total of the lines. Change the lines instead.':
     'El precio es el total de los renglones. Cambie los renglones.',
   'Add a line or a price first.': 'Agregue primero un renglón o un precio.',
+  'This project has more than {} tasks. Choose another one.': 'Este proyecto tiene más de {} tareas. Elija otro.',
   'Only a won bid can become a project.': 'Solo una cotización ganada puede volverse proyecto.',
   'This bid became a project. Change the project with a change order.':
     'Esta cotización se volvió proyecto. Cambie el proyecto con una orden de cambio.',

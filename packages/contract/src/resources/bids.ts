@@ -88,6 +88,8 @@ const convertBody = {
   enddate: day.optional(),
   /** Makes a task of each section, with its lines and without prices. */
   tasks: z.boolean().optional(),
+  /** Copies the tasks and the log books of this project, without people, dates and answers. */
+  likeId: id.optional(),
 }
 /** The form for it, where nothing is null. */
 export const ConvertForm = z.object({
@@ -96,6 +98,7 @@ export const ConvertForm = z.object({
   startdate: day.nullable(),
   enddate: day.nullable(),
   tasks: z.boolean(),
+  likeId: link,
 })
 
 export const bids = {
