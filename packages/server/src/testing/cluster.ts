@@ -67,9 +67,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     settings: forgetful,
   })
   project.provide('cluster', embedded.connection)
+  const remove = () => fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  // A run that is interrupted must not keep memory: the database ends with it, and its folder after it.
+  process.once('exit', remove)
   return async () => {
     await embedded.stop()
-    fs.rmSync(dataDir, { recursive: true, force: true })
+    process.off('exit', remove)
+    remove()
   }
 }
 
