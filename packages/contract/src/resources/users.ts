@@ -41,6 +41,8 @@ const fields = {
   hireDate: day.nullable(),
   endDate: day.nullable(),
   supervisorId: link,
+  /** What the person can do, such as "lift"; the schedule compares it with what work needs. */
+  skills: z.array(required(30)).max(10, 'Up to 10.'),
 }
 
 /** A user's pay from a day on, in cents per hour; `burdened` includes the company's costs. */
@@ -90,6 +92,7 @@ export const blankUser = {
   hireDate: null,
   endDate: null,
   supervisorId: null,
+  skills: [],
 } satisfies UserDraft
 
 export const User = z.object({

@@ -22,6 +22,7 @@ export const userColumns: Readonly<Record<string, string>> = {
   hireDate: 'hire_date',
   endDate: 'end_date',
   supervisorId: 'supervisor_id',
+  skills: 'skills',
   payType: 'pay_type',
   overtimeExempt: 'overtime_exempt',
   payRates: 'pay_rates',

@@ -47,6 +47,7 @@ import type { rights } from './lazy/en/rights.ts'
 import type { settings } from './lazy/en/settings.ts'
 import type { talk } from './lazy/en/talk.ts'
 import type { calendar } from './lazy/en/calendar.ts'
+import type { plansettings } from './lazy/en/plansettings.ts'
 import type { schedule } from './lazy/en/schedule.ts'
 import type { schedulephone } from './lazy/en/schedulephone.ts'
 import type { tasks } from './lazy/en/tasks.ts'
@@ -116,6 +117,7 @@ type LaterWords = typeof account &
   typeof ready &
   typeof rights &
   typeof calendar &
+  typeof plansettings &
   typeof schedule &
   typeof schedulephone &
   typeof settings &

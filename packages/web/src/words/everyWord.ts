@@ -39,6 +39,7 @@ import { rights } from './lazy/en/rights.ts'
 import { settings } from './lazy/en/settings.ts'
 import { talk } from './lazy/en/talk.ts'
 import { calendar } from './lazy/en/calendar.ts'
+import { plansettings } from './lazy/en/plansettings.ts'
 import { schedule } from './lazy/en/schedule.ts'
 import { schedulephone } from './lazy/en/schedulephone.ts'
 import { tasks } from './lazy/en/tasks.ts'
@@ -92,6 +93,7 @@ import { rights as rightsEs } from './es/rights.ts'
 import { settings as settingsEs } from './es/settings.ts'
 import { talk as talkEs } from './es/talk.ts'
 import { calendar as calendarEs } from './es/calendar.ts'
+import { plansettings as plansettingsEs } from './es/plansettings.ts'
 import { schedule as scheduleEs } from './es/schedule.ts'
 import { schedulephone as schedulephoneEs } from './es/schedulephone.ts'
 import { tasks as tasksEs } from './es/tasks.ts'
@@ -149,6 +151,7 @@ export const everyEnglish = {
   ...settings,
   ...talk,
   ...calendar,
+  ...plansettings,
   ...schedule,
   ...schedulephone,
   ...tasks,
@@ -207,6 +210,7 @@ export const everySpanish = {
   ...settingsEs,
   ...talkEs,
   ...calendarEs,
+  ...plansettingsEs,
   ...scheduleEs,
   ...schedulephoneEs,
   ...tasksEs,

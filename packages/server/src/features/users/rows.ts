@@ -6,7 +6,7 @@ import { reading, type Reading } from '../../http/ask.ts'
 
 const userJson = `json_build_object('id', u.id, 'version', u.version, 'createdAt', wire(u.created_at), 'updatedAt', wire(u.updated_at), 'firstName', u.first_name, 'lastName', u.last_name,
   'username', u.username, 'email', u.email, 'mobile', u.mobile, 'color', u.color, 'timezone', u.timezone, 'language', u.language, 'RoleId', u.role_id, 'avatar', u.avatar, 'employeeNo', u.employee_no, 'kind', u.kind,
-  'hireDate', u.hire_date, 'endDate', u.end_date, 'supervisorId', u.supervisor_id,
+  'hireDate', u.hire_date, 'endDate', u.end_date, 'supervisorId', u.supervisor_id, 'skills', u.skills,
   'status', u.status, 'role', r.title, 'lastSeenAt', wire(u.last_seen_at))`
 const withPay = `(${userJson}::jsonb || jsonb_build_object('payType', u.pay_type, 'overtimeExempt', u.overtime_exempt, 'payRates', u.pay_rates, 'payOverride', u.pay_override))`
 const from = 'users u join roles r on r.company_id = u.company_id and r.id = u.role_id'

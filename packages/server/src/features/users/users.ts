@@ -78,10 +78,10 @@ export function usersFeature(context: Context): void {
         refusePay(who, given)
         const [rows] = await tx(sql.rows({
           id: 'uuid',
-        })`insert into users (company_id, id, username, email, first_name, last_name, mobile, color, timezone, language, role_id, employee_no, kind, hire_date, end_date, supervisor_id,
+        })`insert into users (company_id, id, username, email, first_name, last_name, mobile, color, timezone, language, role_id, employee_no, kind, hire_date, end_date, supervisor_id, skills,
             pay_type, overtime_exempt, pay_rates, pay_override, created_by, updated_by)
       values (${who.companyId}::uuid, ${id}::uuid, ${draft.username}, ${draft.email.toLowerCase()}, ${draft.firstName}, ${draft.lastName}, ${draft.mobile}, ${draft.color}, ${draft.timezone}, ${draft.language}, ${draft.RoleId},
-        ${draft.employeeNo}, ${draft.kind}, ${draft.hireDate}::date, ${draft.endDate}::date, ${draft.supervisorId}::uuid, ${given.payType ?? null}, ${given.overtimeExempt ?? false}, ${JSON.stringify(given.payRates ?? [])}::jsonb, ${given.payOverride ? JSON.stringify(given.payOverride) : null}::jsonb, ${who.userId}::uuid, ${who.userId}::uuid)
+        ${draft.employeeNo}, ${draft.kind}, ${draft.hireDate}::date, ${draft.endDate}::date, ${draft.supervisorId}::uuid, ${JSON.stringify(draft.skills)}::jsonb, ${given.payType ?? null}, ${given.overtimeExempt ?? false}, ${JSON.stringify(given.payRates ?? [])}::jsonb, ${given.payOverride ? JSON.stringify(given.payOverride) : null}::jsonb, ${who.userId}::uuid, ${who.userId}::uuid)
       on conflict (company_id, id) do nothing returning id`)
         if (rows.length > 0)
           await tx(
@@ -235,7 +235,7 @@ async function writeUser(tx: Tx, who: Who, user: Locked, patch: Record<string, u
     ]),
   )
   await tx(sql`update users u set username = p.username, email = p.email, first_name = p.first_name, last_name = p.last_name, mobile = p.mobile, color = p.color, timezone = p.timezone,
-      language = p.language, employee_no = p.employee_no, kind = p.kind, hire_date = p.hire_date, end_date = p.end_date, supervisor_id = p.supervisor_id,
+      language = p.language, employee_no = p.employee_no, kind = p.kind, hire_date = p.hire_date, end_date = p.end_date, supervisor_id = p.supervisor_id, skills = p.skills,
       pay_type = p.pay_type, overtime_exempt = p.overtime_exempt, pay_rates = p.pay_rates, pay_override = p.pay_override, role_id = p.role_id, preferences = p.preferences, version = u.version + 1, updated_at = now(), updated_by = ${who.userId}::uuid
     from users o, jsonb_populate_record(o, ${JSON.stringify(fields)}::jsonb) p
     where u.company_id = ${who.companyId}::uuid and u.id = ${user.id}::uuid and o.company_id = u.company_id and o.id = u.id`)

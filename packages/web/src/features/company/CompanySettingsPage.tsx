@@ -22,6 +22,9 @@ import { PhotoPolicyCard } from './PhotoPolicyCard.tsx'
 import { RetentionCard } from './RetentionCard.tsx'
 import { StatusLabelsCard } from './StatusLabelsCard.tsx'
 import { Statuses } from './Statuses.tsx'
+import { HolidaysCard } from './HolidaysCard.tsx'
+import { JobStepsCard } from './JobStepsCard.tsx'
+import { WorkdaysCard } from './WorkdaysCard.tsx'
 import { StepListsCard } from './StepListsCard.tsx'
 import { TimePolicyCard } from './TimePolicyCard.tsx'
 import { TaskTypesCard } from './TaskTypes.tsx'
@@ -45,6 +48,9 @@ export function CompanySettingsPage() {
           <StatusLabelsCard read={read.data} />
           <TaskTypesCard key={JSON.stringify(read.data.settings.taskTypes ?? [])} read={read.data} />
           <StepListsCard read={read.data} />
+          <WorkdaysCard key={`days ${JSON.stringify(read.data.settings.workdays ?? {})}`} read={read.data} />
+          <HolidaysCard />
+          <JobStepsCard read={read.data} />
           <NoticeDefaultsCard key={`told ${JSON.stringify(read.data.settings.notices ?? {})}`} read={read.data} />
           <RetentionCard key={`kept ${JSON.stringify(read.data.settings.retention ?? {})}`} read={read.data} />
           <OfficeMfa read={read.data} />

@@ -1,3 +1,4 @@
+import { same } from '../../data/drafts.ts'
 import { Button } from '@mantine/core'
 import { users } from '@jobwright/contract/calls.gen.ts'
 import { UserDraft } from '@jobwright/contract/resources/users.ts'
@@ -21,7 +22,7 @@ import { usersWords } from '../../words/lazy/users.ts'
 
 const valuesOf = (user: User): UserValues => {
   const { firstName, lastName, username, email, mobile, color, timezone, language } = user
-  const { employeeNo, kind, hireDate, endDate, supervisorId, RoleId } = user
+  const { employeeNo, kind, hireDate, endDate, supervisorId, skills, RoleId } = user
   return {
     firstName,
     lastName,
@@ -37,6 +38,7 @@ const valuesOf = (user: User): UserValues => {
     hireDate,
     endDate,
     supervisorId,
+    skills,
   }
 }
 
@@ -52,7 +54,7 @@ export function UserEdit({ user, editing, onDone }: { user: User; editing: boole
     send: async (values) => {
       const clean = UserDraft.parse(draftOf(values))
       const old: Record<string, unknown> = draftOf(before)
-      const changes = Object.fromEntries(Object.entries(clean).filter(([name, value]) => value !== old[name]))
+      const changes = Object.fromEntries(Object.entries(clean).filter(([name, value]) => !same(value, old[name])))
       if (Object.keys(changes).length > 0) {
         await call(users.update, { params: { id: user.id }, body: { ...changes, version: user.version } })
         noticeSaved(t('users.saved'))
@@ -80,6 +82,7 @@ export function UserEdit({ user, editing, onDone }: { user: User; editing: boole
             { label: t('people.hireDate'), value: formatDate(user.hireDate) },
             { label: t('people.endDate'), value: formatDate(user.endDate) },
             { label: t('people.supervisor'), value: supervisor ? nameOf(supervisor) : '' },
+            { label: t('fields.ownSkills'), value: user.skills.join(', ') },
           ]}
         />
       </Card>

@@ -40,6 +40,7 @@ const named: Partial<Record<string, WordKey>> = {
   hireDate: 'people.hireDate',
   endDate: 'people.endDate',
   supervisorId: 'people.supervisor',
+  skills: 'fields.ownSkills',
   payType: 'pay.type',
   overtimeExempt: 'pay.exempt',
   payRates: 'pay.rates',

@@ -6,6 +6,7 @@ import { ColorField } from '../../ui/ColorField.tsx'
 import { FieldGrid, PhoneField, SelectField, TextField } from '../../ui/FormFields.tsx'
 import { peopleWords } from '../../words/lazy/people.ts'
 import { useWords } from '../../words/words.tsx'
+import { SkillsField } from '../fields/SkillsField.tsx'
 import { UserPicker } from './UserPicker.tsx'
 import { access } from '@jobwright/contract/calls.gen.ts'
 import { userColors } from '@jobwright/contract/resources/users.ts'
@@ -27,10 +28,18 @@ export type UserValues = {
   hireDate: string | null
   endDate: string | null
   supervisorId: string | null
+  skills: string[]
 }
 
 /** What a user's own form leaves to the office. */
-export const officeValues = { employeeNo: '', kind: 'office', hireDate: null, endDate: null, supervisorId: null }
+export const officeValues = {
+  employeeNo: '',
+  kind: 'office',
+  hireDate: null,
+  endDate: null,
+  supervisorId: null,
+  skills: [],
+}
 
 /** The company's roles; they rarely change. */
 export const useRoles = (enabled = true) =>
@@ -156,6 +165,7 @@ export function UserFields({
             key={form.key('supervisorId')}
             {...input('supervisorId')}
           />
+          <SkillsField label={t('fields.ownSkills')} key={form.key('skills')} {...input('skills')} />
         </>
       )}
       <ColorField wide label={t('users.color')} colors={userColors} key={form.key('color')} {...input('color')} />

@@ -7,6 +7,7 @@ import { useMe } from '../../data/session.ts'
 import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import { LinkPicker } from '../fields/LinkPicker.tsx'
+import { SkillsField } from '../fields/SkillsField.tsx'
 import { MomentField } from '../fields/MomentField.tsx'
 import { PeoplePicker } from '../people/PeoplePicker.tsx'
 import { LabelField } from '../status/LabelField.tsx'
@@ -29,7 +30,7 @@ export type TaskValues = Omit<FormValues<Task, TaskDraft>, 'status' | 'durationM
 }
 
 const { status: _, durationMin: __, window: ___, recurrence, ...rest } = blankTask
-const blank: TaskValues = { ...rest, checklist: [], watcherIds: [], crewIds: [], blockedByIds: [] }
+const blank: TaskValues = { ...rest, checklist: [], watcherIds: [], crewIds: [], blockedByIds: [], skills: [] }
 // The recurrence is set on creation; a later change states how much of the series it affects.
 const blankNew: TaskValues = { ...blank, recurrence }
 
@@ -87,6 +88,7 @@ export function TaskFields({
   const { defaultValue: _value, ...labelField } = state.field('labelId')
   const label = state.form.useWatchValue('labelId')
   const estimate = state.field('estimateMin')
+  const skills = state.field('skills')
   const needed = state.field('requiredOnComplete') as unknown as {
     onChange: (value: TaskValues['requiredOnComplete']) => void
     defaultValue: TaskValues['requiredOnComplete']
@@ -180,6 +182,13 @@ export function TaskFields({
           {...state.field('blockedByIds')}
         />
       </div>
+      <SkillsField
+        label={t('fields.skills')}
+        key={state.key('skills')}
+        defaultValue={skills.defaultValue as string[] | undefined}
+        onChange={skills.onChange}
+        error={skills.error}
+      />
       {state.isNew && (
         <div className={styles.full}>
           <RecurrenceFields key={state.key('recurrence')} {...state.field('recurrence')} />
