@@ -4,6 +4,7 @@ import { settled } from './house.ts'
 import { moneyScreens } from './moneyScreens.ts'
 import type { Screen } from './screen.ts'
 import type { Furnished } from './seededCompany.ts'
+import { scheduleScreens } from './scheduleScreens.ts'
 import { timeScreens } from './timeScreens.ts'
 
 /** What is seen without a session. */
@@ -169,6 +170,7 @@ export function screensOf(here: Furnished, phone: boolean): Screen[] {
     ...record('bids', here.bid),
     ...record('tasks', here.task),
     ...timeScreens(here, phone),
+    ...scheduleScreens(here, phone),
     ...moneyScreens(here),
     { name: 'task history', path: `/tasks/${here.task}?tab=history` },
     {

@@ -6,12 +6,15 @@ import { company } from '@jobwright/contract/resources/company.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { health } from '@jobwright/contract/resources/health.ts'
+import { crews } from '@jobwright/contract/resources/crews.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
+import { scheduleitems } from '@jobwright/contract/resources/scheduleitems.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import type { TaskType } from '@jobwright/contract/resources/taskTypes.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import { timeoff } from '@jobwright/contract/resources/timeoff.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { everyEnglish as en, everySpanish as es } from '../packages/web/src/words/everyWord.ts'
 import { draftFrom, jobLogs } from './fieldLogs.ts'
@@ -108,6 +111,12 @@ export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es')
   })
   const unsent = { count: 3, bytes: 5_400_000, oldest: new Date(Date.now() - 7_200_000).toISOString(), needsYou: 1 }
   await api(sync.ask, { body: { deviceId: randomUUID(), name: 'Pixel 8', since: null, recent: [], unsent } })
+  const today = new Date().toISOString().slice(0, 10)
+  const members = [{ UserId: admin.me.id, from: null, to: null }]
+  await api(crews.create, { body: { title: 'Crew Otis', UserId: admin.me.id, members } })
+  const planned = { ProjectId: project.id, UserId: admin.me.id, startAt: today }
+  await api(scheduleitems.create, { body: { title: LONG, kind: 'visit', ...planned } })
+  await api(timeoff.create, { body: { UserId: user.id, kind: 'vacation', from: today, to: today } })
   const { book, last } = await jobLogs(api, project.id, { id: admin.me.id, name: 'Ada Owner' }, LONG)
   const log = await draftFrom(api, book.id, last)
   const hour = (ago: number) => new Date(Date.now() - ago * 3_600_000).toISOString()

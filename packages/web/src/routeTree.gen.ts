@@ -98,6 +98,7 @@ import { Route as DeskProjectsAddRouteImport } from './routes/_desk/projects/add
 import { Route as DeskRolesIndexRouteImport } from './routes/_desk/roles/index.tsx'
 import { Route as DeskRolesIdRouteImport } from './routes/_desk/roles/$id.tsx'
 import { Route as DeskRolesAddRouteImport } from './routes/_desk/roles/add.tsx'
+import { Route as DeskScheduleIndexRouteImport } from './routes/_desk/schedule/index.tsx'
 import { Route as DeskTasksIndexRouteImport } from './routes/_desk/tasks/index.tsx'
 import { Route as DeskTasksIdRouteImport } from './routes/_desk/tasks/$id.tsx'
 import { Route as DeskTasksAddRouteImport } from './routes/_desk/tasks/add.tsx'
@@ -612,6 +613,11 @@ const DeskRolesAddRoute = DeskRolesAddRouteImport.update({
   path: '/roles/add',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskScheduleIndexRoute = DeskScheduleIndexRouteImport.update({
+  id: '/schedule/',
+  path: '/schedule/',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskTasksIndexRoute = DeskTasksIndexRouteImport.update({
   id: '/tasks/',
   path: '/tasks/',
@@ -1080,6 +1086,7 @@ export interface FileRoutesByFullPath {
   '/priceitems/': typeof DeskPriceitemsIndexRoute
   '/projects/': typeof DeskProjectsIndexRoute
   '/roles/': typeof DeskRolesIndexRoute
+  '/schedule/': typeof DeskScheduleIndexRoute
   '/tasks/': typeof DeskTasksIndexRoute
   '/taxrates/': typeof DeskTaxratesIndexRoute
   '/timesheets/': typeof DeskTimesheetsIndexRoute
@@ -1238,6 +1245,7 @@ export interface FileRoutesByTo {
   '/priceitems': typeof DeskPriceitemsIndexRoute
   '/projects': typeof DeskProjectsIndexRoute
   '/roles': typeof DeskRolesIndexRoute
+  '/schedule': typeof DeskScheduleIndexRoute
   '/tasks': typeof DeskTasksIndexRoute
   '/taxrates': typeof DeskTaxratesIndexRoute
   '/timesheets': typeof DeskTimesheetsIndexRoute
@@ -1399,6 +1407,7 @@ export interface FileRoutesById {
   '/_desk/priceitems/': typeof DeskPriceitemsIndexRoute
   '/_desk/projects/': typeof DeskProjectsIndexRoute
   '/_desk/roles/': typeof DeskRolesIndexRoute
+  '/_desk/schedule/': typeof DeskScheduleIndexRoute
   '/_desk/tasks/': typeof DeskTasksIndexRoute
   '/_desk/taxrates/': typeof DeskTaxratesIndexRoute
   '/_desk/timesheets/': typeof DeskTimesheetsIndexRoute
@@ -1560,6 +1569,7 @@ export interface FileRouteTypes {
     | '/priceitems/'
     | '/projects/'
     | '/roles/'
+    | '/schedule/'
     | '/tasks/'
     | '/taxrates/'
     | '/timesheets/'
@@ -1718,6 +1728,7 @@ export interface FileRouteTypes {
     | '/priceitems'
     | '/projects'
     | '/roles'
+    | '/schedule'
     | '/tasks'
     | '/taxrates'
     | '/timesheets'
@@ -1878,6 +1889,7 @@ export interface FileRouteTypes {
     | '/_desk/priceitems/'
     | '/_desk/projects/'
     | '/_desk/roles/'
+    | '/_desk/schedule/'
     | '/_desk/tasks/'
     | '/_desk/taxrates/'
     | '/_desk/timesheets/'
@@ -2571,6 +2583,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskRolesAddRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/schedule/': {
+      id: '/_desk/schedule/'
+      path: '/schedule'
+      fullPath: '/schedule/'
+      preLoaderRoute: typeof DeskScheduleIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/tasks/': {
       id: '/_desk/tasks/'
       path: '/tasks'
@@ -3139,6 +3158,7 @@ interface DeskRouteChildren {
   DeskPriceitemsIndexRoute: typeof DeskPriceitemsIndexRoute
   DeskProjectsIndexRoute: typeof DeskProjectsIndexRoute
   DeskRolesIndexRoute: typeof DeskRolesIndexRoute
+  DeskScheduleIndexRoute: typeof DeskScheduleIndexRoute
   DeskTasksIndexRoute: typeof DeskTasksIndexRoute
   DeskTaxratesIndexRoute: typeof DeskTaxratesIndexRoute
   DeskTimesheetsIndexRoute: typeof DeskTimesheetsIndexRoute
@@ -3245,6 +3265,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskPriceitemsIndexRoute: DeskPriceitemsIndexRoute,
   DeskProjectsIndexRoute: DeskProjectsIndexRoute,
   DeskRolesIndexRoute: DeskRolesIndexRoute,
+  DeskScheduleIndexRoute: DeskScheduleIndexRoute,
   DeskTasksIndexRoute: DeskTasksIndexRoute,
   DeskTaxratesIndexRoute: DeskTaxratesIndexRoute,
   DeskTimesheetsIndexRoute: DeskTimesheetsIndexRoute,

@@ -147,6 +147,8 @@ export const tasks = crud('tasks', {
     priority: statusFilter,
     typeId: typeFilter,
     overdue: z.enum(['1']).optional(),
+    /** Open, without a start. */
+    unscheduled: z.enum(['1']).optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
   },

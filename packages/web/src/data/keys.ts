@@ -29,6 +29,8 @@ export const keys = {
   plan: ['schedule', 'mine'] as Key,
   /** The user's starred records. */
   stars: ['stars'] as Key,
+  /** What is planned: boards, timelines, changes of the plan. */
+  schedule: ['schedule'] as Key,
   /** What projects are worth: not a list of change orders, whose rows a page could open with. */
   contracts: ['contracts'] as Key,
   /** What clients were sent of a record. */
@@ -44,6 +46,9 @@ export const hasRecords = ([, , kind]: Key): boolean => kind === 'window' || kin
 const shownIn = eachResource((target) =>
   resourceNames.filter((name) => name !== target && Object.values(factsOf(name).pointsAt).includes(target)),
 )
+
+// What the schedule is built from.
+const planned: ReadonlySet<string> = new Set(['tasks', 'scheduleitems', 'projects', 'timeoff', 'crews'])
 
 /** The query keys that a change invalidates. */
 export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'action'>): Key[] {
@@ -72,7 +77,7 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
   // Comments can contain photos.
   const said: Key[] = resource === 'photos' && action !== 'created' ? [['comments']] : []
   const contracts: Key[] = ['changeorders', 'projects', 'bids'].includes(resource) ? [keys.contracts] : []
-  const planned: Key[] = resource === 'tasks' || resource === 'scheduleitems' ? [keys.plan] : []
   const counted: Key[] = action === 'updated' ? [] : [keys.counts, keys.trash]
-  return [...own, ...others, ...contact, ...files, ...said, ...contracts, ...planned, ...counted, keys.activity]
+  const plan: Key[] = planned.has(resource) ? [keys.schedule] : []
+  return [...own, ...others, ...contact, ...files, ...said, ...contracts, ...plan, ...counted, keys.activity]
 }

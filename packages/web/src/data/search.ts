@@ -52,6 +52,13 @@ export const itemAddSearch = reading({
   ...each(['startAt', 'CustomerId', 'ProjectId', 'BidId', 'TaskId', 'UserId'], text),
   kind: oneOf('visit', 'event'),
 })
+/** The schedule: the view, its day, what is looked for, the colors, and the project of a timeline. */
+export const scheduleSearch = reading({
+  ...each(['day', 'project'], text),
+  q: plain,
+  view: oneOf('day', 'week', 'month', 'list', 'timeline'),
+  color: oneOf('project', 'status', 'person'),
+})
 /** A document's page: its tab, and the shown revisions. */
 export const documentSearch = reading({ tab: text, rev: plain, compare: plain })
 /** Photos: the filters, and the open photo. */

@@ -38,6 +38,8 @@ const iconsByName: Readonly<Record<string, typeof IconUsers>> = {
   'user-cog': IconUserCog,
   trash: IconTrash,
   'file-import': IconFileImport,
+  calendar: IconCalendar,
+  'calendar-week': IconCalendarWeek,
   camera: IconCamera,
   building: IconBuilding,
   star: IconStar,

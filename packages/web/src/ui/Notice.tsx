@@ -48,11 +48,15 @@ export function noticeWorking(): { say(message: string): void; end(): void } {
   }
 }
 
-/** Shows an undo notice for eight seconds. */
-export function noticeUndo(message: string, undoLabel: string, onUndo: () => void): void {
+/**
+ * Shows an undo notice for eight seconds. With `slot`, it takes the place of the one before: many small changes in a row
+ * would cover what is worked on.
+ */
+export function noticeUndo(message: string, undoLabel: string, onUndo: () => void, slot?: string): void {
   // crypto.randomUUID is missing on plain http.
   shown += 1
-  const id = `undo-${shown}`
+  const id = slot ?? `undo-${shown}`
+  if (slot !== undefined) notifications.hide(slot)
   const undo = () => {
     notifications.hide(id)
     onUndo()

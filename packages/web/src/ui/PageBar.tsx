@@ -8,6 +8,8 @@ type Props = {
   tab?: string
   /** Already formatted, such as '1,204'. */
   count?: string | undefined
+  /** Beside the title, such as the days that are shown. */
+  beside?: ReactNode
   /** The view switch and secondary buttons. */
   extra?: ReactNode
   /** The primary button. */
@@ -17,13 +19,14 @@ type Props = {
 }
 
 /** The bar at the top of a page: title, count, view switch and one primary action. */
-export function PageBar({ title, tab, count, extra, action, children }: Props) {
+export function PageBar({ title, tab, count, beside, extra, action, children }: Props) {
   useTitle(tab ?? title)
   return (
     <header className={styles.bar}>
       <div className={styles.line}>
         <h1 className={styles.title}>{title}</h1>
         {count !== undefined && <span className={styles.count}>{count}</span>}
+        {beside}
         <div className={styles.side}>
           {extra}
           {action}

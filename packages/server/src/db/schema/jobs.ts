@@ -209,6 +209,7 @@ export const tasks: Table = {
     priority: anyOf('priority'),
     typeId: anyOfIds('type_id'),
     overdue: (value) => `(${value} = '1' and t.is_open and ${overdue})`,
+    unscheduled: (value) => `(${value} = '1' and t.is_open and t.start_at is null)`,
     from: (value) => `t.due_at >= ${value}::date`,
     to: (value) => `t.due_at < ${value}::date + 1`,
   },

@@ -1,3 +1,4 @@
+import { peopleOf, placeOf } from '@jobwright/contract/plan/boardItems.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { schedule } from '@jobwright/contract/resources/schedule.ts'
 import { eventAt } from '../../db/records/events.ts'
@@ -7,7 +8,6 @@ import type { Context } from '../../http/context.ts'
 import { isDay } from '../../http/moments.ts'
 import { writeOnce } from '../../http/write.ts'
 import { itemsByIds, itemsIn, readerOf } from './rows.ts'
-import { peopleOf, placeOf } from './places.ts'
 
 /** Got it and Can't: what people answer to what is planned for them. */
 export function answersFeature({ on, db, changes }: Context): void {

@@ -1,4 +1,11 @@
 import type { PersonName } from '@jobwright/contract/crud.ts'
+import {
+  peopleOf,
+  placeOf,
+  planItemOf,
+  planPeople,
+  type ItemPlace as Place,
+} from '@jobwright/contract/plan/boardItems.ts'
 import { conflictsOf } from '@jobwright/contract/plan/conflicts.ts'
 import { newConflicts } from '@jobwright/contract/plan/impact.ts'
 import { daysOf, spanOf } from '@jobwright/contract/plan/items.ts'
@@ -8,8 +15,7 @@ import { addDays } from '@jobwright/contract/rules/days.ts'
 import type { Tx } from '../../db/open.ts'
 import { statement } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
-import { ALL_DAYS, calendarsOf, planPeople, type Facts } from './facts.ts'
-import { peopleOf, placeOf, planItemOf, type Place } from './places.ts'
+import { ALL_DAYS, calendarsOf, type Facts } from './facts.ts'
 import { itemsOfPeople, readItems, type Reader } from './rows.ts'
 
 const { from: FIRST_DAY, to: LAST_DAY } = ALL_DAYS
@@ -81,7 +87,7 @@ export async function conflictsBy(tx: Tx, { moved, items, places, facts, reader 
     calendarOf: calendarsOf(facts),
     heldProjects: new Set(facts.projects.filter(({ isHeld }) => isHeld).map(({ id }) => id)),
   }
-  const known = planPeople(facts)
+  const known = planPeople(facts.people, facts.leave, facts.zone)
   const judged = (placed: (item: BoardItem) => Place) =>
     conflictsOf(
       [...all.values()].map((item) => planItemOf(item, facts.zone, placed(item))),

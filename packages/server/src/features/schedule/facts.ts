@@ -1,9 +1,6 @@
-import type { PlanPerson } from '@jobwright/contract/plan/conflicts.ts'
-import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
+import { calendarsOf as calendarsOfDays } from '@jobwright/contract/plan/boardItems.ts'
 import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import type { Workdays } from '@jobwright/contract/resources/workdays.ts'
-import { instantOf } from '@jobwright/contract/time/zone.ts'
-import { calendarOfDays } from '@jobwright/contract/rules/schedule.ts'
 import type { Who } from '../../http/ask.ts'
 import { statement, type Statement } from '../../db/statement.ts'
 
@@ -65,27 +62,5 @@ export function factsIn(answer: { facts: unknown } | undefined): Facts {
 }
 
 /** Returns the work calendar of each project, holidays off included. */
-export function calendarsOf({ workdays, projects, holidays }: Facts): (projectId: string | null) => WorkCalendar {
-  const daysOff = holidays.filter(({ isDayOff }) => isDayOff).map(({ day }) => day)
-  const company = calendarOfDays(workdays, daysOff)
-  const own = new Map(
-    projects.flatMap(({ id, workdays: days }) => (days ? [[id, calendarOfDays(days, daysOff)] as const] : [])),
-  )
-  return (projectId) => (projectId !== null && own.get(projectId)) || company
-}
-
-/** People as the rules of conflicts know them: only approved time off counts. */
-export function planPeople({ people, leave: away, zone }: Facts): PlanPerson[] {
-  const approved = new Map<string, Facts['leave']>()
-  for (const one of away)
-    if (one.status === 'approved') approved.set(one.UserId, [...(approved.get(one.UserId) ?? []), one])
-  const at = (day: string, minute: number) => new Date(instantOf(zone, day, minute) * 60_000).toISOString()
-  return people.map(({ id, isActive, skills }) => ({
-    id,
-    isActive,
-    skills,
-    leave: (approved.get(id) ?? []).map(({ from, to, fromMin, toMin }) =>
-      fromMin === null || toMin === null ? { from, to } : { from: at(from, fromMin), to: at(to, toMin) },
-    ),
-  }))
-}
+export const calendarsOf = ({ workdays, projects, holidays }: Facts): ReturnType<typeof calendarsOfDays> =>
+  calendarsOfDays(workdays, projects, holidays)

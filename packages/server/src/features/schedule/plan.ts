@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { placeOf, planItemOf, type ItemPlace as Place } from '@jobwright/contract/plan/boardItems.ts'
 import { isDay } from '@jobwright/contract/plan/items.ts'
 import { circleOf, planMoves, type Cascade } from '@jobwright/contract/plan/moves.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
@@ -12,7 +13,6 @@ import { asKept, startsAt } from '../../http/moments.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { conflictsBy, loadPeople } from './concerned.ts'
 import { ALL_DAYS, calendarsOf, factsIn, factsStatement } from './facts.ts'
-import { placeOf, planItemOf, type Place } from './places.ts'
 import { chainOf, itemsByIds, readerOf, readItems, type Reader } from './rows.ts'
 
 const { from: FIRST_DAY, to: LAST_DAY } = ALL_DAYS

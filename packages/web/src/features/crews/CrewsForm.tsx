@@ -49,7 +49,7 @@ export function CrewsFields({ state }: { state: RecordFormState<CrewValues> }) {
         key={state.key('title')}
         {...state.field('title')}
       />
-      <UserPicker label={t('schedule.crew.lead')} key={state.key('UserId')} {...state.field('UserId')} />
+      <UserPicker label={t('board.crew.lead')} key={state.key('UserId')} {...state.field('UserId')} />
       <ColorField
         wide
         label={t('fields.color')}

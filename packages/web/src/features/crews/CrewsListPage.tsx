@@ -21,7 +21,7 @@ function useCrewsLook(): ListLook<'crews'> {
     const common = columnsIn(words)
     const today = new Date().toISOString().slice(0, 10)
     const count = (row: Row) =>
-      t('schedule.crew.people', {
+      t('board.crew.people', {
         n: row.members.filter(({ from, to }) => (from ?? '') <= today && today <= (to ?? '9999')).length,
       })
     return {
@@ -39,7 +39,7 @@ function useCrewsLook(): ListLook<'crews'> {
         },
         {
           key: 'lead',
-          label: t('schedule.crew.lead'),
+          label: t('board.crew.lead'),
           width: 200,
           grow: 1,
           render: (row) => row.User && nameOf(row.User),

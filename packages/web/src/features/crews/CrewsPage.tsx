@@ -46,7 +46,7 @@ function CrewsRecord({ record }: { record: Crew }) {
           title={t('forms.facts')}
           items={[
             {
-              label: t('schedule.crew.lead'),
+              label: t('board.crew.lead'),
               value: record.User && <Link href={recordLink('users', record.User.id)}>{nameOf(record.User)}</Link>,
             },
             { label: t('fields.number'), value: record.number },
@@ -63,9 +63,9 @@ function Members({ record }: { record: Crew }) {
   const { byId } = usePeople()
   if (record.members.length === 0) return null
   const when = ({ from, to }: Crew['members'][number]) => {
-    if (from && to) return t('schedule.crew.between', { from: formatDate(from), to: formatDate(to) })
-    if (from) return t('schedule.crew.since', { date: formatDate(from) })
-    return to ? t('schedule.crew.until', { date: formatDate(to) }) : ''
+    if (from && to) return t('board.crew.between', { from: formatDate(from), to: formatDate(to) })
+    if (from) return t('board.crew.since', { date: formatDate(from) })
+    return to ? t('board.crew.until', { date: formatDate(to) }) : ''
   }
   return (
     <ul className={styles.list}>

@@ -29,7 +29,7 @@ export function MembersField({ defaultValue, onChange, errors }: Props) {
   return (
     <fieldset className={styles.members}>
       <legend className={styles.legend}>
-        {t('fields.members')} <span className={styles.hint}>{t('schedule.crew.always')}</span>
+        {t('fields.members')} <span className={styles.hint}>{t('board.crew.always')}</span>
       </legend>
       {members.map((member, at) => {
         const person = byId(member.UserId)
@@ -45,13 +45,13 @@ export function MembersField({ defaultValue, onChange, errors }: Props) {
               error={textOf(errors[`members.${at}.UserId`])}
             />
             <DateField
-              label={t('schedule.crew.from')}
+              label={t('board.crew.from')}
               value={member.from}
               onChange={(from) => set(at, { from })}
               error={textOf(errors[`members.${at}.from`])}
             />
             <DateField
-              label={t('schedule.crew.to')}
+              label={t('board.crew.to')}
               value={member.to}
               onChange={(to) => set(at, { to })}
               error={textOf(errors[`members.${at}.to`])}
@@ -60,7 +60,7 @@ export function MembersField({ defaultValue, onChange, errors }: Props) {
               variant="subtle"
               color="gray"
               size="lg"
-              aria-label={t('schedule.crew.removeMember', { name })}
+              aria-label={t('board.crew.removeMember', { name })}
               onClick={() => change(members.filter((_, one) => one !== at))}
             >
               <IconX size={18} aria-hidden />
@@ -73,7 +73,7 @@ export function MembersField({ defaultValue, onChange, errors }: Props) {
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => change([...members, { UserId: '', from: null, to: null }])}
       >
-        {t('schedule.crew.addMember')}
+        {t('board.crew.addMember')}
       </Button>
     </fieldset>
   )

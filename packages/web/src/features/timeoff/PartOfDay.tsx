@@ -27,7 +27,7 @@ export function PartOfDay({ state }: { state: RecordFormState<OffValues> }) {
   return (
     <div className={styles.part}>
       <Checkbox
-        label={t('schedule.off.partDay')}
+        label={t('board.off.partDay')}
         checked={isPart}
         onChange={(event) => {
           setPart(event.currentTarget.checked)

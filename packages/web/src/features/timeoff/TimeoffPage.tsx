@@ -85,24 +85,24 @@ function Decide({ record }: { record: TimeOff }) {
       {isPlanner && record.status === 'requested' && record.UserId !== me.id && (
         <>
           <TextArea
-            label={t('schedule.off.why', { name: record.User?.firstName ?? '' })}
+            label={t('board.off.why', { name: record.User?.firstName ?? '' })}
             max={500}
             value={answer}
             onChange={(event) => setAnswer(event.currentTarget.value)}
           />
           <div className={styles.decide}>
             <Button loading={busy} onClick={() => decide(record.id, 'approved', answer)}>
-              {t('schedule.off.approve')}
+              {t('board.off.approve')}
             </Button>
             <Button variant="default" disabled={busy} onClick={() => decide(record.id, 'declined', answer)}>
-              {t('schedule.off.decline')}
+              {t('board.off.decline')}
             </Button>
           </div>
         </>
       )}
       {mayCancel && (
         <Button variant="subtle" color="gray" disabled={busy} onClick={() => cancel(record.id)}>
-          {t('schedule.off.cancel')}
+          {t('board.off.cancel')}
         </Button>
       )}
     </>

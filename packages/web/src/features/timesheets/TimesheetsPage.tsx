@@ -31,7 +31,7 @@ export function TimesheetsPage() {
   const { t, formatDate } = useWords(timedeskWords, kioskWords)
   const me = useMe()
   const zone = me.Company.timezone
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/timesheets/' })
   const { view = 'grid', week: asked } = useSearch({ from: '/_desk/timesheets/' })
   const { start: week, end } = sheetWeek(useTimePolicies().policies, asked ?? today(zone))
   const running = useShortList('timeentries', { open: '1' }, RUNNING)

@@ -15,7 +15,7 @@ export function SkillsField({ label, defaultValue, onChange, error }: Props) {
   return (
     <TagsInput
       label={label}
-      description={t('schedule.skillsHint')}
+      description={t('board.skillsHint')}
       maxTags={10}
       maxLength={30}
       splitChars={[',', ';']}

@@ -20,13 +20,13 @@ export function useDecideOff(): {
       run(async () => {
         await call(timeoff.decide, { params: { id }, body: { status, decision } })
         touch('timeoff', id, 'updated')
-        noticeSaved(t(`schedule.off.${status}`))
+        noticeSaved(t(`board.off.${status}`))
       }),
     cancel: (id) =>
       run(async () => {
         await call(timeoff.cancel, { params: { id }, body: {} })
         touch('timeoff', id, 'updated')
-        noticeSaved(t('schedule.off.canceled'))
+        noticeSaved(t('board.off.canceled'))
       }),
   }
 }

@@ -114,6 +114,7 @@ const filters: Record<string, Filter> = {
   typeId: anyOf('typeId'),
   overdue: (entry, wanted, clock) =>
     wanted === '1' && (entry.noun === 'projects' ? isLateProject : isOverdue)(entry, clock),
+  unscheduled: (entry, wanted) => wanted === '1' && isOpen(entry) && entry['startAt'] === undefined,
   from: (entry, day) => lastDayOf(entry) >= day,
   to: (entry, day) => {
     const on = dayIn(entry, dueField(entry.noun))

@@ -1,0 +1,36 @@
+import { Kbd } from '../../ui/Kbd.tsx'
+import { scheduleWords } from '../../words/lazy/schedule.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './schedule.module.css'
+
+/** The keys of the board. */
+export function Legend({ mayPlan, isHours }: { mayPlan: boolean; isHours: boolean }) {
+  const { t } = useWords(scheduleWords)
+  const keys: readonly (readonly [string, string])[] = [
+    ['← →', t('board.keys.arrows')],
+    ['e', t('board.keys.open')],
+    ['n', t('board.keys.conflict')],
+    ['f', t('board.filter')],
+    ...(mayPlan
+      ? ([
+          ['m', t('board.keys.lift')],
+          ['⇧ →', t(isHours ? 'board.keys.resizeHours' : 'board.keys.resize')],
+          ['↵', t('board.keys.preview')],
+          ['Esc', t('board.keys.back')],
+          ['u', t('board.tray')],
+          ['a', t('board.keys.add')],
+          ['x', t('board.keys.select')],
+          ['p', t('board.publish')],
+        ] as const)
+      : []),
+  ]
+  return (
+    <ul className={styles.legend}>
+      {keys.map(([key, text]) => (
+        <li key={key}>
+          <Kbd>{key}</Kbd> {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

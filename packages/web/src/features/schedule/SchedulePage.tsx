@@ -1,0 +1,202 @@
+import { projects, schedule, scheduleitems, tasks } from '@jobwright/contract/calls.gen.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { today as todayIn } from '../../data/days.ts'
+import { openPath, recordLink } from '../../data/links.ts'
+import { nameOf, usePeople } from '../../data/people.ts'
+import { setPrefs, usePrefs } from '../../data/prefs.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { Failure } from '../../parts/Failure.tsx'
+import { ListPage } from '../../ui/Page.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { scheduleWords } from '../../words/lazy/schedule.ts'
+import { useWords } from '../../words/words.tsx'
+import { AddSheet } from './AddSheet.tsx'
+import { AgendaList } from './AgendaList.tsx'
+import type { BoardEntry } from './boardModel.ts'
+import { BoardView } from './BoardView.tsx'
+import { mondayOf, rangeOf } from './boardTime.ts'
+import { ChangesSheet } from './ChangesSheet.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { MovePanel } from './MovePanel.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import panels from './panels.module.css'
+import styles from './schedule.module.css'
+import { TimelineBar } from './TimelineBar.tsx'
+import { Toolbar, type ScheduleState } from './Toolbar.tsx'
+import { useBoardQuery, usePlan } from './useBoard.ts'
+import { usePlanner } from './usePlanner.ts'
+import { finder, timelineRange } from './useRows.ts'
+import { useTimeline } from './useTimeline.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Who works where and when: boards by people, a month, a list, and the timeline of a project. */
+export function SchedulePage() {
+  const { t } = useWords(scheduleWords)
+  const me = useMe()
+  const zone = me.Company.timezone
+  const today = todayIn(zone)
+  const router = useRouter()
+  const nextConflict = useRef<() => void>(() => undefined)
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) === true
+  const mayPlan = useCan(schedule.commit)
+  const mayMove = {
+    tasks: useCan(tasks.update),
+    projects: useCan(projects.update),
+    scheduleitems: useCan(scheduleitems.update),
+  }
+  const { state, show } = useScheduleState(isNarrow, today)
+  const { view, day } = state
+  const [adding, setAdding] = useState<{ day: string; UserId: string | null }>()
+  const [moving, setMoving] = useState<BoardEntry>()
+  const [sheet, setSheet] = useState<'changes' | 'publish'>()
+  const filterId = useId()
+
+  const prefs = usePrefs()['planAsDrafts']
+  const asDrafts = typeof prefs === 'boolean' ? prefs : mondayOf(day) > mondayOf(today)
+  const planner = usePlanner(asDrafts)
+
+  const isTimeline = view === 'timeline'
+  const timeline = useTimeline(isTimeline ? state.project : null, zone)
+  const asked = rangeOf(view, day)
+  const board = useBoardQuery(asked, !isTimeline)
+  const people = usePeople()
+  const names = useMemo(() => new Map(people.people.map((one) => [one.id, nameOf(one)])), [people.people])
+  const rough = usePlan(isTimeline ? timeline.board : undefined, asked, zone)
+  const range = isTimeline ? timelineRange([...(rough?.entries ?? []), ...timeline.baseline], day) : asked
+  const plan = usePlan(isTimeline ? timeline.board : board.data, range, zone, planner.moved)
+  const query = isTimeline ? timeline.query : board
+  const draftCount = plan?.entries.filter(({ isDraft }) => isDraft).length ?? 0
+
+  const { tasks: mayTasks, projects: mayProjects, scheduleitems: mayItems } = mayMove
+  const canMove = useCallback(
+    ({ item }: BoardEntry) =>
+      mayPlan && { tasks: mayTasks, projects: mayProjects, scheduleitems: mayItems }[item.resource],
+    [mayPlan, mayTasks, mayProjects, mayItems],
+  )
+  const open = (entry: BoardEntry) => {
+    const { item } = entry
+    // A draft of something new has no page yet.
+    if (item.draft?.isNew) setMoving(entry)
+    else void openPath(router, recordLink(item.resource, item.id))
+  }
+  const matches = finder(state.q, names).matches
+  const panel = plan && planner.pending && <MovePanel planner={planner} plan={plan} names={names} />
+  const hasSide = mayPlan && !isNarrow && view !== 'list'
+  return (
+    <ListPage>
+      <Toolbar
+        state={state}
+        range={range}
+        today={today}
+        show={show}
+        mayPlan={mayPlan}
+        isNarrow={isNarrow}
+        drafts={draftCount}
+        conflicts={plan?.conflicts.length ?? 0}
+        asDrafts={asDrafts}
+        onAsDrafts={(on) => setPrefs({ planAsDrafts: on })}
+        onPublish={() => setSheet('publish')}
+        onConflict={() => nextConflict.current()}
+        onChanges={() => setSheet('changes')}
+        onAdd={() => setAdding({ day, UserId: null })}
+        filterId={filterId}
+      />
+      {isTimeline && (
+        <TimelineBar
+          id={state.project}
+          timeline={timeline}
+          mayPlan={mayPlan}
+          today={today}
+          onChoose={(project) => show({ project })}
+        />
+      )}
+      {query.isError && <Failure problem={query.error} onRetry={() => void query.refetch()} />}
+      {!plan && !query.isError && !(isTimeline && state.project === null) && <ListSkeleton rows={8} />}
+      {isTimeline && state.project === null && <p className={styles.hint}>{t('board.pickProject')}</p>}
+      {plan && plan.board.left > 0 && <p className={styles.left}>{t('board.left', { n: plan.board.left })}</p>}
+      {plan && view === 'list' && (
+        <AgendaList
+          plan={plan}
+          range={range}
+          today={today}
+          names={names}
+          matches={matches}
+          canMove={canMove}
+          mayAdd={mayPlan}
+          onOpen={open}
+          onMove={setMoving}
+          onAdd={(on) => setAdding({ day: on, UserId: null })}
+        />
+      )}
+      {plan && view !== 'list' && (!isTimeline || state.project !== null) && (
+        <BoardView
+          key={view}
+          plan={plan}
+          planner={planner}
+          state={state}
+          range={range}
+          zone={zone}
+          today={today}
+          people={people}
+          me={me.id}
+          names={names}
+          baseline={timeline.baseline}
+          canMove={canMove}
+          mayPlan={mayPlan}
+          hasSide={hasSide}
+          panel={hasSide ? panel : null}
+          filterId={filterId}
+          nextConflict={nextConflict}
+          onOpen={open}
+          onAdd={setAdding}
+          onDay={(on) => show({ view: 'day', day: on })}
+          onPublish={() => draftCount > 0 && setSheet('publish')}
+        />
+      )}
+      {!hasSide && panel && <div className={panels.floating}>{panel}</div>}
+      {adding && (
+        <AddSheet
+          day={adding.day}
+          UserId={adding.UserId}
+          ProjectId={isTimeline ? state.project : null}
+          asDraft={asDrafts}
+          zone={zone}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+      {moving && plan && (
+        <MoveDialog entry={moving} plan={plan} planner={planner} zone={zone} onClose={() => setMoving(undefined)} />
+      )}
+      {sheet === 'changes' && <ChangesSheet mayUndo={mayPlan} onClose={() => setSheet(undefined)} />}
+      {sheet === 'publish' && <PublishDialog range={range} n={draftCount} onClose={() => setSheet(undefined)} />}
+    </ListPage>
+  )
+}
+
+/** What the address says: the view, the day, what is looked for. */
+function useScheduleState(isNarrow: boolean, today: string) {
+  const navigate = useNavigate({ from: '/schedule/' })
+  const search = useSearch({ from: '/_desk/schedule/' })
+  const state: ScheduleState = {
+    view: search.view ?? (isNarrow ? 'list' : 'week'),
+    day: search.day && DAY.test(search.day) ? search.day : today,
+    q: String(search.q ?? ''),
+    color: search.color ?? 'project',
+    project: search.project ?? null,
+  }
+  const show = ({ project, q, ...next }: Partial<ScheduleState>) =>
+    void navigate({
+      to: '/schedule',
+      search: (before) => ({
+        ...before,
+        ...next,
+        ...(q !== undefined && { q: q || undefined }),
+        ...(project !== undefined && { project: project ?? undefined }),
+      }),
+      replace: true,
+    })
+  return { state, show }
+}

@@ -1,0 +1,205 @@
+import { schedule } from '@jobwright/contract/calls.gen.ts'
+import { addDays } from '@jobwright/contract/rules/days.ts'
+import { ActionIcon, Button, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCopy,
+  IconHistory,
+  IconPlus,
+  IconSearch,
+  IconSend,
+} from '@tabler/icons-react'
+import { call } from '../../data/api.ts'
+import { useMe } from '../../data/session.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { scheduleWords } from '../../words/lazy/schedule.ts'
+import { useWords } from '../../words/words.tsx'
+import { colorings, type Coloring } from './boardColors.ts'
+import { monthName, rangeText } from './boardWords.ts'
+import { mondayOf, scheduleViews, stepped, type ScheduleView } from './boardTime.ts'
+import styles from './schedule.module.css'
+import { rereadPlan, useChanges, useUndo } from './useUndo.ts'
+
+export type ScheduleState = { view: ScheduleView; day: string; q: string; color: Coloring; project: string | null }
+
+type Props = {
+  state: ScheduleState
+  range: { from: string; to: string }
+  today: string
+  show: (next: Partial<ScheduleState>) => void
+  mayPlan: boolean
+  isNarrow: boolean
+  drafts: number
+  conflicts: number
+  asDrafts: boolean
+  onAsDrafts: (on: boolean) => void
+  onPublish: () => void
+  onConflict: () => void
+  onChanges: () => void
+  onAdd: () => void
+  filterId: string
+}
+
+/** The head of the schedule: where one is, how it is shown, and what can be done with all of it. */
+export function Toolbar(props: Props) {
+  const { t, manner, formatDay } = useWords(scheduleWords)
+  const { state, range, show, mayPlan, isNarrow } = props
+  const size = isNarrow ? 'sm' : 'xs'
+  const { view, day } = state
+  const me = useMe()
+  const { busy, run } = useRun()
+  const { busy: undoing, undo } = useUndo()
+  const changes = useChanges(mayPlan)
+  const mine = changes.data?.rows.find((one) => one.by?.id === me.id && one.undoUntil !== null)
+  const title =
+    view === 'day'
+      ? formatDay(day)
+      : view === 'month'
+        ? monthName(day, manner)
+        : rangeText(range.from, range.to, manner)
+  const copyWeek = () =>
+    run(async () => {
+      const monday = mondayOf(day)
+      const { copied } = await call(schedule.copyWeek, { body: { from: addDays(monday, -7), to: monday } })
+      await rereadPlan()
+      noticeSaved(t('board.copied', { n: copied }))
+    })
+  const now = view === 'day' ? 'today' : view === 'month' ? 'thisMonth' : 'thisWeek'
+  return (
+    <PageBar
+      title={t('board.title')}
+      beside={
+        view !== 'timeline' && (
+          <div className={styles.dates}>
+            <ActionIcon
+              variant="default"
+              aria-label={t('board.before')}
+              onClick={() => show({ day: stepped(view, day, -1) })}
+            >
+              <IconChevronLeft size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              aria-label={t('board.after')}
+              onClick={() => show({ day: stepped(view, day, 1) })}
+            >
+              <IconChevronRight size={18} aria-hidden />
+            </ActionIcon>
+            <strong className={styles.range}>{title}</strong>
+            <Button variant="default" onClick={() => show({ day: props.today })}>
+              {t(`board.${now}`)}
+            </Button>
+          </div>
+        )
+      }
+      extra={
+        mayPlan &&
+        props.drafts > 0 && <span className={styles.drafts}>{t('board.draftsWait', { n: props.drafts })}</span>
+      }
+      action={
+        mayPlan &&
+        (props.drafts > 0 || !isNarrow) && (
+          <Button
+            leftSection={<IconSend size={16} aria-hidden />}
+            disabled={props.drafts === 0}
+            onClick={props.onPublish}
+            aria-keyshortcuts="p"
+          >
+            {t('board.publish')}
+          </Button>
+        )
+      }
+    >
+      <SegmentedControl
+        size={size}
+        aria-label={t('board.views')}
+        value={view}
+        onChange={(next) => show({ view: next as ScheduleView })}
+        data={scheduleViews.map((value) => ({ value, label: t(`board.view.${value}`) }))}
+      />
+      <TextInput
+        size={size}
+        id={props.filterId}
+        className={styles.find ?? ''}
+        aria-label={t('board.filter')}
+        aria-keyshortcuts="f"
+        placeholder={t('board.filter')}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={state.q}
+        onChange={(event) => show({ q: event.currentTarget.value })}
+      />
+      {!isNarrow && (
+        <Select
+          size={size}
+          className={styles.color ?? ''}
+          aria-label={t('board.colorBy')}
+          allowDeselect={false}
+          data={colorings.map((value) => ({ value, label: t(`board.color.${value}`) }))}
+          value={state.color}
+          onChange={(color) => show({ color: (color ?? 'project') as Coloring })}
+        />
+      )}
+      <div className={styles.acts}>
+        {props.conflicts > 0 && (
+          <Button
+            size={size}
+            variant="default"
+            className={styles.conflicts ?? ''}
+            leftSection={<IconAlertTriangle size={16} aria-hidden />}
+            onClick={props.onConflict}
+            aria-keyshortcuts="n"
+          >
+            {t('board.conflictsN', { n: props.conflicts })}
+          </Button>
+        )}
+        {mayPlan && (
+          <>
+            <Switch
+              size={size}
+              label={t('board.planAsDrafts')}
+              checked={props.asDrafts}
+              onChange={(event) => props.onAsDrafts(event.currentTarget.checked)}
+            />
+            {view === 'week' && (
+              <Button
+                variant="default"
+                loading={busy}
+                leftSection={<IconCopy size={16} aria-hidden />}
+                onClick={copyWeek}
+              >
+                {t('board.copyLast')}
+              </Button>
+            )}
+            {mine && (
+              <ActionIcon
+                variant="default"
+                loading={undoing}
+                aria-label={t('board.undoLast', { n: mine.count })}
+                title={t('board.undoLast', { n: mine.count })}
+                onClick={() => undo(mine.id)}
+              >
+                <IconArrowBackUp size={18} aria-hidden />
+              </ActionIcon>
+            )}
+            <ActionIcon variant="default" aria-label={t('board.add')} title={t('board.add')} onClick={props.onAdd}>
+              <IconPlus size={18} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+        <ActionIcon
+          variant="default"
+          aria-label={t('board.changes')}
+          title={t('board.changes')}
+          onClick={props.onChanges}
+        >
+          <IconHistory size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </PageBar>
+  )
+}

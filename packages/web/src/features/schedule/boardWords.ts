@@ -1,0 +1,107 @@
+import { peopleOf } from '@jobwright/contract/plan/boardItems.ts'
+import type { Conflict } from '@jobwright/contract/plan/conflicts.ts'
+import { isDay } from '@jobwright/contract/plan/items.ts'
+import { localeOf, once, type Manner } from '../../words/format.ts'
+import '../../words/lazy/schedule.ts'
+import type { Words } from '../../words/words.tsx'
+import type { BoardEntry } from './boardModel.ts'
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+const dayWith = (day: string, manner: Manner, name: string, options: Intl.DateTimeFormatOptions): string =>
+  once(
+    `${name}${localeOf(manner)}`,
+    () => new Intl.DateTimeFormat(localeOf(manner), { ...options, timeZone: 'UTC' }),
+  ).format(noon(day))
+
+/** A weekday, such as Mon. */
+export const weekdayName = (day: string, manner: Manner): string =>
+  dayWith(day, manner, 'boardDay', { weekday: 'short' })
+/** A day as the head of a column, such as Mon 30. */
+export const dayHead = (day: string, manner: Manner): string => `${weekdayName(day, manner)} ${Number(day.slice(8))}`
+/** A day in a sentence, such as Mon 11/30. */
+export const shortDay = (day: string, manner: Manner): string =>
+  `${weekdayName(day, manner)} ${dayWith(day, manner, 'boardShort', { month: '2-digit', day: '2-digit' })}`
+/** A month, such as November 2026. */
+export const monthName = (day: string, manner: Manner): string =>
+  dayWith(day, manner, 'boardMonth', { month: 'long', year: 'numeric' })
+
+/** Some days, such as Nov 30 – Dec 5, 2026. */
+export const rangeText = (from: string, to: string, manner: Manner): string =>
+  once(
+    `boardRange${localeOf(manner)}`,
+    () =>
+      new Intl.DateTimeFormat(localeOf(manner), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
+  ).formatRange(noon(from), noon(to))
+
+/** Minutes as hours of a plan: 64, or 7.5. */
+export const hoursText = (minutes: number): string => String(Math.round(minutes / 6) / 10)
+
+/** When an item is, as short as its bar: a time, days, or nothing for one whole day. */
+export function whenText({ span, days }: BoardEntry, words: Words, isLong = false): string {
+  if (!span || !days) return words.t('board.unscheduled')
+  const day = (one: string) => (isLong ? shortDay(one, words.manner) : weekdayName(one, words.manner))
+  const time = isDay(span.startAt) ? '' : words.formatTime(span.startAt)
+  if (days.from === days.to) {
+    if (!isLong) return time
+    const end = isDay(span.endAt) ? '' : ` – ${words.formatTime(span.endAt)}`
+    return [day(days.from), time && `${time}${end}`].filter(Boolean).join(' ')
+  }
+  return `${day(days.from)} – ${day(days.to)}`
+}
+
+/** What belongs below the title of a bar. */
+export const detailText = (entry: BoardEntry, words: Words): string =>
+  [entry.item.Project?.number ?? entry.item.Customer ?? entry.item.number, whenText(entry, words)]
+    .filter(Boolean)
+    .join(' · ')
+
+type Names = ReadonlyMap<string, string>
+
+/** What is wrong, in a few words. */
+export function conflictText(
+  one: Conflict,
+  words: Words,
+  titles: ReadonlyMap<string, BoardEntry>,
+  id?: string,
+): string {
+  const other = one.with === id ? one.id : one.with
+  const title = (other !== null && titles.get(other)?.item.title) || ''
+  switch (one.kind) {
+    case 'double':
+      return words.t('board.conflict.double', { title })
+    case 'travel':
+      return words.t('board.conflict.travel', { title })
+    case 'order':
+      return words.t('board.conflict.order', { title })
+    case 'skill':
+      return words.t('board.conflict.skill', { skill: one.with ?? '' })
+    default:
+      return words.t(`board.conflict.${one.kind}`)
+  }
+}
+
+/** An item in a sentence: what, when, who, and what is wrong. For the name of its bar and its tooltip. */
+export function entryText(
+  entry: BoardEntry,
+  words: Words,
+  names: Names,
+  conflicts: readonly Conflict[],
+  titles: ReadonlyMap<string, BoardEntry>,
+): string {
+  const { item, place } = entry
+  const who = peopleOf(item, place).flatMap((id) => names.get(id) ?? [])
+  return [
+    item.title,
+    item.Project && item.resource !== 'projects' ? `${item.Project.number} ${item.Project.title}` : item.number,
+    item.Customer,
+    whenText(entry, words, true),
+    who.join(', '),
+    entry.isDraft && words.t('board.draft'),
+    ...conflicts.map((one) => conflictText(one, words, titles, item.id)),
+    ...item.answers
+      .filter(({ answer }) => answer === 'no')
+      .map(({ UserId, reason }) => words.t('board.cannot', { name: names.get(UserId) ?? '', reason })),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

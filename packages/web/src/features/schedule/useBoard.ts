@@ -1,0 +1,122 @@
+import { schedule } from '@jobwright/contract/calls.gen.ts'
+import { calendarsOf, planPeople, type ItemPlace } from '@jobwright/contract/plan/boardItems.ts'
+import { conflictsOf, type Conflict } from '@jobwright/contract/plan/conflicts.ts'
+import { loadOf } from '@jobwright/contract/plan/impact.ts'
+import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
+import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { call } from '../../data/api.ts'
+import { keys } from '../../data/keys.ts'
+import { entryOf, type BoardEntry } from './boardModel.ts'
+import { daysFrom } from './boardTime.ts'
+
+/** What is planned on some days. Read again when anything of it changes. */
+export const useBoardQuery = (range: { from: string; to: string }, enabled: boolean) =>
+  useQuery({
+    queryKey: [...keys.schedule, 'board', range.from, range.to],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(schedule.board, { query: range }, { signal }),
+  })
+
+/** Minutes planned and available of one person on one day. */
+type Load = { planned: number; available: number }
+
+/** The board as the page shows it: items at their places, what is wrong with them, and the load of everybody. */
+export type Plan = {
+  board: Board
+  entries: readonly BoardEntry[]
+  byId: ReadonlyMap<string, BoardEntry>
+  /** Where moved items were. */
+  ghosts: readonly BoardEntry[]
+  calendarOf: (projectId: string | null) => WorkCalendar
+  conflicts: readonly Conflict[]
+  conflictsOfItem: ReadonlyMap<string, readonly Conflict[]>
+  conflictsOfPerson: ReadonlyMap<string, readonly Conflict[]>
+  /** By person and day, `person day`. */
+  loads: ReadonlyMap<string, Load>
+}
+
+function grouped(conflicts: readonly Conflict[], keyOf: (one: Conflict) => readonly (string | null)[]) {
+  const found = new Map<string, Conflict[]>()
+  for (const one of conflicts)
+    for (const key of keyOf(one))
+      if (key !== null) {
+        const list = found.get(key)
+        if (list) list.push(one)
+        else found.set(key, [one])
+      }
+  return found
+}
+
+const nothingMoved: ReadonlyMap<string, ItemPlace> = new Map()
+
+/** Returns the plan of a board with changes that are not done yet in it. */
+function planOf(
+  board: Board,
+  range: { from: string; to: string },
+  zone: string,
+  entries: readonly BoardEntry[],
+  ghosts: readonly BoardEntry[],
+): Plan {
+  const calendarOf = calendarsOf(board.workdays.company, board.workdays.projects, board.holidays)
+  const people = planPeople(board.people, board.timeOff, zone)
+  const items = entries.map(({ plan }) => plan)
+  const days = daysFrom(range.from, range.to)
+  const all = conflictsOf(items, people, { calendarOf, heldProjects: new Set(board.heldProjectIds) })
+  // The board has items that began before; what is wrong with those on other days belongs there.
+  const conflicts = all.filter(({ day }) => day >= range.from && day <= range.to)
+  return {
+    board,
+    entries,
+    byId: new Map(entries.map((entry) => [entry.item.id, entry])),
+    ghosts,
+    calendarOf,
+    conflicts,
+    conflictsOfItem: grouped(conflicts, ({ id, kind, with: other }) =>
+      kind === 'double' || kind === 'travel' ? [id, other] : [id],
+    ),
+    conflictsOfPerson: grouped(conflicts, ({ person }) => [person]),
+    loads: new Map(
+      loadOf(items, people, days, calendarOf, zone).map(({ person, day, planned, available }) => [
+        `${person} ${day}`,
+        { planned, available },
+      ]),
+    ),
+  }
+}
+
+/** The plan of a board; entries that did not change stay the same objects, so that their rows are not drawn again. */
+export function usePlan(
+  board: Board | undefined,
+  range: { from: string; to: string },
+  zone: string,
+  moved: ReadonlyMap<string, ItemPlace> = nothingMoved,
+): Plan | undefined {
+  const known = useRef(new Map<string, { text: string; entry: BoardEntry }>())
+  const base = useMemo(() => {
+    if (!board) return []
+    const fresh = new Map<string, { text: string; entry: BoardEntry }>()
+    const entries = board.rows.map((item) => {
+      const text = JSON.stringify(item)
+      const before = known.current.get(item.id)
+      const entry = before?.text === text ? before.entry : entryOf(item, zone)
+      fresh.set(item.id, { text, entry })
+      return entry
+    })
+    known.current = fresh
+    return entries
+  }, [board, zone])
+  return useMemo(() => {
+    if (!board) return undefined
+    const entries = base.map((entry) => {
+      const place = moved.get(entry.item.id)
+      return place ? entryOf(entry.item, zone, place) : entry
+    })
+    const ghosts = base.filter(({ item }) => moved.has(item.id))
+    return planOf(board, range, zone, entries, ghosts)
+    // The days of a range are its identity.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [board, base, moved, zone, range.from, range.to])
+}
