@@ -32,8 +32,6 @@ export const placeIcons = {
 const iconsByName: Readonly<Record<string, typeof IconUsers>> = {
   ...Object.fromEntries(resourceNames.map((name) => [registry[name].icon, iconOfResource[name]])),
   'layout-dashboard': IconLayoutDashboard,
-  'calendar-week': IconCalendarWeek,
-  calendar: IconCalendar,
   folders: IconFolders,
   'user-cog': IconUserCog,
   trash: IconTrash,
