@@ -32,12 +32,11 @@ export const placeIcons = {
 const iconsByName: Readonly<Record<string, typeof IconUsers>> = {
   ...Object.fromEntries(resourceNames.map((name) => [registry[name].icon, iconOfResource[name]])),
   'layout-dashboard': IconLayoutDashboard,
+  'calendar-week': IconCalendarWeek,
   folders: IconFolders,
   'user-cog': IconUserCog,
   trash: IconTrash,
   'file-import': IconFileImport,
-  calendar: IconCalendar,
-  'calendar-week': IconCalendarWeek,
   camera: IconCamera,
   building: IconBuilding,
   star: IconStar,

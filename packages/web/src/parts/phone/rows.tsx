@@ -19,6 +19,7 @@ import { RevisionBadge } from '../files/RevisionBadge.tsx'
 import { InitialsTile } from '../people/InitialsTile.tsx'
 import { belongsTo } from '../lists/documents.tsx'
 import { StatusMark } from '../status/StatusSelect.tsx'
+import { BidStage } from '../status/BidStage.tsx'
 import { DueMark } from '../tasks/DueMark.tsx'
 import { isOpen, isOverdue, movesOf } from '../tasks/state.ts'
 import { TypeChip } from '../tasks/TypeChip.tsx'
@@ -73,7 +74,12 @@ export function BidItem({ row }: { row: BidRow }) {
       before={<InitialsTile name={row.Customer?.name ?? row.title} />}
       title={row.title}
       details={[joined(row.Customer?.name, row.city), joined(formatMoney(row.price), formatDate(row.date))]}
-      foot={<WaitingMark noun="bids" id={row.id} />}
+      foot={
+        <>
+          <BidStage bid={row} />
+          <WaitingMark noun="bids" id={row.id} />
+        </>
+      }
       after={
         <StatusStep
           kind="bid"
