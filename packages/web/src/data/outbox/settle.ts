@@ -4,6 +4,7 @@ import { Cancelled } from '../sendBytes.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf, NotSignedIn } from '../phone/phone.ts'
 import { noteAnswer } from '../phone/plan.ts'
+import { keepStar } from '../phone/store/keepStar.ts'
 import { noteSeen } from '../phone/store/recent.ts'
 import { markGone, refreshRows, rowTables } from '../phone/store/rows.ts'
 import { noteUnconfirmed } from '../phone/sync/unconfirmed.ts'
@@ -22,6 +23,7 @@ export async function settleSent(phone: Phone, op: Op, { record, conflicts, lost
     await db.sent.put({ ...done, state: 'waiting', tries: 0, next: 0, sentAt: phone.now() })
     if (conflicts.length > 0) await db.ops.update(seq, { state: 'conflict', conflicts })
     else await db.ops.delete(seq)
+    if (op.what === 'star') await keepStar(db, op)
     if (op.what === 'upload') await db.shelf.update(op.id, { sentAt: phone.now() })
     // Other operations that wait for it keep it here until they are sent.
     if (lost) await markGone(db, op.noun, [id])
