@@ -63,7 +63,6 @@ export function phoneScreensOf(here: Furnished): Screen[] {
       },
     },
     { name: 'the schedule', path: '/mobile/schedule' },
-    { name: 'what is not on the schedule', path: `/mobile/schedule/${here.bid}` },
     { name: 'the clock', path: '/mobile/timesheets' },
     {
       name: 'the clock, what to switch to',
