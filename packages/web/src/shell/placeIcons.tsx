@@ -18,6 +18,8 @@ import type { NavigationPlace, PlaceName } from './places.ts'
 /** The icon of each navigation entry, wherever it appears. */
 export const placeIcons = {
   dashboard: IconLayoutDashboard,
+  schedule: IconCalendarWeek,
+  calendar: IconCalendar,
   ...iconOfResource,
   filemang: IconFolders,
   users: IconUserCog,

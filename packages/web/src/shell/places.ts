@@ -33,11 +33,21 @@ export type NavigationPlace = {
 /** The display name of an entry. */
 export const placeName = (place: NavigationPlace, t: (key: WordKey) => string): string =>
   place.title ?? (place.word ? t(place.word) : place.id)
-export type PlaceName = ResourceName | 'dashboard' | 'filemang' | 'users' | 'imports' | 'trash'
+export type PlaceName =
+  | ResourceName
+  | 'dashboard'
+  | 'schedule'
+  | 'calendar'
+  | 'filemang'
+  | 'users'
+  | 'imports'
+  | 'trash'
 
 const keys: Record<PlaceName, string> = {
   ...eachResource((name) => factsOf(name).menu?.key ?? ''),
   dashboard: 'd',
+  schedule: 'w',
+  calendar: 'e',
   filemang: 'm',
   users: 'u',
   imports: 'i',

@@ -95,7 +95,11 @@ export function BoardView(props: Props) {
       ? (rows.days[shownRows.findIndex(({ key }) => key === cell.row) * 7 + cell.column] ?? day)
       : pointOn(rows.axis, (cell.column + 0.5) / steps).day
   const personAt = (cell: BoardCursor) => (cell.row.startsWith('person ') ? cell.row.slice('person '.length) : null)
-  const focusTray = () => trayList.current?.querySelector<HTMLElement>('[data-bar]')?.focus()
+  const focusTray = () =>
+    (
+      trayList.current?.querySelector<HTMLElement>('[data-bar]') ??
+      trayList.current?.parentElement?.querySelector<HTMLElement>('input')
+    )?.focus()
   const leave = () => moveCursor(at)
   const { lift, take, nextConflict } = useBoardKeys({
     frame,

@@ -102,6 +102,9 @@ type Settings = {
   canMove: (entry: BoardEntry) => boolean
 }
 
+/** How long the pointer rests before the board shows what a drag would do. */
+const REST_MS = 140
+
 /** What a drag does: proposes the change while something is carried, and opens its preview when it is put down. */
 export function useDragMoves({ plan, planner, axis, trayEntry, selected, canMove }: Settings) {
   const last = useRef('')
@@ -129,7 +132,7 @@ export function useDragMoves({ plan, planner, axis, trayEntry, selected, canMove
         last.current = said
         if (change) planner.propose(change)
         else planner.putBack()
-      }, 90)
+      }, REST_MS)
     },
     onDrop: (grip: Grip, over: DropPlace | null) => {
       clearTimeout(timer.current)
