@@ -156,7 +156,9 @@ export function SchedulePage() {
           hasSide={hasSide}
           panel={hasSide ? panel : null}
           filterId={filterId}
-          nextConflict={nextConflict}
+          keepNext={(next) => {
+            nextConflict.current = next
+          }}
           onOpen={open}
           onAdd={setAdding}
           onDay={(on) => show({ view: 'day', day: on })}
