@@ -3666,6 +3666,23 @@ end $function$
 comment on function claim_export() is 'Takes the next export that waits, or one whose maker fell silent; three tries each.';
 grant execute on function claim_export() to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.claim_holiday_calendars(most integer)
+ RETURNS TABLE(company_id uuid, id uuid, url text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update public.holiday_calendars h set tried_at = now()
+    from (select c.company_id, c.id from public.holiday_calendars c
+      join public.companies o on o.id = c.company_id and o.status = 'active'
+      where c.tried_at is null or c.tried_at < now() - interval '1 day'
+      order by c.tried_at nulls first limit most for update of c skip locked) d
+    where h.company_id = d.company_id and h.id = d.id
+    returning h.company_id, h.id, h.url $function$
+;
+comment on function claim_holiday_calendars(integer) is 'Calendars of holidays of all companies that were not read for a day, marked as tried now.';
+grant execute on function claim_holiday_calendars(integer) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.claim_operator()
  RETURNS void
  LANGUAGE plpgsql
@@ -5831,6 +5848,17 @@ AS $function$
 comment on function is_office(integer[],text) is 'Whether a role is one of the office: it manages people, roles or settings, sees costs or pay, or sees all records of some kind instead of those of the work that its people are on. What is left is the field.';
 grant execute on function is_office(integer[],text) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.is_planned(company uuid, transaction xid8, request text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select 1 from public.audit_events s where s.txid = transaction and s.company_id = company
+    and s.request_id = request and s.resource = 'schedule') $function$
+;
+comment on function is_planned(uuid,xid8,text) is 'Whether a change of a record belongs to a change of the plan, which people hear of as a whole.';
+
 CREATE OR REPLACE FUNCTION public.is_row_error(state text)
  RETURNS boolean
  LANGUAGE sql
@@ -6410,7 +6438,8 @@ AS $function$
       ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay', 'timeMissing',
         'timeSubmitted')),
       ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing',
-        'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin', 'kioskPunch')),
+        'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin', 'kioskPunch', 'planMoved', 'planCant', 'offAsked',
+        'offDecided')),
       ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
@@ -7386,7 +7415,8 @@ begin
       left join person u on u.id = g.user_id left join person v on v.id = g.reviewer_id
       where g.deleted_at is null and may_list('changeorders')
     union all
-    select 14::smallint, v.id, hashtextextended(concat_ws('~', v.version, c.name, s.title, o.title, t.title, u.shown), 0)
+    select 14::smallint, v.id, hashtextextended(concat_ws('~', v.version, c.name, s.title, o.title, t.title,
+      u.shown), 0)
       from unnest(visits) x (id), lateral (select v.* from scheduleitems v
         where v.company_id = company and v.id = x.id offset 0) v
       left join lateral (select k.name from customers k where k.company_id = company and k.id = v.customer_id) c on true
@@ -9274,15 +9304,18 @@ begin
         select (c ->> 'after')::uuid as person, 'assigned' as type, 2 as rank, e.resource, e.record_id,
           null::uuid as comment_id, null::uuid as project_id
           from jsonb_array_elements(e.changes) c
-          where e.resource in ('tasks', 'projects', 'bids') and e.action in ('created', 'updated')
+          where e.resource in ('tasks', 'projects', 'bids', 'scheduleitems')
+            and e.action in ('created', 'updated')
             and c ->> 'field' = 'UserId' and c ->> 'after' is not null
+            and not public.is_planned(e.company_id, e.txid, e.request_id)
             and (e.action = 'updated' or not exists (select 1 from public.tasks t where t.company_id = e.company_id
               and t.id = e.record_id and t.series_id <> t.id))
         union all
         select k::uuid, 'assigned', 2, e.resource, e.record_id, null, null
           from jsonb_array_elements(e.changes) c, jsonb_array_elements_text(case jsonb_typeof(c -> 'after')
             when 'array' then c -> 'after' else '[]' end) k
-          where e.resource = 'tasks' and e.action in ('created', 'updated') and c ->> 'field' = 'crewIds'
+          where e.resource in ('tasks', 'scheduleitems') and e.action in ('created', 'updated')
+            and c ->> 'field' = 'crewIds' and not public.is_planned(e.company_id, e.txid, e.request_id)
             and not case jsonb_typeof(c -> 'before') when 'array' then c -> 'before' else '[]' end ? k
             and (e.action = 'updated' or not exists (select 1 from public.tasks t where t.company_id = e.company_id
               and t.id = e.record_id and t.series_id <> t.id))
@@ -9385,6 +9418,44 @@ begin
               and x.resource = o.resource and x.record_id = o.record_id and x.n > o.n)
             and exists (select 1 from jsonb_array_elements(e.changes) c
               where c ->> 'field' in ('viewedAt', 'clientAsked', 'decidedAt') and c ->> 'after' is not null)
+        union all
+        -- A change of the plan: each person once, by the first item of theirs.
+        select p.person, 'planMoved', 2, m.resource, m.id, null, null
+          from public.schedule_changes s
+          cross join lateral unnest(s.person_ids) p (person)
+          cross join lateral (select x ->> 'resource' as resource, (x ->> 'id')::uuid as id
+            from jsonb_array_elements(s.moves) x
+            where x ->> 'resource' in ('tasks', 'scheduleitems')
+              and (p.person::text in (x -> 'before' ->> 'UserId', x -> 'after' ->> 'UserId')
+                or x -> 'before' -> 'crewIds' ? p.person::text or x -> 'after' -> 'crewIds' ? p.person::text)
+            order by public.may_see(s.company_id, p.person, x ->> 'resource', (x ->> 'id')::uuid) desc,
+              x -> 'after' ->> 'startAt' nulls last limit 1) m
+          where e.resource = 'schedule' and e.action = 'planned' and s.company_id = e.company_id and s.id = e.record_id
+        union all
+        -- Somebody can't come: the lead of the job and the author of the item.
+        select p.person, 'planCant', 1, e.resource, e.record_id, null, null
+          from (select t.id, t.company_id, t.project_id, t.created_by from public.tasks t
+              where e.resource = 'tasks' and t.company_id = e.company_id and t.id = e.record_id
+            union all
+            select t.id, t.company_id, t.project_id, t.created_by from public.scheduleitems t
+              where e.resource = 'scheduleitems' and t.company_id = e.company_id and t.id = e.record_id) t
+          left join public.projects j on j.company_id = t.company_id and j.id = t.project_id
+          cross join lateral unnest(array[t.created_by, j.user_id]) p (person)
+          where e.action = 'answered' and p.person is not null
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'answer'
+              and c ->> 'after' = 'no')
+        union all
+        -- Time off that is asked for: the people who plan and see it. One that was decided: its person.
+        select u.id, 'offAsked', 3, e.resource, e.record_id, null, null
+          from public.users u join public.roles r on r.company_id = u.company_id and r.id = u.role_id
+          where e.resource = 'timeoff' and e.action = 'created' and u.company_id = e.company_id
+            and u.status = 'active' and r.permission_ids && '{66,70,1000}'
+        union all
+        select t.user_id, 'offDecided', 1, e.resource, e.record_id, null, null from public.timeoff t
+          where e.resource = 'timeoff' and e.action = 'updated' and t.company_id = e.company_id and t.id = e.record_id
+            and t.user_id is not null
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status'
+              and c ->> 'after' in ('approved', 'declined', 'canceled'))
         union all
         -- People who are mentioned, at first or in an edit.
         select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null

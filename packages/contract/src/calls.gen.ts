@@ -632,6 +632,13 @@ export const accounting = {
   file: { method: 'GET', path: '/accounting/:resource/file', needs: 'reports.export', gives: 'file' },
 } as unknown as Contract['accounting']
 
+export const calendar = {
+  entries: { method: 'GET', path: '/calendarEntries', open: 'signed-in' },
+  holidays: { method: 'GET', path: '/holidayCalendars', needs: 'schedule.list' },
+  addHolidays: { method: 'POST', path: '/holidayCalendars', needs: 'schedule.update' },
+  removeHolidays: { method: 'DELETE', path: '/holidayCalendars/:id', needs: 'schedule.update' },
+} as unknown as Contract['calendar']
+
 export const calendarFeed = {
   look: { method: 'GET', path: '/calendarFeed', open: 'signed-in' },
   make: { method: 'POST', path: '/calendarFeed', open: 'signed-in' },

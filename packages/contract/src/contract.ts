@@ -4,6 +4,7 @@ import { accounting } from './resources/accounting.ts'
 import { apiTokens } from './resources/apiTokens.ts'
 import { activity } from './resources/activity.ts'
 import { company } from './resources/company.ts'
+import { calendar } from './resources/calendar.ts'
 import { calendarFeed } from './resources/calendarFeed.ts'
 import { comments } from './resources/comments.ts'
 import { connections } from './resources/connections.ts'
@@ -83,6 +84,7 @@ export const contract = {
   companyExports,
   connections,
   accounting,
+  calendar,
   calendarFeed,
   health,
 }

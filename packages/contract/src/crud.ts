@@ -82,6 +82,7 @@ export const HistoryEntry = z.object({
     'import undone',
     'not applied',
     'reminded',
+    'answered',
   ]),
   version: z.number().int(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),

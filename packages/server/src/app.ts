@@ -21,7 +21,6 @@ import { companyFeature } from './features/company/company.ts'
 import { serveLogos } from './features/company/logo.ts'
 import { calendarFeature } from './features/calendar/calendar.ts'
 import { commentsFeature } from './features/comments/comments.ts'
-import { crewsFeature } from './features/crews/crews.ts'
 import { connectionsFeature } from './features/connections/connections.ts'
 import { contactsFeature } from './features/contacts/contacts.ts'
 import { customersFeature } from './features/customers/customers.ts'
@@ -51,7 +50,6 @@ import { plainFeature } from './features/plain/plain.ts'
 import { projectsFeature } from './features/projects/projects.ts'
 import { rolesFeature } from './features/roles/roles.ts'
 import { scheduleFeature } from './features/schedule/schedule.ts'
-import { scheduleitemsFeature } from './features/scheduleitems/scheduleitems.ts'
 import { seedsFeature } from './features/seeds/seeds.ts'
 import { sessionFeature } from './features/session/session.ts'
 import { sessionsFeature } from './features/sessions/sessions.ts'
@@ -68,7 +66,6 @@ import { placesFeature } from './features/sync/places.ts'
 import { syncFeature } from './features/sync/sync.ts'
 import { tasksFeature } from './features/tasks/tasks.ts'
 import { templatesFeature } from './features/templates/templates.ts'
-import { timeoffFeature } from './features/timeoff/timeoff.ts'
 import { uploadsFeature } from './features/uploads/uploads.ts'
 import { verifyFeature } from './features/verify/verify.ts'
 import { usersFeature } from './features/users/users.ts'
@@ -247,10 +244,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   bidsFeature(context)
   changeordersFeature(context)
   bidtemplatesFeature(context)
-  crewsFeature(context)
   scheduleFeature(context)
-  scheduleitemsFeature(context)
-  timeoffFeature(context)
   tasksFeature(context)
   templatesFeature(context)
   logbooksFeature(context)

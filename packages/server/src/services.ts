@@ -14,6 +14,7 @@ import { preparer, type Preparer } from './jobs/prepare.ts'
 import { mailer } from './jobs/mails.ts'
 import { offerAttachment } from './jobs/papers/offerMails.ts'
 import { attachedPaper } from './jobs/papers/mailed.ts'
+import { startHolidays } from './jobs/holidays.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
 import { startWeather } from './jobs/weather.ts'
 import { openBilling, type Billing } from './outside/billing.ts'
@@ -48,6 +49,8 @@ export type Services = {
   weather: WeatherService | undefined
   /** Fetches the weather of logs. */
   reports: Poller | undefined
+  /** Reads the calendars of holidays. */
+  holidays: Poller
   stop(): Promise<void>
 }
 
@@ -134,6 +137,13 @@ export async function openServices(
     post: (job) => jobs.send('mails', job),
     log,
   })
+  const holidays = startHolidays({
+    db,
+    outgoing,
+    workshop,
+    onRead: (companyId) => changes.publish(changeBy({ companyId, userId: '' }, 'schedule', 'many')),
+    log,
+  })
   const weather = openWeather(config.weatherUrl)
   const reports = weather && fetchReports({ db, changes, service: weather, log })
   return {
@@ -145,6 +155,7 @@ export async function openServices(
     mail,
     weather,
     reports,
+    holidays,
     vault,
     exporter,
     companyDeletion,
@@ -162,6 +173,7 @@ export async function openServices(
       await exporter.stop()
       await companyDeletion.stop()
       await reports?.stop()
+      await holidays.stop()
       await jobs.stop()
       mail.close()
       await workshop.close()

@@ -18,6 +18,7 @@ import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as SecondFactorRouteImport } from './routes/second-factor.tsx'
 import { Route as DeskSplatRouteImport } from './routes/_desk/$.tsx'
 import { Route as DeskAccountingRouteImport } from './routes/_desk/accounting.tsx'
+import { Route as DeskCalendarRouteImport } from './routes/_desk/calendar.tsx'
 import { Route as DeskCamRouteImport } from './routes/_desk/cam.tsx'
 import { Route as DeskCompanySettingsRouteImport } from './routes/_desk/company-settings.tsx'
 import { Route as DeskConfigRouteImport } from './routes/_desk/config.tsx'
@@ -208,6 +209,11 @@ const DeskSplatRoute = DeskSplatRouteImport.update({
 const DeskAccountingRoute = DeskAccountingRouteImport.update({
   id: '/accounting',
   path: '/accounting',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskCalendarRoute = DeskCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskCamRoute = DeskCamRouteImport.update({
@@ -969,6 +975,7 @@ export interface FileRoutesByFullPath {
   '/second-factor': typeof SecondFactorRoute
   '/$': typeof DeskSplatRoute
   '/accounting': typeof DeskAccountingRoute
+  '/calendar': typeof DeskCalendarRoute
   '/cam': typeof DeskCamRoute
   '/company-settings': typeof DeskCompanySettingsRoute
   '/config': typeof DeskConfigRoute
@@ -1125,6 +1132,7 @@ export interface FileRoutesByTo {
   '/second-factor': typeof SecondFactorRoute
   '/$': typeof DeskSplatRoute
   '/accounting': typeof DeskAccountingRoute
+  '/calendar': typeof DeskCalendarRoute
   '/cam': typeof DeskCamRoute
   '/company-settings': typeof DeskCompanySettingsRoute
   '/config': typeof DeskConfigRoute
@@ -1284,6 +1292,7 @@ export interface FileRoutesById {
   '/second-factor': typeof SecondFactorRoute
   '/_desk/$': typeof DeskSplatRoute
   '/_desk/accounting': typeof DeskAccountingRoute
+  '/_desk/calendar': typeof DeskCalendarRoute
   '/_desk/cam': typeof DeskCamRoute
   '/_desk/company-settings': typeof DeskCompanySettingsRoute
   '/_desk/config': typeof DeskConfigRoute
@@ -1443,6 +1452,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/$'
     | '/accounting'
+    | '/calendar'
     | '/cam'
     | '/company-settings'
     | '/config'
@@ -1599,6 +1609,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/$'
     | '/accounting'
+    | '/calendar'
     | '/cam'
     | '/company-settings'
     | '/config'
@@ -1757,6 +1768,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/_desk/$'
     | '/_desk/accounting'
+    | '/_desk/calendar'
     | '/_desk/cam'
     | '/_desk/company-settings'
     | '/_desk/config'
@@ -1985,6 +1997,13 @@ declare module '@tanstack/react-router' {
       path: '/accounting'
       fullPath: '/accounting'
       preLoaderRoute: typeof DeskAccountingRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/calendar': {
+      id: '/_desk/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof DeskCalendarRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/cam': {
@@ -3022,6 +3041,7 @@ declare module '@tanstack/react-router' {
 interface DeskRouteChildren {
   DeskSplatRoute: typeof DeskSplatRoute
   DeskAccountingRoute: typeof DeskAccountingRoute
+  DeskCalendarRoute: typeof DeskCalendarRoute
   DeskCamRoute: typeof DeskCamRoute
   DeskCompanySettingsRoute: typeof DeskCompanySettingsRoute
   DeskConfigRoute: typeof DeskConfigRoute
@@ -3128,6 +3148,7 @@ interface DeskRouteChildren {
 const DeskRouteChildren: DeskRouteChildren = {
   DeskSplatRoute: DeskSplatRoute,
   DeskAccountingRoute: DeskAccountingRoute,
+  DeskCalendarRoute: DeskCalendarRoute,
   DeskCamRoute: DeskCamRoute,
   DeskCompanySettingsRoute: DeskCompanySettingsRoute,
   DeskConfigRoute: DeskConfigRoute,

@@ -8,6 +8,7 @@ import { esOffers } from './esOffers.ts'
 import { esFiles } from './esFiles.ts'
 import { esForms } from './esForms.ts'
 import { esRights } from './esRights.ts'
+import { esSchedule } from './esSchedule.ts'
 import { esTime } from './esTime.ts'
 import type { Messages } from './say.ts'
 
@@ -24,6 +25,7 @@ export const es: Messages = {
   ...esRights,
   ...esCompany,
   ...esLogs,
+  ...esSchedule,
   ...esTime,
   ...esMoney,
   ...esOffers,

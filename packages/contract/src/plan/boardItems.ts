@@ -1,4 +1,5 @@
-import type { Board, BoardItem, MovedRow } from '../resources/schedule.ts'
+import type { MovedRow } from '../resources/schedule.ts'
+import type { Board, BoardItem } from '../resources/scheduleBoard.ts'
 import { calendarOfDays } from '../rules/schedule.ts'
 import type { Workdays } from '../resources/workdays.ts'
 import { instantOf } from '../time/zone.ts'

@@ -65,13 +65,13 @@ export function planMoves(
   const asked = new Set<string>()
   for (const move of moves) {
     const place = places.get(move.id)
-    if (!place) throw new RangeError(`No item has the id ${move.id}.`)
+    if (!place) throw new RangeError(`no item has the id ${move.id}`)
     asked.add(move.id)
     setDates(place, datesOf(move), 'asked', null)
   }
   if (options.cascade !== 'none') {
     const { ordered, rest } = orderedFrom(followersOf(items), asked)
-    if (rest.size > 0) throw new RangeError('Items wait for each other in a circle.')
+    if (rest.size > 0) throw new RangeError('items wait for each other in a circle')
     for (const id of ordered) {
       const place = places.get(id)
       if (place && !asked.has(id)) follow(place, places, options.cascade)

@@ -28,7 +28,7 @@ const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_M
 const LAST_DAY = numberOf('9999-12-31')
 
 function dayOf(number: number): string {
-  if (number > LAST_DAY) throw new RangeError('A date would be after the year 9999.')
+  if (number > LAST_DAY) throw new RangeError('a date would be after the year 9999')
   return new Date(number * DAY_MS).toISOString().slice(0, 10)
 }
 

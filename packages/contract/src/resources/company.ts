@@ -9,8 +9,7 @@ import { NoticeCells } from './noticeMatrix.ts'
 import { StatusLabels } from './statusLabels.ts'
 import { StepLists } from './stepLists.ts'
 import { TaskTypes } from './taskTypes.ts'
-import { JobStepLists } from './jobSteps.ts'
-import { Workdays } from './workdays.ts'
+import { planSettings } from './planSettings.ts'
 
 /** A company color that is readable with white text. */
 const brand = z
@@ -149,10 +148,7 @@ export const CompanySettings = z.strictObject({
   retention: z
     .strictObject({ trashDays: z.literal(trashChoices).optional(), noticeDays: z.literal(noticeChoices).optional() })
     .optional(),
-  /** Days and hours of work; if omitted, they stay unchanged. */
-  workdays: Workdays.optional(),
-  /** Templates of a job's steps; if omitted, they stay unchanged. */
-  jobSteps: JobStepLists.optional(),
+  ...planSettings,
   shares: z.strictObject({ days: z.union([z.literal(7), z.literal(30), z.literal(90)]).optional() }).optional(),
 })
 export type CompanySettings = z.infer<typeof CompanySettings>

@@ -11,7 +11,7 @@ export const CrewMember = z
   })
 export type CrewMember = z.infer<typeof CrewMember>
 
-export const MOST_CREW_MEMBERS = 100
+const MOST_CREW_MEMBERS = 100
 
 /** Nobody is in one crew twice at the same time. */
 function refuseTwice(members: readonly CrewMember[], context: z.RefinementCtx): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, required, toldApart, whole } from '../fields.ts'
 
-export const MOST_JOB_STEPS = 60
+const MOST_JOB_STEPS = 60
 const MOST_JOB_STEP_LISTS = 30
 
 /** A step of a job: so many workdays, after other steps. */
@@ -13,7 +13,7 @@ const JobStep = z.strictObject({
   after: z.array(z.strictObject({ id: id.toLowerCase(), lag: whole(-30, 60) })).max(10, 'Up to 10.'),
   skills: z.array(required(30)).max(10, 'Up to 10.'),
 })
-export type JobStep = z.infer<typeof JobStep>
+type JobStep = z.infer<typeof JobStep>
 
 /** Steps come after steps above them, so that they never wait for each other. */
 function refuseUnknown(steps: readonly JobStep[], context: z.RefinementCtx): void {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { JobName, PersonName } from '../crud.ts'
+import { PersonName } from '../crud.ts'
 import { day, id, instant, link, moment, text, whole } from '../fields.ts'
 import { route } from '../route.ts'
-import { cascades, MOST_CREW, moveReasons, planned, timeOffKinds } from '../rules/schedule.ts'
+import { cascades, moveReasons, planned } from '../rules/schedule.ts'
+import { Answer, Board, BoardItem, People, Place } from './scheduleBoard.ts'
 import { ScheduleitemsDraft } from './scheduleitems.ts'
 import { Workdays } from './workdays.ts'
 
@@ -12,94 +13,6 @@ export const MOST_MOVES = 2000
 export const MOST_BOARD_DAYS = 400
 /** The most items of a board; `left` counts the others. */
 export const MOST_BOARD_ITEMS = 10_000
-
-const Place = z.object({ startAt: moment.nullable(), endAt: moment.nullable() })
-const People = z.object({ UserId: link, crewIds: z.array(id).max(MOST_CREW, `Up to ${MOST_CREW}.`) })
-
-/** An answer of a person to an item: Got it, or Can't with a reason. It counts for the time that they saw. */
-const Answer = z.object({
-  UserId: id,
-  answer: z.enum(['yes', 'no']),
-  reason: z.string(),
-  at: instant,
-  /** The start that they answered to. */
-  startAt: moment.nullable(),
-})
-export type ScheduleAnswer = z.infer<typeof Answer>
-
-/** What is planned and not published: seen by people who plan, and by nobody else. */
-const Draft = Place.extend(People.shape).extend({
-  /** The item itself is new: nobody else knows of it. */
-  isNew: z.boolean(),
-  by: id,
-  at: instant,
-})
-
-/** An item of the board. Without prices, for everybody. */
-export const BoardItem = z.object({
-  resource: z.enum(planned),
-  id,
-  number: z.string(),
-  title: z.string(),
-  kind: z.enum(['task', 'project', 'visit', 'event']),
-  status: z.number().int(),
-  version: z.number().int(),
-  startAt: moment.nullable(),
-  endAt: moment.nullable(),
-  durationMin: z.number().int().nullable(),
-  UserId: link,
-  crewIds: z.array(id),
-  CustomerId: link,
-  ProjectId: link,
-  Customer: z.string().nullable(),
-  Project: JobName.nullable(),
-  travelMin: z.number().int(),
-  skills: z.array(z.string()),
-  window: z.string(),
-  blockedBy: z.array(z.object({ id, lag: z.number().int() })),
-  /** Done or canceled: it stays where it is. */
-  isFixed: z.boolean(),
-  answers: z.array(Answer),
-  draft: Draft.nullable(),
-})
-export type BoardItem = z.infer<typeof BoardItem>
-
-const Board = z.object({
-  rows: z.array(BoardItem),
-  /** Items in these days that did not fit. */
-  left: z.number().int(),
-  /** Time off that was asked for or approved. Why is between the person and the office. */
-  timeOff: z.array(
-    z.object({
-      id,
-      UserId: id,
-      kind: z.enum(timeOffKinds),
-      status: z.enum(['requested', 'approved']),
-      from: day,
-      to: day,
-      fromMin: z.number().int().nullable(),
-      toMin: z.number().int().nullable(),
-    }),
-  ),
-  crews: z.array(
-    z.object({
-      id,
-      title: z.string(),
-      color: z.string(),
-      UserId: link,
-      members: z.array(z.object({ UserId: id, from: day.nullable(), to: day.nullable() })),
-    }),
-  ),
-  people: z.array(z.object({ id, isActive: z.boolean(), skills: z.array(z.string()) })),
-  workdays: z.object({ company: Workdays, projects: z.array(z.object({ id, workdays: Workdays })) }),
-  /** Projects on hold that have items here. */
-  heldProjectIds: z.array(id),
-  holidays: z.array(z.object({ day, title: z.string(), isDayOff: z.boolean() })),
-  /** Drafts in all weeks. */
-  drafts: z.number().int(),
-  asOf: instant,
-})
-export type Board = z.infer<typeof Board>
 
 /** Where an item shall be, and who shall be on it. What is omitted stays. */
 export const Move = z
@@ -131,7 +44,7 @@ const Moved = z.object({
 })
 export type MovedRow = z.infer<typeof Moved>
 
-export const ConflictRow = z.object({
+const ConflictRow = z.object({
   kind: z.enum(['double', 'leave', 'workday', 'hours', 'inactive', 'skill', 'hold', 'order', 'travel']),
   resource: z.enum(planned),
   id,

@@ -4,7 +4,7 @@ import { day, id, link, moment, required, text, whole } from '../fields.ts'
 import { MOST_CREW, scheduleKinds } from '../rules/schedule.ts'
 
 /** Skills that an item needs or a person has, such as "lift" or "OSHA 30". */
-export const Skills = z.array(required(30)).max(10, 'Up to 10.')
+const Skills = z.array(required(30)).max(10, 'Up to 10.')
 
 const fields = {
   title: required(75),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, crud, envelope, PersonName } from '../crud.ts'
+import { ById, Conflict, crud, envelope, PersonName } from '../crud.ts'
 import { day, id, instant, link, text, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { timeOffKinds, timeOffStatuses } from '../rules/schedule.ts'
@@ -35,6 +35,9 @@ export const TimeOff = z.object({
 })
 export type TimeOff = z.infer<typeof TimeOff>
 
+/** A request after a decision; nobody else's change gets in its way. */
+const Decided = TimeOff.extend({ conflicts: z.array(Conflict) })
+
 const calls = crud('timeoff', {
   row: TimeOff,
   record: TimeOff,
@@ -61,7 +64,7 @@ export const timeoff = {
     needs: 'schedule.update',
     params: ById,
     body: z.strictObject({ status: z.enum(['approved', 'declined']), decision: text(500).optional() }),
-    reply: TimeOff,
+    reply: Decided,
   }),
   cancel: route({
     method: 'POST',
@@ -70,6 +73,6 @@ export const timeoff = {
     needs: ['timeoff.update', 'schedule.update'],
     params: ById,
     body: z.strictObject({}),
-    reply: TimeOff,
+    reply: Decided,
   }),
 }

@@ -4,7 +4,6 @@ import type { Workdays } from '../resources/workdays.ts'
 /** Words of the schedule that pages use without its schemas. */
 
 export const scheduleKinds = ['visit', 'event'] as const
-export type ScheduleKind = (typeof scheduleKinds)[number]
 
 /** The people on one item at most, besides the one in charge. */
 export const MOST_CREW = 40
@@ -21,7 +20,6 @@ export type MoveReason = (typeof moveReasons)[number]
 export const cascades = ['push', 'shift', 'none'] as const
 
 export const timeOffKinds = ['vacation', 'sick', 'unpaid', 'other'] as const
-export type TimeOffKind = (typeof timeOffKinds)[number]
 export const timeOffStatuses = ['requested', 'approved', 'declined', 'canceled'] as const
 export type TimeOffStatus = (typeof timeOffStatuses)[number]
 
@@ -47,3 +45,16 @@ export const calendarOfDays = (days: Workdays | null, holidays: readonly string[
     to,
   }
 }
+
+/** The layers of the calendar. */
+export const calendarLayers = [
+  'tasks',
+  'visits',
+  'projects',
+  'bids',
+  'changeorders',
+  'logs',
+  'timeoff',
+  'holidays',
+] as const
+export type CalendarLayer = (typeof calendarLayers)[number]

@@ -2,7 +2,8 @@
 
 grant select, insert, update on
   timebatches, timerequests, kiosks, kiosk_punches, offers, offer_links, offer_codes,
-  companies, users, imports, schedule_changes, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices
+  companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices,
+  schedule_changes
   to jobwright_application;
 
 grant select, update (asked_at, due_at, mails) on

@@ -8,7 +8,8 @@ create or replace function notices_wanted(company uuid, person uuid, type text)
       ('inApp', type <> 'weatherDelay'), ('email', type not in ('comment', 'weatherDelay', 'timeMissing',
         'timeSubmitted')),
       ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing',
-        'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin', 'kioskPunch')),
+        'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin', 'kioskPunch', 'planMoved', 'planCant', 'offAsked',
+        'offDecided')),
       ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
@@ -16,6 +17,17 @@ create or replace function notices_wanted(company uuid, person uuid, type text)
 comment on function notices_wanted(uuid, uuid, text) is
   'The channels on which a person wants this notice: their own choice, or else the company’s, or else the default. '
   'Read before each sending, so a change takes effect at once.';
+
+create or replace function is_planned(company uuid, transaction xid8, request text)
+  returns boolean
+  language sql
+  stable security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select exists (select 1 from public.audit_events s where s.txid = transaction and s.company_id = company
+    and s.request_id = request and s.resource = 'schedule') $$;
+comment on function is_planned(uuid, xid8, text) is
+  'Whether a change of a record belongs to a change of the plan, which people hear of as a whole.';
 
 create or replace function write_notices(first xid8, settled xid8, last xid8, only_event uuid)
   returns void
@@ -37,15 +49,18 @@ begin
         select (c ->> 'after')::uuid as person, 'assigned' as type, 2 as rank, e.resource, e.record_id,
           null::uuid as comment_id, null::uuid as project_id
           from jsonb_array_elements(e.changes) c
-          where e.resource in ('tasks', 'projects', 'bids') and e.action in ('created', 'updated')
+          where e.resource in ('tasks', 'projects', 'bids', 'scheduleitems')
+            and e.action in ('created', 'updated')
             and c ->> 'field' = 'UserId' and c ->> 'after' is not null
+            and not public.is_planned(e.company_id, e.txid, e.request_id)
             and (e.action = 'updated' or not exists (select 1 from public.tasks t where t.company_id = e.company_id
               and t.id = e.record_id and t.series_id <> t.id))
         union all
         select k::uuid, 'assigned', 2, e.resource, e.record_id, null, null
           from jsonb_array_elements(e.changes) c, jsonb_array_elements_text(case jsonb_typeof(c -> 'after')
             when 'array' then c -> 'after' else '[]' end) k
-          where e.resource = 'tasks' and e.action in ('created', 'updated') and c ->> 'field' = 'crewIds'
+          where e.resource in ('tasks', 'scheduleitems') and e.action in ('created', 'updated')
+            and c ->> 'field' = 'crewIds' and not public.is_planned(e.company_id, e.txid, e.request_id)
             and not case jsonb_typeof(c -> 'before') when 'array' then c -> 'before' else '[]' end ? k
             and (e.action = 'updated' or not exists (select 1 from public.tasks t where t.company_id = e.company_id
               and t.id = e.record_id and t.series_id <> t.id))
@@ -148,6 +163,44 @@ begin
               and x.resource = o.resource and x.record_id = o.record_id and x.n > o.n)
             and exists (select 1 from jsonb_array_elements(e.changes) c
               where c ->> 'field' in ('viewedAt', 'clientAsked', 'decidedAt') and c ->> 'after' is not null)
+        union all
+        -- A change of the plan: each person once, by the first item of theirs.
+        select p.person, 'planMoved', 2, m.resource, m.id, null, null
+          from public.schedule_changes s
+          cross join lateral unnest(s.person_ids) p (person)
+          cross join lateral (select x ->> 'resource' as resource, (x ->> 'id')::uuid as id
+            from jsonb_array_elements(s.moves) x
+            where x ->> 'resource' in ('tasks', 'scheduleitems')
+              and (p.person::text in (x -> 'before' ->> 'UserId', x -> 'after' ->> 'UserId')
+                or x -> 'before' -> 'crewIds' ? p.person::text or x -> 'after' -> 'crewIds' ? p.person::text)
+            order by public.may_see(s.company_id, p.person, x ->> 'resource', (x ->> 'id')::uuid) desc,
+              x -> 'after' ->> 'startAt' nulls last limit 1) m
+          where e.resource = 'schedule' and e.action = 'planned' and s.company_id = e.company_id and s.id = e.record_id
+        union all
+        -- Somebody can't come: the lead of the job and the author of the item.
+        select p.person, 'planCant', 1, e.resource, e.record_id, null, null
+          from (select t.id, t.company_id, t.project_id, t.created_by from public.tasks t
+              where e.resource = 'tasks' and t.company_id = e.company_id and t.id = e.record_id
+            union all
+            select t.id, t.company_id, t.project_id, t.created_by from public.scheduleitems t
+              where e.resource = 'scheduleitems' and t.company_id = e.company_id and t.id = e.record_id) t
+          left join public.projects j on j.company_id = t.company_id and j.id = t.project_id
+          cross join lateral unnest(array[t.created_by, j.user_id]) p (person)
+          where e.action = 'answered' and p.person is not null
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'answer'
+              and c ->> 'after' = 'no')
+        union all
+        -- Time off that is asked for: the people who plan and see it. One that was decided: its person.
+        select u.id, 'offAsked', 3, e.resource, e.record_id, null, null
+          from public.users u join public.roles r on r.company_id = u.company_id and r.id = u.role_id
+          where e.resource = 'timeoff' and e.action = 'created' and u.company_id = e.company_id
+            and u.status = 'active' and r.permission_ids && '{66,70,1000}'
+        union all
+        select t.user_id, 'offDecided', 1, e.resource, e.record_id, null, null from public.timeoff t
+          where e.resource = 'timeoff' and e.action = 'updated' and t.company_id = e.company_id and t.id = e.record_id
+            and t.user_id is not null
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status'
+              and c ->> 'after' in ('approved', 'declined', 'canceled'))
         union all
         -- People who are mentioned, at first or in an edit.
         select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null

@@ -428,7 +428,8 @@ begin
       left join person u on u.id = g.user_id left join person v on v.id = g.reviewer_id
       where g.deleted_at is null and may_list('changeorders')
     union all
-    select 14::smallint, v.id, hashtextextended(concat_ws('~', v.version, c.name, s.title, o.title, t.title, u.shown), 0)
+    select 14::smallint, v.id, hashtextextended(concat_ws('~', v.version, c.name, s.title, o.title, t.title,
+      u.shown), 0)
       from unnest(visits) x (id), lateral (select v.* from scheduleitems v
         where v.company_id = company and v.id = x.id offset 0) v
       left join lateral (select k.name from customers k where k.company_id = company and k.id = v.customer_id) c on true

@@ -52,7 +52,7 @@ async function rowsOf(client: pg.Client, known: Record<string, string> = {}): Pr
 const rolesOf = async (client: pg.Client) =>
   (
     await client.query(
-      `select company_id, id, title, array(select unnest(permission_ids) except select unnest('{77,81,82}'::integer[]) order by 1) as ids, limits, scopes, hidden, version, updated_at from roles order by 1, 2`,
+      `select company_id, id, title, array(select unnest(permission_ids) except select unnest('{70,77,81,82,86,87,88,90}'::integer[]) order by 1) as ids, replace(replace(limits, ' timeoff.list:own timeoff.update:own', ''), ' schedule.update:assigned', '') as limits, scopes - '{70,87,90}'::text[] as scopes, hidden, version, updated_at from roles order by 1, 2`,
     )
   ).rows
 

@@ -30,6 +30,7 @@ const furtherFields = (resource: FormResource, words: string): Record<string, un
     logentries: { answers: { values: { note: words }, rows: {}, review: [] } },
     // A company has each code once.
     billingcodes: { code: randomUUID().slice(0, 18) },
+    timeoff: { title: words },
     timesheets: { weekStart: nextMonday(), dispute: words },
     timeentries: { ...nextMinute(), method: 'manual', note: words },
   })[resource as string] ?? {}

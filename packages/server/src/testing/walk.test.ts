@@ -90,8 +90,9 @@ const elsewhere = [
   'timebatches.reopen',
   // It wants approved workdays (tested in features/projects/endDate.test.ts).
   'projects.applyEndDate',
-  // It calls somebody else's server (tested in features/ways).
+  // They call somebody else's server (tested in features/ways and features/calendar).
   'ways.testSlack',
+  'calendar.addHolidays',
 ]
 const paying = ['checkout', 'portal', 'invoices', 'cancel', 'resume'].map((verb) => `subscription.${verb}`)
 const answering = closed.filter(([name, route]) => !route.gives && ![...elsewhere, ...paying].includes(name))

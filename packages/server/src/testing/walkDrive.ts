@@ -8,8 +8,10 @@ import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { formOf } from './forms.ts'
 import type { House, Person } from './house.ts'
+import { createOne } from './drafts.ts'
 import { bodies, kindOf, queries, type World } from './walkAsks.ts'
 import { offerBodies, withOffer } from './walkOffers.ts'
+import { aPlan, scheduleBodies, scheduleQueries } from './walkSchedule.ts'
 import { fileFor, fillFor, type Given } from './walkWorld.ts'
 
 /** What a test may send differently from the walk. */
@@ -52,6 +54,10 @@ const versioned: Record<string, string> = {
   'menus.update': 'menus/5',
 }
 
+const callOf = ({ method, path }: AnyRoute) => `${method} ${path}`
+/** The kind of record whose id a call takes. */
+const idKindOf = (route: AnyRoute) => (route.path === '/schedule/timeline/:id' ? 'projects' : kindOf(route))
+
 /**
  * The driver of the walk over every call of the contract. `fresh` says which records a call may take away; without it they
  * are made for each.
@@ -67,12 +73,12 @@ export function driverOf(
   const fillFiles = (person: Person) => fileFor(house, given(), person)
 
   const bodyOf = (route: AnyRoute, w: World): unknown =>
-    (bodies[`${route.method} ${route.path}`] ?? offerBodies[`${route.method} ${route.path}`])?.(w) ??
+    (bodies[callOf(route)] ?? offerBodies[callOf(route)] ?? scheduleBodies[callOf(route)])?.(w) ??
     (route.body
       ? { notes: 'Seen.', ...(kindOf(route) === 'tasks' && { notes: undefined, description: 'Seen.' }) }
       : undefined)
   const paramsOf = (route: AnyRoute, w: World): Record<string, string> => ({
-    id: kindOf(route) === 'imports' ? w.importId : (w.ids[kindOf(route)] ?? w.ada.me.id),
+    id: kindOf(route) === 'imports' ? w.importId : (w.ids[idKindOf(route)] ?? w.ada.me.id),
     resource: kindOf(route) === 'sums' ? 'bids' : 'customers',
     noun: 'projects',
     token: w.ids[kindOf(route) === 'sign' ? 'sign' : 'token'] ?? 'x'.repeat(43),
@@ -103,7 +109,7 @@ export function driverOf(
       method: route.method,
       url: addressOf(route, {
         params: { ...paramsOf(route, w), ...instead.params },
-        query: { ...queries[`${route.method} ${route.path}`]?.(w), ...instead.query },
+        query: { ...(queries[callOf(route)] ?? scheduleQueries[callOf(route)])?.(w), ...instead.query },
       }),
       headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': type },
       ...(payload !== undefined && { payload }),
@@ -144,6 +150,10 @@ export function driverOf(
 
   async function readyFor(name: string, route: AnyRoute): Promise<World> {
     if (name.startsWith('offers.') || name === 'bids.convert') return withOffer(world, name, world.ada)
+    if (name === 'schedule.undo')
+      return { ...world, ids: { ...world.ids, ...(await aPlan(house, world.ada, world.ids)) } }
+    if (name === 'timeoff.decide' || name === 'timeoff.cancel')
+      return { ...world, ids: { ...world.ids, timeoff: await createOne(world.ada, 'timeoff', world.ids) } }
     if (versioned[name]) return { ...world, version: await versionOf(versioned[name]) }
     if (name === 'menus.remove') return { ...world, ids: { ...world.ids, menus: await anAddedMenu() } }
     if (name === 'timepolicies.withdraw') {

@@ -17,6 +17,7 @@ import { sendForm } from './forms.ts'
 import { createOne, oneOfEach } from './drafts.ts'
 import { FIELD, type House, type Person } from './house.ts'
 import { aSentBid } from './walkOffers.ts'
+import { aPlan } from './walkSchedule.ts'
 import { aBrowser, aHook, aSync, type World } from './walkAsks.ts'
 
 /** The bytes of what is uploaded. */
@@ -42,6 +43,7 @@ export async function fillFor(
   const pat = await house.person(person, FIELD)
   const filed = given ? await fileFor(house, given, person) : {}
   const sent = given ? await aSentBid(person, filed.photos) : {}
+  const planned = await aPlan(house, person, made)
   const [signedIn] = (await house.owner('select id from sessions where user_id = $1', [pat.me.id])) as { id: string }[]
   const passkey = newId()
   await house.owner(
@@ -77,6 +79,7 @@ export async function fillFor(
   return {
     ...filed,
     ...sent,
+    ...planned,
     pushDevices: browser.id,
     fire: fired.id,
     kiosks: tablet.id,

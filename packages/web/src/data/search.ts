@@ -42,6 +42,16 @@ export const noAccessSearch = reading({ ...each(['module', 'need', 'from'], text
 export const recordSearch = reading({ ...each(['tab', 'files', 'photo'], text), edit: plain })
 /** Time at the desk: the view, and the week. */
 export const timeSearch = reading({ view: oneOf('grid', 'summary', 'exceptions', 'periods'), week: text })
+/** The calendar: how much it shows, the day that it shows, and whose it is. */
+export const calendarSearch = reading({
+  span: oneOf('month', 'week', 'day', 'agenda'),
+  ...each(['day', 'UserId'], text),
+})
+/** A visit or an event that is added: what is known of it. */
+export const itemAddSearch = reading({
+  ...each(['startAt', 'CustomerId', 'ProjectId', 'BidId', 'TaskId', 'UserId'], text),
+  kind: oneOf('visit', 'event'),
+})
 /** The schedule: the view, its day, what is looked for, the colors, and the project of a timeline. */
 export const scheduleSearch = reading({
   ...each(['day', 'project'], text),

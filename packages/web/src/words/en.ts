@@ -3,6 +3,7 @@ import { contacts } from './en/contacts.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
 import { errors } from './en/errors.ts'
+import { planned } from './en/planned.ts'
 import { records } from './en/records.ts'
 import { resources } from './resources.ts'
 import { search } from './en/search.ts'
@@ -45,6 +46,7 @@ import type { ready } from './lazy/en/ready.ts'
 import type { rights } from './lazy/en/rights.ts'
 import type { settings } from './lazy/en/settings.ts'
 import type { talk } from './lazy/en/talk.ts'
+import type { calendar } from './lazy/en/calendar.ts'
 import type { schedule } from './lazy/en/schedule.ts'
 import type { tasks } from './lazy/en/tasks.ts'
 import type { templates } from './lazy/en/templates.ts'
@@ -72,6 +74,7 @@ export const en = {
   ...customers,
   ...contacts,
   ...changeorders,
+  ...planned,
 } as const
 
 /** Texts that load with their pages (words/later). */
@@ -111,6 +114,7 @@ type LaterWords = typeof account &
   typeof punches &
   typeof ready &
   typeof rights &
+  typeof calendar &
   typeof schedule &
   typeof settings &
   typeof talk &

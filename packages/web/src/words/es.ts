@@ -4,6 +4,7 @@ import { contacts } from './es/contacts.ts'
 import { customers } from './es/customers.ts'
 import { dashboard } from './es/dashboard.ts'
 import { errors } from './es/errors.ts'
+import { planned } from './es/planned.ts'
 import { records } from './es/records.ts'
 import { resources } from './es/resources.ts'
 import { search } from './es/search.ts'
@@ -22,4 +23,5 @@ export const es = {
   ...customers,
   ...contacts,
   ...changeorders,
+  ...planned,
 } as const satisfies WordCatalogue

@@ -38,6 +38,7 @@ import { ready } from './lazy/en/ready.ts'
 import { rights } from './lazy/en/rights.ts'
 import { settings } from './lazy/en/settings.ts'
 import { talk } from './lazy/en/talk.ts'
+import { calendar } from './lazy/en/calendar.ts'
 import { schedule } from './lazy/en/schedule.ts'
 import { tasks } from './lazy/en/tasks.ts'
 import { templates } from './lazy/en/templates.ts'
@@ -89,6 +90,7 @@ import { ready as readyEs } from './es/ready.ts'
 import { rights as rightsEs } from './es/rights.ts'
 import { settings as settingsEs } from './es/settings.ts'
 import { talk as talkEs } from './es/talk.ts'
+import { calendar as calendarEs } from './es/calendar.ts'
 import { schedule as scheduleEs } from './es/schedule.ts'
 import { tasks as tasksEs } from './es/tasks.ts'
 import { templates as templatesEs } from './es/templates.ts'
@@ -144,6 +146,7 @@ export const everyEnglish = {
   ...rights,
   ...settings,
   ...talk,
+  ...calendar,
   ...schedule,
   ...tasks,
   ...templates,
@@ -200,6 +203,7 @@ export const everySpanish = {
   ...rightsEs,
   ...settingsEs,
   ...talkEs,
+  ...calendarEs,
   ...scheduleEs,
   ...tasksEs,
   ...templatesEs,

@@ -142,6 +142,7 @@ test('a deleted customer unlinks what pointed at it, and comes back with its lin
     { resource: 'photos', field: 'CustomerId', count: 0 },
     { resource: 'documents', field: 'CustomerId', count: 0 },
     { resource: 'changeorders', field: 'CustomerId', count: 0 },
+    { resource: 'scheduleitems', field: 'CustomerId', count: 0 },
   ])
   await ada.call(customers.remove, { params: { id: customer.id } })
   await expect(ada.call(customers.get, { params: { id: customer.id } })).rejects.toMatchObject({ status: 404 })

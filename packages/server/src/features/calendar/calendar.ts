@@ -10,6 +10,8 @@ import { menuOf } from '@jobwright/contract/menus.ts'
 import { idsGranting } from '../../http/identify.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
 import type { Context } from '../../http/context.ts'
+import { entriesFeature } from './entries.ts'
+import { holidaysFeature } from './holidays.ts'
 import { calendarOf } from './write.ts'
 
 /** What a calendar shows of one record. Days are as at the company; instants are in UTC. */
@@ -35,7 +37,10 @@ const BACK_DAYS = 60
 const MOST = 2000
 
 /** A person's own calendar, read by the calendar of their phone or desk; no prices. */
-export function calendarFeature({ on, db, config }: Context): void {
+export function calendarFeature(context: Context): void {
+  entriesFeature(context)
+  holidaysFeature(context)
+  const { on, db, config } = context
   on.read(calendarFeed.look, () =>
     reading(
       [

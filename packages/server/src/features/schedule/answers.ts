@@ -18,7 +18,7 @@ export function answersFeature({ on, db, changes }: Context): void {
       schedule.answer,
       ask,
       async (tx) => {
-        const [[found]] = await tx(itemsByIds(readerOf(who, false), [body.id], [], 2))
+        const [[found]] = await tx(itemsByIds(readerOf(who, false), [body.id], []))
         const item = itemsIn(found).find(({ resource }) => resource === body.resource)
         if (!item) return missing()
         if (!peopleOf(item, placeOf(item, false)).includes(who.userId))

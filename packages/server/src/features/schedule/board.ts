@@ -1,6 +1,7 @@
 import { slipByReason } from '@jobwright/contract/plan/impact.ts'
 import { missing } from '@jobwright/contract/problem.ts'
-import { MOST_BOARD_DAYS, MOST_BOARD_ITEMS, schedule, type Board } from '@jobwright/contract/resources/schedule.ts'
+import { MOST_BOARD_DAYS, MOST_BOARD_ITEMS, schedule } from '@jobwright/contract/resources/schedule.ts'
+import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { daysBetween } from '@jobwright/contract/rules/days.ts'
 import { standardWorkdays } from '@jobwright/contract/rules/schedule.ts'
 import { sql, statement } from '../../db/statement.ts'
@@ -18,7 +19,7 @@ export function refuseSpan({ from, to }: { from: string; to: string }): void {
 }
 
 /** Whether this person sees drafts and when people are off. */
-export const plans = (who: Who): boolean => who.can('schedule.update')
+const plans = (who: Who): boolean => who.can('schedule.update')
 
 /** What is planned: the board of some days, and the timeline of a project. */
 export function boardFeature({ on, db }: Context): void {
@@ -57,7 +58,7 @@ export function boardFeature({ on, db }: Context): void {
   on(schedule.timeline, async ({ who, params: { id } }) => {
     const [[items], [found], [baseline], changes] = await db.within(
       who,
-      itemsByIds(readerOf(who, plans(who)), [id], [id], MOST_BOARD_ITEMS),
+      itemsByIds(readerOf(who, plans(who)), [id], [id]),
       factsStatement(who),
       statement(
         { at: 'text', end: 'text?', items: 'json' },
@@ -100,7 +101,7 @@ export function boardFeature({ on, db }: Context): void {
   on(schedule.setBaseline, (ask) =>
     writeOnce(db, schedule.setBaseline, ask, async (tx) => {
       const { who, body } = ask
-      const [[items]] = await tx(itemsByIds(readerOf(who, false), [body.ProjectId], [body.ProjectId], MOST_BOARD_ITEMS))
+      const [[items]] = await tx(itemsByIds(readerOf(who, false), [body.ProjectId], [body.ProjectId]))
       const rows = itemsIn(items)
       const project = rows.find((row) => row.id === body.ProjectId)
       if (!project) return missing()

@@ -4,7 +4,8 @@ import { derivedId } from '@jobwright/contract/rules/derivedId.ts'
 import { addDays, daysBetween } from '@jobwright/contract/rules/days.ts'
 import { isDay } from '@jobwright/contract/plan/items.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
-import { MOST_BOARD_ITEMS, schedule, type BoardItem, type MovedRow } from '@jobwright/contract/resources/schedule.ts'
+import { MOST_BOARD_ITEMS, schedule, type MovedRow } from '@jobwright/contract/resources/schedule.ts'
+import type { BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { clockAt, instantOf, minuteOf } from '@jobwright/contract/time/zone.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
@@ -126,7 +127,6 @@ async function movedDrafts(
       readerOf(who, true),
       moved.map(({ id }) => id),
       [],
-      moved.length * 2,
     ),
   )
   const items = new Map(itemsIn(answer).map((item) => [item.id, item]))

@@ -124,7 +124,10 @@ async function writeProjectEnds(
   ends: MovePreview['projectEnds'],
 ): Promise<DoneMove[]> {
   if (!who.can('projects.update')) return []
-  const projects = ends.map(({ id, after }) => ({ resource: 'projects' as const, id, end: after }))
+  // A project without an end keeps none.
+  const projects = ends.flatMap(({ id, before, after }) =>
+    before === null ? [] : [{ resource: 'projects' as const, id, end: after }],
+  )
   const locked = await lockItems(tx, projects)
   const done: DoneMove[] = []
   for (const { resource, id, end } of projects) {

@@ -1,33 +1,21 @@
 import { createHash } from 'node:crypto'
-import { peopleOf, placeOf, planItemOf, planPeople, type ItemPlace } from '@jobwright/contract/plan/boardItems.ts'
-import { conflictsOf } from '@jobwright/contract/plan/conflicts.ts'
-import { newConflicts } from '@jobwright/contract/plan/impact.ts'
-import { daysOf, isDay, spanOf, type PlanItem } from '@jobwright/contract/plan/items.ts'
+import { placeOf, planItemOf, type ItemPlace as Place } from '@jobwright/contract/plan/boardItems.ts'
+import { isDay } from '@jobwright/contract/plan/items.ts'
 import { circleOf, planMoves, type Cascade } from '@jobwright/contract/plan/moves.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
-import {
-  MOST_MOVES,
-  type BoardItem,
-  type Move,
-  type MovedRow,
-  type MovePreview,
-} from '@jobwright/contract/resources/schedule.ts'
-import { addDays } from '@jobwright/contract/rules/days.ts'
-import type { PersonName } from '@jobwright/contract/crud.ts'
+import { MOST_MOVES, type Move, type MovedRow, type MovePreview } from '@jobwright/contract/resources/schedule.ts'
+import type { BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 import type { Tx } from '../../db/open.ts'
 import { enterCompany } from '../../db/session.ts'
 import { sql, statement } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 import { asKept, startsAt } from '../../http/moments.ts'
 import { refuseFields } from '../../http/rules.ts'
-import { ALL_DAYS, calendarsOf, factsIn, factsStatement, type Facts } from './facts.ts'
-import { chainOf, itemsByIds, itemsIn, itemsOfPeople, readerOf, type Reader } from './rows.ts'
+import { conflictsBy, loadPeople } from './concerned.ts'
+import { ALL_DAYS, calendarsOf, factsIn, factsStatement } from './facts.ts'
+import { chainOf, itemsByIds, readerOf, readItems, type Reader } from './rows.ts'
 
-/** The most items that a change looks at: those that it moves, what they wait for, and the rest of their projects. */
-const MOST_LOOKED_AT = 20_000
 const { from: FIRST_DAY, to: LAST_DAY } = ALL_DAYS
-
-type Places = ItemPlace
 
 /**
  * Plans some moves: what else moves with them, whom it concerns, which conflicts come and go. Reads in this transaction and
@@ -52,15 +40,15 @@ export async function planChange(
   )
   if (cascade !== 'none' && circleOf(plan))
     refuse('state', 'These tasks block each other. Change what they wait for first.')
-  const { moved: changed, projectEnds } = planMoves(
-    plan,
-    moves.map(({ resource, id }) => ({
-      resource,
-      id,
-      startAt: asked.get(id)?.startAt ?? null,
-      endAt: asked.get(id)?.endAt ?? null,
-    })),
-    { cascade, calendarOf },
+  const { moved: changed, projectEnds } = within(() =>
+    planMoves(
+      plan,
+      moves.map(({ resource, id }) => {
+        const { startAt = null, endAt = null } = asked.get(id) ?? {}
+        return { resource, id, startAt, endAt }
+      }),
+      { cascade, calendarOf },
+    ),
   )
   if (changed.length > MOST_MOVES)
     refuse('tooLarge', 'This would move more than 2,000 items. Move fewer, or without what depends on them.')
@@ -79,6 +67,16 @@ export async function planChange(
     ...conflicts,
     outOfReach,
     key: keyOf(moved),
+  }
+}
+
+// Chains that would leave the calendar are refused like single dates that do.
+function within<T>(plan: () => T): T {
+  try {
+    return plan()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return refuse('state', 'This would move something beyond the year 2999. Move fewer items.')
   }
 }
 
@@ -114,41 +112,29 @@ async function loadItems(
   cascade: Cascade,
 ): Promise<ReadonlyMap<string, BoardItem>> {
   const asked = moves.map(({ id }) => id)
-  if (cascade === 'none') return byId(await readItems(tx, itemsByIds(reader, asked, [], MOST_LOOKED_AT)))
-  const [chain] = await tx(chainOf(asked, MOST_LOOKED_AT))
+  if (cascade === 'none') return byId(await readItems(tx, itemsByIds(reader, asked, [])))
+  const [chain] = await tx(chainOf(asked))
   const ids = [...new Set([...asked, ...chain.map(({ id }) => id)])]
-  const near = await readItems(tx, itemsByIds(reader, ids, [], MOST_LOOKED_AT))
+  const near = await readItems(tx, itemsByIds(reader, ids, []))
   const projects = [...new Set(near.flatMap(({ ProjectId }) => (ProjectId ? [ProjectId] : [])))]
   if (projects.length === 0) return byId(near)
-  const all = await readItems(tx, itemsByIds(reader, ids, projects, MOST_LOOKED_AT))
+  const all = await readItems(tx, itemsByIds(reader, ids, projects))
   const further = moves.some(({ resource }) => resource === 'projects') ? await chainBehind(tx, reader, all) : []
   return byId([...all, ...further])
 }
 
 // A project takes its items along, and they what waits for them elsewhere.
 async function chainBehind(tx: Tx, reader: Reader, items: readonly BoardItem[]): Promise<BoardItem[]> {
-  const [chain] = await tx(
-    chainOf(
-      items.map(({ id }) => id),
-      MOST_LOOKED_AT,
-    ),
-  )
+  const [chain] = await tx(chainOf(items.map(({ id }) => id)))
   const known = new Set(items.map(({ id }) => id))
   const ids = chain.map(({ id }) => id).filter((id) => !known.has(id))
-  return ids.length === 0 ? [] : readItems(tx, itemsByIds(reader, ids, [], MOST_LOOKED_AT))
-}
-
-async function readItems(tx: Tx, query: ReturnType<typeof itemsByIds>): Promise<BoardItem[]> {
-  const [[answer]] = await tx(query)
-  if (answer && answer.total > MOST_LOOKED_AT)
-    refuse('tooLarge', 'This would move more than 2,000 items. Move fewer, or without what depends on them.')
-  return itemsIn(answer)
+  return ids.length === 0 ? [] : readItems(tx, itemsByIds(reader, ids, []))
 }
 
 const byId = (items: readonly BoardItem[]) => new Map(items.map((item) => [item.id, item]))
 
 // Where a person wants an item: times in one form, not backwards, within days that people plan.
-function wantedOf(move: Move, item: BoardItem | undefined, place: Places | undefined): Places {
+function wantedOf(move: Move, item: BoardItem | undefined, place: Place | undefined): Place {
   const before = place ?? { startAt: null, endAt: null, UserId: null, crewIds: [] }
   const startAt = (move.startAt === undefined ? before.startAt : asKept(move.startAt)) as string | null
   const given = (move.endAt === undefined ? before.endAt : asKept(move.endAt)) as string | null
@@ -177,8 +163,8 @@ const endsBefore = (endAt: string, startAt: string) =>
 function movedRows(
   changed: ReturnType<typeof planMoves>['moved'],
   items: ReadonlyMap<string, BoardItem>,
-  places: ReadonlyMap<string, Places>,
-  asked: ReadonlyMap<string, Places>,
+  places: ReadonlyMap<string, Place>,
+  asked: ReadonlyMap<string, Place>,
 ): MovedRow[] {
   const rows = changed.flatMap(({ id, after, because }): MovedRow[] => {
     const [item, before] = [items.get(id), places.get(id)]
@@ -205,92 +191,8 @@ function movedRows(
   return rows
 }
 
-const samePeople = (a: Places, b: Places) =>
+const samePeople = (a: Place, b: Place) =>
   a.UserId === b.UserId && a.crewIds.length === b.crewIds.length && a.crewIds.every((id) => b.crewIds.includes(id))
-
-// Everybody who is or was on what moves, but the one who moves it.
-async function loadPeople(
-  tx: Tx,
-  who: Who,
-  moved: readonly MovedRow[],
-  items: ReadonlyMap<string, BoardItem>,
-): Promise<PersonName[]> {
-  const ids = new Set<string>()
-  for (const { id, before, after } of moved) {
-    const item = items.get(id)
-    if (item && !(item.draft?.isNew === true))
-      for (const person of [...peopleOf(item, before), ...peopleOf(item, after)]) ids.add(person)
-  }
-  ids.delete(who.userId)
-  return readPeople(tx, [...ids])
-}
-
-/** People of the company who can be told something, by name. */
-export async function readPeople(tx: Tx, ids: readonly string[]): Promise<PersonName[]> {
-  if (ids.length === 0) return []
-  const [rows] = await tx(
-    statement(
-      { person: 'json' },
-      `select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'color', u.color,
-        'avatar', u.avatar) as person from users u where u.company_id = (select current_company()) and u.id = any ($1::uuid[])
-        and u.status in ('active', 'invited') order by u.first_name, u.last_name, u.id`,
-      [ids],
-    ),
-  )
-  return rows.map(({ person }) => person as PersonName)
-}
-
-type Judged = {
-  moved: readonly MovedRow[]
-  items: ReadonlyMap<string, BoardItem>
-  places: ReadonlyMap<string, Places>
-  facts: Facts
-  reader: Reader
-}
-
-// Conflicts of the moved items and of everything else of their people on those days, before and after.
-async function conflictsBy(tx: Tx, { moved, items, places, facts, reader }: Judged) {
-  const people = new Set<string>()
-  let [from, to] = [LAST_DAY, FIRST_DAY]
-  const after = new Map(moved.map((row) => [row.id, row.after]))
-  for (const row of moved) {
-    const item = items.get(row.id)
-    if (!item) continue
-    for (const place of [row.before, row.after]) {
-      for (const person of peopleOf(item, place)) people.add(person)
-      const span = spanOf(planItemOf(item, facts.zone, place))
-      if (!span) continue
-      const days = daysOf(span, facts.zone)
-      if (days.from < from) from = days.from
-      if (days.to > to) to = days.to
-    }
-  }
-  if (from > to) return { added: [], gone: [] }
-  const others =
-    people.size === 0
-      ? []
-      : await readItems(
-          tx,
-          itemsOfPeople(reader, [...people], { from: addDays(from, -1), to: addDays(to, 1) }, MOST_LOOKED_AT),
-        )
-  const all = new Map([...others.map((item) => [item.id, item] as const), ...items])
-  const options = {
-    calendarOf: calendarsOf(facts),
-    heldProjects: new Set(facts.projects.filter(({ isHeld }) => isHeld).map(({ id }) => id)),
-  }
-  const known = planPeople(facts.people, facts.leave, facts.zone)
-  const judged = (placed: (item: BoardItem) => Places) =>
-    conflictsOf(
-      [...all.values()].map((item) => planItemOf(item, facts.zone, placed(item))),
-      known,
-      options,
-    )
-  const beforePlace = (item: BoardItem) => places.get(item.id) ?? placeOf(item, reader.drafts)
-  return newConflicts(
-    judged(beforePlace),
-    judged((item) => after.get(item.id) ?? beforePlace(item)),
-  )
-}
 
 // What waits for the moved items and is out of this person's reach.
 async function countUnseen(

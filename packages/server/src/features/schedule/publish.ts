@@ -9,7 +9,7 @@ import type { Context } from '../../http/context.ts'
 import { itemFields } from '../../http/scheduleItem.ts'
 import { quietWriter, writeOnce } from '../../http/write.ts'
 import { refuseSpan } from './board.ts'
-import { readPeople } from './plan.ts'
+import { readPeople } from './concerned.ts'
 import {
   lockItems,
   noteChange,

@@ -1,9 +1,14 @@
-import type { BoardItem } from '@jobwright/contract/resources/schedule.ts'
+import type { BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
 import type { Planned } from '@jobwright/contract/rules/schedule.ts'
 import type { Who } from '../../http/ask.ts'
+import { refuse } from '@jobwright/contract/problem.ts'
+import type { Tx } from '../../db/open.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { statement, type Statement, type Value } from '../../db/statement.ts'
+
+/** The most items that a change looks at: those that it moves, what they wait for, and the rest of their projects. */
+const MOST_LOOKED_AT = 20_000
 
 /** Who reads items: which kinds, and whether drafts belong to it. */
 export type Reader = { drafts: boolean; sees: (resource: Planned) => boolean }
@@ -131,7 +136,7 @@ export const boardItems = (
   )
 
 /** Items by their ids, of any kind, and all items of some projects. */
-export const itemsByIds = (reader: Reader, ids: readonly string[], projects: readonly string[], most: number) =>
+export const itemsByIds = (reader: Reader, ids: readonly string[], projects: readonly string[]) =>
   itemsStatement(
     reader,
     {
@@ -141,7 +146,7 @@ export const itemsByIds = (reader: Reader, ids: readonly string[], projects: rea
       drafts: `d.record_id = any ($2::uuid[]) or (d.fields ->> 'ProjectId')::uuid = any ($3::uuid[])`,
     },
     [ids, projects],
-    most,
+    MOST_LOOKED_AT,
   )
 
 /** Items of some people on some days. */
@@ -149,7 +154,6 @@ export const itemsOfPeople = (
   reader: Reader,
   people: readonly string[],
   { from, to }: { from: string; to: string },
-  most: number,
 ) => {
   const theirs = `(t.user_id = any ($4::uuid[]) or t.crew_ids && $4::uuid[])`
   return itemsStatement(
@@ -164,12 +168,12 @@ export const itemsOfPeople = (
         and ((d.fields ->> 'UserId')::uuid = any ($4::uuid[]) or d.fields -> 'crewIds' ?| $4::text[])`,
     },
     [from, to, people],
-    most,
+    MOST_LOOKED_AT,
   )
 }
 
 /** Everything that waits for these tasks, in any number of steps, and whom each waits for. */
-export const chainOf = (ids: readonly string[], most: number): Statement<{ id: string }> =>
+export const chainOf = (ids: readonly string[]): Statement<{ id: string }> =>
   statement(
     { id: 'uuid' },
     `with recursive chain (id) as (
@@ -178,9 +182,17 @@ export const chainOf = (ids: readonly string[], most: number): Statement<{ id: s
         and t.blocked_by_ids @> array[chain.id] and t.blocked_by_ids <> '{}' and t.deleted_at is null)
     select id from (select id from chain
       union select b.id from chain join tasks t on t.company_id = (select current_company()) and t.id = chain.id,
-        lateral unnest(t.blocked_by_ids) b (id)) x limit ${most}`,
+        lateral unnest(t.blocked_by_ids) b (id)) x limit ${MOST_LOOKED_AT}`,
     [ids],
   )
 
 /** The rows of an answer of `itemsStatement`. */
 export const itemsIn = (answer: { rows: unknown } | undefined): BoardItem[] => (answer?.rows ?? []) as BoardItem[]
+
+/** Reads items for a change of the plan. @throws Refusal 413 where there are too many to look at */
+export async function readItems(tx: Tx, query: ReturnType<typeof itemsByIds>): Promise<BoardItem[]> {
+  const [[answer]] = await tx(query)
+  if (answer && answer.total > MOST_LOOKED_AT)
+    refuse('tooLarge', 'This would move more than 2,000 items. Move fewer, or without what depends on them.')
+  return itemsIn(answer)
+}

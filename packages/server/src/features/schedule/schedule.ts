@@ -2,12 +2,18 @@ import type { Context } from '../../http/context.ts'
 import { answersFeature } from './answers.ts'
 import { boardFeature } from './board.ts'
 import { chainFeature } from './chain.ts'
+import { crewsFeature } from './crews.ts'
 import { draftsFeature } from './drafts.ts'
+import { scheduleitemsFeature } from './items.ts'
 import { movesFeature } from './moves.ts'
 import { publishFeature } from './publish.ts'
+import { timeoffFeature } from './timeOff.ts'
 
 /** The schedule: what is planned, for whom, and what happens when it moves. */
 export function scheduleFeature(context: Context): void {
+  crewsFeature(context)
+  scheduleitemsFeature(context)
+  timeoffFeature(context)
   boardFeature(context)
   movesFeature(context)
   draftsFeature(context)

@@ -5,7 +5,7 @@ import { removeInTransaction } from '../../db/records/remove.ts'
 import { sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 import { quietWriter } from '../../http/write.ts'
-import { readPeople } from './plan.ts'
+import { readPeople } from './concerned.ts'
 import { itemsByIds, itemsIn, readerOf } from './rows.ts'
 import {
   lockItems,
@@ -82,7 +82,6 @@ async function named(tx: Tx, who: Who, kept: readonly DoneMove[]): Promise<Moved
       readerOf(who, false),
       kept.map(({ id }) => id),
       [],
-      kept.length * 2,
     ),
   )
   const items = new Map(itemsIn(answer).map((item) => [item.id, item]))

@@ -1,6 +1,7 @@
 import { daysOf, isDay, spanOf } from '@jobwright/contract/plan/items.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
-import type { BoardItem, MovedRow, ScheduleChange } from '@jobwright/contract/resources/schedule.ts'
+import type { MovedRow, ScheduleChange } from '@jobwright/contract/resources/schedule.ts'
+import type { BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 import type { MoveReason, Planned } from '@jobwright/contract/rules/schedule.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'

@@ -124,6 +124,10 @@ export type WorkerJobs = {
     answer: { bytes: number; pages: number; signature: SignatureSpace }
   }
   certify: { ask: { path: string; to: string; spec: CertificateSpec }; answer: { bytes: number; pages: number } }
+  holidays: {
+    ask: { text: string; from: string; to: string }
+    answer: { day: string; title: string }[]
+  }
   tableRead: JobOf<typeof readUpload>
   tableHeader: JobOf<typeof chooseHeader>
   tablePlan: JobOf<typeof planTable>

@@ -3,6 +3,7 @@ import os from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { burn } from './burn.ts'
 import { makePictures, makePortrait } from './images.ts'
+import { holidays } from './holidays.ts'
 import { inspect } from './inspect.ts'
 import {
   OUT_OF_MEMORY,
@@ -46,6 +47,7 @@ const work: Work = {
   paper: logPaper,
   offerPaper,
   certify,
+  holidays,
   tableRead: readUpload,
   tableHeader: chooseHeader,
   tablePlan: planTable,

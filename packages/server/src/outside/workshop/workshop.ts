@@ -74,6 +74,8 @@ export type Workers = {
   certify(path: string, to: string, spec: CertificateSpec): Promise<{ bytes: number; pages: number }>
   /** Filed logs as a PDF. The same logs give the same bytes. */
   paper(to: string, spec: PaperSpec): Promise<{ bytes: number; pages: number }>
+  /** The days of a calendar in iCalendar format between two days (YYYY-MM-DD): at most 1,000, in order. */
+  holidays(ask: WorkerJobs['holidays']['ask']): Promise<WorkerJobs['holidays']['answer']>
   /**
    * Reads, plans or writes out a table that is imported. `input` is the file that grows with it: by its size goes how long the
    * work may take.
@@ -124,6 +126,7 @@ function workersFor(pool: Pool, owner: string): Workers {
     paper: (to, spec) => run('paper', { to, spec }, [to]),
     offerPaper: (to, spec) => run('offerPaper', { to, spec }, [to]),
     certify: (path, to, spec) => run('certify', { path, to, spec }, [to]),
+    holidays: (ask) => run('holidays', ask),
     table: async (name, input, ask) => pool.run(name, ask, tableLimits((await stat(input)).size), owner),
   }
 }

@@ -12,7 +12,7 @@ import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 import { MembersField } from './MembersField.tsx'
 
-export type CrewValues = FormValues<Crew, CrewsDraft>
+type CrewValues = FormValues<Crew, CrewsDraft>
 
 /** The form of a crew. */
 export function useCrewsForm({

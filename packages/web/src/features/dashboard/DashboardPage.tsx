@@ -20,6 +20,7 @@ import { RecentPhotos } from './RecentPhotos.tsx'
 import { TaskList } from './TaskList.tsx'
 import { useCounts } from './useCounts.ts'
 
+const CalendarCard = lazy(async () => ({ default: (await import('./CalendarCard.tsx')).CalendarCard }))
 const GettingStarted = lazy(async () => ({ default: (await import('./GettingStarted.tsx')).GettingStarted }))
 
 function greeting(hour: number): 'dashboard.morning' | 'dashboard.afternoon' | 'dashboard.evening' {
@@ -56,6 +57,9 @@ export function DashboardPage() {
       )}
       {!bare && <Decide />}
       <MissingLogs />
+      <Suspense fallback={null}>
+        <CalendarCard />
+      </Suspense>
       <TaskList />
       <LatestActivity />
       <PhonesCard />

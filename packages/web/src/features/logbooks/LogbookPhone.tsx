@@ -115,7 +115,7 @@ function BookFacts({ logbook }: { logbook: Logbook }) {
         { label: t('fields.owner'), value: User && <PersonLink person={User} size={32} /> },
         {
           label: t('fields.schedule'),
-          value: [t(`schedule.${schedule}`), schedule !== 'demand' && dueText(logbook)].filter(Boolean).join(' · '),
+          value: [t(`logSchedule.${schedule}`), schedule !== 'demand' && dueText(logbook)].filter(Boolean).join(' · '),
         },
         { label: t('fields.TemplateId'), value: Template?.title },
       ]}

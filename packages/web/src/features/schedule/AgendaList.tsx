@@ -116,7 +116,7 @@ export function AgendaList(props: Props) {
               <li key={one.id} className={styles.off}>
                 {names.get(one.UserId ?? '')}:{' '}
                 {t(one.status === 'approved' ? 'board.isOff' : 'board.asksOff', {
-                  kind: t(`schedule.off.${one.kind}`),
+                  kind: t(`offKind.${one.kind}`),
                 })}
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { tasks } from '@jobwright/contract/calls.gen.ts'
-import type { BoardItem } from '@jobwright/contract/resources/schedule.ts'
+import type { BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,4 +1,4 @@
-import type { BoardItem } from '@jobwright/contract/resources/schedule.ts'
+import type { BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { standardCalendar } from '@jobwright/contract/plan/workdays.ts'
 import { expect, test } from 'vitest'
 import { nextBar, stepCursor, cursorAt } from './boardCursor.ts'

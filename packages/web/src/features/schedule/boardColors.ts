@@ -1,4 +1,4 @@
-import type { BoardItem } from '@jobwright/contract/resources/schedule.ts'
+import type { BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 import type { BadgeTone } from '../../ui/StatusBadge.tsx'
 
 export const colorings = ['project', 'status', 'person'] as const

@@ -1,7 +1,7 @@
 import { peopleOf, placeOf, planItemOf, type ItemPlace } from '@jobwright/contract/plan/boardItems.ts'
 import { daysOf, spanOf, type PlanItem, type Span } from '@jobwright/contract/plan/items.ts'
 import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
-import type { Board, BoardItem } from '@jobwright/contract/resources/schedule.ts'
+import type { Board, BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { stretchOf, type Axis, type Stretch } from './boardTime.ts'
 
 /** An item where the board shows it. */

@@ -3,7 +3,7 @@ import { calendarsOf, planPeople, type ItemPlace } from '@jobwright/contract/pla
 import { conflictsOf, type Conflict } from '@jobwright/contract/plan/conflicts.ts'
 import { loadOf } from '@jobwright/contract/plan/impact.ts'
 import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
-import type { Board } from '@jobwright/contract/resources/schedule.ts'
+import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { call } from '../../data/api.ts'

@@ -1,4 +1,4 @@
-import type { Board } from '@jobwright/contract/resources/schedule.ts'
+import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
 import { instantOf } from '@jobwright/contract/time/zone.ts'
 import { useMemo } from 'react'
@@ -24,7 +24,7 @@ export function useOff(
       const span = isPart ? { startAt: at(from, fromMin), endAt: at(to, toMin) } : { startAt: from, endAt: to }
       const stretch = UserId !== null && calendar && stretchOf(axis, span, zone, calendar)
       if (!stretch) continue
-      const text = t(status === 'approved' ? 'board.isOff' : 'board.asksOff', { kind: t(`schedule.off.${kind}`) })
+      const text = t(status === 'approved' ? 'board.isOff' : 'board.asksOff', { kind: t(`offKind.${kind}`) })
       found.set(UserId, [...(found.get(UserId) ?? []), { ...stretch, text }])
     }
     return found

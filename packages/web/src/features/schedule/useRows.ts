@@ -1,4 +1,4 @@
-import type { Board } from '@jobwright/contract/resources/schedule.ts'
+import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { isWorkday } from '@jobwright/contract/plan/workdays.ts'
 import { addDays, daysBetween } from '@jobwright/contract/rules/days.ts'
 import { useMemo } from 'react'

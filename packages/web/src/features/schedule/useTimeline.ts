@@ -1,5 +1,5 @@
 import { schedule } from '@jobwright/contract/calls.gen.ts'
-import type { Board } from '@jobwright/contract/resources/schedule.ts'
+import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../data/api.ts'

@@ -1,8 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { blankScheduleItem } from '@jobwright/contract/blanks.ts'
 import { MOST_CREW, scheduleKinds } from '@jobwright/contract/rules/schedule.ts'
 import { ScheduleitemsDraft, type ScheduleItem } from '@jobwright/contract/resources/scheduleitems.ts'
 import { dayOf } from '../../data/days.ts'
+import { given } from '../../data/search.ts'
 import { useMe } from '../../data/session.ts'
 import { LinkPicker } from '../../parts/fields/LinkPicker.tsx'
 import { MomentField } from '../../parts/fields/MomentField.tsx'
@@ -16,7 +17,7 @@ import { FieldGrid, SelectField, TextArea, TextField } from '../../ui/FormFields
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 
-export type ItemValues = FormValues<ScheduleItem, ScheduleitemsDraft>
+type ItemValues = FormValues<ScheduleItem, ScheduleitemsDraft>
 
 /** Problems of a visit or an event beyond its schema. */
 function itemProblems({ startAt, endAt, ProjectId, BidId }: ItemValues, zone: string) {
@@ -106,11 +107,12 @@ export function ScheduleitemsFields({ state }: { state: RecordFormState<ItemValu
 }
 
 /** Adds a visit or an event; then its page opens. */
-export function ScheduleitemsAddPage({ start }: { start?: Partial<ItemValues> }) {
+export function ScheduleitemsAddPage() {
   const navigate = useNavigate()
+  const start = given(useSearch({ from: '/_desk/schedule/items/add' }))
   const state = useScheduleitemsForm({
     record: null,
-    ...(start && { start }),
+    start,
     onSaved: ({ id }) => void navigate({ to: '/schedule/items/$id', params: { id } }),
   })
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
-import type { OffValues } from './TimeoffForm.tsx'
+import type { OffValues } from './offValues.ts'
 import styles from './timeoff.module.css'
 
 const clock = (minutes: number | null) =>

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { blankTimeOff } from '@jobwright/contract/blanks.ts'
 import { timeOffKinds } from '@jobwright/contract/rules/schedule.ts'
 import { TimeoffDraft, type TimeOff } from '@jobwright/contract/resources/timeoff.ts'
@@ -7,14 +7,13 @@ import { useCan, useMe } from '../../data/session.ts'
 import { UserPicker } from '../../parts/people/UserPicker.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 import { useResourceForm } from '../../parts/records/useResourceForm.ts'
-import type { FormValues, RecordFormState } from '../../parts/records/useRecordForm.ts'
+import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FieldGrid, SelectField, TextField } from '../../ui/FormFields.tsx'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
+import type { OffValues } from './offValues.ts'
 import { PartOfDay } from './PartOfDay.tsx'
-
-export type OffValues = FormValues<TimeOff, TimeoffDraft>
 
 function offProblems({ from, to, fromMin, toMin }: OffValues) {
   return [
@@ -31,9 +30,12 @@ function offProblems({ from, to, fromMin, toMin }: OffValues) {
 /** The form of a request for time off. */
 export function useTimeoffForm({
   record,
+  day = '',
   onSaved,
 }: {
   record: TimeOff | null
+  /** The day that a new request begins with. */
+  day?: string | undefined
   onSaved?: (saved: TimeOff) => void
 }): RecordFormState<OffValues> {
   const { t } = useWords(scheduleWords)
@@ -41,7 +43,7 @@ export function useTimeoffForm({
   return useResourceForm<'timeoff', OffValues>({
     noun: 'timeoff',
     record,
-    blank: blankTimeOff(me.id) as OffValues,
+    blank: { ...(blankTimeOff(me.id) as OffValues), from: day, to: day },
     schema: TimeoffDraft,
     check: offProblems,
     notice: t('timeoff.saved'),
@@ -69,7 +71,7 @@ export function TimeoffFields({ state }: { state: RecordFormState<OffValues> }) 
       <SelectField
         label={t('fields.offKind')}
         clearable={false}
-        data={timeOffKinds.map((kind) => ({ value: kind, label: t(`schedule.off.${kind}`) }))}
+        data={timeOffKinds.map((kind) => ({ value: kind, label: t(`offKind.${kind}`) }))}
         key={state.key('kind')}
         {...state.field('kind')}
       />
@@ -107,8 +109,10 @@ export function TimeoffFields({ state }: { state: RecordFormState<OffValues> }) 
 /** Asks for time off; then its page opens. */
 export function TimeoffAddPage() {
   const navigate = useNavigate()
+  const { from } = useSearch({ from: '/_desk/schedule/timeoff/add' })
   const state = useTimeoffForm({
     record: null,
+    day: from,
     onSaved: ({ id }) => void navigate({ to: '/schedule/timeoff/$id', params: { id } }),
   })
   return (

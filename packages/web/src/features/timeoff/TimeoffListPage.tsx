@@ -32,7 +32,7 @@ function useOffLook(): ListLook<'timeoff'> {
           key: 'kind',
           label: t('fields.offKind'),
           width: 140,
-          render: (row) => [t(`schedule.off.${row.kind}`), row.title].filter(Boolean).join(' · '),
+          render: (row) => [t(`offKind.${row.kind}`), row.title].filter(Boolean).join(' · '),
         },
         {
           key: 'status',

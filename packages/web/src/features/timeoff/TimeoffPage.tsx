@@ -36,7 +36,7 @@ function TimeoffRecord({ record }: { record: TimeOff }) {
     <RecordFrame
       noun="timeoff"
       record={record}
-      title={record.title || t(`schedule.off.${record.kind}`)}
+      title={record.title || t(`offKind.${record.kind}`)}
       state={state}
       fields={<TimeoffFields state={state} />}
       view={
@@ -44,7 +44,7 @@ function TimeoffRecord({ record }: { record: TimeOff }) {
           <ReadFields
             items={[
               { label: t('fields.UserId'), value: record.User && nameOf(record.User) },
-              { label: t('fields.offKind'), value: t(`schedule.off.${record.kind}`) },
+              { label: t('fields.offKind'), value: t(`offKind.${record.kind}`) },
               { label: t('fields.from'), value: formatDate(record.from) },
               { label: t('fields.to'), value: formatDate(record.to) },
               { label: t('fields.decision'), value: record.decision, wide: true },

@@ -11,176 +11,12 @@ import { useStatusLabels } from '../status/statusLabels.tsx'
 import { useStatusName } from '../status/statusWords.ts'
 import { useTaskTypes } from '../tasks/taskTypes.ts'
 import { tasksWords } from '../../words/lazy/tasks.ts'
-
-const known = new Set([
-  'name',
-  'phone',
-  'phoneExt',
-  'mobile',
-  'email',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'notes',
-  'primaryContactId',
-  'firstName',
-  'lastName',
-  'title',
-  'CustomerId',
-  'ProjectId',
-  'BidId',
-  'UserId',
-  'status',
-  'startdate',
-  'enddate',
-  'date',
-  'price',
-  'description',
-  'priority',
-  'type',
-  'typeId',
-  'labelId',
-  'startAt',
-  'dueAt',
-  'durationMin',
-  'estimateMin',
-  'window',
-  'checklist',
-  'requiredOnComplete',
-  'watcherIds',
-  'crewIds',
-  'blockedByIds',
-  'costCodeIds',
-  'lags',
-  'travelMin',
-  'skills',
-  'workdays',
-  'recurrence',
-  'holdReason',
-  'problemReason',
-  'cancelReason',
-  'completionNote',
-  'resolution',
-  'reopenReason',
-  'verifiedAt',
-  'TemplateId',
-  'geolocation',
-  'schedule',
-  'weekdays',
-  'dueTime',
-  'graceMin',
-  'multiple',
-  'reviewerIds',
-  'distribution',
-  'shareWithClient',
-  'LogbookId',
-  'logDate',
-  'noWorkReason',
-  'returnComment',
-  'voidReason',
-  'revision',
-  'daysLate',
-  'templateVersion',
-  'authorIds',
-  'submittedAt',
-  'approvedAt',
-  'category',
-])
-// The fields of what clients are sent.
-const offerFields = [
-  'lines',
-  'costs',
-  'pricing',
-  'display',
-  'terms',
-  'internalNotes',
-  'attachments',
-  'validUntil',
-  'lostReason',
-  'cost',
-  'stage',
-  'offerVersion',
-  'sentAt',
-  'viewedAt',
-  'expiresAt',
-  'decidedAt',
-  'decidedVia',
-  'decidedBy',
-  'decisionNote',
-] as const
-const offerNames = {
-  ...Object.fromEntries(offerFields.map((field) => [field, field])),
-  language: 'offerLanguage',
-  sentAt: 'offerSentAt',
-}
-const changeFields = [
-  'reason',
-  'requestedBy',
-  'requestedOn',
-  'daysImpact',
-  'workNotToProceed',
-  'deadline',
-  'ReviewerId',
-  'taskIds',
-  'logEntryIds',
-]
-const changeStamps = ['daysApplied', 'billedStatus', 'reviewedAt', 'proceedBasis', 'proceedBy', 'proceedAt']
-const changeNames = Object.fromEntries([...changeFields, ...changeStamps].map((field) => [field, field]))
-// Fields with a different name on some kinds of records.
-const called: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = {
-  contacts: { title: 'jobTitle' },
-  projects: { UserId: 'lead', labelId: 'label' },
-  bids: { UserId: 'sales', labelId: 'label', ...offerNames },
-  bidtemplates: { lines: 'lines', costs: 'costs', pricing: 'pricing', display: 'display', terms: 'terms' },
-  priceitems: {
-    title: 'itemName',
-    code: 'code',
-    section: 'section',
-    unit: 'unit',
-    unitCost: 'unitCost',
-    unitPrice: 'unitPrice',
-    isTaxable: 'isTaxable',
-    CostCodeId: 'costCode',
-  },
-  changeorders: { ...changeNames, ...offerNames, UserId: 'manager' },
-  tasks: { UserId: 'assignee', title: 'taskTitle', typeId: 'type', labelId: 'label' },
-  crews: { UserId: 'lead', members: 'members', color: 'color' },
-  scheduleitems: { UserId: 'assignee', endAt: 'endOn', kind: 'visitKind', TaskId: 'visitTask' },
-  timeoff: {
-    title: 'offReason',
-    kind: 'offKind',
-    from: 'from',
-    to: 'to',
-    fromMin: 'fromMin',
-    toMin: 'toMin',
-    decision: 'decision',
-    decidedById: 'decidedById',
-    decidedAt: 'decidedAt',
-  },
-  logbooks: { UserId: 'owner' },
-  timeentries: { kind: 'kind', endAt: 'endAt', TaskId: 'task', CostCodeId: 'costCode', note: 'note' },
-  timesheets: {
-    dispute: 'dispute',
-    days: 'daysOff',
-    signature: 'signature',
-    submittedAt: 'sentAt',
-    changedAt: 'hoursChangedAt',
-    approvedById: 'approvedBy',
-    approvedAlone: 'approvedAlone',
-    returnReason: 'returnReason',
-    moveReason: 'moveReason',
-  },
-}
-
-/** Whether a field has a user-facing name; the others are derived. */
-export const isNamed = (field: string, noun?: ResourceName): boolean =>
-  known.has(field) || (noun !== undefined && called[noun]?.[field] !== undefined)
+import { calledOn, isNamed } from './fieldNames.ts'
 
 /** The name of a field on a kind of record. */
 export function useFieldNames(): (noun: ResourceName, field: string) => string {
   const { t } = useWords(tasksWords)
-  return (noun, field) => (isNamed(field, noun) ? t(`fields.${called[noun]?.[field] ?? field}` as WordKey) : field)
+  return (noun, field) => (isNamed(field, noun) ? t(`fields.${calledOn(noun, field)}` as WordKey) : field)
 }
 /** The same for one kind. */
 export function useFieldName(noun: ResourceName): (field: string) => string {
@@ -269,11 +105,12 @@ const statusWords: Partial<Record<ResourceName, string>> = {
 function wordOf(noun: ResourceName, field: string, value: string): WordKey | undefined {
   const kind = statusWords[noun]
   if (field === 'status' && kind) return `status.${kind}.${value}` as WordKey
-  if (noun === 'scheduleitems' && field === 'kind') return `schedule.kind.${value}` as WordKey
-  if (noun === 'timeoff' && field === 'kind') return `schedule.off.${value}` as WordKey
+  if (noun === 'scheduleitems' && field === 'kind')
+    return value === 'event' ? 'schedule.kind.event' : 'schedule.kind.visit'
+  if (noun === 'timeoff' && field === 'kind') return `offKind.${value}` as WordKey
   if (noun === 'timeentries' && field === 'kind') return `fields.kind.${value}` as WordKey
   if ((noun === 'bids' || noun === 'changeorders') && offerWords.has(field)) return `offer.${field}.${value}` as WordKey
-  if (field === 'schedule') return `schedule.${value}` as WordKey
+  if (field === 'schedule') return `logSchedule.${value}` as WordKey
   if (field === 'noWorkReason') return `noWork.${value}` as WordKey
   return undefined
 }

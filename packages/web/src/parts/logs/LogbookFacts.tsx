@@ -24,7 +24,7 @@ export function LogbookFacts({ logbook }: { logbook: Logbook }) {
           .filter(({ value }) => weekdays.includes(Number(value)))
           .map(({ short }) => short)
           .join(', ')
-      : t(`schedule.${schedule}`)
+      : t(`logSchedule.${schedule}`)
   return (
     <>
       <Facts

@@ -138,7 +138,7 @@ function Schedule({ state }: { state: RecordFormState<LogbookValues> }) {
       <SelectField
         wide
         label={t('fields.schedule')}
-        data={logSchedules.map((value) => ({ value, label: t(`schedule.${value}`) }))}
+        data={logSchedules.map((value) => ({ value, label: t(`logSchedule.${value}`) }))}
         allowDeselect={false}
         searchable={false}
         key={state.key('schedule')}

@@ -5,7 +5,7 @@ import { TaskAddPage } from '../../../features/tasks/TaskAddPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 
 export const Route = createFileRoute('/_desk/tasks/add')({
-  validateSearch: textsOf('CustomerId', 'ProjectId', 'BidId', 'UserId'),
+  validateSearch: textsOf('CustomerId', 'ProjectId', 'BidId', 'UserId', 'startAt'),
   beforeLoad: needs(tasks.create),
   component: TaskAddPage,
 })

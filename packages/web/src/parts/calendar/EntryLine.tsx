@@ -1,0 +1,49 @@
+import { pageOf } from '@jobwright/contract/registry.ts'
+import type { CalendarEntry } from '@jobwright/contract/resources/calendar.ts'
+import { pathLink } from '../../data/links.ts'
+import { timeOf } from '../../data/days.ts'
+import { nameOf, usePeople } from '../../data/people.ts'
+import { useMe } from '../../data/session.ts'
+import { Link } from '../../ui/Link.tsx'
+import { calendarWords } from '../../words/lazy/calendar.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './calendar.module.css'
+
+/** One entry of a calendar: in a narrow cell, or as a line with its person and number. */
+export function EntryLine({ entry, isNarrow = false }: { entry: CalendarEntry; isNarrow?: boolean }) {
+  const { t, formatTime } = useWords(calendarWords)
+  const { timezone } = useMe().Company
+  const { byId } = usePeople()
+  const isTimed = timeOf(entry.startAt, timezone) !== ''
+  const person = entry.UserId ? byId(entry.UserId) : undefined
+  // What time off is called by itself says nothing: whose it is does.
+  const title =
+    entry.layer === 'timeoff' && person ? t('calendar.off', { name: nameOf(person) }) : entry.title || entry.number
+  const text = (
+    <>
+      <span className={styles.mark} aria-hidden />
+      {isTimed && <span className={styles.time}>{formatTime(entry.startAt)}</span>}
+      <span className={styles.name}>{title}</span>
+      {!isNarrow && (
+        <span className={styles.more}>
+          {[t(`calendar.layer.${entry.layer}`), entry.number, entry.layer !== 'timeoff' && person && nameOf(person)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      )}
+    </>
+  )
+  const props = {
+    className: styles.entry ?? '',
+    'data-layer': entry.layer,
+    'data-done': entry.isDone || undefined,
+    'data-narrow': isNarrow || undefined,
+    title: `${t(`calendar.layer.${entry.layer}`)}: ${title}`,
+  }
+  if (entry.resource === null) return <span {...props}>{text}</span>
+  return (
+    <Link {...props} href={pathLink(`${pageOf(entry.resource)}/${entry.id}`)}>
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { calendarSearch } from '../../data/search.ts'
+import { CalendarPage } from '../../features/calendar/CalendarPage.tsx'
+
+export const Route = createFileRoute('/_desk/calendar')({
+  validateSearch: calendarSearch,
+  component: CalendarPage,
+})
