@@ -79,6 +79,10 @@ test('a week is planned for twelve people with the keyboard alone, and published
     if (nth % 2 === 1) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     const save = page.getByRole('button', { name: 'Save 1 draft' })
+    // It shows where it would be, before it is.
+    await expect(
+      page.getByRole('group', { name: new RegExp(`^${names[nth]} Person`) }).getByText(/^Job of/),
+    ).toBeVisible()
     await expect(save).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(save).toBeHidden()

@@ -71,6 +71,7 @@ export function SchedulePage() {
     range,
     zone,
     planner.moved,
+    planner.pending?.entries,
     planner.pending?.stage === 'moving',
   )
   const query = isTimeline ? timeline.query : board

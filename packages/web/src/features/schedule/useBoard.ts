@@ -51,6 +51,7 @@ function grouped(conflicts: readonly Conflict[], keyOf: (one: Conflict) => reado
 }
 
 const nothingMoved: ReadonlyMap<string, ItemPlace> = new Map()
+const nothingHeld: readonly BoardEntry[] = []
 
 /** Judges a plan: what is wrong with it, and how much of everybody's days is planned. */
 function judged(
@@ -89,6 +90,7 @@ export function usePlan(
   range: { from: string; to: string },
   zone: string,
   moved: ReadonlyMap<string, ItemPlace> = nothingMoved,
+  held: readonly BoardEntry[] = nothingHeld,
   isMoving = false,
 ): Plan | undefined {
   const known = useRef(new Map<string, { text: string; entry: BoardEntry }>())
@@ -108,7 +110,9 @@ export function usePlan(
   const untouched = useMemo(() => board && judged(board, { from, to }, zone, base), [board, base, zone, from, to])
   return useMemo(() => {
     if (!board || !untouched) return undefined
-    const entries = base.map((entry) => {
+    const onBoard = new Set(base.map(({ item }) => item.id))
+    // Something of the tray is on no board yet.
+    const entries = [...base, ...held.filter(({ item }) => !onBoard.has(item.id))].map((entry) => {
       const place = moved.get(entry.item.id)
       return place ? entryOf(entry.item, zone, place) : entry
     })
@@ -119,5 +123,5 @@ export function usePlan(
       ghosts: base.filter(({ item }) => moved.has(item.id)),
       ...(moved.size === 0 || isMoving ? untouched : judged(board, { from, to }, zone, entries)),
     }
-  }, [board, base, untouched, moved, isMoving, zone, from, to])
+  }, [board, base, untouched, moved, held, isMoving, zone, from, to])
 }

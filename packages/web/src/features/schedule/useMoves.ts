@@ -111,9 +111,9 @@ export function useDragMoves({ plan, planner, axis, trayEntry, selected, canMove
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const changeOf = (grip: Grip, over: DropPlace | null, stage: Pending['stage']): Pending | null => {
     if (!plan || !over) return null
+    const waiting = plan.board.rows.some(({ id }) => id === grip.id) ? undefined : trayEntry(grip.id)
     const entry = originalOf(plan, grip.id)
-    if (!entry) {
-      const waiting = trayEntry(grip.id)
+    if (waiting || !entry) {
       return waiting && over.kind !== 'tray' && canMove(waiting) ? fromTray(plan, waiting, axis, over, stage) : null
     }
     const together = selected.has(grip.id) ? [...selected].flatMap((id) => originalOf(plan, id) ?? []) : [entry]
