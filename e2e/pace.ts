@@ -15,6 +15,7 @@ export async function mainThread(page: Page) {
     const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000
     return { own: ms('ScriptDuration') + ms('LayoutDuration') + ms('RecalcStyleDuration'), all: ms('TaskDuration') }
   }
+  const slower = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
   /** What it costs to do something and wait so many ms for what follows. */
   const costOf = async (work: () => Promise<unknown>, wait = 0): Promise<{ own: number; all: number }> => {
     const before = await spent()
@@ -25,7 +26,14 @@ export async function mainThread(page: Page) {
   }
   return {
     /** So many times slower than this machine. */
-    slower: (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate }),
+    slower,
+    /** Does something on a machine that is so many times slower. A slowed page works even while it waits: not longer than needed. */
+    slowly: async <T>(rate: number, work: () => Promise<T>): Promise<T> => {
+      await slower(rate)
+      const done = await work()
+      await slower(1)
+      return done
+    },
     spent,
     costOf,
     /** A piece of work that is always the same. */

@@ -9,6 +9,7 @@ import {
   type LaunchOptions,
   type Page,
 } from '@playwright/test'
+import { shortLived } from './browser.ts'
 import { SESSION_KEY, type Person } from './house.ts'
 
 /** A phone's screen, finger and camera. */
@@ -23,11 +24,13 @@ export const handset = {
   geolocation: { latitude: 42.519, longitude: -70.896, accuracy: 12 },
   serviceWorkers: 'allow',
 } satisfies BrowserContextOptions
-/** A browser with a camera that shows a turning disc, and that asks nobody. */
-export const withCamera: LaunchOptions = {
-  ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-  args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-}
+/** This browser with a camera that shows a turning disc, and that asks nobody. */
+export const filming = ({ args = [], ...browser }: LaunchOptions): LaunchOptions => ({
+  ...browser,
+  args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+})
+/** The browser of the journeys with such a camera. */
+export const withCamera = filming(shortLived)
 
 /** Signs somebody in on whatever this browser opens first; afterwards the phone knows by itself who is signed in. */
 export const signInOnce = (context: BrowserContext, { token, me }: Pick<Person, 'token' | 'me'>): Promise<unknown> =>

@@ -62,6 +62,8 @@ export function phoneScreensOf(here: Furnished): Screen[] {
         await page.getByRole('dialog', { name: t('tasks.goTo').replace('{status}', t('status.task3')) }).waitFor()
       },
     },
+    { name: 'the schedule', path: '/mobile/schedule' },
+    { name: 'what is not on the schedule', path: `/mobile/schedule/${here.bid}` },
     { name: 'the clock', path: '/mobile/timesheets' },
     {
       name: 'the clock, what to switch to',

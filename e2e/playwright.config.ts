@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { shortLived } from './browser.ts'
 import { PORT } from './server.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -48,17 +49,6 @@ export default defineConfig({
     // A trace of every step costs a fifth of the run; the picture says most, and E2E_TRACE=1 the rest.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: shortLived,
   },
 })

@@ -6,12 +6,13 @@ import { stages } from './testing/stages.mjs'
 import { keepTimings } from './testing/timings.mjs'
 
 /**
- * npm test: runs the quick stages in order, then the suites and the journeys in two parallel lanes. A stage that fails ends its
+ * npm test: runs the quick stages, then the suites and the journeys, each in two parallel lanes. A stage that fails ends its
  * lane. `npm test -- server e2e` runs only these stages, `npm test -- <file>` only the tests and journeys of these files.
  * `database` runs the tests of the server that use a database, on another one: when it is named, or when
  * SECOND_DATABASE_URL is set. The last line is `N passed, N failed`: test cases, and one for each stage without cases.
  */
-const quick = [['types', 'lint', 'format']]
+// Types are looked at with one core, which takes half as much of it as with several; lint has the other.
+const quick = [['types'], ['lint', 'format']]
 // Journeys wait for pages half of the time; the suites use the idle time. Both lanes take about as long.
 const slow = [['server'], ['build', 'e2e', 'database']]
 const usual = Object.keys(stages).filter((name) => name !== 'database' || process.env['SECOND_DATABASE_URL'])

@@ -9,7 +9,11 @@ import { expect, test, type Person } from '../house.ts'
 import { line } from '../money.ts'
 import { handset, withCamera } from '../phone.ts'
 
-test.use({ ...handset, launchOptions: withCamera, mayLog: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+test.use({
+  ...handset,
+  launchOptions: withCamera,
+  mayLog: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|Failed to fetch/,
+})
 
 const CREW_LEAD = 104
 
@@ -114,6 +118,55 @@ test('a crew tells the office without signal, with photos; the office prices it,
     price: null,
     lines: [],
   })
+})
+
+test('the app dies after a notice was sent and before its photos: everything arrives, once', async ({
+  admin,
+  hire,
+  windowFor,
+}) => {
+  const luis = await hire(CREW_ROLE, 'Luis')
+  const { project, task } = await aJob(admin, luis)
+  const page = await windowFor(luis)
+  const context = page.context()
+  await prepared(page)
+  await page.goto(`/mobile/tasks/${task.id}/edit`)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Change notice' }).tap()
+  await expect(shutter(page)).toBeEnabled()
+  for (const n of [1, 2]) {
+    await shutter(page).tap()
+    await expect(page.getByText(n === 1 ? '1 photo taken' : '2 photos taken')).toBeAttached()
+  }
+  await page.getByRole('button', { name: /this form/ }).tap()
+  await expect(page.getByText('2 photos, saved with this form')).toBeVisible()
+  await page.getByRole('button', { name: 'Send notice to office' }).tap()
+  await expect(page.getByText('Notice sent to the office')).toBeVisible()
+
+  // There is signal, but no photo comes through.
+  let held = 0
+  const uploads = /\/api\/uploads?(\/|\?|$)/
+  await context.route(uploads, (route) => ((held += 1), route.abort('connectionreset')))
+  await context.setOffline(false)
+  await expect.poll(async () => (await changesOf(admin, project.id)).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => held, { timeout: 20_000 }).toBeGreaterThan(0)
+  const photosOf = async () => (await admin.call(photos.list, { query: { ProjectId: project.id } })).totalCounts
+  expect(await photosOf()).toBe(0)
+  await page.close({ runBeforeUnload: false })
+
+  await context.unroute(uploads)
+  const again = await context.newPage()
+  await again.goto('/mobile')
+  await allSent(again)
+  expect(await photosOf()).toBe(2)
+  const orders = await changesOf(admin, project.id)
+  expect(orders).toMatchObject([{ title: 'Decking, north eave', stage: 'notice' }])
+  const whole = await admin.call(changeorders.get, { params: { id: orders[0]?.id ?? '' }, query: {} })
+  expect(whole.attachments).toHaveLength(2)
+  await again.reload()
+  await allSent(again)
+  expect(await photosOf()).toBe(2)
+  expect(await changesOf(admin, project.id)).toHaveLength(1)
 })
 
 test('a notice starts from a photo in three taps, and from a log, which shows it from then on', async ({

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { bids, customers, offers } from '@jobwright/contract/calls.gen.ts'
 import type { Page } from '@playwright/test'
 import { ALL, violations } from '../axe.ts'
+import { likeAPersons } from '../browser.ts'
 import { expect, test } from '../house.ts'
 import { line } from '../money.ts'
 import { mainThread, median } from '../pace.ts'
@@ -50,6 +51,8 @@ async function usable(page: Page, url: string): Promise<number> {
     return Math.max(navigation.domInteractive, painted().startTime)
   })()`)
 }
+
+test.use({ launchOptions: likeAPersons })
 
 test('a client reads the lines on an old phone with a slow line nearly as soon as a bare page', async ({
   admin,

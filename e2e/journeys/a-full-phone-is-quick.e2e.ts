@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { likeAPersons } from '../browser.ts'
 import { expect, registerAt, test } from '../house.ts'
 import type { Person } from '../house.ts'
 import { FULL, fillWithWork, LITTLE, TENTH, totalOf, workOn } from '../phoneLoad.ts'
@@ -13,6 +14,7 @@ const ROUNDS = process.env['FULL_PHONE'] ? 4 : 2
 // What the browser says of a network that is gone, and of pictures that were never taken, is no fault of a page; recording
 // would cost more than what is measured.
 test.use({
+  launchOptions: likeAPersons,
   serviceWorkers: 'allow',
   viewport: { width: 390, height: 844 },
   mayLog: /ERR_INTERNET_DISCONNECTED|404/,

@@ -4,13 +4,14 @@ import { logbooks } from '@jobwright/contract/resources/logbooks.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
 import type { Locator, Page } from '@playwright/test'
 import { prepared } from '../field.ts'
+import { likeAPersons } from '../browser.ts'
 import { expect, FIELD, test } from '../house.ts'
 import { mainThread, median, part } from '../pace.ts'
 import { handset } from '../phone.ts'
 
 type Thread = Awaited<ReturnType<typeof mainThread>>
 
-test.use({ ...handset, mayLog: /ERR_INTERNET_DISCONNECTED/ })
+test.use({ ...handset, launchOptions: likeAPersons, mayLog: /ERR_INTERNET_DISCONNECTED/ })
 
 const types = ['text', 'number', 'yesno', 'longtext', 'date', 'passfailna', 'time', 'material', 'duration'] as const
 const fieldOf = (name: string, n: number): FormField => ({
@@ -43,7 +44,7 @@ const BOUND = 1.4
 async function costOfKey(page: Page, thread: Thread, input: Locator, key: string) {
   await input.selectText()
   await page.waitForTimeout(250)
-  return thread.costOf(() => page.keyboard.press(key), 80)
+  return thread.slowly(4, () => thread.costOf(() => page.keyboard.press(key), 80))
 }
 
 test('a key in a form of 200 fields draws its own field only', async ({ api, hire, windowFor }) => {
@@ -69,7 +70,6 @@ test('a key in a form of 200 fields draws its own field only', async ({ api, hir
   await page.context().setOffline(true)
   const bareInput = page.locator('#alone')
   const thread = await mainThread(page)
-  await thread.slower(4)
   const inputs = asked.map((type) =>
     page
       .locator(`[data-path=${pathOf(type)}]`)
@@ -82,7 +82,7 @@ test('a key in a form of 200 fields draws its own field only', async ({ api, hir
   for (let n = 0; n < ROUNDS + WARM; n++) {
     // Never an answer that is wrong or none: a hint that comes and goes moves the page, and buttons change their colors.
     const key = n % 2 === 0 ? '7' : '8'
-    const [work, bare] = [await thread.floor(), await costOfKey(page, thread, bareInput, key)]
+    const [work, bare] = [await thread.slowly(4, thread.floor), await costOfKey(page, thread, bareInput, key)]
     if (n >= WARM) {
       floor.push(work)
       alone.push(bare.all)

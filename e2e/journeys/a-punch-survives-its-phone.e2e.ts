@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test'
 import { badge, inStore, prepared } from '../field.ts'
 import { allSent } from '../fieldLogs.ts'
 import { choose } from '../fieldTime.ts'
+import { likeAPersons } from '../browser.ts'
 import { FIELD, expect, test } from '../house.ts'
 import { addStoringButton, answerAlone, answerOf, median } from '../pace.ts'
 import { handset, handsetOf } from '../phone.ts'
 
 // Recording would cost more than what is measured.
-test.use({ ...handset, mayLog: /ERR_INTERNET_DISCONNECTED/, trace: 'off' })
+test.use({ ...handset, launchOptions: likeAPersons, mayLog: /ERR_INTERNET_DISCONNECTED/, trace: 'off' })
 
 /** `CLOCK_KILLS=200` pulls the battery two hundred times. */
 const KILLS = Number(process.env['CLOCK_KILLS'] ?? 6)

@@ -4,12 +4,18 @@ import { timepolicies } from '@jobwright/contract/resources/timepolicies.ts'
 import { bodyOf } from '@jobwright/contract/time/versions.ts'
 import type { Caller } from '@jobwright/contract/call.ts'
 import type { Page } from '@playwright/test'
+import { likeAPersons } from '../browser.ts'
 import { FIELD, expect, test, type Person } from '../house.ts'
 import { addStoringButton, answerAlone, answerOf, median } from '../pace.ts'
-import { tabletOf, withCamera } from '../phone.ts'
+import { filming, tabletOf } from '../phone.ts'
 
 // Recording would cost more than what is measured.
-test.use({ launchOptions: withCamera, serviceWorkers: 'allow', mayLog: /ERR_INTERNET_DISCONNECTED/, trace: 'off' })
+test.use({
+  launchOptions: filming(likeAPersons),
+  serviceWorkers: 'allow',
+  mayLog: /ERR_INTERNET_DISCONNECTED/,
+  trace: 'off',
+})
 
 /** `CLOCK_KILLS=200` pulls the battery two hundred times. */
 const KILLS = Number(process.env['CLOCK_KILLS'] ?? 6)

@@ -148,7 +148,7 @@ test('what two people change in one bid comes together, and a draft survives a r
     ['Vent', 3_000_000],
   ])
   // The same cell: nobody's value is lost before somebody chose.
-  await page.route('**/api/bids/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+  await page.route('**/api/bids/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
   await nth(page, 3).locator('[data-column=name]').click()
   await page.keyboard.type('Ridge vent')
   await page.keyboard.press('Enter')
@@ -170,7 +170,7 @@ test('what two people change in one bid comes together, and a draft survives a r
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Not saved: choose between two values first' }).click()
   expect(await violations(page, 'conflict', ALL)).toEqual([])
-  await page.unroute('**/api/bids/*')
+  await page.unroute('**/api/bids/**')
   await clash.getByText('Use mine').click()
   await clash.getByRole('button', { name: 'Done' }).click()
   await saved(page)

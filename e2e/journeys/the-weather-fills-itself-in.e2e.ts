@@ -53,8 +53,7 @@ const TURN = { timeout: 45_000 }
 const report = (page: Page) => page.getByRole('group', { name: 'Weather report' })
 const pending = (page: Page) => page.getByText('The report for this day and place fills in on its own.')
 
-// Nobody is signed in before the server runs.
-test.use({ ...handset, baseURL: `http://127.0.0.1:${PORT}`, storageState: { cookies: [], origins: [] } })
+test.use({ ...handset, baseURL: `http://127.0.0.1:${PORT}` })
 
 test('the weather of the day comes by itself, is signed, and stays as it was signed', async ({
   api,

@@ -93,14 +93,14 @@ create table bids (
   search text generated always as (fold(((((((((((('b-'::text || n) || ' '::text) || title) || ' '::text) || address) || ' '::text) || city) || ' '::text) || state) || ' '::text) || zip))) stored,
   label_id uuid,
   valid_until date,
-  lines jsonb default '[]'::jsonb not null,
-  costs jsonb default '[]'::jsonb not null,
+  lines json default '[]'::json not null,
+  costs json default '[]'::json not null,
   pricing jsonb,
   display text default 'prices'::text not null,
   terms text default ''::text not null,
   internal_notes text default ''::text not null,
   language text default ''::text not null,
-  attachments jsonb default '[]'::jsonb not null,
+  attachments json default '[]'::json not null,
   cost_cents bigint,
   stage text default ''::text not null,
   offer_version integer default 0 not null,
@@ -127,8 +127,8 @@ create table bidtemplates (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   title text not null,
-  lines jsonb default '[]'::jsonb not null,
-  costs jsonb default '[]'::jsonb not null,
+  lines json default '[]'::json not null,
+  costs json default '[]'::json not null,
   pricing jsonb,
   display text default 'prices'::text not null,
   terms text default ''::text not null,
@@ -228,14 +228,14 @@ create table changeorders (
   is_on_hold boolean default false not null,
   deadline date,
   billed_status text default 'not_billed'::text not null,
-  lines jsonb default '[]'::jsonb not null,
-  costs jsonb default '[]'::jsonb not null,
+  lines json default '[]'::json not null,
+  costs json default '[]'::json not null,
   pricing jsonb,
   display text default 'prices'::text not null,
   terms text default ''::text not null,
   internal_notes text default ''::text not null,
   language text default ''::text not null,
-  attachments jsonb default '[]'::jsonb not null,
+  attachments json default '[]'::json not null,
   price_cents bigint,
   cost_cents bigint,
   status integer default 0 not null,
@@ -1092,7 +1092,7 @@ create table priceitems (
   unit_price bigint,
   is_taxable boolean default false not null,
   cost_code_id uuid,
-  parts jsonb default '[]'::jsonb not null,
+  parts json default '[]'::json not null,
   status text default 'active'::text not null,
   sort_key text generated always as (fold(title)) stored,
   search text generated always as (fold(((((((('pi-'::text || n) || ' '::text) || code) || ' '::text) || title) || ' '::text) || section))) stored
@@ -7405,10 +7405,14 @@ begin
       where may_list('timeentries')
     union all
     select 13::smallint, g.id, hashtextextended(concat_ws('~', g.version, c.name, s.title, u.shown, v.shown), 0)
-      from (select x.* from unnest(sites) w (id), lateral (select g.* from changeorders g
+      from (select x.* from unnest(sites) w (id), lateral (
+          select g.id, g.version, g.customer_id, g.project_id, g.user_id,
+          g.reviewer_id, g.deleted_at from changeorders g
           where g.company_id = company and g.project_id = w.id offset 0) x
         union
-        select x.* from unnest(near_nouns, near_ids) n (noun, id), lateral (select g.* from changeorders g
+        select x.* from unnest(near_nouns, near_ids) n (noun, id), lateral (
+          select g.id, g.version, g.customer_id, g.project_id, g.user_id,
+          g.reviewer_id, g.deleted_at from changeorders g
           where g.company_id = company and g.id = n.id offset 0) x where n.noun = 'changeorders') g
       left join lateral (select k.name from customers k where k.company_id = company and k.id = g.customer_id) c on true
       left join lateral (select p.title from projects p where p.company_id = company and p.id = g.project_id) s on true
@@ -7918,6 +7922,31 @@ begin
 end $function$
 ;
 comment on function record_title(text,uuid,uuid) is 'What a record is called, deleted or not.';
+
+CREATE OR REPLACE FUNCTION public.refuse_circle_of_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.parts::text = '[]' then return new; end if;
+  -- Two assemblies that become parts of each other at the same moment do not see each other.
+  perform pg_advisory_xact_lock(hashtextextended('parts of assemblies ' || new.company_id, 0));
+  if exists (
+    with recursive within (id) as (
+      select (p ->> 'id')::uuid from json_array_elements(new.parts) p
+      union
+      select (p ->> 'id')::uuid from within w
+        join public.priceitems i on i.company_id = new.company_id and i.id = w.id and i.id <> new.id
+        cross join lateral json_array_elements(i.parts) p
+    ) select 1 from within w where w.id = new.id) then
+    raise exception 'an assembly in itself' using errcode = 'JW428', detail = 'parts';
+  end if;
+  return new;
+end $function$
+;
+comment on function refuse_circle_of_parts() is 'Refuses an assembly that is a part of itself, directly or through others; also one through the trash, from where it could come back.';
 
 CREATE OR REPLACE FUNCTION public.release_blobs(most integer)
  RETURNS bigint
@@ -9618,6 +9647,8 @@ CREATE TRIGGER count_added AFTER INSERT ON public.priceitems REFERENCING NEW TAB
 CREATE TRIGGER count_removed AFTER DELETE ON public.priceitems REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.priceitems FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
+CREATE TRIGGER parts_without_circle BEFORE INSERT OR UPDATE OF parts ON public.priceitems FOR EACH ROW EXECUTE FUNCTION refuse_circle_of_parts();
 
 CREATE TRIGGER count_added AFTER INSERT ON public.projects REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 

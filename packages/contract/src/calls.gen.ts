@@ -139,6 +139,7 @@ export const bids = {
   restore: { method: 'POST', path: '/bids/:id/restore', needs: 'bids.delete' },
   links: { method: 'GET', path: '/bids/:id/links', needs: 'bids.list' },
   history: { method: 'GET', path: '/bids/:id/history', needs: 'bids.list' },
+  edit: { method: 'PUT', path: '/bids/:id/edits', needs: 'bids.update' },
   convert: { method: 'POST', path: '/bids/:id/convert', needs: ['bids.convert', 'bids.admin'] },
 } as unknown as Contract['bids']
 
@@ -299,6 +300,7 @@ export const changeorders = {
   restore: { method: 'POST', path: '/changeorders/:id/restore', needs: 'changeOrders.delete' },
   links: { method: 'GET', path: '/changeorders/:id/links', needs: 'changeOrders.list' },
   history: { method: 'GET', path: '/changeorders/:id/history', needs: 'changeOrders.list' },
+  edit: { method: 'PUT', path: '/changeorders/:id/edits', needs: 'changeOrders.update' },
   proof: { method: 'GET', path: '/changeorders/:id/proof', needs: 'changeOrders.list', gives: 'file' },
   move: { method: 'POST', path: '/changeorders/:id/moves', needs: ['changeOrders.update', 'changeOrders.send', 'changeOrders.approve_internal', 'changeOrders.delete', 'changeOrders.admin'] },
 } as unknown as Contract['changeorders']
@@ -312,6 +314,7 @@ export const bidtemplates = {
   restore: { method: 'POST', path: '/bidtemplates/:id/restore', needs: 'pricebook.delete' },
   links: { method: 'GET', path: '/bidtemplates/:id/links', needs: 'pricebook.list' },
   history: { method: 'GET', path: '/bidtemplates/:id/history', needs: 'pricebook.list' },
+  edit: { method: 'PUT', path: '/bidtemplates/:id/edits', needs: 'pricebook.update' },
 } as unknown as Contract['bidtemplates']
 
 export const crews = {

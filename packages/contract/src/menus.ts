@@ -26,6 +26,7 @@ const ownOnPhone: Readonly<Record<string, string>> = {
   '/photos': '/mobile/photos',
   '/timesheets': '/mobile/timesheets',
   '/documents': '/mobile/files',
+  '/schedule': '/mobile/schedule',
 }
 /** Returns the phone's address of a navigation entry. */
 export const mobileRouteOf = (routeDesktop: string): string => ownOnPhone[routeDesktop] ?? routeDesktop

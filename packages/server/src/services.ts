@@ -26,6 +26,7 @@ import { openOutgoing, type OutgoingHttp } from './outside/outgoing.ts'
 import { openPush, type Push } from './outside/push.ts'
 import { openVault, type Vault } from './outside/vault.ts'
 import { openWeather, type WeatherService } from './outside/weather/service.ts'
+import type { Reserve } from './outside/workshop/pool.ts'
 import { openWorkshop, type Workshop } from './outside/workshop/workshop.ts'
 
 /** What features work with: files and who works on them, the way out for mails, and what keeps secrets. */
@@ -64,11 +65,19 @@ export async function openServices(
     config,
     changes,
     version,
-  }: { db: Database; connection: ClientConfig; config: Config; changes: Changes; version: string },
+    reserve,
+  }: {
+    db: Database
+    connection: ClientConfig
+    config: Config
+    changes: Changes
+    version: string
+    reserve?: Reserve
+  },
   log: (error: unknown) => void,
 ): Promise<Services> {
   const storage = openStorage(config)
-  const workshop = openWorkshop({ workers: config.workers, temp: storage.temp })
+  const workshop = openWorkshop({ workers: config.workers, temp: storage.temp, ...(reserve && { reserve }) })
   const news = tellSometimes(changes)
   const prepare = preparer({
     db,

@@ -121,6 +121,8 @@ import { Route as MobileFilesIndexRouteImport } from './routes/mobile/files/inde
 import { Route as MobileLogbooksIndexRouteImport } from './routes/mobile/logbooks/index.tsx'
 import { Route as MobileProjectsIndexRouteImport } from './routes/mobile/projects/index.tsx'
 import { Route as MobileProjectsAddRouteImport } from './routes/mobile/projects/add.tsx'
+import { Route as MobileScheduleIndexRouteImport } from './routes/mobile/schedule/index.tsx'
+import { Route as MobileScheduleIdRouteImport } from './routes/mobile/schedule/$id.tsx'
 import { Route as MobileTasksIndexRouteImport } from './routes/mobile/tasks/index.tsx'
 import { Route as MobileTasksCreateRouteImport } from './routes/mobile/tasks/create.tsx'
 import { Route as MobileTimesheetsIndexRouteImport } from './routes/mobile/timesheets/index.tsx'
@@ -727,6 +729,16 @@ const MobileProjectsAddRoute = MobileProjectsAddRouteImport.update({
   path: '/projects/add',
   getParentRoute: () => MobileRoute,
 } as any)
+const MobileScheduleIndexRoute = MobileScheduleIndexRouteImport.update({
+  id: '/schedule/',
+  path: '/schedule/',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileScheduleIdRoute = MobileScheduleIdRouteImport.update({
+  id: '/schedule/$id',
+  path: '/schedule/$id',
+  getParentRoute: () => MobileRoute,
+} as any)
 const MobileTasksIndexRoute = MobileTasksIndexRouteImport.update({
   id: '/tasks/',
   path: '/tasks/',
@@ -1054,6 +1066,7 @@ export interface FileRoutesByFullPath {
   '/mobile/bids/add': typeof MobileBidsAddRoute
   '/mobile/changeOrders/create': typeof MobileChangeOrdersCreateRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
+  '/mobile/schedule/$id': typeof MobileScheduleIdRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
   '/mobile/timesheets/crew': typeof MobileTimesheetsCrewRoute
@@ -1082,6 +1095,7 @@ export interface FileRoutesByFullPath {
   '/mobile/files/': typeof MobileFilesIndexRoute
   '/mobile/logbooks/': typeof MobileLogbooksIndexRoute
   '/mobile/projects/': typeof MobileProjectsIndexRoute
+  '/mobile/schedule/': typeof MobileScheduleIndexRoute
   '/mobile/tasks/': typeof MobileTasksIndexRoute
   '/mobile/timesheets/': typeof MobileTimesheetsIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
@@ -1211,6 +1225,7 @@ export interface FileRoutesByTo {
   '/mobile/bids/add': typeof MobileBidsAddRoute
   '/mobile/changeOrders/create': typeof MobileChangeOrdersCreateRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
+  '/mobile/schedule/$id': typeof MobileScheduleIdRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
   '/mobile/timesheets/crew': typeof MobileTimesheetsCrewRoute
@@ -1239,6 +1254,7 @@ export interface FileRoutesByTo {
   '/mobile/files': typeof MobileFilesIndexRoute
   '/mobile/logbooks': typeof MobileLogbooksIndexRoute
   '/mobile/projects': typeof MobileProjectsIndexRoute
+  '/mobile/schedule': typeof MobileScheduleIndexRoute
   '/mobile/tasks': typeof MobileTasksIndexRoute
   '/mobile/timesheets': typeof MobileTimesheetsIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
@@ -1371,6 +1387,7 @@ export interface FileRoutesById {
   '/mobile/bids/add': typeof MobileBidsAddRoute
   '/mobile/changeOrders/create': typeof MobileChangeOrdersCreateRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
+  '/mobile/schedule/$id': typeof MobileScheduleIdRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/mobile/timesheets/create': typeof MobileTimesheetsCreateRoute
   '/mobile/timesheets/crew': typeof MobileTimesheetsCrewRoute
@@ -1399,6 +1416,7 @@ export interface FileRoutesById {
   '/mobile/files/': typeof MobileFilesIndexRoute
   '/mobile/logbooks/': typeof MobileLogbooksIndexRoute
   '/mobile/projects/': typeof MobileProjectsIndexRoute
+  '/mobile/schedule/': typeof MobileScheduleIndexRoute
   '/mobile/tasks/': typeof MobileTasksIndexRoute
   '/mobile/timesheets/': typeof MobileTimesheetsIndexRoute
   '/_desk/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
@@ -1531,6 +1549,7 @@ export interface FileRouteTypes {
     | '/mobile/bids/add'
     | '/mobile/changeOrders/create'
     | '/mobile/projects/add'
+    | '/mobile/schedule/$id'
     | '/mobile/tasks/create'
     | '/mobile/timesheets/create'
     | '/mobile/timesheets/crew'
@@ -1559,6 +1578,7 @@ export interface FileRouteTypes {
     | '/mobile/files/'
     | '/mobile/logbooks/'
     | '/mobile/projects/'
+    | '/mobile/schedule/'
     | '/mobile/tasks/'
     | '/mobile/timesheets/'
     | '/dev/seeds/$resource'
@@ -1688,6 +1708,7 @@ export interface FileRouteTypes {
     | '/mobile/bids/add'
     | '/mobile/changeOrders/create'
     | '/mobile/projects/add'
+    | '/mobile/schedule/$id'
     | '/mobile/tasks/create'
     | '/mobile/timesheets/create'
     | '/mobile/timesheets/crew'
@@ -1716,6 +1737,7 @@ export interface FileRouteTypes {
     | '/mobile/files'
     | '/mobile/logbooks'
     | '/mobile/projects'
+    | '/mobile/schedule'
     | '/mobile/tasks'
     | '/mobile/timesheets'
     | '/dev/seeds/$resource'
@@ -1847,6 +1869,7 @@ export interface FileRouteTypes {
     | '/mobile/bids/add'
     | '/mobile/changeOrders/create'
     | '/mobile/projects/add'
+    | '/mobile/schedule/$id'
     | '/mobile/tasks/create'
     | '/mobile/timesheets/create'
     | '/mobile/timesheets/crew'
@@ -1875,6 +1898,7 @@ export interface FileRouteTypes {
     | '/mobile/files/'
     | '/mobile/logbooks/'
     | '/mobile/projects/'
+    | '/mobile/schedule/'
     | '/mobile/tasks/'
     | '/mobile/timesheets/'
     | '/_desk/dev/seeds/$resource'
@@ -2720,6 +2744,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MobileProjectsAddRouteImport
       parentRoute: typeof MobileRoute
     }
+    '/mobile/schedule/': {
+      id: '/mobile/schedule/'
+      path: '/schedule'
+      fullPath: '/mobile/schedule/'
+      preLoaderRoute: typeof MobileScheduleIndexRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/schedule/$id': {
+      id: '/mobile/schedule/$id'
+      path: '/schedule/$id'
+      fullPath: '/mobile/schedule/$id'
+      preLoaderRoute: typeof MobileScheduleIdRouteImport
+      parentRoute: typeof MobileRoute
+    }
     '/mobile/tasks/': {
       id: '/mobile/tasks/'
       path: '/tasks'
@@ -3264,6 +3302,7 @@ interface MobileRouteChildren {
   MobileBidsAddRoute: typeof MobileBidsAddRoute
   MobileChangeOrdersCreateRoute: typeof MobileChangeOrdersCreateRoute
   MobileProjectsAddRoute: typeof MobileProjectsAddRoute
+  MobileScheduleIdRoute: typeof MobileScheduleIdRoute
   MobileTasksCreateRoute: typeof MobileTasksCreateRoute
   MobileTimesheetsCreateRoute: typeof MobileTimesheetsCreateRoute
   MobileTimesheetsCrewRoute: typeof MobileTimesheetsCrewRoute
@@ -3272,6 +3311,7 @@ interface MobileRouteChildren {
   MobileFilesIndexRoute: typeof MobileFilesIndexRoute
   MobileLogbooksIndexRoute: typeof MobileLogbooksIndexRoute
   MobileProjectsIndexRoute: typeof MobileProjectsIndexRoute
+  MobileScheduleIndexRoute: typeof MobileScheduleIndexRoute
   MobileTasksIndexRoute: typeof MobileTasksIndexRoute
   MobileTimesheetsIndexRoute: typeof MobileTimesheetsIndexRoute
   MobileBidsIdActivitiesRoute: typeof MobileBidsIdActivitiesRoute
@@ -3307,6 +3347,7 @@ const MobileRouteChildren: MobileRouteChildren = {
   MobileBidsAddRoute: MobileBidsAddRoute,
   MobileChangeOrdersCreateRoute: MobileChangeOrdersCreateRoute,
   MobileProjectsAddRoute: MobileProjectsAddRoute,
+  MobileScheduleIdRoute: MobileScheduleIdRoute,
   MobileTasksCreateRoute: MobileTasksCreateRoute,
   MobileTimesheetsCreateRoute: MobileTimesheetsCreateRoute,
   MobileTimesheetsCrewRoute: MobileTimesheetsCrewRoute,
@@ -3315,6 +3356,7 @@ const MobileRouteChildren: MobileRouteChildren = {
   MobileFilesIndexRoute: MobileFilesIndexRoute,
   MobileLogbooksIndexRoute: MobileLogbooksIndexRoute,
   MobileProjectsIndexRoute: MobileProjectsIndexRoute,
+  MobileScheduleIndexRoute: MobileScheduleIndexRoute,
   MobileTasksIndexRoute: MobileTasksIndexRoute,
   MobileTimesheetsIndexRoute: MobileTimesheetsIndexRoute,
   MobileBidsIdActivitiesRoute: MobileBidsIdActivitiesRoute,

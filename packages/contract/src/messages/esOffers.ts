@@ -27,13 +27,14 @@ export const esOffers: Messages = {
   'The price is the total of the lines. Change the lines instead.':
     'El precio es el total de los renglones. Cambie los renglones.',
   'Add a line or a price first.': 'Agregue primero un renglón o un precio.',
+  'This project has more than {} tasks. Choose another one.': 'Este proyecto tiene más de {} tareas. Elija otro.',
   'Only a won bid can become a project.': 'Solo una cotización ganada puede volverse proyecto.',
   'This bid became a project. Change the project with a change order.':
     'Esta cotización se volvió proyecto. Cambie el proyecto con una orden de cambio.',
   'Only an administrator of bids can reopen what a client signed.':
     'Solo un administrador de cotizaciones puede reabrir lo que firmó un cliente.',
-  '{} signed this already.': '{} ya firmó esto.',
-  '{} declined this already.': '{} ya rechazó esto.',
+  'Already signed on {} by {}.': 'Ya firmado el {} por {}.',
+  'Already declined on {} by {}.': 'Ya rechazado el {} por {}.',
   'This version was replaced by a newer one.': 'Esta versión fue reemplazada por una más nueva.',
   'This version was withdrawn.': 'Esta versión fue retirada.',
   'The last day to accept this is over. Ask the company for a new one.':

@@ -114,15 +114,16 @@ const pricingOf = (unitPrice: number, { markup, amount }: Partial<LineCost> = {}
 
 /**
  * Returns the costs that go with these lines: of lines that are there, and driving the price only where it follows. Somebody
- * who sees prices and no costs may change a price; then the price drives.
+ * who sees prices and no costs may change a price; then the price drives. The same list where all of them stay.
  */
-export function costsFor(lines: readonly SheetLine[], costs: readonly LineCost[]): LineCost[] {
+export function costsFor(lines: readonly SheetLine[], costs: readonly LineCost[]): readonly LineCost[] {
   const prices = new Map(lines.map(({ id, unitPrice }) => [id, unitPrice]))
-  return costs.flatMap((cost) => {
+  const kept = costs.flatMap((cost) => {
     const price = prices.get(cost.id)
     if (price === undefined) return []
     return follows(price, cost) ? cost : { ...cost, markup: null, amount: null }
   })
+  return kept.length === costs.length && kept.every((cost, at) => cost === costs[at]) ? costs : kept
 }
 
 const follows = (unitPrice: number, cost: LineCost): boolean =>

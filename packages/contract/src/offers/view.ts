@@ -15,7 +15,7 @@ import { offerWords, type OfferWords } from './words.ts'
 type OfferPage = { offer: OpenOffer; at: string; language: 'en' | 'es'; hasCode?: boolean }
 
 /** The day of an instant at the company, as it writes days. */
-const dayAt = (instant: string, content: OfferContent): string =>
+export const dayAt = (instant: string, content: OfferContent): string =>
   dayText(
     new Intl.DateTimeFormat('en-CA', { timeZone: content.timezone, dateStyle: 'short' }).format(new Date(instant)),
     content,

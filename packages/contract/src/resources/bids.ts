@@ -6,6 +6,7 @@ import { bidStages } from '../money/states.ts'
 import { bidStatuses } from '../statuses.ts'
 import { FileRow } from './documents.ts'
 import { offerFields, offerStamps } from './offerFields.ts'
+import { editCall } from './lineEdits.ts'
 import { labelFilter } from './statusLabels.ts'
 import { TaskRow } from './tasks.ts'
 import { JobCustomer } from './projects.ts'
@@ -87,6 +88,8 @@ const convertBody = {
   enddate: day.optional(),
   /** Makes a task of each section, with its lines and without prices. */
   tasks: z.boolean().optional(),
+  /** Copies the tasks and the log books of this project, without people, dates and answers. */
+  likeId: id.optional(),
 }
 /** The form for it, where nothing is null. */
 export const ConvertForm = z.object({
@@ -95,10 +98,12 @@ export const ConvertForm = z.object({
   startdate: day.nullable(),
   enddate: day.nullable(),
   tasks: z.boolean(),
+  likeId: link,
 })
 
 export const bids = {
   ...calls,
+  edit: editCall('bids', 'bid', Bid, BidDraft),
   convert: route({
     method: 'POST',
     path: '/bids/:id/convert',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { crud, envelope } from '../crud.ts'
 import { required } from '../fields.ts'
+import { editCall } from './lineEdits.ts'
 import { offerFields } from './offerFields.ts'
 
 const { lines, costs, pricing, display, terms } = offerFields
@@ -20,7 +21,7 @@ const BidtemplateRow = z.object({ ...envelope, title })
 export const Bidtemplate = BidtemplateRow.extend(kept)
 export type Bidtemplate = z.infer<typeof Bidtemplate>
 
-export const bidtemplates = crud('bidtemplates', {
+const calls = crud('bidtemplates', {
   row: BidtemplateRow,
   record: Bidtemplate,
   draft: BidtemplatesDraft,
@@ -29,3 +30,8 @@ export const bidtemplates = crud('bidtemplates', {
   filters: {},
   sorts: ['title', 'number', 'createdAt', 'updatedAt'],
 })
+
+export const bidtemplates = {
+  ...calls,
+  edit: editCall('bidtemplates', 'bid template', Bidtemplate, BidtemplatesDraft),
+}

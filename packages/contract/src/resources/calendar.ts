@@ -39,7 +39,6 @@ const HolidayCalendar = z.object({
   /** Why it could not be read the last time; '' if it could. */
   problem: z.string(),
 })
-export type HolidayCalendar = z.infer<typeof HolidayCalendar>
 
 export const calendar = {
   entries: route({

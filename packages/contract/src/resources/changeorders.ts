@@ -3,6 +3,7 @@ import { crud, CustomerName, envelope, JobName, PersonName, statusFilter } from 
 import { day, id, instant, link, required, requiredLink, text, whole } from '../fields.ts'
 import { changeOrderStages } from '../money/states.ts'
 import { route } from '../route.ts'
+import { editCall } from './lineEdits.ts'
 import { offerFields, offerStamps } from './offerFields.ts'
 
 /** Why a job changes. */
@@ -140,6 +141,7 @@ const calls = crud('changeorders', {
 
 export const changeorders = {
   ...calls,
+  edit: editCall('changeorders', 'change order', ChangeOrder, ChangeOrderDraft),
   proof: route({
     method: 'GET',
     path: '/changeorders/:id/proof',

@@ -1,4 +1,5 @@
 import type { ClientSheet } from '../money/clientSheet.ts'
+import type { Annotations } from '../resources/marks.ts'
 
 /** The kinds of records that clients are sent to sign. */
 export const offeredKinds = ['bids', 'changeorders'] as const
@@ -8,7 +9,8 @@ export type OfferedKind = (typeof offeredKinds)[number]
 export const offerStates = ['open', 'replaced', 'revoked', 'approved', 'declined'] as const
 
 /**
- * A photo or a document that goes along. `hash` is the SHA-256 of its bytes. `label` is the revision of a document, and
+ * A photo or a document that goes along. `hash` is the SHA-256 of its bytes. `marks` are those of a photo, which are drawn on
+ * the paper; only a photo with marks has them. `label` is the revision of a document, and
  * `fileName` what it is saved as; versions from before they were kept have neither.
  */
 export type OfferFile = {
@@ -17,6 +19,7 @@ export type OfferFile = {
   mime: string
   bytes: number
   hash: string
+  marks?: Annotations
   label?: string
   fileName?: string
 }

@@ -418,10 +418,14 @@ begin
       where may_list('timeentries')
     union all
     select 13::smallint, g.id, hashtextextended(concat_ws('~', g.version, c.name, s.title, u.shown, v.shown), 0)
-      from (select x.* from unnest(sites) w (id), lateral (select g.* from changeorders g
+      from (select x.* from unnest(sites) w (id), lateral (
+          select g.id, g.version, g.customer_id, g.project_id, g.user_id,
+          g.reviewer_id, g.deleted_at from changeorders g
           where g.company_id = company and g.project_id = w.id offset 0) x
         union
-        select x.* from unnest(near_nouns, near_ids) n (noun, id), lateral (select g.* from changeorders g
+        select x.* from unnest(near_nouns, near_ids) n (noun, id), lateral (
+          select g.id, g.version, g.customer_id, g.project_id, g.user_id,
+          g.reviewer_id, g.deleted_at from changeorders g
           where g.company_id = company and g.id = n.id offset 0) x where n.noun = 'changeorders') g
       left join lateral (select k.name from customers k where k.company_id = company and k.id = g.customer_id) c on true
       left join lateral (select p.title from projects p where p.company_id = company and p.id = g.project_id) s on true

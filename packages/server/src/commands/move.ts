@@ -77,7 +77,7 @@ async function copyTable(from: pg.Client, to: pg.Client, table: string): Promise
     const { rows } = await from.query<{ row: string }>(`fetch ${BATCH} from moving`)
     if (rows.length === 0) break
     await to.query(
-      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
       [`[${rows.map((one) => one.row).join(',')}]`],
     )
   }

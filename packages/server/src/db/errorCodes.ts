@@ -19,6 +19,8 @@ export const errorCodes = {
   noSuchLabel: 'JW426',
   /** The label is archived; the detail is the field. */
   archivedLabel: 'JW427',
+  /** An assembly is a part of itself; the detail is the field. */
+  partOfItself: 'JW428',
   /** A rule of our own code is broken: a transaction that changes its company, a purge before its time. */
   broken: 'JW500',
 } as const

@@ -1,4 +1,5 @@
 import { Refusal, refusals, type Problem, type RefusalCode } from '@jobwright/contract/problem.ts'
+import { partOfItself } from '@jobwright/contract/resources/priceitems.ts'
 import { ZodError, type core } from 'zod'
 import { errorCodes, isOwnError } from '../db/errorCodes.ts'
 import { DatabaseUnavailable, sqlState } from '../db/pipeline.ts'
@@ -115,6 +116,10 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
     case errorCodes.archivedLabel:
       return answer('invalid', 'Please check the marked fields.', [
         { field: error.detail ?? '', message: 'This label is archived. Choose another one.' },
+      ])
+    case errorCodes.partOfItself:
+      return answer('invalid', 'Please check the marked fields.', [
+        { field: error.detail ?? '', message: partOfItself },
       ])
     case '23505':
       return takenName(error.constraint)

@@ -29,6 +29,7 @@ export function mountRecords<L = unknown>(context: Context, table: Table, calls:
       ...(lookups && { lookups: (ask) => lookups(ask.body as Fields) }),
     })
   on.change(calls.update, updating(context, table, rules))
+  if (calls.edit) on.change(calls.edit, updating(context, table, rules, { inParts: true }))
   const { remove, restore } = calls
   if (remove && restore) mountTrash(context, table, { remove, restore }, rules)
 }

@@ -19,6 +19,7 @@ import { changesOver, type Changes } from '../http/changes.ts'
 import { offerSetupCode } from '../features/session/setupCode.ts'
 import { takePulse, type Pulse } from '../features/health/health.ts'
 import { openServices, type Services } from '../services.ts'
+import { reserve } from './reserve.ts'
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../../migrations')
 const templateName = `jw_template_${createHash('sha256')
@@ -125,7 +126,8 @@ async function build(house: House, settings: Settings, given: Given): Promise<()
       await migrate({ ...cluster, database: `${templateName}_half` }, migrations)
       await client.query(`alter database "${templateName}_half" rename to "${templateName}"`)
     }
-    await client.query(`create database "${database}" template "${templateName}"`)
+    // Copied file by file: the other way writes every page into the log too.
+    await client.query(`create database "${database}" template "${templateName}" strategy file_copy`)
   })
   const owner = { ...cluster, database }
   const appConnection = await migrate(owner, migrations, settings['DEFAULT_COMPANY_ID'])
@@ -219,7 +221,7 @@ async function openApp(connection: pg.ClientConfig, config: Config, given: Given
   })
   const changes = await changesOver(db, () => {})
   const pulse: Pulse = takePulse({ db })
-  const services = await openServices({ db, connection, config, changes, version: '0.0.0-test' }, () => {})
+  const services = await openServices({ db, connection, config, changes, version: '0.0.0-test', reserve }, () => {})
   const app = await buildApp({ db, config, changes, pulse, version: '0.0.0-test', ...services, ...given })
   return { app, db, changes, pulse, services }
 }

@@ -80,6 +80,24 @@ const writes: Record<string, () => Promise<unknown>> = {
   },
   'changeorders.create': () =>
     ada.call(changeorders.create, { body: { title: `Decking ${n++}`, ProjectId: ids['projects'] ?? '' } }),
+  'bids.edit': async () => {
+    const { id, version } = await aPricedBid()
+    const lines = { changed: [aLine({ name: `Line ${n++}` })], removed: [], order: null }
+    return ada.call(bids.edit, { params: { id }, body: { version, lines } })
+  },
+  'projects.applyEndDate': async () => {
+    const { id } = await ada.call(projects.create, {
+      body: { title: `Deck ${n++}`, CustomerId: ids['customers'] ?? '', UserId: ada.me.id, enddate: '2031-03-07' },
+    })
+    const change = await ada.call(changeorders.create, { body: { title: 'Decking', ProjectId: id, lines: [aLine()] } })
+    await house.owner(
+      "update changeorders set stage = 'approved', status = 1, days_impact = 3, decided_at = now() where id = $1",
+      [change.id],
+    )
+    const { endDate } = await ada.call(projects.contract, { params: { id } })
+    const { days = 0, from = null, to = null } = endDate ?? {}
+    return ada.call(projects.applyEndDate, { params: { id }, body: { days, from, to } })
+  },
   'bidtemplates.create': () => ada.call(bidtemplates.create, { body: { title: `Deck ${n++}`, lines: [aLine()] } }),
   'priceitems.create': () => ada.call(priceitems.create, { body: { title: `Shingle ${n++}` } }),
   'taxrates.create': () => ada.call(taxrates.create, { body: { title: `County ${n++}`, rate: 8375 } }),

@@ -164,3 +164,10 @@ test('the committed OpenAPI document is what the contract says', () => {
     JSON.parse(JSON.stringify(openapi(contract as Record<string, Record<string, AnyRoute>>, committed.info.version))),
   )
 })
+
+test('the server gives out the OpenAPI document of the contract, and a page of all calls', async () => {
+  const document = openapi(contract as Record<string, Record<string, AnyRoute>>, '0.0.0-test')
+  expect((await house.raw('GET', '/api/openapi.json')).json()).toEqual(JSON.parse(JSON.stringify(document)))
+  const page = (await house.raw('GET', '/api/docs')).body
+  expect(calls.filter(([name]) => !page.includes(`id="${name}"`))).toEqual([])
+})

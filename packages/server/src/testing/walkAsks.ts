@@ -86,6 +86,12 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /priceitems/:id': () => ({ code: 'Seen.' }),
   'PUT /changeorders/:id': () => ({ title: 'Seen.' }),
   'PUT /bidtemplates/:id': () => ({ title: 'Seen.' }),
+  ...Object.fromEntries(
+    ['bids', 'changeorders', 'bidtemplates'].map((noun) => [
+      `PUT /${noun}/:id/edits`,
+      () => ({ title: 'Seen', version: 1 }),
+    ]),
+  ),
   'POST /changeorders/:id/moves': () => ({ move: 'proceed', proceedBasis: 'none' }),
   'POST /projects/:id/contract/enddate': () => ({ days: 1, from: null, to: null }),
   'POST /photos/bulk': (w) => ({ ids: [w.ids['photos']], addTags: ['seen'] }),

@@ -25,6 +25,8 @@ export const keys = {
   comments: (noun: ResourceName, id: string): Key => ['comments', noun, id],
   /** The company's recent activity. */
   activity: ['activity'] as Key,
+  /** What the schedule says of the days ahead of this user: answers, and who is off. */
+  plan: ['schedule', 'mine'] as Key,
   /** The user's starred records. */
   stars: ['stars'] as Key,
   /** What is planned: boards, timelines, changes of the plan. */

@@ -5,9 +5,9 @@ import { registry, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { z } from 'zod'
 import { call, keyed } from './api.ts'
-import type { Diff } from './drafts.ts'
 import { newId } from './ids.ts'
 import { keys, keysTouchedBy } from './keys.ts'
+import { sendLines, type Edit } from './lineEdits.ts'
 import { calls, existing, removalOf, restorationOf } from './resources.ts'
 import type { Draft, ListQuery, Page, Records, Rows } from './resources.ts'
 import { patchRow, takeRow, type ListData } from './lists.ts'
@@ -205,15 +205,6 @@ export async function createRecord<N extends FormResource>(
 }
 
 type Changed<N extends ResourceName> = { record: Records[N]; conflicts: Conflict[] }
-/** The change, its base version, and the display values beside the fields (the name behind an id). */
-type Edit = Diff & {
-  version: number
-  told?: Record<string, unknown>
-  shown?: Record<string, unknown>
-  /** On a phone it is sent after this many ms; until then it can be undone. */
-  graceMs?: number
-}
-
 /**
  * Updates a record optimistically; lists roll back when it is refused. Fields that somebody else changed meanwhile
  * return as conflicts.
@@ -245,8 +236,10 @@ async function sendUpdate<N extends ResourceName>(noun: N, id: string, edit: Edi
   const store = storeFor(noun)
   // On the phone it is saved at once; the outbox asks about conflicts later.
   if (store) return { ...(await store.update(noun, id, edit, key)), conflicts: [] } as unknown as Answer
+  const send = (route: AnyRoute, body: object) => ask<Answer>(route, { params: { id }, body }, keyed(key))
   const body = { ...edit.changes, ...edit.told, version: edit.version, base: edit.base }
-  return ask<Answer>(calls[noun].update, { params: { id }, body }, keyed(key))
+  const parts = sendLines(noun, queryClient.getQueryData(keys.record(noun, id)), edit, send)
+  return parts ?? send(calls[noun].update, body)
 }
 
 // The response just refreshed the record, or it is gone; refetching it would only flicker.

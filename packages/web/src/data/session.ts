@@ -73,10 +73,11 @@ const isShut = (me: Me, menuId: number | undefined): boolean =>
   me.menus.some((menu) => menu.id === menuId && !menu.companyMenu)
 
 // In the simple view existing records are read-only; taking photos, adding a task, clocks, filing a
-// log and sending work are allowed.
+// log, answers to the plan, asking for time off and sending work are allowed.
 const inSimpleView = (route: AnyRoute): boolean =>
   route.method === 'GET' ||
-  (route.method === 'POST' && /^\/(upload|uploads|tasks)(\/(image|files))?$/.test(route.path)) ||
+  (route.method === 'POST' &&
+    /^\/(upload|uploads|tasks|timeoff|schedule)(\/(image|files|answers))?$/.test(route.path)) ||
   /^\/(timeentries|timesheets|logentries)(\/:id)?$/.test(route.path)
 
 /** Whether this user may make this call here: in the phone's simple view existing records are read-only. */

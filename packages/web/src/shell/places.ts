@@ -47,7 +47,7 @@ const keys: Record<PlaceName, string> = {
   ...eachResource((name) => factsOf(name).menu?.key ?? ''),
   dashboard: 'd',
   schedule: 'w',
-  calendar: 'e',
+  calendar: 'k',
   filemang: 'm',
   users: 'u',
   imports: 'i',

@@ -22,9 +22,17 @@ describe('pages of the desk and of the phone', () => {
     [`/logbooks/${id}`, `/mobile/logbooks/${id}/info`],
     ['/timesheets/add', '/mobile/timesheets/create'],
     [`/timesheets/entries/${id}`, `/mobile/timesheets/${id}/edit`],
+    ['/schedule', '/mobile/schedule'],
   ])('%s is %s, and back', (desk, mobile) => {
     expect(mobileOf(desk)).toBe(mobile)
     expect(deskOf(mobile)).toBe(desk)
+  })
+
+  it('leads from a visit to the phone’s page of it, except to change it, and back to the board', () => {
+    expect(mobileOf(`/schedule/items/${id}`)).toBe(`/mobile/schedule/${id}`)
+    expect(mobileOf(`/schedule/items/${id}`, { edit: 1 })).toBeUndefined()
+    expect(mobileOf('/schedule/timeoff')).toBeUndefined()
+    expect(deskOf(`/mobile/schedule/${id}`)).toBe('/schedule')
   })
 
   it('leads from a log on the phone to the log at the desk', () => {

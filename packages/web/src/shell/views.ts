@@ -48,7 +48,7 @@ const parts: Readonly<Record<string, string>> = {
 }
 const own: readonly RegExp[] = [
   /^\/(projects|bids)(\/add)?$/,
-  /^\/(tasks|photos|logbooks)$/,
+  /^\/(tasks|photos|logbooks|schedule)$/,
   /^\/activities$/,
   /^\/notices$/,
   new RegExp(`^/(projects|bids)/${DETAIL}/(info|edit|files|activities|tasks)$`),
@@ -57,6 +57,7 @@ const detail = new RegExp(`^/(projects|bids)/${DETAIL}$`)
 const task = new RegExp(`^/tasks/${DETAIL}$`)
 const book = new RegExp(`^/logbooks/${DETAIL}$`)
 const timeEntry = new RegExp(`^/timesheets/entries/${DETAIL}$`)
+const visitPage = new RegExp(`^/schedule/items/${DETAIL}$`)
 const paper = new RegExp(`^/documents/(${DETAIL}/edit)$`)
 
 /** The phone version of a desktop page, or undefined. */
@@ -70,6 +71,8 @@ export function mobileOf(path: string, search: Search = {}): string | undefined 
   // The pages of weeks are the office's; an entry has one on the phone.
   const entry = timeEntry.exec(path)
   if (entry) return `/mobile/timesheets/${entry[1]}/edit`
+  const visit = visitPage.exec(path)
+  if (visit && search['edit'] === undefined) return `/mobile/schedule/${visit[1]}`
   if (path === '/timesheets/add') return '/mobile/timesheets/create'
   if (path === '/tasks/add') return '/mobile/tasks/create'
   if (path === '/tasks/listView') return '/mobile/tasks'
@@ -98,6 +101,8 @@ export function deskOf(path: string): string {
   if (bare === '/timesheets/create') return '/timesheets/add'
   if (bare === '/timesheets/week' || bare === '/timesheets/crew') return '/timesheets'
   if (/^\/tasks\/[^/]+\/edit$/.test(bare)) return bare.replace(/\/edit$/, '')
+  // A task or a visit: the board shows both.
+  if (bare.startsWith('/schedule/')) return '/schedule'
   return bare.replace(/^\/files/, '/documents')
 }
 

@@ -48,6 +48,7 @@ import type { settings } from './lazy/en/settings.ts'
 import type { talk } from './lazy/en/talk.ts'
 import type { calendar } from './lazy/en/calendar.ts'
 import type { schedule } from './lazy/en/schedule.ts'
+import type { schedulephone } from './lazy/en/schedulephone.ts'
 import type { tasks } from './lazy/en/tasks.ts'
 import type { templates } from './lazy/en/templates.ts'
 import type { punches } from './lazy/en/punches.ts'
@@ -116,6 +117,7 @@ type LaterWords = typeof account &
   typeof rights &
   typeof calendar &
   typeof schedule &
+  typeof schedulephone &
   typeof settings &
   typeof talk &
   typeof tasks &

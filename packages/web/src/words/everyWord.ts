@@ -40,6 +40,7 @@ import { settings } from './lazy/en/settings.ts'
 import { talk } from './lazy/en/talk.ts'
 import { calendar } from './lazy/en/calendar.ts'
 import { schedule } from './lazy/en/schedule.ts'
+import { schedulephone } from './lazy/en/schedulephone.ts'
 import { tasks } from './lazy/en/tasks.ts'
 import { templates } from './lazy/en/templates.ts'
 import { timeclock } from './lazy/en/timeclock.ts'
@@ -92,6 +93,7 @@ import { settings as settingsEs } from './es/settings.ts'
 import { talk as talkEs } from './es/talk.ts'
 import { calendar as calendarEs } from './es/calendar.ts'
 import { schedule as scheduleEs } from './es/schedule.ts'
+import { schedulephone as schedulephoneEs } from './es/schedulephone.ts'
 import { tasks as tasksEs } from './es/tasks.ts'
 import { templates as templatesEs } from './es/templates.ts'
 import { timeclock as timeclockEs } from './es/timeclock.ts'
@@ -148,6 +150,7 @@ export const everyEnglish = {
   ...talk,
   ...calendar,
   ...schedule,
+  ...schedulephone,
   ...tasks,
   ...templates,
   ...timeclock,
@@ -205,6 +208,7 @@ export const everySpanish = {
   ...talkEs,
   ...calendarEs,
   ...scheduleEs,
+  ...schedulephoneEs,
   ...tasksEs,
   ...templatesEs,
   ...timeclockEs,

@@ -87,8 +87,9 @@ async function insert(
       ? { text: `select 0`, values: [] as string[] }
       : { text: `select count(*)::int as n from made where ${company} <> $2::uuid`, values: [scope.companyId] }
   try {
+    // By json, which keeps the text of columns of this type: it is compared with what went out.
     const { rows } = await client.query<{ n: number }>(
-      `with made as (insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb) returning *) ${query.text}`,
+      `with made as (insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json) returning *) ${query.text}`,
       [`[${lines.join(',')}]`, ...query.values],
     )
     if ((rows[0]?.n ?? 0) > 0) throw new Error('a row of another company')

@@ -14,7 +14,9 @@ export function bulkCreate(
   action: 'created' | 'imported',
   requestId: string,
 ): Statement {
-  const columns = writable(table).flatMap(([name, column]) => written(name, column, "(p->'fields')", '$1::uuid', true))
+  const columns = writable(table).flatMap(([name, column]) =>
+    written(name, column, "(p->'fields')", '$1::uuid', { fresh: true }),
+  )
   return {
     text: `with made as (insert into ${table.resource} (company_id, id, n, created_by, updated_by, ${columns.map((c) => c.column).join(', ')})
         select $1::uuid, (p->>'id')::uuid, (p->>'n')::integer, $2::uuid, $2::uuid, ${columns.map((c) => c.value).join(', ')} from jsonb_array_elements($3::jsonb) p

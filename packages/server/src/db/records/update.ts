@@ -8,6 +8,7 @@ import type { Table } from '../schema/table.ts'
 import { sql, statement, type Statement } from '../statement.ts'
 import { writeValues, type Author, type Fields, type Writer, type Written } from './create.ts'
 import { refuseHiddenFields } from './hidden.ts'
+import { changedItems } from './items.ts'
 import { changeOf, textsOf } from './statements.ts'
 
 /** What a change starts from and wants. */
@@ -78,7 +79,8 @@ export async function changeInTransaction(
   refuseHiddenFields(table, writer.limits, patch)
   const [[locked]] = await tx(lockStatement(table, id))
   if (!locked) return missing()
-  const [[changed]] = await tx(changeStatement(table, { ...writer, once: undefined }, id, patch, []))
+  const current = locked.fields as Fields
+  const [[changed]] = await tx(changeStatement(table, { ...writer, once: undefined }, id, patch, { current }))
   return changed?.changed ?? missing()
 }
 
@@ -94,13 +96,18 @@ export async function changeUnsigned(
   patch: Fields,
 ): Promise<number | undefined> {
   const author = { companyId, userId: null, requestId: '', once: undefined }
-  const [[changed]] = await tx(changeStatement(table, author, id, patch, []))
+  const [[changed]] = await tx(changeStatement(table, author, id, patch))
   if (!changed) return missing()
   return changed.changed ? (JSON.parse(changed.reply) as { version: number }).version : undefined
 }
 
 /** What is peculiar to the changes of a kind of record. */
-export type ChangeRules = { rule?: Rule | undefined; merge?: Merge | undefined }
+export type ChangeRules = {
+  rule?: Rule | undefined
+  merge?: Merge | undefined
+  /** The lists of items that the answer leaves out, after what is written. */
+  leavesOut?: (written: Fields) => readonly string[]
+}
 
 /**
  * Changes a record that this transaction has locked. A field that somebody else changed meanwhile is not overwritten: it
@@ -113,26 +120,43 @@ export async function changeLocked(
   writer: Writer,
   change: RecordUpdate,
   locked: LockedRecord,
-  { rule, merge }: ChangeRules,
+  { rule, merge, leavesOut }: ChangeRules,
 ): Promise<Written> {
   refuseHiddenFields(table, writer.limits, change.patch)
   const current = locked.fields as Fields
   const { wanted, conflicts } = await sift(tx, table, writer, change, current, locked.version, merge)
   const patch = rule && Object.keys(wanted).length > 0 ? await rule(tx, current, wanted) : wanted
   const [[changed]] = await write(
-    changeStatement(table, writer, change.id, patch, conflicts),
+    changeStatement(table, writer, change.id, patch, { current, conflicts, without: leavesOut?.(patch) }),
     ...(conflicts.length > 0 ? [notApplied(table, writer, change.id, locked.version, conflicts)] : []),
   )
   if (!changed) return missing()
   return { reply: changed.reply, event: changed.changed ? 'updated' : undefined }
 }
 
-const changeStatement = (table: Table, writer: Author, id: string, patch: Fields, conflicts: readonly Conflict[]) =>
-  statement({ reply: 'text', changed: 'bool' }, changeOf(table, patch), [
-    ...writeValues(writer, id, patch),
-    JSON.stringify(lateNote(writer.doneAt)),
+/** The statement that writes a change. What differs in lists of items is found here where `current` has them as they are. */
+function changeStatement(
+  table: Table,
+  writer: Author,
+  id: string,
+  asked: Fields,
+  {
+    current,
+    conflicts = [],
+    without,
+  }: { current?: Fields; conflicts?: readonly Conflict[]; without?: readonly string[] | undefined } = {},
+): Statement<{ readonly reply: string; readonly changed: boolean }> {
+  const { patch, told } = current ? changedItems(table, current, asked) : { patch: asked, told: [] }
+  const { text, lists } = changeOf(table, patch, { isKnown: current !== undefined, without })
+  const apart = new Set(lists)
+  const fields = Object.fromEntries(Object.entries(patch).filter(([name]) => !apart.has(name)))
+  return statement({ reply: 'text', changed: 'bool' }, text, [
+    ...writeValues(writer, id, fields),
+    JSON.stringify([...told.filter(({ field }) => apart.has(field)), ...lateNote(writer.doneAt)]),
     JSON.stringify(conflicts),
+    ...lists.map((name) => JSON.stringify(patch[name])),
   ])
+}
 
 type Sifted = { wanted: Fields; conflicts: Conflict[] }
 

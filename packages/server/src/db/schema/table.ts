@@ -19,7 +19,7 @@ type Plain =
   | { kind: 'uuid'; sql: string; to: ResourceName | 'users' | 'folders'; late?: true }
   /** `cleared`: what it points at is counted and taken off the list when it is deleted, as single links are. */
   | { kind: 'uuids'; sql: string; to: ResourceName | 'users'; cleared?: true }
-  /** A list of items with ids; the history has those that changed. */
+  /** A list of items with ids, kept as json: it is read and written whole. The history has those that changed. */
   | { kind: 'items'; sql: string }
   /** The answers of a log; the history tells of each answer by itself. */
   | { kind: 'answers'; sql: string }
@@ -117,7 +117,7 @@ export const heldBack = (group: Group, expression: string, nothing = "''"): stri
 
 const shown = (column: Column): string =>
   column.group ? heldBack(column.group, read(column), nothingOf[column.kind] ?? 'null') : read(column)
-const nothingOf: Partial<Record<Column['kind'], string>> = { text: "''", items: "'[]'::jsonb" }
+const nothingOf: Partial<Record<Column['kind'], string>> = { text: "''", items: "'[]'::json" }
 
 /** Every field and stamp of the record, or those named, as one jsonb, for comparing and for the history. */
 export const fieldsJson = (table: Table, only?: ReadonlySet<string>, t = 't'): string =>
@@ -130,9 +130,9 @@ export const fieldsJson = (table: Table, only?: ReadonlySet<string>, t = 't'): s
  * The record as the columns of a select over `t`: its envelope, its fields, and what belongs to it, each read by its key.
  * Made for row_to_json: json_build_object and joins cost more.
  */
-export function members(table: Table, more: 'row' | 'record'): string {
+export function members(table: Table, more: 'row' | 'record', without: readonly string[] = []): string {
   const fields = Object.entries({ ...table.fields, ...table.stamps })
-    .filter(([, column]) => more === 'record' || !column.recordOnly)
+    .filter(([name, column]) => (more === 'record' || !column.recordOnly) && !without.includes(name))
     .map(([name, column]) => `${shown(column)} as "${name}"`)
   const joined = Object.entries(table[more]).map(([name, expression]) => `${expression} as "${name}"`)
   const envelope = [
@@ -155,20 +155,21 @@ export function listMembers(table: Table): string {
   return `${members(table, 'row')}, (select row_to_json(j) from (select ${joinedColumns(joined.members)}) j where x.id is not null) as "${joined.name}"`
 }
 
-/** One record as JSON text. `rest` adds columns and names the row `t`. */
-export const recordText = (table: Table, rest: string): string =>
-  `select row_to_json(r)::text as reply from (select ${members(table, 'record')} ${rest}) r`
+/** One record as JSON text, all fields but those `without`. `rest` adds columns and names the row `t`. */
+export const recordText = (table: Table, rest: string, without: readonly string[] = []): string =>
+  `select row_to_json(r)::text as reply from (select ${members(table, 'record', without)} ${rest}) r`
 
 /**
- * The columns that a field fills and their values, taken from the jsonb `from`; `company` is the company's id as SQL.
- * A field that is held back from whoever writes is refused; a new record may leave it empty.
+ * The columns that a field fills and their values, taken from the jsonb `from`; `company` is the company's id as SQL. `list` is
+ * a list of items that doesn't come with the others. A field that is held back from whoever writes is refused; a new record
+ * may leave it empty.
  */
 export function written(
   name: string,
   column: Column,
   from: string,
   company: string,
-  fresh = false,
+  { fresh = false, list }: { fresh?: boolean; list?: string | undefined } = {},
 ): { column: string; value: string }[] {
   const plain = `${from}->>'${name}'`
   const asked = fresh ? `coalesce(${plain}, '') in ('', '[]') or ` : ''
@@ -192,8 +193,9 @@ export function written(
       return [{ column: column.sql, value: `(${value})::date` }]
     case 'instant':
       return [{ column: column.sql, value: `(${value})::timestamptz` }]
-    case 'json':
     case 'items':
+      return [{ column: column.sql, value: allowed(list ?? `(${from}->'${name}')::json`) }]
+    case 'json':
     case 'answers':
       return [{ column: column.sql, value: allowed(`${from}->'${name}'`) }]
     case 'cents':

@@ -13,9 +13,15 @@ import { quietWriter } from '../../http/write.ts'
 import { addBaseline, addChangeOrder, changeOrderOf, hasChangeOrders } from './agreed.ts'
 import { createProject, projectFor } from './convertedProject.ts'
 import { linkFiles } from './linkedFiles.ts'
+import { copyWork } from './likeProject.ts'
 import { createTasks } from './sectionTasks.ts'
 
-type Done = { ProjectId: string; ChangeOrderId: string | null; isNew: boolean; touched: ('photos' | 'documents')[] }
+type Done = {
+  ProjectId: string
+  ChangeOrderId: string | null
+  isNew: boolean
+  touched: ('photos' | 'documents' | 'tasks' | 'logbooks')[]
+}
 
 /**
  * Creates a project from a won bid, or adds the bid to a project: once. Asking again returns the same project. What was signed
@@ -32,7 +38,10 @@ export function convertFeature(context: Context): void {
       refuseFields([{ field: 'ProjectId', message: 'This record is no longer available.' }])
     if (body.startdate && body.enddate && body.enddate < body.startdate)
       refuseFields([{ field: 'enddate', message: 'The end date is before the start date.' }])
-    if (body.tasks && !who.can('tasks.create')) refuse('forbidden', 'You don’t have permission to do this.')
+    if (body.likeId !== undefined && (await readRecord(db, projects, who, body.likeId)) === undefined)
+      refuseFields([{ field: 'likeId', message: 'This record is no longer available.' }])
+    if ((body.tasks || body.likeId !== undefined) && !who.can('tasks.create'))
+      refuse('forbidden', 'You don’t have permission to do this.')
     const writer = quietWriter(who, from.requestId)
     const done = await db.transaction(who, async (tx): Promise<Done> => {
       const [[locked]] = await tx(lockStatement(table, params.id))
@@ -47,8 +56,10 @@ export function convertFeature(context: Context): void {
       const ChangeOrderId = isChange ? await addChangeOrder(tx, who, writer, project, bid) : null
       if (!isChange) await addBaseline(tx, who, project.id, bid)
       if (body.tasks) await createTasks(tx, who, writer, project, bid)
+      const seller = bid['UserId'] as string | null
+      const copied = body.likeId ? await copyWork(tx, who, writer, project, { likeId: body.likeId, seller }) : []
       await changeInTransaction(tx, table, writer, params.id, { ProjectId: project.id })
-      const touched = await linkFiles(tx, writer, params.id, project.id)
+      const touched = [...copied, ...(await linkFiles(tx, writer, params.id, project.id))]
       return { ProjectId: project.id, ChangeOrderId, isNew: true, touched }
     })
     const { ProjectId, ChangeOrderId } = done

@@ -155,7 +155,8 @@ describe('a change order', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as Refusal] : []))
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409]))
-    for (const { problem } of refused) expect(problem.message).toBe('Ngozi Okafor signed this already.')
+    for (const { problem } of refused)
+      expect(problem.message).toMatch(/^Already signed on \d\d\/\d\d\/\d{4} by Ngozi Okafor\.$/)
     expect(await contractOf(ada, ProjectId)).toMatchObject({ approved: { total: 50_000, ids: [order.id] } })
   })
 

@@ -154,7 +154,7 @@ export async function fillDemoPrices({ db }: Context, companyId: string, ownerId
     const template = await firstNumber(tx, companyId, 'bidtemplates', 1)
     await tx(
       sql`insert into bidtemplates (company_id, id, n, created_by, updated_by, title, lines, costs, pricing, terms)
-        values (${companyId}::uuid, ${newId()}::uuid, ${template}, ${ownerId}::uuid, ${ownerId}::uuid, 'Full reroof, asphalt', ${JSON.stringify(sheet.lines)}::jsonb, ${JSON.stringify(sheet.costs)}::jsonb, ${JSON.stringify(sheet.pricing)}::jsonb, ${terms})`,
+        values (${companyId}::uuid, ${newId()}::uuid, ${template}, ${ownerId}::uuid, ${ownerId}::uuid, 'Full reroof, asphalt', ${JSON.stringify(sheet.lines)}::json, ${JSON.stringify(sheet.costs)}::json, ${JSON.stringify(sheet.pricing)}::jsonb, ${terms})`,
     )
   })
 }

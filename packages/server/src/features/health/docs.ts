@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { contract } from '@jobwright/contract/contract.ts'
 import { openapi } from '@jobwright/contract/openapi.ts'
@@ -18,11 +19,15 @@ type Shape = {
 
 /** The contract as OpenAPI 3.1, and a page to read it. */
 export function docsFeature(app: FastifyInstance, version: string, publicUrl: string | undefined): void {
-  const document = openapi(contract as Record<string, Record<string, AnyRoute>>, version)
-  const json = JSON.stringify(document)
-  const page = pageOf(version, publicUrl ?? 'https://your.jobwright')
+  // Made when it is first asked for: every start of the server would wait for it otherwise.
+  let made: Promise<{ json: string; page: string }> | undefined
+  const docs = () =>
+    (made ??= documentOf(version).then((document) => ({
+      json: JSON.stringify(document),
+      page: pageOf(document, version, publicUrl ?? 'https://your.jobwright'),
+    })))
   app.get('/api/openapi.json', async (_, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(json),
+    reply.header('content-type', 'application/json; charset=utf-8').send((await docs()).json),
   )
   app.get('/api/docs', async (_, reply) =>
     reply
@@ -31,9 +36,20 @@ export function docsFeature(app: FastifyInstance, version: string, publicUrl: st
         'content-security-policy',
         "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
       )
-      .send(page),
+      .send((await docs()).page),
   )
   app.get('/api/docs.css', async (_, reply) => reply.header('content-type', 'text/css; charset=utf-8').send(css))
+}
+
+/** The whole document, one group of calls after the other: made at once, it would hold up every other request. */
+async function documentOf(version: string): Promise<ReturnType<typeof openapi>> {
+  const document = openapi({}, version)
+  for (const [tag, calls] of Object.entries(contract as Record<string, Record<string, AnyRoute>>)) {
+    await nextTurn()
+    for (const [path, methods] of Object.entries(openapi({ [tag]: calls }, version).paths))
+      document.paths[path] = { ...document.paths[path], ...methods }
+  }
+  return document
 }
 
 const escape = (text: string) =>
@@ -61,8 +77,7 @@ const rows = (shape: Shape) =>
     )
     .join('')
 
-function pageOf(version: string, base: string): string {
-  const document = openapi(contract as Record<string, Record<string, AnyRoute>>, version)
+function pageOf(document: ReturnType<typeof openapi>, version: string, base: string): string {
   const sections = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, raw] of Object.entries(methods)) {

@@ -240,3 +240,17 @@ test('an amount that a spreadsheet calculated is rounded half up to four decimal
     ['Currency', 20_001],
   ])
 })
+
+test('a row that would make an assembly a part of itself is refused with its column', async () => {
+  const ada = await house.company()
+  const nail = await ada.call(priceitems.create, { body: { title: 'Nail' } })
+  const parts = [{ id: nail.id, quantity: 1000 }]
+  const shingle = await ada.call(priceitems.create, { body: { title: 'Shingle', parts } })
+  await ada.call(priceitems.create, { body: { title: 'Roof', parts: [{ id: shingle.id, quantity: 1000 }] } })
+  const sheet = await upload(ada, 'Item Name,Part of,Quantity\nRoof,Nail,1\nTar,Nail,2\n')
+  const done = await run(ada, sheet, 'update')
+  expect(done.tally).toMatchObject({ errors: 1, new: 1 })
+  expect(done.problems).toMatchObject([{ row: 2, field: 'Part of', message: 'An assembly can’t be a part of itself.' }])
+  const now = await ada.call(priceitems.get, { params: { id: nail.id } })
+  expect(now.parts).toHaveLength(1)
+})

@@ -70,7 +70,7 @@ async function undoItems(tx: Tx, run: Run): Promise<number> {
     sql.rows({
       id: 'uuid',
       assembly: 'uuid',
-    })`select (p->>'id')::uuid as id, a.id as assembly from priceitems a, jsonb_array_elements(a.parts) p where a.company_id = ${run.companyId}::uuid and a.deleted_at is null and a.parts <> '[]'`,
+    })`select (p->>'id')::uuid as id, a.id as assembly from priceitems a, json_array_elements(a.parts) p where a.company_id = ${run.companyId}::uuid and a.deleted_at is null and a.parts::text <> '[]'`,
   )
   const partsOf = new Map<string, string[]>()
   for (const { id, assembly } of parts) partsOf.set(assembly, [...(partsOf.get(assembly) ?? []), id])

@@ -1,6 +1,7 @@
 import { contractWith } from '@jobwright/contract/money/contract.ts'
 import { clientSheet } from '@jobwright/contract/money/clientSheet.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
+import type { Annotations } from '@jobwright/contract/resources/marks.ts'
 import type { Attachment } from '@jobwright/contract/resources/offerFields.ts'
 import { documentOf, type Sheet } from '@jobwright/contract/money/sheet.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
@@ -72,12 +73,13 @@ export async function draftOffer(
         mime: 'text',
         bytes: 'bigint',
         hash: 'text',
+        marks: 'json?',
       },
-      `select f.id, f.kind, f.name, f.original, f.revision, f.state, f.label, b.id as blob, b.mime, b.bytes, b.sha256 as hash
+      `select f.id, f.kind, f.name, f.original, f.revision, f.state, f.label, b.id as blob, b.mime, b.bytes, b.sha256 as hash, f.marks
         from unnest($1::uuid[]) with ordinality w (id, place)
-        join (select p.id, 'photos' as kind, p.caption as name, p.original_name as original, null::uuid as revision, '' as state, '' as label, p.blob_id
+        join (select p.id, 'photos' as kind, p.caption as name, p.original_name as original, null::uuid as revision, '' as state, '' as label, p.blob_id, p.annotations as marks
             from photos p where p.company_id = current_company() and p.id = any ($1::uuid[]) and p.deleted_at is null
-          union all select d.id, 'documents', d.title, r.original_name, r.id, r.state, coalesce(nullif(r.label, ''), r.n::text), r.blob_id from documents d
+          union all select d.id, 'documents', d.title, r.original_name, r.id, r.state, coalesce(nullif(r.label, ''), r.n::text), r.blob_id, null from documents d
             join revisions r on r.company_id = d.company_id and r.id = d.current_revision_id
             where d.company_id = current_company() and d.id = any ($1::uuid[]) and d.deleted_at is null) f on f.id = w.id
         join blobs b on b.company_id = current_company() and b.id = f.blob_id order by w.place`,
@@ -90,9 +92,9 @@ export async function draftOffer(
   const of = (kind: string): OfferFile[] =>
     files
       .filter((file) => file.kind === kind)
-      .map(({ id, name, original, label, mime, bytes, hash }) =>
+      .map(({ id, name, original, label, mime, bytes, hash, marks }) =>
         kind === 'photos'
-          ? { id, name, mime, bytes, hash }
+          ? { id, name, mime, bytes, hash, ...(marksOf(marks).length > 0 && { marks: marksOf(marks) }) }
           : { id, name: name || original, mime, bytes, hash, label, fileName: original },
       )
   const { dateFormat } = company ?? {}
@@ -141,6 +143,8 @@ async function contractBefore(db: Context['db'], who: Who, record: OfferedRecord
     days: record.daysImpact ?? 0,
   }
 }
+
+const marksOf = (marks: unknown): Annotations => (marks ?? []) as Annotations
 
 type FoundFile = { id: string; kind: string; name: string; revision: string | null; state: string }
 /** Refuses what was deleted since it was chosen, what the sender doesn't see, and another revision than the chosen one. */

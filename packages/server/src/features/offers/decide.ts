@@ -3,6 +3,7 @@ import { choiceProblems } from '@jobwright/contract/money/problems.ts'
 import { isChoice, type MoneyLine } from '@jobwright/contract/money/document.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import { sheetTotals, type Sheet } from '@jobwright/contract/money/sheet.ts'
+import { dayAt } from '@jobwright/contract/offers/view.ts'
 import { CONSENT_VERSION, type OfferContent, type OfferedKind } from '@jobwright/contract/rules/offers.ts'
 import type { RowOf } from '../../db/columns.ts'
 import type { Tx } from '../../db/open.ts'
@@ -46,12 +47,13 @@ export async function lockOffer(tx: Tx, offerId: string): Promise<{ offer: Offer
 }
 
 /** Refuses what can't be decided any more, with what happened to it. @throws Refusal 409 */
-export function refuseClosed({ state, isOver, decidedAt, decision }: OfferFacts): void {
+export function refuseClosed({ state, isOver, decidedAt, decision, content }: OfferFacts): void {
   const { name = '' } = (decision ?? {}) as { name?: string }
+  const day = decidedAt ? dayAt(decidedAt, content as OfferContent) : ''
   if (state === 'approved')
-    refuse('state', `${name} signed this already.`, [{ field: 'decidedAt', message: decidedAt ?? '' }])
+    refuse('state', `Already signed on ${day} by ${name}.`, [{ field: 'decidedAt', message: decidedAt ?? '' }])
   if (state === 'declined')
-    refuse('state', `${name} declined this already.`, [{ field: 'decidedAt', message: decidedAt ?? '' }])
+    refuse('state', `Already declined on ${day} by ${name}.`, [{ field: 'decidedAt', message: decidedAt ?? '' }])
   if (state === 'replaced') refuse('state', 'This version was replaced by a newer one.')
   if (state === 'revoked') refuse('state', 'This version was withdrawn.')
   if (isOver) refuse('state', 'The last day to accept this is over. Ask the company for a new one.')

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { htmlOf } from '@jobwright/contract/offers/pieces.ts'
 import { offerPage } from '@jobwright/contract/offers/view.ts'
 import { permissionIds } from '@jobwright/contract/permissions.ts'
@@ -10,6 +12,8 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../../db/ids.ts'
+import { drawnPage } from '../../outside/workshop/pages.ts'
+import { withPdf } from '../../outside/workshop/pdfium.ts'
 import { aLine } from '../../testing/bids.ts'
 import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
 import { aDocument, aPhoto } from '../../testing/jobFiles.ts'
@@ -142,3 +146,40 @@ test('a change order that comes from a phone may name photos that arrive after i
   expect((await create([{ kind: 'photos', id }])).attachments).toEqual([{ kind: 'photos', id }])
   await expect(create([{ kind: 'documents', id }])).rejects.toMatchObject(atAttachments(422, 'no longer available'))
 })
+
+test('marks on a photo are drawn on the paper, and frozen with it', async () => {
+  const ada = await house.company()
+  const bid = await aBid(ada)
+  const photo = await aPhoto(house, ada, { bidId: bid.id }, 'Ridge')
+  const magenta = { id: 'm', kind: 'box' as const, color: '#FF00FF', width: 30, points: [0.2, 0.2, 0.8, 0.8] }
+  const offered = async (version: number) => {
+    const { id } = await aBid(ada, { attachments: [photoOf(photo)] })
+    const { offer, token } = await send(ada, { id, version })
+    const paper = await house.raw('GET', `/api/offers/${offer.id}/paper`, { token: ada.token })
+    expect(paper.statusCode).toBe(200)
+    return { paper: paper.rawPayload, token }
+  }
+  const bare = await offered(1)
+  await ada.call(photos.update, { params: { id: photo.id }, body: { annotations: [magenta] } })
+  const marked = await offered(1)
+  expect(await magentaShare(bare.paper)).toBe(0)
+  expect(await magentaShare(marked.paper)).toBeGreaterThan(0.001)
+  const { content } = await house.call(offers.open, { params: { token: marked.token }, body: {} })
+  expect(content.photos).toMatchObject([{ id: photo.id, marks: [magenta] }])
+  expect(
+    (await house.call(offers.open, { params: { token: bare.token }, body: {} })).content.photos[0],
+  ).not.toHaveProperty('marks')
+})
+
+/** How much of the first page is magenta. */
+async function magentaShare(pdf: Buffer): Promise<number> {
+  const path = join(house.folder, `${newId()}.pdf`)
+  await writeFile(path, pdf)
+  const { data, info } = await withPdf(path, (document) =>
+    drawnPage(document, 1, 800).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
+  )
+  let found = 0
+  for (let at = 0; at < data.length; at += info.channels)
+    if ((data[at] ?? 0) > 200 && (data[at + 1] ?? 0) < 90 && (data[at + 2] ?? 0) > 200) found += 1
+  return found / (info.width * info.height)
+}

@@ -1,7 +1,7 @@
 import { slipByReason } from '@jobwright/contract/plan/impact.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { MOST_BOARD_DAYS, MOST_BOARD_ITEMS, schedule } from '@jobwright/contract/resources/schedule.ts'
-import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
+import type { Board, BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { daysBetween } from '@jobwright/contract/rules/days.ts'
 import { standardWorkdays } from '@jobwright/contract/rules/schedule.ts'
 import { sql, statement } from '../../db/statement.ts'
@@ -21,6 +21,15 @@ export function refuseSpan({ from, to }: { from: string; to: string }): void {
 /** Whether this person sees drafts and when people are off. */
 const plans = (who: Who): boolean => who.can('schedule.update')
 
+/** Why somebody can't come is between them and those who plan. */
+const withReasonsFor = (who: Who, rows: readonly BoardItem[]): BoardItem[] =>
+  plans(who)
+    ? [...rows]
+    : rows.map((row) => ({
+        ...row,
+        answers: row.answers.map((one) => (one.UserId === who.userId ? one : { ...one, reason: '' })),
+      }))
+
 /** What is planned: the board of some days, and the timeline of a project. */
 export function boardFeature({ on, db }: Context): void {
   on(schedule.board, async ({ who, query }): Promise<Board> => {
@@ -34,7 +43,7 @@ export function boardFeature({ on, db }: Context): void {
       })`select count(*)::integer as count from schedule_drafts where ${plans(who)} and company_id = current_company()`,
     )
     const facts = factsIn(found)
-    const rows = itemsIn(items)
+    const rows = withReasonsFor(who, itemsIn(items))
     const projects = new Set(rows.map(({ ProjectId }) => ProjectId))
     return {
       rows,
@@ -78,7 +87,7 @@ export function boardFeature({ on, db }: Context): void {
         [id],
       ),
     )
-    const rows = itemsIn(items)
+    const rows = withReasonsFor(who, itemsIn(items))
     const project = rows.find((row) => row.id === id)
     if (!project) return missing()
     const facts = factsIn(found)

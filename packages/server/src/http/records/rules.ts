@@ -12,6 +12,8 @@ export type Calls = Record<'list' | 'get' | 'update' | 'links' | 'history', AnyR
   /** Records that are permanent have neither. */
   remove?: AnyRoute
   restore?: AnyRoute
+  /** Records with lines have it. */
+  edit?: AnyRoute
 }
 
 /** Who changes a record, and the transaction in which it happens: rules read in it and nowhere else. */

@@ -10,6 +10,7 @@ import {
   type ChangeRules,
   type LockedRecord,
 } from '../../db/records/update.ts'
+import { refuseHiddenFields } from '../../db/records/hidden.ts'
 import type { Table } from '../../db/schema/table.ts'
 import type { Statement } from '../../db/statement.ts'
 import type { Changing, Question, Text, Who } from '../ask.ts'
@@ -17,25 +18,28 @@ import { changeBy } from '../changes.ts'
 import { takeLateChange } from '../lateWork.ts'
 import type { Context } from '../context.ts'
 import { quietWriter, writerOf } from '../write.ts'
+import { knownLists, wholeLists } from './edits.ts'
 import { idIn, versionIn, type Body, type Rules } from './rules.ts'
 import { explainMissing } from './seen.ts'
 
 type Asking = Question<AnyRoute> & { who: Who }
-type Update<L> = { tools: Context; table: Table; rules: Rules<L>; ask: Asking }
+type Update<L> = { tools: Context; table: Table; rules: Rules<L>; ask: Asking; inParts: boolean }
 const NOT_YOURS = 'You can view this but not change it, because it isn’t assigned to you.'
 
 /**
  * Returns the two halves of an update: a round trip that authenticates and locks the record, and one that writes it, its
- * history and the kept answer, and commits. Between them the rules are asked, and changes of others are merged.
+ * history and the kept answer, and commits. Between them the rules are asked, and changes of others are merged. `inParts`: of
+ * long lists, only what changes is sent and answered.
  */
 export const updating = <L>(
   context: Context,
   table: Table,
   rules: Rules<L>,
+  { inParts = false } = {},
 ): Changing<AnyRoute, readonly [Statement<LockedRecord>]> => ({
   statements: (ask) => [lockStatement(table, idIn(ask))],
-  run: (ask, tx, [[locked]]) => update({ tools: context, table, rules, ask }, tx, locked),
-  recover: (error, ask) => takeLate({ tools: context, table, rules, ask }, error),
+  run: (ask, tx, [[locked]]) => update({ tools: context, table, rules, ask, inParts }, tx, locked),
+  recover: (error, ask) => takeLate({ tools: context, table, rules, ask, inParts }, error),
 })
 
 async function update<L>(
@@ -43,9 +47,12 @@ async function update<L>(
   tx: LastTx,
   locked: LockedRecord | undefined,
 ): Promise<Text & { afterCommit: () => void }> {
-  const { tools: context, table, rules, ask } = given
+  const { tools: context, table, rules, ask, inParts } = given
   const { who } = ask
-  const sent = changeOf(given)
+  const said = changeOf(given)
+  // Before lists are put together: a refusal of what comes of it would tell of what is hidden.
+  if (inParts) refuseHiddenFields(table, who.limits, said.patch)
+  const sent = inParts && locked ? wholeLists(said, locked) : said
   const change = (locked && (await rules.arriving?.(tx, sent, locked.fields as Fields))) ?? sent
   const { id, patch } = change
   await rules.permit?.(tx, id, who, 'update')
@@ -54,14 +61,10 @@ async function update<L>(
   const many = others !== undefined && others.ids.length > 0 && Object.keys(others.patch).length > 0
   if (many) await changeOthers(given, tx, others)
   const run = { tx, write: tx.commit }
-  const { reply, event } = await changeLocked(
-    run,
-    table,
-    writerOf(ask),
-    change,
-    locked ?? missing(),
-    rulesFor(given, id, patch),
-  )
+  const { reply, event } = await changeLocked(run, table, writerOf(ask), change, locked ?? missing(), {
+    ...rulesFor(given, id, patch),
+    ...(inParts && locked && { leavesOut: (written: Fields) => knownLists(change, locked, written) }),
+  })
   const afterCommit = () => {
     if (many) context.changes.publish(changeBy(who, table.resource, 'many'))
     if (event) context.changes.publish({ ...changeBy(who, table.resource, event, id), version: versionIn(reply) })

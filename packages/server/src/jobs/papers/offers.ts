@@ -41,6 +41,7 @@ export async function writeOfferPaper(
   const shown = new Set(pictures.map(({ photo }) => photo.id))
   const unshown = photos.find(({ id }) => !shown.has(id))
   if (unshown) refuseUnshown(unshown.caption)
+  const marks = new Map(content.photos.map((photo) => [photo.id, photo.marks]))
   const hash = offerHash(content)
   return storePdf(parts, companyId, (to) =>
     borrowAll(
@@ -50,7 +51,11 @@ export async function writeOfferPaper(
         parts.workshop.of(companyId).offerPaper(to, {
           content,
           logo,
-          photos: pictures.map(({ photo }, i) => ({ ...photo, path: paths[i] ?? '' })),
+          photos: pictures.map(({ photo }, i) => ({
+            ...photo,
+            path: paths[i] ?? '',
+            marks: marks.get(photo.id) ?? [],
+          })),
           hash,
           verifyUrl: origin === undefined ? null : `${origin}/verify/${hash}`,
         }),

@@ -1,4 +1,5 @@
 import type { priceitemTargets } from '@jobwright/contract/resources/imports.ts'
+import { partOfItself } from '@jobwright/contract/resources/priceitems.ts'
 import { plainCode } from './costCodes.ts'
 import { plainName, type ImportPlan } from './plan.ts'
 import { short } from './sideReader.ts'
@@ -70,15 +71,27 @@ export function checkParts(rows: readonly (ReadRow | undefined)[], { there, item
     const assembly = at === undefined ? there.named(of) : undefined
     const known = there.find(row.code, row.title)
     const item = known ?? here.find(row.code, row.title) ?? ''
-    if (at !== undefined && !made.has(at)) made.set(at, new Set(old.get(there.named(of) ?? '')))
+    const target = at === undefined ? assembly : (there.named(of) ?? at)
+    if (at !== undefined && target !== undefined && !made.has(at)) {
+      made.set(at, new Set(old.get(target)))
+      old.set(target, made.get(at) ?? new Set())
+    }
     const parts = at === undefined ? old.get(assembly ?? '') : made.get(at)
     if (!parts) fail(row, `There is no item ${short(of)}.`)
     else if (assembly !== undefined && assembly === known) fail(row, 'An assembly can’t be a part itself.')
     else if (assembly !== undefined && !mayChange && !parts.has(item))
       fail(row, `The assembly ${short(of)} is there already. Choose “Update” to change its parts.`)
+    else if (target !== undefined && isWithin(old, target, item)) fail(row, partOfItself)
     else if (!parts.has(item) && parts.size >= MOST_PARTS) fail(row, `An assembly has up to ${MOST_PARTS} parts.`)
     else parts.add(item)
   }
+}
+
+/** Whether something is a part of an item, directly or through others. */
+function isWithin(parts: ReadonlyMap<string, ReadonlySet<string>>, wanted: string, item: string): boolean {
+  const reached = new Set([item])
+  for (const one of reached) for (const part of parts.get(one) ?? []) reached.add(part)
+  return reached.has(wanted)
 }
 
 /** Puts items into their assemblies: new ones, and those that are there if they may be changed. */

@@ -132,6 +132,14 @@ const firstPage = (path: string, edge: number): Promise<Sharp> =>
     return drawnPage(pdf, 1, Math.max(1, Math.round(edge * Math.min(1, width / height))))
   })
 
+/** A picture with marks drawn over it. */
+export async function marked(image: Sharp, marks: Annotations): Promise<Sharp> {
+  if (marks.length === 0) return image
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  return sharp(await withMarks(data, raw, marks), { raw })
+}
+
 /** The pixels with marks over them: those of a highlighter multiplied, as on paper, the others on top. */
 async function withMarks(data: Buffer, raw: Raw, marks: Annotations): Promise<Buffer> {
   const onFirst = marks.filter((mark) => (mark.page ?? 1) === 1)

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { formatMoney } from '@jobwright/contract/money/format.ts'
+import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import { extensionOf, sizeText } from '@jobwright/contract/rules/files.ts'
 import type { OfferFile } from '@jobwright/contract/rules/offers.ts'
 import { dayText } from '@jobwright/contract/rules/days.ts'
@@ -130,9 +132,15 @@ const documentText = ({ name, label, fileName = '', bytes }: OfferFile, words: D
     .join('  ·  ')
 
 /** Where the client signs on paper; a signature that was made on a screen is drawn there. */
-function signatureSpace({ flow, words }: Drawing): WorkerJobs['offerPaper']['answer']['signature'] {
+function signatureSpace({ flow, spec, words }: Drawing): WorkerJobs['offerPaper']['answer']['signature'] {
   const { fonts } = flow.sheet
-  flow.room(SIGNATURE.height + 22)
+  const { number, title, language, currency, sheet } = spec.content
+  // On a page of its own it says what is signed.
+  if (flow.room(SIGNATURE.height + 22)) {
+    flow.lines(`${number}  ·  ${title}`, { font: fonts.bold, size: 10.5, color: ink.strong, step: 5.2 })
+    const total = formatMoney(totalsOf(sheet.document).total, language, currency)
+    flow.lines(`${words.total} ${total}`, { font: fonts.bold, size: 10.5, color: ink.strong, step: 5.2 })
+  }
   flow.y += 6
   flow.lines(words.accept, { font: fonts.plain, size: 9, color: ink.strong, step: 4.4 })
   flow.y += 2

@@ -31,7 +31,7 @@ export function lines(drawing: Drawing): void {
   const names = [...new Set([...listed, ...work].map(({ section }) => section))]
   const isPriced = display === 'prices'
   const money = (cents: number) => formatMoney(cents, spec.content.language, spec.content.currency)
-  if (names.length > 0) columnHeads(drawing, isPriced ? 'prices' : display)
+  if (names.length > 0) columnHeads(drawing)
   for (const name of names) {
     const mine = work.filter(({ section }) => section === name)
     const total = mine.reduce((sum, line) => sum + (byId.get(line.id)?.total ?? 0), 0)
@@ -59,11 +59,11 @@ export function lines(drawing: Drawing): void {
   for (const line of options) pricedRow(drawing, line, byId.get(line.id), chosen.has(line.id))
 }
 
-function columnHeads({ flow, words }: Drawing, display: string): void {
-  const { fonts } = flow.sheet
+function columnHeads({ flow, spec, words }: Drawing): void {
+  const { display } = spec.content.sheet
   flow.room(24)
   flow.y += 4
-  const small = { font: fonts.bold, size: 7.5, y: flow.y, color: ink.soft }
+  const small = { font: flow.sheet.fonts.bold, size: 7.5, y: flow.y, color: ink.soft }
   const edge = PAPER.width - MARGIN
   write(flow.sheet.page, words.item, { ...small, x: MARGIN })
   if (display === 'prices' || display === 'quantities') right(flow, words.quantity, small, edge - columns.quantity)
@@ -73,9 +73,15 @@ function columnHeads({ flow, words }: Drawing, display: string): void {
   rule(flow.sheet.page, flow.y, ink.rule, 0.8)
 }
 
-function sectionHead({ flow }: Drawing, name: string, total: string): void {
+// Makes room on this page; the next one begins with the heads of the columns.
+function roomFor(drawing: Drawing, height: number): void {
+  if (drawing.flow.room(height)) columnHeads(drawing)
+}
+
+function sectionHead(drawing: Drawing, name: string, total: string): void {
+  const { flow } = drawing
   const { fonts } = flow.sheet
-  flow.room(16)
+  roomFor(drawing, 16)
   const [fit = ''] = wrap(fonts.bold, name, 10.5, (inner.width - 40) * MM, 1)
   flow.sheet.page.drawRectangle({
     x: MARGIN * MM,
@@ -110,7 +116,8 @@ function pricedRow(drawing: Drawing, line: MoneyLine, totals: LineTotals | undef
   )
 }
 
-function row({ flow, accent }: Drawing, line: Row, box?: { isRound: boolean; isChosen: boolean }): void {
+function row(drawing: Drawing, line: Row, box?: { isRound: boolean; isChosen: boolean }): void {
+  const { flow, accent } = drawing
   const { fonts } = flow.sheet
   const left = MARGIN + (box ? 6 : 1.6)
   const width = (PAPER.width - MARGIN - (line.quantity === '' && line.price === '' ? 32 : 84) - left) * MM
@@ -118,7 +125,7 @@ function row({ flow, accent }: Drawing, line: Row, box?: { isRound: boolean; isC
   const details = wrap(fonts.plain, line.description, 8, width)
   const height = names.length * cell.step + details.length * 3.7 + 2 * cell.pad
   // A description of pages is cut into them; a row of ordinary length stays together.
-  flow.room(Math.min(height, 60))
+  roomFor(drawing, Math.min(height, 60))
   const top = flow.y + cell.pad
   const base = top + 0.74 * cell.step
   const edge = PAPER.width - MARGIN - 1

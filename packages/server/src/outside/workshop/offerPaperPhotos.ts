@@ -1,4 +1,4 @@
-import { upright } from './images.ts'
+import { marked, upright } from './images.ts'
 import { wrap } from './ink.ts'
 import type { ReportPhoto } from './jobs.ts'
 import type { Drawing } from './offerPaperLines.ts'
@@ -65,13 +65,14 @@ async function rowOf(
   flow.y += height + below + 2.5
 }
 
-/** Fills the place with the middle of the picture; a high one is shown whole. */
+/** Fills the place with the middle of the picture; a high one, and one with marks, is shown whole. */
 async function place({ document, sheet }: Drawing['flow'], photo: ReportPhoto, area: Area): Promise<void> {
   const [width, height] = [Math.round(area.width * DOTS), Math.round(area.height * DOTS)]
-  const image = await upright(photo.path, Math.max(width, height) * 2)
-  const isHigh = photo.height > photo.width * HIGH
+  const marks = photo.marks ?? []
+  const image = await marked(await upright(photo.path, Math.max(width, height) * 2), marks)
+  const isWhole = photo.height > photo.width * HIGH || marks.length > 0
   const made = await image
-    .resize(width, height, { fit: isHigh ? 'contain' : 'cover', background: '#f2f4f7' })
+    .resize(width, height, { fit: isWhole ? 'contain' : 'cover', background: '#f2f4f7' })
     .jpeg({ quality: QUALITY })
     .toBuffer()
   sheet.page.drawImage(await document.embedJpg(made), {

@@ -21,7 +21,7 @@ const IDLE_MS = 60_000
 /** How long a process may take to be ready for its first job. */
 const START_MS = 60_000
 
-type WorkerProcess = {
+export type WorkerProcess = {
   child: ChildProcess
   ready: Promise<void>
   busy: Waiting | undefined
@@ -50,11 +50,14 @@ export type Pool = {
   close(): Promise<void>
 }
 
+/** Where a pool that closes leaves its idle workers, and another one of the same process takes them from; for tests. */
+export type Reserve = { take(): WorkerProcess | undefined; leave(worker: WorkerProcess): void }
+
 /**
  * Processes that do one job each at a time. They are started when there is work, ended when there was none for a minute,
  * and killed when a job's time runs out: that job fails with 'too-slow', the others know nothing of it.
  */
-export function openPool(settings: { workers?: number; temp: string; idleMs?: number }): Pool {
+export function openPool(settings: { workers?: number; temp: string; idleMs?: number; reserve?: Reserve }): Pool {
   const most = Math.max(1, settings.workers ?? Math.min(4, Math.max(2, availableParallelism() - 1)))
   // Nobody occupies every worker, unless there is only one.
   const mostOfOne = Math.max(1, most - 1)
@@ -63,6 +66,12 @@ export function openPool(settings: { workers?: number; temp: string; idleMs?: nu
   let closed = false
 
   function start(): WorkerProcess {
+    const kept = settings.reserve?.take()
+    if (kept) {
+      kept.child.on('exit', () => workers.delete(kept))
+      workers.add(kept)
+      return kept
+    }
     const child = fork(entry.path, [], {
       execArgv: [...entry.execArgv, '--max-old-space-size=768'],
       env: environment(),
@@ -141,6 +150,12 @@ export function openPool(settings: { workers?: number; temp: string; idleMs?: nu
     async close() {
       closed = true
       for (const job of queue.clear()) job.reject(new Error('The workshop is closed.'))
+      for (const worker of workers) {
+        if (!settings.reserve || worker.busy) continue
+        clearTimeout(worker.idle)
+        workers.delete(worker)
+        settings.reserve.leave(worker)
+      }
       const gone = [...workers].map(
         (worker) => new Promise<void>((resolve) => worker.child.once('exit', () => resolve())),
       )

@@ -15,7 +15,7 @@ import {
   type TextFound,
   type Variant,
 } from './jobs.ts'
-import { openPool, type Pool } from './pool.ts'
+import { openPool, type Pool, type Reserve } from './pool.ts'
 
 /**
  * Reads, draws and prints what people upload. All of it happens in processes of their own with limits of time and memory
@@ -93,7 +93,7 @@ type TableJob = 'tableRead' | 'tableHeader' | 'tablePlan' | 'tableErrors'
  * `workers`: how many files are worked on at once (one process each; by default one less than there are cores, 2 to 4).
  * `temp`: a folder for what is written on the way.
  */
-export function openWorkshop(settings: { workers?: number; temp: string }): Workshop {
+export function openWorkshop(settings: { workers?: number; temp: string; reserve?: Reserve }): Workshop {
   const pool = openPool(settings)
   return { ...workersFor(pool, ''), of: (companyId) => workersFor(pool, companyId), close: () => pool.close() }
 }

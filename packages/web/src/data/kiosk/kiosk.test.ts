@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { KioskPunchDraft } from '@jobwright/contract/resources/kioskTablet.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { sha256Of } from '../sha256.ts'
 import type * as Tablet from './kiosk.ts'
 import type * as Store from './store.ts'
@@ -72,7 +73,7 @@ async function open(): Promise<void> {
   tablet = await import('./kiosk.ts')
   store = await import('./store.ts')
   stop = tablet.startTablet()
-  await vi.waitFor(() => expect(tablet.tablet.get().phase).not.toBe('starting'))
+  await eventually(() => expect(tablet.tablet.get().phase).not.toBe('starting'))
 }
 const pat = { id: '01890000-0000-7000-8000-000000000001', name: 'Pat P.' }
 const out = { step: 'out' as const, ProjectId: null, CostCodeId: null }
@@ -121,7 +122,7 @@ it('keeps a punch on disk before it answers, and sends it when there is signal, 
   expect(tablet.tablet.get().waiting.map(({ name }) => name)).toEqual(['Pat P.'])
   office.down = false
   await back()
-  await vi.waitFor(() => expect(tablet.tablet.get().waiting).toEqual([]))
+  await eventually(() => expect(tablet.tablet.get().waiting).toEqual([]))
   expect(sent()).toHaveLength(1)
   expect(office.got[0]?.headers['authorization']).toBe('Kiosk jk_a')
   // Nothing that the PIN could be found out from is on the tablet.
@@ -135,7 +136,7 @@ it('sends in order, and what the server cannot read stays and keeps nothing else
   office.refuses = (punches) => (punches.some(({ step }) => step === 'break_paid') ? problem(422) : undefined)
   office.down = false
   await back()
-  await vi.waitFor(() => expect(tablet.tablet.get().waiting).toMatchObject([{ failed: true }]))
+  await eventually(() => expect(tablet.tablet.get().waiting).toMatchObject([{ failed: true }]))
   expect(sent().map(({ step }) => step)).toEqual(['work', 'out'])
 })
 
@@ -145,14 +146,14 @@ it('keeps what it has when it is revoked, forgets people, and sends it once it i
   await tablet.punch(pat, '123456', out)
   Object.assign(office, { down: false, status: 401 })
   await back()
-  await vi.waitFor(() => expect(tablet.tablet.get()).toMatchObject({ phase: 'revoked', state: undefined }))
+  await eventually(() => expect(tablet.tablet.get()).toMatchObject({ phase: 'revoked', state: undefined }))
   await open()
   expect(tablet.tablet.get().phase).toBe('revoked')
   expect(await store.readKept('state')).toBeUndefined()
   expect(await store.listPunches()).toHaveLength(1)
   office.status = 200
   await tablet.pair('CODE')
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await eventually(() => expect(sent()).toHaveLength(1))
   expect(tablet.tablet.get()).toMatchObject({ phase: 'paired', waiting: [] })
 })
 
@@ -163,12 +164,12 @@ it('sends the punches of one company to no other', async () => {
   Object.assign(office, { down: false, companyId: 'b' })
   await tablet.pair('OTHER')
   await back()
-  await vi.waitFor(() => expect(tablet.tablet.get().state?.companyId).toBe('b'))
+  await eventually(() => expect(tablet.tablet.get().state?.companyId).toBe('b'))
   expect(sent()).toEqual([])
   expect(tablet.tablet.get().waiting).toHaveLength(1)
   office.companyId = 'a'
   await tablet.pair('CODE')
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await eventually(() => expect(sent()).toHaveLength(1))
 })
 
 it('continues without an answer about a PIN', async () => {
@@ -180,17 +181,17 @@ it('continues without an answer about a PIN', async () => {
 it('sends again what was answered lately once the server was restored from a backup', async () => {
   await tablet.pair('CODE')
   await tablet.punch(pat, '123456', out)
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await eventually(() => expect(sent()).toHaveLength(1))
   await back()
-  await vi.waitFor(() => expect(tablet.tablet.get().waiting).toEqual([]))
+  await eventually(() => expect(tablet.tablet.get().waiting).toEqual([]))
   expect(sent()).toHaveLength(1)
   // The round that is under way ends in the epoch in which it began.
   await new Promise((resolve) => setTimeout(resolve, 200))
   office.epoch = 'two'
   await open()
-  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  await eventually(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]).toEqual(sent()[0])
-  await vi.waitFor(async () => expect(await store.readKept('epoch')).toBe('two'))
+  await eventually(async () => expect(await store.readKept('epoch')).toBe('two'))
 })
 
 const face = { photo: 'taken' as const, jpeg: new Uint8Array([1, 2, 250]).buffer }
@@ -199,51 +200,51 @@ it('keeps a photo without signal, sends it after its punch, and frees it once th
   await tablet.pair('CODE')
   office.down = true
   await tablet.punch(pat, '123456', out, Promise.resolve(face))
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await store.readPhoto((await store.listPhotos())[0] ?? ''))?.photo).toBe('taken'),
   )
   await open()
   Object.assign(office, { down: false, sha256: 'other' })
   await back()
-  await vi.waitFor(() => expect(office.photos).toHaveLength(1))
+  await eventually(() => expect(office.photos).toHaveLength(1))
   expect(office.photos[0]).toEqual({
     id: sent()[0]?.id,
     photo: 'taken',
     jpeg: 'AQL6',
   })
   // Other bytes than ours were confirmed: it stays.
-  await vi.waitFor(() => expect(tablet.tablet.get().waiting).toEqual([]))
+  await eventually(() => expect(tablet.tablet.get().waiting).toEqual([]))
   expect(await store.listPhotos()).toHaveLength(1)
   office.sha256 = undefined
   await open()
-  await vi.waitFor(async () => expect(await store.listPhotos()).toEqual([]))
+  await eventually(async () => expect(await store.listPhotos()).toEqual([]))
   expect(office.photos).toHaveLength(2)
 })
 
 it('does not wait for a photo: the punch is stored and sent, and a tablet that stops meanwhile says so', async () => {
   await tablet.pair('CODE')
   await tablet.punch(pat, '123456', out, new Promise(() => undefined))
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await eventually(() => expect(sent()).toHaveLength(1))
   await back()
-  await vi.waitFor(() => expect(tablet.tablet.get().waiting).toEqual([]))
+  await eventually(() => expect(tablet.tablet.get().waiting).toEqual([]))
   expect(office.photos).toEqual([])
   await open()
-  await vi.waitFor(async () => expect(await store.listPhotos()).toEqual([]))
+  await eventually(async () => expect(await store.listPhotos()).toEqual([]))
   expect(office.photos).toEqual([{ id: sent()[0]?.id, photo: 'interrupted' }])
 })
 
 it('says why there is no photo, and keeps none for longer than thirty days, also without signal', async () => {
   await tablet.pair('CODE')
   await tablet.punch(pat, '123456', out, Promise.resolve({ photo: 'denied' as const }))
-  await vi.waitFor(() => expect(office.photos).toMatchObject([{ photo: 'denied' }]))
-  await vi.waitFor(async () => expect(await store.listPhotos()).toEqual([]))
+  await eventually(() => expect(office.photos).toMatchObject([{ photo: 'denied' }]))
+  await eventually(async () => expect(await store.listPhotos()).toEqual([]))
   office.down = true
   await tablet.punch(pat, '123456', out, Promise.resolve(face))
-  await vi.waitFor(async () => expect(await store.listPhotos()).toHaveLength(1))
+  await eventually(async () => expect(await store.listPhotos()).toHaveLength(1))
   const [id = ''] = await store.listPhotos()
   await store.keepPhoto({ id, companyId: 'a', at: Date.now() - 30 * 86_400_000 - 1000, ...face })
   await open()
-  await vi.waitFor(async () => expect(await store.listPhotos()).toEqual([]))
+  await eventually(async () => expect(await store.listPhotos()).toEqual([]))
   expect(await store.listPunches()).toHaveLength(1)
 })
 
@@ -254,7 +255,7 @@ it('sends the photos of one company to no other', async () => {
   Object.assign(office, { down: false, companyId: 'b' })
   await tablet.pair('OTHER')
   await back()
-  await vi.waitFor(() => expect(tablet.tablet.get().state?.companyId).toBe('b'))
+  await eventually(() => expect(tablet.tablet.get().state?.companyId).toBe('b'))
   expect(office.photos).toEqual([])
   expect(await store.listPhotos()).toHaveLength(1)
 })
@@ -280,8 +281,8 @@ it('a tablet of an earlier version keeps what it has: what waits is sent, and wh
     }
   })
   await open()
-  await vi.waitFor(() => expect(sent().map(({ id }) => id)).toEqual(['waits']))
-  await vi.waitFor(async () => expect(await store.listPunches()).toEqual([]))
+  await eventually(() => expect(sent().map(({ id }) => id)).toEqual(['waits']))
+  await eventually(async () => expect(await store.listPunches()).toEqual([]))
   // After a restore both are sent again, in their order.
   await store.sendAgain('a')
   expect((await store.listPunches()).map(({ id }) => id)).toEqual(['sent', 'waits'])

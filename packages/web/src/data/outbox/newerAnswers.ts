@@ -1,5 +1,5 @@
 import type { PhoneDb } from '../phone/store/database.ts'
-import { isRefusedFiling, type Op } from './op.ts'
+import { isBesideRecord, isRefusedFiling, type Op } from './op.ts'
 
 const answersOnly = new Set(['answers', 'answersVersion', 'base', 'version'])
 const isAnswers = ({ noun, what, args }: Op): boolean =>
@@ -22,7 +22,7 @@ export async function newerAnswers(db: PhoneDb, op: Op): Promise<Op> {
   if (op.args.body?.['status'] === 'submitted')
     await db.ops.bulkDelete(before.filter(isRefusedFiling).map(({ seq }) => seq ?? 0))
   if (!isAnswers(op)) return op
-  const own = before.filter((one) => one.what !== 'star' && one.what !== 'comment' && one.state !== 'conflict')
+  const own = before.filter((one) => !isBesideRecord(one) && one.state !== 'conflict')
   const last = own.findLastIndex((one) => !isReplaceable(one, op) && !isRefusedFiling(one))
   const replaced = own.slice(last + 1).filter((one) => isReplaceable(one, op))
   const [first] = replaced

@@ -3,8 +3,11 @@ import type { Conflict } from '@jobwright/contract/crud.ts'
 import type { TimeInTheWay } from '@jobwright/contract/problem.ts'
 import type { FileAbout, Target } from '@jobwright/contract/resources/uploads.ts'
 
-/** The kind of operation: a record created, changed or deleted, a photo or file, a star or a comment. */
-export type What = 'create' | 'update' | 'remove' | 'upload' | 'star' | 'comment'
+/** The kind of operation: a record created, changed or deleted, a photo or file, a star, a comment, an answer to the plan. */
+export type What = 'create' | 'update' | 'remove' | 'upload' | 'star' | 'comment' | 'answer'
+const besideRecords = new Set<What>(['star', 'comment', 'answer'])
+/** Whether it leaves the record as it is: the record neither changes nor comes back with the reply. */
+export const isBesideRecord = ({ what }: Pick<Op, 'what'>): boolean => besideRecords.has(what)
 /**
  * The state of an operation. 'aside': the server refused it and a person has to decide. 'conflict': it was saved except
  * for fields that somebody else changed. Operations that are 'sending' when the phone dies are sent again.
@@ -116,6 +119,7 @@ const listIn = (fields: Readonly<Record<string, unknown>>, field: string): unkno
 export const isRefusedFiling = ({ noun, what, state, args }: Op): boolean =>
   state === 'aside' && noun === 'logentries' && what === 'update' && args.body?.['status'] === 'submitted'
 
+const isSaid = ({ what }: Op) => what === 'comment' || what === 'answer'
 const makes = (op: Op) => op.what === 'create' || op.what === 'upload'
 
 /**
@@ -125,10 +129,10 @@ const makes = (op: Op) => op.what === 'create' || op.what === 'upload'
 const isBefore = (earlier: Op, op: Op): boolean =>
   earlier.state !== 'conflict' &&
   !isRefusedFiling(earlier) &&
-  // A failed change does not block comments: they may explain it.
-  !(op.what === 'comment' && earlier.state === 'aside' && !makes(earlier)) &&
-  // A comment blocks only later comments.
-  (earlier.what !== 'comment' || (op.what === 'comment' && earlier.state !== 'aside')) &&
+  // A failed change does not block comments: they may explain it. Nor does it block an answer to the plan.
+  !(isSaid(op) && earlier.state === 'aside' && !makes(earlier)) &&
+  // A comment blocks only later comments, an answer only later answers.
+  (!isSaid(earlier) || (op.what === earlier.what && earlier.state !== 'aside')) &&
   (earlier.seq ?? 0) < (op.seq ?? 0) &&
   ((earlier.noun === op.noun && earlier.id === op.id) ||
     (makes(earlier) && (op.needs.includes(earlier.id) || (op.after?.includes(earlier.id) ?? false))) ||

@@ -47,6 +47,19 @@ it('keeps everything when the network is lost, and sends it again under the same
   expect((await readOutbox(phone.db)).state).toBe('saved')
 })
 
+it('shows a star that was sent, before the next sync brings it', async () => {
+  const { wire } = server(() => ({ success: true }))
+  const phone = testPhone(somebody(), wire)
+  const [first, second] = [newId(), newId()]
+  await phone.store.star('projects', first, true)
+  await phone.store.star('projects', second, true)
+  await drained(phone)
+  await phone.store.star('projects', first, false)
+  await drained(phone)
+  expect((await readOutbox(phone.db)).items).toEqual([])
+  expect((await phone.store.starred()).projects).toEqual([second])
+})
+
 it('puts a refusal aside with its reason and everything that depends on it; others go on', async () => {
   const { wire, got } = server((sending) =>
     sending.method === 'POST' && bodyOf(sending)['name'] === 'Bad' ? refusal(422, 'This name is taken.') : undefined,

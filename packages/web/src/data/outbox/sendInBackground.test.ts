@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { task } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
 import type { TestPhone } from '../../testing/phone.ts'
@@ -74,7 +75,7 @@ it('looks once more for whoever wakes it while it is still finding out that ther
       giveUp = reject
     })
   const first = sendInBackground()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await eventually(() => expect(asked).toHaveLength(1))
   // The second try of the first wake-up fails too: it ends with nothing sent.
   const second = sendInBackground()
   const third = sendInBackground()

@@ -3,8 +3,9 @@ import type { Conflict } from '@jobwright/contract/crud.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import type { Fields } from '../phone/store/fields.ts'
 import type { Phone } from '../phone/phone.ts'
+import type { ScheduleAnswer } from '../planTypes.ts'
 import { sendFile } from '../sendFile.ts'
-import type { Op, OwnReason } from './op.ts'
+import { isBesideRecord, type Op, type OwnReason } from './op.ts'
 import { queuedCall } from './queued.ts'
 
 /** The outcome of sending: the server's current record (null when deleted), and the fields that it did not accept. */
@@ -13,6 +14,8 @@ export type SendResult = {
   conflicts: Conflict[]
   /** It was saved, but this user can no longer see the record. */
   lost?: boolean
+  /** What the server has of an answer to the plan. */
+  answer?: ScheduleAnswer
 }
 
 /** A bug on our side: retrying does not help. Marked as failed with its reason. */
@@ -50,7 +53,8 @@ async function sendCall({ wire }: Phone, op: Op): Promise<SendResult> {
       headers: { 'Idempotency-Key': key, ...(args.body && { 'content-type': 'application/json' }) },
       ...(args.body && { body: JSON.stringify(args.body) }),
     })
-    if (what === 'remove' || what === 'star' || what === 'comment') return { record: null, conflicts: [] }
+    if (what === 'answer') return { record: null, conflicts: [], answer: answer as ScheduleAnswer }
+    if (what === 'remove' || isBesideRecord(op)) return { record: null, conflicts: [] }
     if ('taken' in (answer as Fields)) return { record: null, conflicts: [], lost: true }
     const { conflicts = [], ...record } = answer as Fields & { conflicts?: Conflict[] }
     return { record, conflicts: [...conflicts, ...nothingLost(op, record)] }

@@ -3,16 +3,18 @@ import { LostNetwork } from '../api.ts'
 import { Cancelled } from '../sendBytes.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf, NotSignedIn } from '../phone/phone.ts'
+import { noteAnswer } from '../phone/plan.ts'
+import { keepStar } from '../phone/store/keepStar.ts'
 import { noteSeen } from '../phone/store/recent.ts'
 import { markGone, refreshRows, rowTables } from '../phone/store/rows.ts'
 import { noteUnconfirmed } from '../phone/sync/unconfirmed.ts'
 import { waitAfter } from './backoff.ts'
-import type { Op, FailureReason } from './op.ts'
+import { isBesideRecord, type FailureReason, type Op } from './op.ts'
 import { OtherBytes } from './sendOp.ts'
 import type { SendResult } from './sendOp.ts'
 
 /** Records that an operation was saved: stores the server's copy and turns rejected fields into a conflict. */
-export async function settleSent(phone: Phone, op: Op, { record, conflicts, lost }: SendResult): Promise<void> {
+export async function settleSent(phone: Phone, op: Op, { record, conflicts, lost, answer }: SendResult): Promise<void> {
   const { db } = phone
   const seq = op.seq ?? 0
   const id = record?.id ?? op.id
@@ -21,10 +23,12 @@ export async function settleSent(phone: Phone, op: Op, { record, conflicts, lost
     await db.sent.put({ ...done, state: 'waiting', tries: 0, next: 0, sentAt: phone.now() })
     if (conflicts.length > 0) await db.ops.update(seq, { state: 'conflict', conflicts })
     else await db.ops.delete(seq)
+    if (op.what === 'star') await keepStar(db, op)
     if (op.what === 'upload') await db.shelf.update(op.id, { sentAt: phone.now() })
     // Other operations that wait for it keep it here until they are sent.
     if (lost) await markGone(db, op.noun, [id])
-    else if (op.what !== 'star' && op.what !== 'comment') {
+    else if (answer) await noteAnswer(db, op, answer)
+    else if (!isBesideRecord(op)) {
       const before = await db.rows.get([op.noun, id])
       const server = op.what === 'remove' ? null : newest(before?.server, record)
       await db.rows.put({ ...(before ?? { noun: op.noun, id, waiting: 0 }), server, at: phone.now() })

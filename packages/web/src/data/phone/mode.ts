@@ -2,6 +2,7 @@ import type { FiledUnder, ResourceName } from '@jobwright/contract/registry.ts'
 import type { CommentDraft } from '@jobwright/contract/resources/comments.ts'
 import type { PunchPlace } from '@jobwright/contract/resources/timeentries.ts'
 import type { Starred, StarredResource } from '@jobwright/contract/resources/stars.ts'
+import type { OwnPlan, PlanAnswer } from '../planTypes.ts'
 import type { Diff } from '../drafts.ts'
 import type { BulkChange } from './store/bulkChange.ts'
 import { storeOf, useStore } from '../store.ts'
@@ -69,6 +70,10 @@ export type FieldStore = {
   /** The full picture of a photo whose bytes are here. */
   original: (id: string) => Promise<string | undefined>
   people: () => Promise<readonly unknown[] | undefined>
+  /** What the schedule said last of the days ahead, with the answers that wait; undefined before it said anything. */
+  plan: () => Promise<OwnPlan | undefined>
+  /** Got it or Can't to an item; sent after `graceMs`, until then it can be undone. */
+  answer: (answer: PlanAnswer, key: string, graceMs: number) => Promise<void>
   /** Whether the office will fetch the weather of the logs of this project. */
   hasWeather: (projectId: string) => Promise<boolean>
   subscribe: (listener: (moved: ChangedRecords) => void) => () => void

@@ -27,6 +27,7 @@ import type { Phone } from './phone.ts'
 import { NotSignedIn } from './phone.ts'
 import { letGo } from './offlineFiles/pictures.ts'
 import { refreshPlaces } from './places.ts'
+import { refreshPlan } from './plan.ts'
 import { prefetching } from './offlineFiles/prefetch.ts'
 import type { Prefetching } from './offlineFiles/prefetch.ts'
 import { unsentOn } from './sync/unsent.ts'
@@ -152,6 +153,9 @@ export async function openStore(): Promise<OpenPhone> {
     void queryClient.invalidateQueries({ queryKey: keys.stars })
     void pictures.run()
     void refreshPlaces(phone).catch(() => undefined)
+    void refreshPlan(phone)
+      .then(() => queryClient.invalidateQueries({ queryKey: keys.plan }))
+      .catch(() => undefined)
   })
   resting.add((sent) => {
     if (sent > 0) sync.soon()

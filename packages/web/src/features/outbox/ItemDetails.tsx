@@ -27,13 +27,15 @@ type Props = { item: WaitingItem; items: readonly WaitingItem[]; onOpen: (what: 
 const pageOf = ({ noun, id, what }: WaitingItem): Address | undefined =>
   noun === 'logentries'
     ? recordLink(noun, id)
-    : what === 'create' || what === 'upload'
-      ? undefined
-      : noun === 'tasks'
-        ? linkTo({ to: '/mobile/tasks/$id/edit', params: { id } })
-        : noun === 'projects' || noun === 'bids'
-          ? jobLink(noun, id)
-          : undefined
+    : what === 'answer'
+      ? linkTo({ to: '/mobile/schedule/$id', params: { id } })
+      : what === 'create' || what === 'upload'
+        ? undefined
+        : noun === 'tasks'
+          ? linkTo({ to: '/mobile/tasks/$id/edit', params: { id } })
+          : noun === 'projects' || noun === 'bids'
+            ? jobLink(noun, id)
+            : undefined
 
 /** The details of an outbox entry: all values, why the server refused it, and the actions. */
 export function ItemDetails({ item, items, onOpen, onClose }: Props) {

@@ -28,6 +28,11 @@ export function useItemWords(items: readonly WaitingItem[]) {
           .filter(Boolean)
         return changed.length > 0 ? `${t('outbox.what.update')}: ${changed.join(', ')}` : t('outbox.what.update')
       }
+      if (item.what === 'answer') {
+        const { answer, reason } = item.fields
+        const said = t(answer === 'yes' ? 'outbox.what.answer.yes' : 'outbox.what.answer.no')
+        return typeof reason === 'string' ? `${said} · ${reason}` : said
+      }
       if (item.what !== 'upload' || item.noun !== 'photos') return t(`outbox.what.${item.what}`)
       // Its name already says it.
       return item.title ? t('outbox.what.photo') : undefined

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { nameOf } from '../../data/people.ts'
+import { useMe } from '../../data/session.ts'
 import type { Rows } from '../../data/resources.ts'
 import { columnsIn } from '../../parts/lists/columns.tsx'
 import type { ListLook } from '../../parts/lists/look.ts'
@@ -16,6 +17,7 @@ const filters = ['q', 'sort', 'order', 'UserId', 'status', 'kind', 'from', 'to']
 
 function useOffLook(): ListLook<'timeoff'> {
   const words = useWords(scheduleWords)
+  const me = useMe()
   return useMemo(() => {
     const { t, formatDate } = words
     const common = columnsIn(words)
@@ -44,9 +46,14 @@ function useOffLook(): ListLook<'timeoff'> {
         common.updated,
         common.created,
       ],
-      phoneRow: (row) => <PhoneItem title={titleOf(row)} detail={`${days(row)} · ${t(`status.off.${row.status}`)}`} />,
+      phoneRow: (row) => (
+        <PhoneItem
+          title={[row.UserId !== me.id && titleOf(row), t(`offKind.${row.kind}`)].filter(Boolean).join(' · ')}
+          detail={`${days(row)} · ${t(`status.off.${row.status}`)}`}
+        />
+      ),
     }
-  }, [words])
+  }, [words, me.id])
 }
 
 /** All requests for time off. */

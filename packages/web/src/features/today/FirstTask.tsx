@@ -7,8 +7,13 @@ import { usePeople } from '../../data/people.ts'
 import { NextStep } from '../../parts/phone/NextStep.tsx'
 import { TaskContact } from '../../parts/phone/ContactBar.tsx'
 import { StatusMark } from '../../parts/status/StatusSelect.tsx'
+import { AskAgain } from '../../parts/schedule/AnswerBar.tsx'
+import { taskEntry, timeOn } from '../../parts/schedule/planEntries.ts'
+import { MovedMark, useWhen, WindowNote } from '../../parts/schedule/PlanMarks.tsx'
+import type { PlanDays } from '../../parts/schedule/usePlanDays.ts'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
 import { PhotosToComplete } from '../../parts/tasks/RequiredPhotos.tsx'
+import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
 import { ClockTask } from '../../parts/time/ClockTask.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { nameOf } from '../../data/people.ts'
@@ -16,15 +21,24 @@ import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './today.module.css'
 
+type Props = { task: TaskRow; ahead: PlanDays; onMove: (task: TaskRow, to: number) => void }
+
 /** The first task of the day: what, where, contacts, crew, and next step. */
-export function FirstTask({ task, onMove }: { task: TaskRow; onMove: (task: TaskRow, to: number) => void }) {
+export function FirstTask({ task, ahead, onMove }: Props) {
   const { t } = useWords(phoneWords)
   const { byId } = usePeople()
   const crew = task.crewIds.flatMap((id) => byId(id) ?? [])
+  const when = useWhen()
+  const entry = taskEntry(task, ahead.zone)
   const href = linkTo({ to: '/mobile/tasks/$id/edit', params: { id: task.id } })
   return (
     <section className={styles.first} aria-labelledby="first-task">
       <p className={styles.kicker}>{t(task.status === TaskStatus.InProgress ? 'phone.now' : 'phone.next')}</p>
+      {entry && timeOn(entry, ahead.today, ahead.zone) !== '' && (
+        <p className={styles.when}>
+          <strong>{when(entry, ahead.today)}</strong>
+        </p>
+      )}
       <h2 id="first-task" className={styles.title}>
         <Link href={href}>{task.title}</Link>
       </h2>
@@ -37,7 +51,10 @@ export function FirstTask({ task, onMove }: { task: TaskRow; onMove: (task: Task
           <StatusMark kind="priority" list={taskPriorities} id={task.priority} />
         )}
         <DueMark task={task} />
+        {entry && <MovedMark entry={entry} plan={ahead.plan} />}
       </p>
+      <WaitsFor ids={task.blockedByIds} />
+      {entry && <WindowNote entry={entry} />}
       <PhotosToComplete task={task} />
       {task.description && <p className={styles.notes}>{task.description}</p>}
       {crew.length > 0 && (
@@ -53,6 +70,7 @@ export function FirstTask({ task, onMove }: { task: TaskRow; onMove: (task: Task
       )}
       <TaskContact of={task} />
       <ClockTask task={task} />
+      {entry && <AskAgain entry={entry} plan={ahead.plan} today={ahead.today} />}
       <div className={styles.steps}>
         <Button component={Link} href={href} variant="default">
           {t('phone.openTask')}

@@ -1,32 +1,21 @@
-import { bids, logbooks, projects, tasks } from '@jobwright/contract/calls.gen.ts'
-import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
-import { IconCoffee } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { bids, logbooks, projects, scheduleitems, tasks } from '@jobwright/contract/calls.gen.ts'
 import { Link } from '../../ui/Link.tsx'
 import { linkTo } from '../../data/links.ts'
 import { today } from '../../data/days.ts'
 import { useRecord, useShortList } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { useStarred } from '../../data/stars.ts'
-import { Failure } from '../../parts/Failure.tsx'
 import { LeftCaptures } from '../../parts/phone/LeftCaptures.tsx'
 import phone from '../../parts/phone/phone.module.css'
-import { BidItem, ProjectItem, TaskItem } from '../../parts/phone/rows.tsx'
+import { BidItem, ProjectItem } from '../../parts/phone/rows.tsx'
 import { ClockCard } from '../../parts/time/ClockCard.tsx'
-import { useMoves } from '../../parts/tasks/useMoves.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
-import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
-import { FirstTask } from './FirstTask.tsx'
-import { firstOf, sectionsOf } from './sections.ts'
 import { TodaysLogs } from './TodaysLogs.tsx'
-import { TourOffer } from './TourOffer.tsx'
+import { TodaysWork } from './TodaysWork.tsx'
 import styles from './today.module.css'
 
-const open = openTaskStatuses.join(',')
-const SHOWN = 200
 const PROJECTS = 5
 
 function greeting(hour: number): 'dashboard.morning' | 'dashboard.afternoon' | 'dashboard.evening' {
@@ -38,7 +27,7 @@ function greeting(hour: number): 'dashboard.morning' | 'dashboard.afternoon' | '
 export function TodayPage() {
   const { t, formatDay } = useWords(phoneWords)
   const me = useMe()
-  const sees = useCan(tasks.list)
+  const sees = [useCan(tasks.list), useCan(scheduleitems.list)].includes(true)
   const logs = useCan(logbooks.list) && <TodaysLogs />
   return (
     <div className={phone.page}>
@@ -51,76 +40,10 @@ export function TodayPage() {
       </PhoneHead>
       <LeftCaptures />
       <ClockCard />
-      {sees ? <Work logs={logs} /> : logs}
+      {sees ? <TodaysWork logs={logs} /> : logs}
       <StarredJobs />
       <Projects />
     </div>
-  )
-}
-
-/** The person's tasks. `logs`: today's logs, below the task in hand. */
-function Work({ logs }: { logs: ReactNode }) {
-  const { t } = useWords(phoneWords)
-  const me = useMe()
-  const zone = me.Company.timezone
-  const list = useShortList('tasks', { WorkerId: me.id, status: open, sort: 'urgency', order: 'asc' }, SHOWN)
-  const { move, sheet } = useMoves()
-  if (list.isError && !list.data)
-    return (
-      <>
-        <div className={phone.content}>
-          <Failure problem={list.error} onRetry={() => void list.refetch()} />
-        </div>
-        {logs}
-      </>
-    )
-  if (!list.data) return <ListSkeleton rows={5} />
-  const { rows, totalCounts } = list.data
-  const first = firstOf(rows, zone)
-  const sections = sectionsOf(
-    rows.filter((task) => task.id !== first?.id),
-    zone,
-  )
-  return (
-    <>
-      {rows.length === 0 ? (
-        <div className={phone.content}>
-          <section className={phone.card}>
-            <EmptyState icon={<IconCoffee size={32} stroke={1.5} />} title={t('phone.freeTitle')}>
-              {t('phone.freeText')}
-            </EmptyState>
-          </section>
-          <TourOffer />
-          {logs}
-        </div>
-      ) : (
-        <>
-          {first && <FirstTask task={first} onMove={move} />}
-          {logs}
-          <TourOffer />
-          {sections.map((section) => (
-            <section key={section.name} className={styles.section}>
-              <h2 className={styles.heading} data-late={section.name === 'overdue' || undefined}>
-                {t(`phone.${section.name}`)} <span className={styles.count}>{section.tasks.length}</span>
-              </h2>
-              <ul className={styles.list}>
-                {section.tasks.map((task) => (
-                  <li key={task.id}>
-                    <TaskItem row={task} onMove={move} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-          {totalCounts > rows.length && (
-            <Link className={styles.all} href={linkTo({ to: '/mobile/tasks', search: { WorkerId: me.id } })}>
-              {t('phone.allTasks')}
-            </Link>
-          )}
-        </>
-      )}
-      {sheet}
-    </>
   )
 }
 

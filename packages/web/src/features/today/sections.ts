@@ -1,10 +1,11 @@
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { dayOf, today } from '../../data/days.ts'
+import { timeOn, type PlanDay, type PlanEntry } from '../../parts/schedule/planEntries.ts'
 import { isOverdue } from '../../parts/tasks/state.ts'
 
 type SectionName = 'overdue' | 'problems' | 'forToday' | 'soon' | 'undated' | 'later'
-type Section = { name: SectionName; tasks: TaskRow[] }
+export type Section = { name: SectionName; tasks: TaskRow[] }
 
 const PROBLEM = 9
 const IN_PROGRESS = 2
@@ -37,6 +38,53 @@ export function sectionsOf(tasks: readonly TaskRow[], zone: string, now: Date = 
     const own = found.get(name)
     return own ? [{ name, tasks: own }] : []
   })
+}
+
+/** A row of today: a task with its time if it has one, or a visit. */
+export type TodayRow = { task?: TaskRow; entry?: PlanEntry }
+
+/** Today's tasks and visits in the order of time; what may be done at any time comes last. */
+export function rowsOfToday(
+  tasks: readonly TaskRow[],
+  entries: readonly PlanEntry[],
+  day: string,
+  zone: string,
+): TodayRow[] {
+  const own = new Map(entries.map((entry) => [entry.id, entry]))
+  const rows: TodayRow[] = [
+    ...tasks.map((task): TodayRow => {
+      const entry = own.get(task.id)
+      return { task, ...(entry && { entry }) }
+    }),
+    ...entries.filter(({ visit }) => visit).map((entry) => ({ entry })),
+  ]
+  const at = ({ entry }: TodayRow) => (entry && timeOn(entry, day, zone)) || '24:00'
+  return rows.toSorted((a, b) => at(a).localeCompare(at(b)))
+}
+
+/**
+ * What is on top of the day: the task in progress, else what today begins with, else a task that is overdue, a problem, or
+ * can be done at any time. Tasks of the next days stay on theirs.
+ */
+export function firstOfDay(
+  tasks: readonly TaskRow[],
+  days: readonly PlanDay[],
+  zone: string,
+  now: Date = new Date(),
+): TodayRow | undefined {
+  const inHand = tasks.find((task) => task.status === IN_PROGRESS)
+  if (inHand) return { task: inHand }
+  const [first, ...later] = days
+  const [entry] = first?.entries ?? []
+  if (entry?.visit) return { entry }
+  if (entry?.task && entry.task.status !== PROBLEM) return { task: entry.task }
+  const ahead = new Set(later.flatMap(({ entries }) => entries.map(({ id }) => id)))
+  const task = firstOf(
+    tasks.filter(({ id }) => !ahead.has(id)),
+    zone,
+    now,
+  )
+  return task && { task }
 }
 
 /** The top task: the one in progress, else the first of today, overdue, or problems. */

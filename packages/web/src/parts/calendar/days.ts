@@ -8,7 +8,7 @@ export type CalendarView = (typeof calendarViews)[number]
 const AGENDA_DAYS = 30
 
 /** Returns the first day of the week that a day lies in; `weekStart` is 0 Sunday to 6 Saturday. */
-export const weekOf = (day: string, weekStart: number): string => addDays(day, -((weekdayOf(day) - weekStart + 7) % 7))
+const weekOf = (day: string, weekStart: number): string => addDays(day, -((weekdayOf(day) - weekStart + 7) % 7))
 
 /** Returns the days that a view shows around a day: whole weeks for a month. */
 export function daysOfView(view: CalendarView, day: string, weekStart: number): string[] {

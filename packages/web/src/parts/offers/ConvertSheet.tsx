@@ -37,6 +37,7 @@ type Values = {
   startdate: string | null
   enddate: string | null
   tasks: boolean
+  likeId: string | null
 }
 
 /** Makes a project of a won bid, or adds the bid to one; then what it became opens. */
@@ -49,19 +50,19 @@ export function ConvertSheet({ bid, onClose }: Props) {
   const mayAddTasks = useCan(tasks.create)
   const sections = [...new Set(bid.lines.filter(isCounted).map(({ section }) => section || bid.title))]
   const { form, busy, problem, submit } = useCallForm<Values>({
-    initial: { ProjectId: null, UserId: bid.UserId, startdate: null, enddate: null, tasks: false },
+    initial: { ProjectId: null, UserId: bid.UserId, startdate: null, enddate: null, tasks: false, likeId: null },
     schema: ConvertForm,
-    send: async ({ ProjectId: project, tasks: withTasks, ...more }) => {
+    send: async ({ ProjectId: project, tasks: withTasks, likeId, ...more }) => {
       const fields = project === null ? more : { ProjectId: project }
       const body = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
       const { ProjectId, ChangeOrderId } = await call(bids.convert, {
         params: { id: bid.id },
-        body: { ...body, ...(withTasks && { tasks: true }) },
+        body: { ...body, ...(withTasks && { tasks: true }), ...(likeId !== null && { likeId }) },
       })
       readAgain([
         keys.record('bids', bid.id),
         keys.record('projects', ProjectId),
-        ...(['bids', 'projects', 'tasks', 'photos', 'documents', 'changeorders'] as const).map((noun) =>
+        ...(['bids', 'projects', 'tasks', 'logbooks', 'photos', 'documents', 'changeorders'] as const).map((noun) =>
           keys.lists(noun),
         ),
         keys.fileCounts,
@@ -110,6 +111,15 @@ export function ConvertSheet({ bid, onClose }: Props) {
             <DateField label={t('fields.startdate')} {...form.getInputProps('startdate')} />
             <DateField label={t('fields.enddate')} {...form.getInputProps('enddate')} />
           </>
+        )}
+        {mayAddTasks && (
+          <RecordPicker
+            noun="projects"
+            label={t('offers.like')}
+            placeholder={t('offers.likeText')}
+            show={(row) => ({ label: row.title, detail: row.number })}
+            {...form.getInputProps('likeId')}
+          />
         )}
         {mayAddTasks && sections.length > 0 && (
           <SwitchField

@@ -19,6 +19,7 @@ import { RevisionBadge } from '../files/RevisionBadge.tsx'
 import { InitialsTile } from '../people/InitialsTile.tsx'
 import { belongsTo } from '../lists/documents.tsx'
 import { StatusMark } from '../status/StatusSelect.tsx'
+import { BidStage } from '../status/BidStage.tsx'
 import { DueMark } from '../tasks/DueMark.tsx'
 import { isOpen, isOverdue, movesOf } from '../tasks/state.ts'
 import { TypeChip } from '../tasks/TypeChip.tsx'
@@ -73,7 +74,12 @@ export function BidItem({ row }: { row: BidRow }) {
       before={<InitialsTile name={row.Customer?.name ?? row.title} />}
       title={row.title}
       details={[joined(row.Customer?.name, row.city), joined(formatMoney(row.price), formatDate(row.date))]}
-      foot={<WaitingMark noun="bids" id={row.id} />}
+      foot={
+        <>
+          <BidStage bid={row} />
+          <WaitingMark noun="bids" id={row.id} />
+        </>
+      }
       after={
         <StatusStep
           kind="bid"
@@ -99,9 +105,12 @@ const taskHref = (row: Pick<TaskRow, 'id'>, of?: { noun: 'projects' | 'bids'; id
 export function TaskItem({
   row,
   of,
+  when,
   onMove,
 }: {
   row: TaskRow
+  /** Its time on the day of the list. */
+  when?: string | undefined
   of?: { noun: 'projects' | 'bids'; id: string } | undefined
   onMove: (task: TaskRow, to: number) => void
 }) {
@@ -114,7 +123,7 @@ export function TaskItem({
       href={taskHref(row, of)}
       title={row.title}
       details={[
-        !of && joined((row.Project ?? row.Bid)?.title ?? row.Customer?.name),
+        joined(when, !of && ((row.Project ?? row.Bid)?.title ?? row.Customer?.name)),
         joined(
           row.User && row.UserId !== me.id && nameOf(row.User),
           row.checklist.length > 0 && `${done}/${row.checklist.length}`,

@@ -8,8 +8,11 @@ import { isOpen } from './state.ts'
 import styles from './tasks.module.css'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
-/** The open tasks that a task waits for. A warning that blocks nothing: the crew on site knows better. */
-export function WaitsFor({ ids }: { ids: readonly string[] }) {
+/**
+ * The open tasks that a task waits for. A warning that blocks nothing: the crew on site knows better. `isPlain`: without
+ * links, inside something that is a link itself.
+ */
+export function WaitsFor({ ids, isPlain = false }: { ids: readonly string[]; isPlain?: boolean }) {
   const { t } = useWords(tasksWords)
   const found = useQueries({
     queries: ids.map((id) => ({
@@ -22,11 +25,15 @@ export function WaitsFor({ ids }: { ids: readonly string[] }) {
   return (
     <div className={styles.warning} role="note">
       <strong>{t('tasks.waitsFor')}</strong>
-      {open.map((task) => (
-        <Link key={task.id} href={recordLink('tasks', task.id)}>
-          {task.number} · {task.title}
-        </Link>
-      ))}
+      {open.map((task) =>
+        isPlain ? (
+          <span key={task.id}>{task.title}</span>
+        ) : (
+          <Link key={task.id} href={recordLink('tasks', task.id)}>
+            {task.number} · {task.title}
+          </Link>
+        ),
+      )}
     </div>
   )
 }

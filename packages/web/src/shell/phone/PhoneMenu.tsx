@@ -14,7 +14,7 @@ import styles from './Phone.module.css'
 
 // Already in the bar.
 const inBar = new Set(['dashboard', 'photos', 'timesheets'])
-const field = new Set<string>(resourceNames)
+const field = new Set<string>([...resourceNames, 'schedule'])
 
 /** All pages that this user may open. */
 export function PhoneMenu({

@@ -116,25 +116,39 @@ function Shown({ step, steps, onPhone }: { step: TourStep; steps: readonly TourS
 
   const selector = (onPhone ? step.phone : step.desk) ?? ''
   useLayoutEffect(() => {
-    const target = document.querySelector(selector)
-    const visible = target instanceof HTMLElement && target.offsetParent !== null
-    if (visible) {
-      // Use only the library's highlight: its cards write HTML, which our content policy blocks.
-      light.current = driver({
-        animate: !still,
-        overlayOpacity: 0.5,
-        stagePadding: 4,
-        stageRadius: 8,
-        allowClose: false,
-      })
-      light.current.highlight({ element: target })
+    let lit: Element | undefined
+    const put = () => {
+      const target = document.querySelector(selector)
+      const visible = target instanceof HTMLElement && target.offsetParent !== null
+      if (visible && target !== lit) {
+        light.current?.destroy()
+        // Use only the library's highlight: its cards write HTML, which our content policy blocks.
+        light.current = driver({
+          animate: !still,
+          overlayOpacity: 0.5,
+          stagePadding: 4,
+          stageRadius: 8,
+          allowClose: false,
+        })
+        light.current.highlight({ element: target })
+        lit = target
+      }
+      // Keep the first section of the day visible.
+      const start = document.querySelector('main [data-primary]')?.getBoundingClientRect()
+      setPlace(placeFor(visible ? target.getBoundingClientRect() : undefined, card.current, start))
     }
-    // Keep the first section of the day visible.
-    const start = document.querySelector('main [data-primary]')?.getBoundingClientRect()
-    const put = () => setPlace(placeFor(visible ? target.getBoundingClientRect() : undefined, card.current, start))
     put()
+    // What the step is about may come after the card.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const watcher = new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(put, SETTLE_MS)
+    })
+    watcher.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
     window.addEventListener('resize', put)
     return () => {
+      clearTimeout(timer)
+      watcher.disconnect()
       window.removeEventListener('resize', put)
       light.current?.destroy()
     }

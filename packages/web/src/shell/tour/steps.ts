@@ -4,20 +4,21 @@ import type { Prefs } from '../../data/prefs.ts'
 import { addableBy, placesOf } from '../places.ts'
 
 /**
- * A step by its number (1 to 18 as in the specification, 19 to 22 for crews), and its target; users with neither do not
+ * A step by its number (1 to 18 as in the specification, 19 to 22 for crews, later ones for modules), and its target; users with neither do not
  * get the step.
  */
 export type TourStep = {
   n: StepNumber
   chapter: Chapter
-  at?: '/dashboard' | '/customers'
+  at?: '/dashboard' | '/customers' | '/logbooks' | '/timesheets' | '/changeOrders'
   desk?: string
   phone?: string
 }
-type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22
-type Chapter = 1 | 2 | 3 | 4 | 5 | 6
+type Specified = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22
+type StepNumber = Specified | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30 | 31 | 32
+type Chapter = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
 /** The field chapter first: it exists only on phones. */
-export const chapters: readonly Chapter[] = [6, 1, 2, 3, 4, 5]
+export const chapters: readonly Chapter[] = [6, 1, 2, 3, 4, 5, 7, 8, 9, 10]
 
 const nav = (href: string) => `aside nav a[href="${href}"]`
 const bar = (href: string) => `nav a[href="${href}"]`
@@ -45,6 +46,23 @@ const all: readonly (TourStep & { needs?: string; adding?: true })[] = [
   { n: 16, chapter: 4, desk: nav('/filemang'), needs: '/filemang' },
   { n: 17, chapter: 5, desk: nav('/customers'), needs: '/customers', adding: true },
   { n: 18, chapter: 5, desk: '[data-tour="add"]', needs: '/customers', adding: true, at: '/customers' },
+  { n: 23, chapter: 7, desk: nav('/logbooks'), phone: more, needs: '/logbooks' },
+  { n: 24, chapter: 7, desk: 'main h1', phone: '[data-tour="add"]', needs: '/logbooks', at: '/logbooks' },
+  { n: 25, chapter: 8, desk: nav('/timesheets'), phone: bar('/mobile/timesheets'), needs: '/timesheets' },
+  {
+    n: 26,
+    chapter: 8,
+    desk: 'main h1',
+    phone: 'main a[href="/mobile/timesheets/week"]',
+    needs: '/timesheets',
+    at: '/timesheets',
+  },
+  { n: 27, chapter: 9, desk: nav('/changeOrders'), phone: '[data-tour="add"]', needs: '/changeOrders' },
+  { n: 28, chapter: 9, desk: 'main h1', needs: '/changeOrders', at: '/changeOrders' },
+  { n: 29, chapter: 10, desk: nav('/schedule'), phone: bar('/mobile'), needs: '/schedule' },
+  { n: 30, chapter: 10, desk: nav('/schedule'), needs: '/schedule' },
+  { n: 31, chapter: 10, phone: 'main [data-tour="answer"]', needs: '/schedule' },
+  { n: 32, chapter: 10, phone: 'main a[href="/mobile/schedule"]', needs: '/schedule' },
 ]
 
 /** The steps for this user: only what they may open, and on a phone only what is shown there. */

@@ -91,6 +91,8 @@ export const offers = {
   'offers.becomesBaseline': 'La cotización se suma al contrato original del proyecto.',
   'offers.becomesChange':
     'Este proyecto ya tiene órdenes de cambio. La cotización será una más: aprobada como se firmó, suma {total} al contrato.',
+  'offers.like': 'Copiar tareas y bitácoras de',
+  'offers.likeText': 'Sin personas, fechas ni respuestas.',
   'offers.sectionTasks': 'Crear una tarea por sección',
   'offers.sectionTasksText': '{n} {n|tarea|tareas} con sus renglones y sin precios: {names}',
   'offers.fromBid': 'Se firmó como cotización. Estas son sus versiones, documentos y huellas.',

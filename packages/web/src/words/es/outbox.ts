@@ -27,6 +27,8 @@ export const outbox: Record<keyof typeof en, string> = {
   'outbox.what.upload': 'Archivo',
   'outbox.what.photo': 'Foto',
   'outbox.what.comment': 'Comentario',
+  'outbox.what.answer.yes': 'Su respuesta: Enterado',
+  'outbox.what.answer.no': 'Su respuesta: No puedo',
   'outbox.what.star': 'Estrella',
   'outbox.untitled': 'Sin título',
   'outbox.photoAt': 'Foto, {time}',

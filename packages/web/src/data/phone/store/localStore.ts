@@ -11,6 +11,7 @@ import type { FieldStore, LocalQuery, ChangedRecords, RecordEdit } from '../mode
 import type { Phone } from '../phone.ts'
 import { hasWeatherService } from '../places.ts'
 import { movedOf } from '../phone.ts'
+import { planOn } from '../plan.ts'
 import { originalOf, pictureOf } from '../offlineFiles/pictures.ts'
 import { editOf } from './photosAtOnce.ts'
 import { withFreshNames } from '../offlineFiles/freshNames.ts'
@@ -184,6 +185,12 @@ export function localStore(
     picture: (id) => pictureOf(db, id),
     original: (id) => originalOf(db, id),
     people: () => readKept<unknown[]>(db, 'people'),
+    plan: () => planOn(db, phone.me().id),
+    async answer(body, key, graceMs) {
+      const { resource: noun, id } = body
+      const args = { call: 'schedule.answer', body }
+      await enqueue(phone, { noun, id, what: 'answer', args, needs: [id], key, notBefore: phone.now() + graceMs })
+    },
     hasWeather: (projectId) => hasWeatherService(db, projectId),
     subscribe: follow,
   }

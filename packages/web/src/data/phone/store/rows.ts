@@ -1,7 +1,7 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { same } from '../../drafts.ts'
-import { isRefusedFiling, type Op } from '../../outbox/op.ts'
+import { isBesideRecord, isRefusedFiling, type Op } from '../../outbox/op.ts'
 import { indexEntryOf } from './indexEntry.ts'
 import { readKept } from './database.ts'
 import type { PhoneDb, StoredRow } from './database.ts'
@@ -32,9 +32,8 @@ export async function refreshRows(
   const keys = ids.map((id): [ResourceName, string] => [noun, id])
   const [rows, ops] = read ? [read.rows, read.ops] : await Promise.all([db.rows.bulkGet(keys), opsOf(db, keys)])
   const waiting = new Map<string, Op[]>()
-  const beside = new Set(['star', 'comment'])
   for (const op of ops)
-    if (op.state !== 'conflict' && !beside.has(op.what) && !isRefusedFiling(op)) push(waiting, op.id, op)
+    if (op.state !== 'conflict' && !isBesideRecord(op) && !isRefusedFiling(op)) push(waiting, op.id, op)
   const put: StoredRow[] = []
   const gone: [ResourceName, string][] = []
   const one = async (id: string, row: StoredRow | undefined): Promise<void> => {

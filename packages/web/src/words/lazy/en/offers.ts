@@ -89,6 +89,8 @@ export const offers = {
   'offers.becomesBaseline': 'The bid is added to the original contract of the project.',
   'offers.becomesChange':
     'This project has change orders. The bid becomes one more: approved as it was signed, it adds {total} to the contract.',
+  'offers.like': 'Copy tasks and log books from',
+  'offers.likeText': 'Without people, dates and answers.',
   'offers.sectionTasks': 'Make a task of each section',
   'offers.sectionTasksText': '{n} {n|task|tasks} with their lines, without prices: {names}',
   'offers.fromBid': 'Signed as a bid. These are its versions, papers and fingerprints.',

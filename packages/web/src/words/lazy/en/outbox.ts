@@ -24,6 +24,8 @@ export const outbox = {
   'outbox.what.photo': 'Photo',
   'outbox.what.comment': 'Comment',
   'outbox.what.star': 'Star',
+  'outbox.what.answer.yes': 'Your answer: Got it',
+  'outbox.what.answer.no': 'Your answer: Can’t',
   'outbox.untitled': 'Untitled',
   'outbox.photoAt': 'Photo, {time}',
   'outbox.for': 'for {name}',
