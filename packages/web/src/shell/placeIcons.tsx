@@ -21,8 +21,6 @@ export const placeIcons = {
   schedule: IconCalendarWeek,
   calendar: IconCalendar,
   ...iconOfResource,
-  schedule: IconCalendarWeek,
-  calendar: IconCalendar,
   filemang: IconFolders,
   users: IconUserCog,
   roles: IconUserCog,
