@@ -12,13 +12,14 @@ export function aMonday(): string {
 /** A roof with three steps, each after the one before, for one person; two visits; work that waits for a day. */
 export async function aWeek(api: Caller, people: readonly Person[], monday: string) {
   const [first, second, third] = people.map(({ me }) => me.id)
+  if (first === undefined) throw new Error('A week needs somebody.')
   const day = (nth: number) => addDays(monday, nth)
   const customer = await api(customers.create, { body: { name: 'Harbor Inn' } })
   const project = await api(projects.create, {
     body: {
       title: 'Harbor Inn reroof',
       CustomerId: customer.id,
-      UserId: first ?? '',
+      UserId: first,
       startdate: monday,
       enddate: day(4),
     },
@@ -36,15 +37,14 @@ export async function aWeek(api: Caller, people: readonly Person[], monday: stri
   await api(scheduleitems.create, { body: { title: 'Dumpster swap', kind: 'event', startAt: day(1), ProjectId } })
   const waiting = await api(tasks.create, { body: { title: 'Chimney repointing', durationMin: 600 } })
   await api(tasks.create, { body: { title: 'Snow stop repair' } })
-  if (first)
-    await api(crews.create, {
-      body: {
-        title: 'Crew Luis',
-        color: '#1D4E9E',
-        UserId: first,
-        members: people.slice(0, 2).map(({ me }) => ({ UserId: me.id, from: null, to: null })),
-      },
-    })
+  await api(crews.create, {
+    body: {
+      title: 'Crew Luis',
+      color: '#1D4E9E',
+      UserId: first,
+      members: people.slice(0, 2).map(({ me }) => ({ UserId: me.id, from: null, to: null })),
+    },
+  })
   if (third) {
     const { id } = await api(timeoff.create, { body: { UserId: third, kind: 'vacation', from: day(3), to: day(4) } })
     await api(timeoff.decide, { params: { id }, body: { status: 'approved', decision: '' } })

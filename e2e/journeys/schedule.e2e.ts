@@ -79,6 +79,10 @@ test('a week is planned for twelve people with the keyboard alone, and published
     if (nth % 2 === 1) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     const save = page.getByRole('button', { name: 'Save 1 draft' })
+    // It shows where it would be, before it is.
+    await expect(
+      page.getByRole('group', { name: new RegExp(`^${names[nth]} Person`) }).getByText(/^Job of/),
+    ).toBeVisible()
     await expect(save).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(save).toBeHidden()
@@ -101,7 +105,7 @@ test('a week is planned for twelve people with the keyboard alone, and published
   const planned = await api(tasks.list, { query: { count: 50 } })
   expect(new Set(planned.rows.map((task) => task.UserId))).toEqual(new Set(people.map(({ me }) => me.id)))
   expect(made).toHaveLength(12)
-  await expect(theirs.getByRole('button', { name: /Job of/ })).toHaveCount(1)
+  await expect(theirs.getByRole('button', { name: /Job of Crew01.*Crew01 Person/ })).toBeVisible()
   await theirs.close()
 })
 

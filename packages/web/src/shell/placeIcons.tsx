@@ -18,9 +18,9 @@ import type { NavigationPlace, PlaceName } from './places.ts'
 /** The icon of each navigation entry, wherever it appears. */
 export const placeIcons = {
   dashboard: IconLayoutDashboard,
-  ...iconOfResource,
   schedule: IconCalendarWeek,
   calendar: IconCalendar,
+  ...iconOfResource,
   filemang: IconFolders,
   users: IconUserCog,
   roles: IconUserCog,

@@ -68,7 +68,7 @@ export function AddSheet({
       },
       (found) => {
         setErrors(Object.fromEntries(found.map(({ field, message }) => [field.split('.').at(-1) ?? '', message])))
-        return found.some(({ field }) => /title$/.test(field))
+        return found.some(({ field }) => field.endsWith('title'))
       },
     )
     return undefined

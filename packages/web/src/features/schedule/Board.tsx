@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import type { Person } from '../../data/people.ts'
 import { useRem } from '../../ui/table/useRem.ts'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
@@ -40,8 +40,9 @@ type Props = {
   off: ReadonlyMap<string, readonly (Stretch & { text: string })[]>
   cursor: BoardCursor
   cellText: (cursor: BoardCursor) => string
-  /** The row that the keyboard went to: it is scrolled into view, and focused. */
-  wanted: RefObject<boolean>
+  /** Whether the keyboard went to the cursor, which is then scrolled into view and focused. */
+  isWanted: () => boolean
+  onFocused: () => void
   selected: ReadonlySet<string>
   lifted: ReadonlySet<string>
   folded: ReadonlySet<string>
@@ -67,7 +68,7 @@ const heightOf = (line: Line): number => {
 /** Rows of people with bars along days or hours. Only rows in view are drawn. */
 export function Board(props: Props) {
   const { t } = useWords(scheduleWords)
-  const { groups, folded, columns, cursor, wanted } = props
+  const { groups, folded, columns, cursor, isWanted, onFocused } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rem = useRem()
   const lines = useMemo(
@@ -97,12 +98,12 @@ export function Board(props: Props) {
   useEffect(() => virtual.measure(), [virtual, heights, rem])
   const cursorLine = lines.findIndex((line) => line.kind === 'row' && line.row.key === cursor.row)
   useEffect(() => {
-    if (!wanted.current || cursorLine < 0) return
+    if (!isWanted() || cursorLine < 0) return
     virtual.scrollToIndex(cursorLine)
     const focus = () => {
       const target = scroller.current?.querySelector<HTMLElement>('[data-cursor]')
       if (!target) return false
-      wanted.current = false
+      onFocused()
       target.focus({ preventScroll: true })
       return true
     }

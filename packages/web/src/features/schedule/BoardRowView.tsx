@@ -49,7 +49,7 @@ export const BoardRowView = memo(function BoardRowView(props: Props) {
         <span className={styles.whoText}>
           <span className={styles.name}>{props.name}</span>
           {props.note && (
-            <span className={styles.note} data-problem={props.hasProblem || undefined}>
+            <span className={styles.note} title={props.note} data-problem={props.hasProblem || undefined}>
               {props.note}
             </span>
           )}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { usePeople } from '../../data/people.ts'
 import { useRem } from '../../ui/table/useRem.ts'
 import { keyIsTaken } from '../../ui/table/useRowCursor.ts'
@@ -43,7 +43,8 @@ type Props = {
   hasSide: boolean
   panel: ReactNode
   filterId: string
-  nextConflict: RefObject<() => void>
+  /** Receives what goes to the next conflict. */
+  keepNext: (next: () => void) => void
   onOpen: (entry: BoardEntry) => void
   onAdd: (cell: { day: string; UserId: string | null }) => void
   onDay: (day: string) => void
@@ -95,7 +96,11 @@ export function BoardView(props: Props) {
       ? (rows.days[shownRows.findIndex(({ key }) => key === cell.row) * 7 + cell.column] ?? day)
       : pointOn(rows.axis, (cell.column + 0.5) / steps).day
   const personAt = (cell: BoardCursor) => (cell.row.startsWith('person ') ? cell.row.slice('person '.length) : null)
-  const focusTray = () => trayList.current?.querySelector<HTMLElement>('[data-bar]')?.focus()
+  const focusTray = () =>
+    (
+      trayList.current?.querySelector<HTMLElement>('[data-bar]') ??
+      trayList.current?.parentElement?.querySelector<HTMLElement>('input')
+    )?.focus()
   const leave = () => moveCursor(at)
   const { lift, take, nextConflict } = useBoardKeys({
     frame,
@@ -116,7 +121,7 @@ export function BoardView(props: Props) {
     onPublish: props.onPublish,
   })
   useEffect(() => {
-    props.nextConflict.current = nextConflict
+    props.keepNext(nextConflict)
   })
   useFilterKey(props.filterId)
   // What was in the hand is put down: the keyboard is on the board again.
@@ -135,7 +140,7 @@ export function BoardView(props: Props) {
   const drag = useDragMoves({ plan, planner, axis: rows.axis, trayEntry, selected, canMove })
   useBarDrag(frame, mayPlan, drag)
 
-  const looksIn = useLooks(words, state.color, names, canMove)
+  const looksIn = useLooks({ words, coloring: state.color, names, canMove })
   const looksOf = (row: BoardRow) => looksIn(plan, row)
   const notes = useNotes(plan, rows.days)
   const columns = useColumns(plan, rows, notes, props.today)
@@ -157,7 +162,17 @@ export function BoardView(props: Props) {
     if (entry && !planner.pending) props.onOpen(entry)
     return undefined
   }
-  const common = { cursor: at, cellText, wanted, looksOf, selected, lifted }
+  const common = {
+    cursor: at,
+    cellText,
+    isWanted: () => wanted.current,
+    onFocused: () => {
+      wanted.current = false
+    },
+    looksOf,
+    selected,
+    lifted,
+  }
   const label = t(`board.view.${view}`)
   return (
     <>

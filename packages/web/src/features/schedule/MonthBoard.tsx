@@ -1,6 +1,6 @@
 import { isWorkday } from '@jobwright/contract/plan/workdays.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 import { Bar, LANE_STACKED } from './Bar.tsx'
@@ -23,7 +23,9 @@ type Props = {
   today: string
   cursor: BoardCursor
   cellText: (cursor: BoardCursor) => string
-  wanted: RefObject<boolean>
+  /** Whether the keyboard went to the cursor, which is then scrolled into view and focused. */
+  isWanted: () => boolean
+  onFocused: () => void
   looksOf: (row: BoardRow) => readonly BarLook[]
   selected: ReadonlySet<string>
   lifted: ReadonlySet<string>
@@ -33,13 +35,13 @@ type Props = {
 /** A month by weeks; what does not fit on a day is counted and opens the day. */
 export function MonthBoard(props: Props) {
   const { t, formatDay, manner } = useWords(scheduleWords)
-  const { rows, cursor, wanted, plan } = props
+  const { rows, cursor, isWanted, onFocused, plan } = props
   const frame = useRef<HTMLDivElement>(null)
   const calendar = plan.calendarOf(null)
   useEffect(() => {
-    const target = wanted.current ? frame.current?.querySelector<HTMLElement>('[data-cursor]') : null
+    const target = isWanted() ? frame.current?.querySelector<HTMLElement>('[data-cursor]') : null
     if (!target) return
-    wanted.current = false
+    onFocused()
     target.focus()
   })
   const holidays = new Map(plan.board.holidays.map((one) => [one.day, one.title]))

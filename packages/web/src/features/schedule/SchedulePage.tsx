@@ -66,9 +66,17 @@ export function SchedulePage() {
   const names = useMemo(() => new Map(people.people.map((one) => [one.id, nameOf(one)])), [people.people])
   const rough = usePlan(isTimeline ? timeline.board : undefined, asked, zone)
   const range = isTimeline ? timelineRange([...(rough?.entries ?? []), ...timeline.baseline], day) : asked
-  const plan = usePlan(isTimeline ? timeline.board : board.data, range, zone, planner.moved)
+  const plan = usePlan(
+    isTimeline ? timeline.board : board.data,
+    range,
+    zone,
+    planner.moved,
+    planner.pending?.entries,
+    planner.pending?.stage === 'moving',
+  )
   const query = isTimeline ? timeline.query : board
-  const draftCount = plan?.entries.filter(({ isDraft }) => isDraft).length ?? 0
+  // A timeline has the drafts of one project: publishing would publish those of others, too.
+  const draftCount = isTimeline ? 0 : (plan?.entries.filter(({ isDraft }) => isDraft).length ?? 0)
 
   const { tasks: mayTasks, projects: mayProjects, scheduleitems: mayItems } = mayMove
   const canMove = useCallback(
@@ -149,7 +157,9 @@ export function SchedulePage() {
           hasSide={hasSide}
           panel={hasSide ? panel : null}
           filterId={filterId}
-          nextConflict={nextConflict}
+          keepNext={(next) => {
+            nextConflict.current = next
+          }}
           onOpen={open}
           onAdd={setAdding}
           onDay={(on) => show({ view: 'day', day: on })}

@@ -73,10 +73,17 @@ export function TimelineBar({ id, timeline, mayPlan, today, onChoose }: Props) {
         )}
         {mayPlan && id !== null && (
           <>
-            <Button variant="default" loading={busy} leftSection={<IconFlag size={16} aria-hidden />} onClick={keep}>
+            <Button
+              size="xs"
+              variant="default"
+              loading={busy}
+              leftSection={<IconFlag size={16} aria-hidden />}
+              onClick={keep}
+            >
               {t('board.setBaseline')}
             </Button>
             <Button
+              size="xs"
               variant="default"
               leftSection={<IconListCheck size={16} aria-hidden />}
               onClick={() => setAdding(true)}

@@ -103,6 +103,7 @@ export function Toolbar(props: Props) {
       }
       action={
         mayPlan &&
+        view !== 'timeline' &&
         (props.drafts > 0 || !isNarrow) && (
           <Button
             leftSection={<IconSend size={16} aria-hidden />}

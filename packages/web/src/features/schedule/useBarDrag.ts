@@ -111,7 +111,6 @@ function follow(
     document.removeEventListener('pointerup', drop)
     document.removeEventListener('pointercancel', cancel)
     document.removeEventListener('keydown', escape, { capture: true })
-    delete document.body.dataset['dragging']
   }
   const drop = () => {
     const wasDragged = copy !== undefined
@@ -165,7 +164,6 @@ function copyOf(bar: HTMLElement, edge: Grip['edge']): HTMLElement {
     boxShadow: 'var(--mantine-shadow-md)',
   })
   document.body.append(copy)
-  document.body.dataset['dragging'] = ''
   return copy
 }
 

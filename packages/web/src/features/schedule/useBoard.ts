@@ -51,27 +51,22 @@ function grouped(conflicts: readonly Conflict[], keyOf: (one: Conflict) => reado
 }
 
 const nothingMoved: ReadonlyMap<string, ItemPlace> = new Map()
+const nothingHeld: readonly BoardEntry[] = []
 
-/** Returns the plan of a board with changes that are not done yet in it. */
-function planOf(
+/** Judges a plan: what is wrong with it, and how much of everybody's days is planned. */
+function judged(
   board: Board,
   range: { from: string; to: string },
   zone: string,
   entries: readonly BoardEntry[],
-  ghosts: readonly BoardEntry[],
-): Plan {
+): Omit<Plan, 'board' | 'entries' | 'byId' | 'ghosts'> {
   const calendarOf = calendarsOf(board.workdays.company, board.workdays.projects, board.holidays)
   const people = planPeople(board.people, board.timeOff, zone)
   const items = entries.map(({ plan }) => plan)
-  const days = daysFrom(range.from, range.to)
   const all = conflictsOf(items, people, { calendarOf, heldProjects: new Set(board.heldProjectIds) })
   // The board has items that began before; what is wrong with those on other days belongs there.
   const conflicts = all.filter(({ day }) => day >= range.from && day <= range.to)
   return {
-    board,
-    entries,
-    byId: new Map(entries.map((entry) => [entry.item.id, entry])),
-    ghosts,
     calendarOf,
     conflicts,
     conflictsOfItem: grouped(conflicts, ({ id, kind, with: other }) =>
@@ -79,26 +74,29 @@ function planOf(
     ),
     conflictsOfPerson: grouped(conflicts, ({ person }) => [person]),
     loads: new Map(
-      loadOf(items, people, days, calendarOf, zone).map(({ person, day, planned, available }) => [
-        `${person} ${day}`,
-        { planned, available },
-      ]),
+      loadOf(items, people, daysFrom(range.from, range.to), calendarOf, zone).map(
+        ({ person, day, planned, available }) => [`${person} ${day}`, { planned, available }],
+      ),
     ),
   }
 }
 
-/** The plan of a board; entries that did not change stay the same objects, so that their rows are not drawn again. */
+/**
+ * The plan of a board; entries that did not change stay the same objects, so that their rows are not drawn again. While
+ * something is in the hand, only its places change: what is wrong is judged again when it is put down.
+ */
 export function usePlan(
   board: Board | undefined,
   range: { from: string; to: string },
   zone: string,
   moved: ReadonlyMap<string, ItemPlace> = nothingMoved,
+  held: readonly BoardEntry[] = nothingHeld,
+  isMoving = false,
 ): Plan | undefined {
   const known = useRef(new Map<string, { text: string; entry: BoardEntry }>())
   const base = useMemo(() => {
-    if (!board) return []
     const fresh = new Map<string, { text: string; entry: BoardEntry }>()
-    const entries = board.rows.map((item) => {
+    const entries = (board?.rows ?? []).map((item) => {
       const text = JSON.stringify(item)
       const before = known.current.get(item.id)
       const entry = before?.text === text ? before.entry : entryOf(item, zone)
@@ -108,15 +106,22 @@ export function usePlan(
     known.current = fresh
     return entries
   }, [board, zone])
+  const { from, to } = range
+  const untouched = useMemo(() => board && judged(board, { from, to }, zone, base), [board, base, zone, from, to])
   return useMemo(() => {
-    if (!board) return undefined
-    const entries = base.map((entry) => {
+    if (!board || !untouched) return undefined
+    const onBoard = new Set(base.map(({ item }) => item.id))
+    // Something of the tray is on no board yet.
+    const entries = [...base, ...held.filter(({ item }) => !onBoard.has(item.id))].map((entry) => {
       const place = moved.get(entry.item.id)
       return place ? entryOf(entry.item, zone, place) : entry
     })
-    const ghosts = base.filter(({ item }) => moved.has(item.id))
-    return planOf(board, range, zone, entries, ghosts)
-    // The days of a range are its identity.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [board, base, moved, zone, range.from, range.to])
+    return {
+      board,
+      entries,
+      byId: new Map(entries.map((entry) => [entry.item.id, entry])),
+      ghosts: base.filter(({ item }) => moved.has(item.id)),
+      ...(moved.size === 0 || isMoving ? untouched : judged(board, { from, to }, zone, entries)),
+    }
+  }, [board, base, untouched, moved, held, isMoving, zone, from, to])
 }

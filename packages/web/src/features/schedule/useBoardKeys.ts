@@ -87,8 +87,7 @@ export function useBoardKeys(settings: Settings): {
     switch (event.key) {
       case 'Enter':
         if (lift) show(lift, 'preview')
-        else if (document.activeElement instanceof HTMLButtonElement) return false
-        else if (planner.pending) planner.commit(false)
+        else if (planner.pending && (isOnBoard || document.activeElement === document.body)) planner.commit(false)
         else return false
         return true
       case 'Escape':

@@ -102,15 +102,18 @@ type Settings = {
   canMove: (entry: BoardEntry) => boolean
 }
 
+/** How long the pointer rests before the board shows what a drag would do. */
+const REST_MS = 140
+
 /** What a drag does: proposes the change while something is carried, and opens its preview when it is put down. */
 export function useDragMoves({ plan, planner, axis, trayEntry, selected, canMove }: Settings) {
   const last = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const changeOf = (grip: Grip, over: DropPlace | null, stage: Pending['stage']): Pending | null => {
     if (!plan || !over) return null
+    const waiting = plan.board.rows.some(({ id }) => id === grip.id) ? undefined : trayEntry(grip.id)
     const entry = originalOf(plan, grip.id)
-    if (!entry) {
-      const waiting = trayEntry(grip.id)
+    if (waiting || !entry) {
       return waiting && over.kind !== 'tray' && canMove(waiting) ? fromTray(plan, waiting, axis, over, stage) : null
     }
     const together = selected.has(grip.id) ? [...selected].flatMap((id) => originalOf(plan, id) ?? []) : [entry]
@@ -129,7 +132,7 @@ export function useDragMoves({ plan, planner, axis, trayEntry, selected, canMove
         last.current = said
         if (change) planner.propose(change)
         else planner.putBack()
-      }, 90)
+      }, REST_MS)
     },
     onDrop: (grip: Grip, over: DropPlace | null) => {
       clearTimeout(timer.current)

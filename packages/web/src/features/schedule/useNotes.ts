@@ -48,7 +48,8 @@ export function useNotes(plan: Plan | undefined, days: readonly string[]) {
         const said =
           (first && conflictText(first, words, plan.byId, first.id)) ??
           (full && days.length > 1 && t('board.tooMuch', { day: weekdayName(full, words.manner) }))
-        const text = [ofHours(load), said].filter(Boolean).join(', ')
+        const planned = t('board.hours', { n: hoursText(load.planned) })
+        const text = said ? `${planned}, ${said}` : ofHours(load)
         return { text, hasProblem: first !== undefined || full !== undefined }
       },
       ofGroup: (group: BoardGroup): { title: string; note: string } => {

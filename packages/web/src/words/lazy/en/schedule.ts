@@ -88,7 +88,7 @@ export const schedule = {
   'board.items': '{n} {n|item|items}',
   'board.hours': '{n} h',
   'board.hoursOf': '{planned} of {available} h',
-  'board.tooMuch': 'Too much on {day}',
+  'board.tooMuch': 'over on {day}',
   'board.due': 'Due {date}',
   'board.unscheduled': 'Unscheduled',
   'board.tray': 'Unscheduled',
