@@ -82,6 +82,9 @@ export const price = z
   .refine((value) => Math.abs(value) < 1e10 && String(value).length <= 10, { error: '10 characters max', abort: true })
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Up to two decimals.')
 
+/** Skills that work needs or a person has, such as "lift" or "OSHA 30". */
+export const skills = z.array(required(30)).max(10, 'Up to 10.')
+
 /** The parts of a site or postal address. */
 export const addressFields = { address: text(150), city: text(50), state: text(50), zip: text(10) }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, required, toldApart, whole } from '../fields.ts'
+import { id, required, toldApart, whole, skills } from '../fields.ts'
 
 const MOST_JOB_STEPS = 60
 const MOST_JOB_STEP_LISTS = 30
@@ -11,7 +11,7 @@ const JobStep = z.strictObject({
   workdays: whole(1, 260),
   /** The steps that have to be finished first, with the workdays between. */
   after: z.array(z.strictObject({ id: id.toLowerCase(), lag: whole(-30, 60) })).max(10, 'Up to 10.'),
-  skills: z.array(required(30)).max(10, 'Up to 10.'),
+  skills,
 })
 type JobStep = z.infer<typeof JobStep>
 

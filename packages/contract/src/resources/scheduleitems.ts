@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
-import { day, id, link, moment, required, text, whole } from '../fields.ts'
+import { day, id, link, moment, required, text, whole, skills } from '../fields.ts'
 import { MOST_CREW, scheduleKinds } from '../rules/schedule.ts'
-
-/** Skills that an item needs or a person has, such as "lift" or "OSHA 30". */
-const Skills = z.array(required(30)).max(10, 'Up to 10.')
 
 const fields = {
   title: required(75),
@@ -25,7 +22,7 @@ const fields = {
   window: z.enum(['none', 'am', 'pm', 'custom']),
   /** Minutes on the road before it. */
   travelMin: whole(0, 600),
-  skills: Skills,
+  skills,
 }
 
 /** The writable fields of a visit or an event. A project and a bid exclude each other; either sets the customer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crud, CustomerName, envelope, idsFilter, included, JobName, PersonName, statusFilter } from '../crud.ts'
-import { id, instant, link, moment, oneOf, required, text, whole } from '../fields.ts'
+import { id, instant, link, moment, oneOf, required, text, whole, skills } from '../fields.ts'
 import { holdReasons, MOST_REQUIRED_PHOTOS } from '../rules/transitions.ts'
 import { taskPriorities, taskStatuses } from '../statuses.ts'
 import { FileRow } from './documents.ts'
@@ -80,7 +80,7 @@ const fields = {
   /** Minutes on the road before it. */
   travelMin: whole(0, 600),
   /** Skills that its people need. */
-  skills: z.array(required(30)).max(10, 'Up to 10.'),
+  skills,
 }
 const told = {
   holdReason: z.enum(['', ...holdReasons]),

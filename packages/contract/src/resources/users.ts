@@ -1,29 +1,10 @@
 import { z } from 'zod'
 import { ById, HistoryEntry, paging, PersonName } from '../crud.ts'
-import { day, digits, email, id, instant, link, required, text, timeZone, whole } from '../fields.ts'
+import { day, digits, email, id, instant, link, required, skills, text, timeZone, whole } from '../fields.ts'
 import { route } from '../route.ts'
+import { userColors } from '../rules/colors.ts'
 import { Me, Username } from './session.ts'
 import { doubleAfterOvertime, payThresholds } from './timepolicies.ts'
-
-/** Sixteen colors on which white or black initials have a contrast of 4.5:1. */
-export const userColors = [
-  '#B42318',
-  '#C4320A',
-  '#B54708',
-  '#8A6116',
-  '#4D7C0F',
-  '#17663A',
-  '#0F766E',
-  '#0E7090',
-  '#175CD3',
-  '#3538CD',
-  '#5925DC',
-  '#7A2CB8',
-  '#A11D7A',
-  '#C01048',
-  '#475467',
-  '#5A5959',
-] as const
 
 const fields = {
   firstName: required(50),
@@ -42,7 +23,7 @@ const fields = {
   endDate: day.nullable(),
   supervisorId: link,
   /** What the person can do, such as "lift"; the schedule compares it with what work needs. */
-  skills: z.array(required(30)).max(10, 'Up to 10.'),
+  skills,
 }
 
 /** A user's pay from a day on, in cents per hour; `burdened` includes the company's costs. */

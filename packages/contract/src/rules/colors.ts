@@ -15,3 +15,23 @@ export function contrast(a: string, b: string): number {
 
 /** The minimum contrast of text. */
 export const READABLE = 4.5
+
+/** Sixteen colors on which white or black initials have a contrast of 4.5:1. */
+export const userColors = [
+  '#B42318',
+  '#C4320A',
+  '#B54708',
+  '#8A6116',
+  '#4D7C0F',
+  '#17663A',
+  '#0F766E',
+  '#0E7090',
+  '#175CD3',
+  '#3538CD',
+  '#5925DC',
+  '#7A2CB8',
+  '#A11D7A',
+  '#C01048',
+  '#475467',
+  '#5A5959',
+] as const

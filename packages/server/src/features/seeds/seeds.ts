@@ -1,6 +1,6 @@
+import { userColors } from '@jobwright/contract/rules/colors.ts'
 import { unsentOffer } from '@jobwright/contract/blanks.ts'
 import { firstNumber } from '../../db/numbers.ts'
-import { userColors } from '@jobwright/contract/resources/users.ts'
 import { health } from '@jobwright/contract/resources/health.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { harborRoofing } from '../../db/demo/harborRoofing.ts'

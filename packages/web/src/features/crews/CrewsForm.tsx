@@ -1,6 +1,6 @@
+import { userColors } from '@jobwright/contract/rules/colors.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { blankCrew } from '@jobwright/contract/blanks.ts'
-import { userColors } from '@jobwright/contract/resources/users.ts'
 import { CrewsDraft, type Crew } from '@jobwright/contract/resources/crews.ts'
 import { UserPicker } from '../../parts/people/UserPicker.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'

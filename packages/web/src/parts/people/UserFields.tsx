@@ -1,3 +1,4 @@
+import { userColors } from '@jobwright/contract/rules/colors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
@@ -9,7 +10,6 @@ import { useWords } from '../../words/words.tsx'
 import { SkillsField } from '../fields/SkillsField.tsx'
 import { UserPicker } from './UserPicker.tsx'
 import { access } from '@jobwright/contract/calls.gen.ts'
-import { userColors } from '@jobwright/contract/resources/users.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import { usersWords } from '../../words/lazy/users.ts'
 
