@@ -60,7 +60,7 @@ export function conflictsOf(
   }
   for (const { kind, person, later, earlier, day } of meetingsOf(inOrder, MOST_CONFLICTS))
     found.push(conflict(later, kind, { person, with: earlier.item.id, day }))
-  return found.toSorted(byDay).slice(0, MOST_CONFLICTS)
+  return inOrderOfDays(found).slice(0, MOST_CONFLICTS)
 }
 
 function conflict(
@@ -72,10 +72,12 @@ function conflict(
   return { kind, resource, id, person: null, with: null, day: days.from, ...what }
 }
 
-const keyOf = (one: Conflict): string => [one.day, one.kind, one.id, one.person ?? '', one.with ?? ''].join(' ')
-function byDay(a: Conflict, b: Conflict): number {
-  const [first, second] = [keyOf(a), keyOf(b)]
-  return first < second ? -1 : Number(first > second)
+function inOrderOfDays(found: readonly Conflict[]): Conflict[] {
+  const keyed = found.map((one) => ({
+    one,
+    key: [one.day, one.kind, one.id, one.person ?? '', one.with ?? ''].join(' '),
+  }))
+  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ one }) => one)
 }
 
 /** Days, hours and the state of the project. The span of a project is no work by itself. */

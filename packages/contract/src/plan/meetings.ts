@@ -48,7 +48,7 @@ function ofWholeDays(person: string, own: readonly OpenItem[], found: Meeting[],
   // By project, so that the many tasks of one job are never compared with each other.
   const running = new Map<string, OpenItem[]>()
   // By local day: items in several zones start at different instants of it.
-  const byDay = own.filter(({ isTimed }) => !isTimed).toSorted((a, b) => (startKey(a) < startKey(b) ? -1 : 1))
+  const byDay = own.filter(({ isTimed }) => !isTimed).toSorted(byFirstDay)
   for (const later of byDay) {
     const project = later.item.ProjectId
     if (project === null) continue
@@ -69,4 +69,7 @@ function ofWholeDays(person: string, own: readonly OpenItem[], found: Meeting[],
   }
 }
 
-const startKey = ({ days, item }: OpenItem): string => `${days.from} ${item.id}`
+function byFirstDay(a: OpenItem, b: OpenItem): number {
+  if (a.days.from !== b.days.from) return a.days.from < b.days.from ? -1 : 1
+  return a.item.id < b.item.id ? -1 : 1
+}

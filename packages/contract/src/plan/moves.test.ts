@@ -73,6 +73,30 @@ test('a shift follows the end of what moved, and still waits for other blockers'
   })
 })
 
+test('of several shifts the one counts that leaves an item latest, and a shift that had to wait is passed on as it came out', () => {
+  const waits = {
+    blockedBy: [
+      { id: 'a', lag: 0 },
+      { id: 'd', lag: 0 },
+    ],
+  }
+  const items = [planItem('a'), planItem('d'), planItem('e', { startAt: '2026-06-08', ...waits })]
+  const moves = [moveTo('a', '2026-06-02'), moveTo('d', '2026-06-03')]
+  expect(movesOf(items, moves, 'shift')).toMatchObject({ e: '2026-06-10' })
+  const held = [
+    planItem('a', { startAt: '2026-06-04' }),
+    planItem('d', { startAt: '2026-06-04' }),
+    planItem('e', { startAt: '2026-06-08', ...waits }),
+    planItem('f', { startAt: '2026-06-15', ...after('e') }),
+  ]
+  // Three days earlier, but only one because of d.
+  expect(movesOf(held, [moveTo('a', '2026-06-01')], 'shift')).toEqual({
+    a: '2026-06-01',
+    e: '2026-06-05',
+    f: '2026-06-12',
+  })
+})
+
 test('a lag is workdays of the dependent’s project, and a negative one is an overlap', () => {
   const lagged = (lag: number) => [planItem('a'), planItem('b', { startAt: '2026-06-01', ...after('a', lag) })]
   expect(movesOf(lagged(2), [moveTo('a', '2026-06-04')])).toMatchObject({ b: '2026-06-09' })
@@ -192,6 +216,20 @@ test('a pushed time keeps its minutes and its clock time when clocks change', ()
     endAt: '2026-03-08T08:00:20.000Z',
   })
   expect(push('2026-03-06T07:30:20Z', '2026-03-06T08:30:20Z', '2026-03-08')?.startAt).toBe('2026-03-09T06:30:20.000Z')
+})
+
+test('a pushed time skips a day that its zone left out', () => {
+  const zone = 'Pacific/Apia'
+  const items = [
+    planItem('a', { startAt: '2011-12-28', zone }),
+    // 9:00 on the 28th, ten hours behind UTC.
+    planItem('b', { startAt: '2011-12-28T19:00:00Z', zone, ...after('a', -1) }),
+  ]
+  const everyDay = { ...standardCalendar, weekdays: [0, 1, 2, 3, 4, 5, 6] }
+  const options = { cascade: 'push', calendarOf: () => everyDay } as const
+  const { moved } = planMoves(items, [moveTo('a', '2011-12-30')], options)
+  // 9:00 on the 31st, fourteen hours ahead.
+  expect(moved.at(-1)?.after.startAt).toBe('2011-12-30T19:00:00.000Z')
 })
 
 test('a day with a time at one end keeps its workdays and the clock time', () => {
