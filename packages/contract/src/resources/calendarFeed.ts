@@ -28,7 +28,8 @@ export const calendarFeed = {
   read: route({
     method: 'GET',
     path: '/calendar/:token',
-    summary: 'A calendar in iCalendar format: tasks, projects and bids of its person, without prices',
+    summary:
+      'A calendar in iCalendar format: tasks, visits, projects, bids, change orders and time off of its person, without prices',
     open: 'everyone',
     params: z.object({ token: z.string().max(200) }),
     gives: 'file',

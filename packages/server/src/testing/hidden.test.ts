@@ -24,6 +24,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'session.openDemo': 'opens the demo company, and only where no other company is',
   'factors.confirmTotp': 'needs the code of an app; answers nothing of a record',
   'factors.addPasskey': 'needs a passkey; answers nothing of a record',
+  'calendar.addHolidays': 'reads a calendar of another server; answers its address',
   'ways.testSlack': 'writes to Slack; answers what went wrong',
   'operator.sendTestMail': 'needs a mail server; the mail is about none of the records',
   'users.invite': 'needs a mail server; hiddenChannels.test.ts reads the mails',

@@ -1,6 +1,8 @@
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
+import { scheduleitems } from '@jobwright/contract/resources/scheduleitems.ts'
+import { timeoff } from '@jobwright/contract/resources/timeoff.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
@@ -45,13 +47,20 @@ test('a person reads their own tasks, projects and bids in any calendar, without
     body: { title: 'Gutters', CustomerId: customer.id, UserId: rosa.me.id, date: day(5), price: 4321.5 },
   })
   expect(await rosa.call(calendarFeed.look, {})).toEqual({ on: false, createdAt: null, lastReadAt: null })
+  await ada.call(scheduleitems.create, {
+    body: { title: 'Safety talk', kind: 'event', startAt: at, endAt: `${day(2)}T16:00:00.000Z`, crewIds: [rosa.me.id] },
+  })
+  const off = await ada.call(timeoff.create, {
+    body: { title: 'Beach', kind: 'vacation', from: day(6), to: day(7), UserId: rosa.me.id },
+  })
+  await ada.call(timeoff.decide, { params: { id: off.id }, body: { status: 'approved' } })
   const { url } = await rosa.call(calendarFeed.make, {})
   const answer = await read(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
   const text = unfolded(answer.body)
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r?\n?$/)
-  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(6)
   expect(text).toContain(`DTSTART:${compact(day(2))}T153000Z`)
   expect(text).toContain('DURATION:PT90M')
   expect(text).toContain(`DTSTART;VALUE=DATE:${compact(day(1))}`)

@@ -7,6 +7,7 @@ import { addressOf } from '../../config.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { sql, statement } from '../../db/statement.ts'
 import { menuOf } from '@jobwright/contract/menus.ts'
+import type { Slug } from '@jobwright/contract/permissions.ts'
 import { idsGranting } from '../../http/identify.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
 import type { Context } from '../../http/context.ts'
@@ -16,7 +17,7 @@ import { calendarOf } from './write.ts'
 
 /** What a calendar shows of one record. Days are as at the company; instants are in UTC. */
 type Entry = {
-  resource: 'tasks' | 'projects' | 'bids'
+  resource: 'tasks' | 'projects' | 'bids' | 'scheduleitems' | 'timeoff' | 'changeorders'
   id: string
   number: string
   title: string
@@ -104,7 +105,7 @@ export function calendarFeature(context: Context): void {
 
 const site = (t: string) =>
   `concat_ws(', ', nullif(${t}.address, ''), nullif(${t}.city, ''), nullif(btrim(${t}.state || ' ' || ${t}.zip), ''))`
-const may = (need: 'tasks.list' | 'projects.list' | 'bids.list') =>
+const may = (need: Slug) =>
   `not exists (select 1 from companies where id = current_company() and '${menuOf(need)?.id ?? 0}' = any (string_to_array(btrim(shut), ' '))) and exists (select 1 from users u join roles r on r.company_id = u.company_id and r.id = u.role_id where u.company_id = current_company() and u.id = $1::uuid and r.permission_ids && '{${idsGranting(need).join(',')}}'::integer[])`
 
 const text = `select row_to_json(x)::text as json from (
@@ -124,6 +125,25 @@ const text = `select row_to_json(x)::text as json from (
   select 'bids', b.id, ${numberOf('bids', 'b.n')}, b.title, c.name, ${site('b')}, b.date::text, b.date::text, true, null, wire(b.updated_at), b.version, b.date::timestamptz
     from bids b left join customers c on c.company_id = b.company_id and c.id = b.customer_id
     where b.company_id = current_company() and b.deleted_at is null and b.user_id = $1::uuid and b.status in (1, 2) and b.date between current_date - ${BACK_DAYS} and current_date + ${AHEAD_DAYS} and ${may('bids.list')}
+  union all
+  select 'scheduleitems', v.id, ${numberOf('scheduleitems', 'v.n')}, v.title, c.name, coalesce(${site('p')}, ${site('c')}, ''),
+      wire_moment(v.start_at, v.start_whole_day), wire_moment(v.end_at, v.end_whole_day), v.start_whole_day, null, wire(v.updated_at), v.version, v.start_at
+    from scheduleitems v left join customers c on c.company_id = v.company_id and c.id = v.customer_id
+      left join projects p on p.company_id = v.company_id and p.id = v.project_id
+    where v.company_id = current_company() and v.deleted_at is null and (v.user_id = $1::uuid or $1::uuid = any (v.crew_ids))
+      and v.start_at between now() - interval '${BACK_DAYS} days' and now() + interval '${AHEAD_DAYS} days' and ${may('schedule.list')}
+  union all
+  select 'timeoff', f.id, ${numberOf('timeoff', 'f.n')}, coalesce(nullif(f.title, ''), f.kind), null, '', f.from_day::text, f.to_day::text, true, null,
+      wire(f.updated_at), f.version, f.from_day::timestamptz
+    from timeoff f where f.company_id = current_company() and f.deleted_at is null and f.user_id = $1::uuid and f.status = 'approved'
+      and f.from_day < current_date + ${AHEAD_DAYS} and f.to_day > current_date - ${BACK_DAYS} and ${may('timeoff.list')}
+  union all
+  select 'changeorders', g.id, ${numberOf('changeorders', 'g.n')}, g.title, c.name, '', g.deadline::text, g.deadline::text, true, null, wire(g.updated_at),
+      g.version, g.deadline::timestamptz
+    from changeorders g left join customers c on c.company_id = g.company_id and c.id = g.customer_id
+    where g.company_id = current_company() and g.deleted_at is null and g.user_id = $1::uuid
+      and g.stage not in ('void', 'superseded', 'declined', 'approved') and g.deadline between current_date - ${BACK_DAYS} and current_date + ${AHEAD_DAYS}
+      and ${may('changeOrders.list')}
   order by at limit ${MOST}) x`
 const entriesOf = (userId: string) => statement({ json: 'text' }, text, [userId])
 

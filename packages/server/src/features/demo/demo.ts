@@ -11,6 +11,7 @@ import { fillDemoCodes } from './costCodes.ts'
 import { fillDemoFiles } from './files.ts'
 import { fillDemoLogs } from './logs.ts'
 import { fillDemoPrices } from './prices.ts'
+import { fillDemoSchedule } from './schedule.ts'
 import { fillDemoTime } from './time.ts'
 
 /** The demo company: only outside production, and only while nobody registered a company of their own. */
@@ -46,6 +47,7 @@ export function demoFeature(context: Context): void {
     await fillDemoLogs(context, filled.companyId, filled.userId)
     await fillDemoChanges(context, filled.companyId, filled.userId)
     await fillDemoTime(context, filled.companyId, filled.userId)
+    await fillDemoSchedule(context, filled.companyId, filled.userId)
     return filled
   }
   const adminOf = async (companyId: string) => {
