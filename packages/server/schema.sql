@@ -2846,8 +2846,6 @@ CREATE INDEX tasks_author ON public.tasks USING btree (company_id, created_by) W
 
 CREATE INDEX tasks_bid ON public.tasks USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
 
-CREATE INDEX tasks_blocked_by ON public.tasks USING gin (blocked_by_ids, company_id) WITH (gin_pending_list_limit='256') WHERE (blocked_by_ids <> '{}'::uuid[]);
-
 CREATE INDEX tasks_closed ON public.tasks USING btree (company_id, n, id) WHERE ((deleted_at IS NULL) AND (NOT is_open));
 
 CREATE INDEX tasks_customer ON public.tasks USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
@@ -2883,6 +2881,8 @@ CREATE INDEX tasks_team ON public.tasks USING gin (((crew_ids || watcher_ids)), 
 CREATE INDEX tasks_urgent ON public.tasks USING btree (company_id, due_at, id) WHERE ((deleted_at IS NULL) AND is_open AND (priority = 1000));
 
 CREATE INDEX tasks_user ON public.tasks USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX tasks_waiting ON public.tasks USING btree (company_id) WHERE (is_open AND (deleted_at IS NULL) AND (blocked_by_ids <> '{}'::uuid[]));
 
 CREATE UNIQUE INDEX taxrates_number ON public.taxrates USING btree (company_id, n);
 

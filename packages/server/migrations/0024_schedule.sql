@@ -136,8 +136,6 @@ create index timeoff_search on timeoff using gin (search gin_trgm_ops, company_i
 alter table tasks add column lags jsonb default '{}' not null,
   add column travel_min integer default 0 not null,
   add column skills jsonb default '[]' not null;
-create index tasks_blocked_by on tasks using gin (blocked_by_ids, company_id)
-  with (gin_pending_list_limit='256') where (blocked_by_ids <> '{}'::uuid[]);
 alter table projects add column workdays jsonb;
 alter table users add column skills jsonb default '[]' not null;
 
@@ -254,3 +252,6 @@ create index tasks_long on tasks (company_id, due_at)
   where (deleted_at is null and due_at - start_at > interval '60 days');
 create index scheduleitems_long on scheduleitems (company_id, end_at)
   where (deleted_at is null and end_at - start_at > interval '60 days');
+-- What waits for what, for chains.
+create index tasks_waiting on tasks (company_id)
+  where (is_open and deleted_at is null and blocked_by_ids <> '{}'::uuid[]);

@@ -81,7 +81,10 @@ export async function conflictsBy(tx: Tx, { moved, items, places, facts, reader 
   const others =
     people.size === 0
       ? []
-      : await readItems(tx, itemsOfPeople(reader, [...people], { from: addDays(from, -1), to: addDays(to, 1) }))
+      : await readItems(
+          tx,
+          itemsOfPeople(reader, [...people], { from: addDays(from, -1), to: addDays(to, 1) }, [...items.keys()]),
+        )
   const all = new Map([...others.map((item) => [item.id, item] as const), ...items])
   const options = {
     calendarOf: calendarsOf(facts),

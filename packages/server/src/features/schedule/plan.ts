@@ -113,8 +113,7 @@ async function loadItems(
 ): Promise<ReadonlyMap<string, BoardItem>> {
   const asked = moves.map(({ id }) => id)
   if (cascade === 'none') return byId(await readItems(tx, itemsByIds(reader, asked, [])))
-  const [chain] = await tx(chainOf(asked))
-  const ids = [...new Set([...asked, ...chain.map(({ id }) => id)])]
+  const ids = await chainOf(tx, asked)
   const near = await readItems(tx, itemsByIds(reader, ids, []))
   const projects = [...new Set(near.flatMap(({ ProjectId }) => (ProjectId ? [ProjectId] : [])))]
   if (projects.length === 0) return byId(near)
@@ -125,9 +124,8 @@ async function loadItems(
 
 // A project takes its items along, and they what waits for them elsewhere.
 async function chainBehind(tx: Tx, reader: Reader, items: readonly BoardItem[]): Promise<BoardItem[]> {
-  const [chain] = await tx(chainOf(items.map(({ id }) => id)))
   const known = new Set(items.map(({ id }) => id))
-  const ids = chain.map(({ id }) => id).filter((id) => !known.has(id))
+  const ids = (await chainOf(tx, [...known])).filter((id) => !known.has(id))
   return ids.length === 0 ? [] : readItems(tx, itemsByIds(reader, ids, []))
 }
 
@@ -206,8 +204,8 @@ async function countUnseen(
   const [rows] = await tx(
     statement(
       { id: 'uuid' },
-      `select t.id from tasks t where t.company_id = (select current_company()) and t.blocked_by_ids && $1::uuid[]
-        and t.blocked_by_ids <> '{}' and t.deleted_at is null and t.status not in (0, 3)`,
+      `select t.id from tasks t where t.company_id = (select current_company()) and t.is_open and t.deleted_at is null
+        and t.blocked_by_ids <> '{}' and t.blocked_by_ids && $1::uuid[]`,
       [ids],
     ),
   )

@@ -149,13 +149,14 @@ export const itemsByIds = (reader: Reader, ids: readonly string[], projects: rea
     MOST_LOOKED_AT,
   )
 
-/** Items of some people on some days. */
+/** Items of some people on some days, except those that are known. */
 export const itemsOfPeople = (
   reader: Reader,
   people: readonly string[],
   { from, to }: { from: string; to: string },
+  known: readonly string[],
 ) => {
-  const theirs = `(t.user_id = any ($4::uuid[]) or t.crew_ids && $4::uuid[])`
+  const theirs = `(t.user_id = any ($4::uuid[]) or t.crew_ids && $4::uuid[]) and t.id <> all ($5::uuid[])`
   return itemsStatement(
     reader,
     {
@@ -164,27 +165,37 @@ export const itemsOfPeople = (
       projects: 'false',
       scheduleitems: `${theirs} and (${between('t.start_at', 't.end_at')} or ${long('t.start_at', 't.end_at')}
         or ${drafted('scheduleitems')})`,
-      drafts: `d.from_day <= $3::date and d.to_day >= $2::date
+      drafts: `d.from_day <= $3::date and d.to_day >= $2::date and d.record_id <> all ($5::uuid[])
         and ((d.fields ->> 'UserId')::uuid = any ($4::uuid[]) or d.fields -> 'crewIds' ?| $4::text[])`,
     },
-    [from, to, people],
+    [from, to, people, known],
     MOST_LOOKED_AT,
   )
 }
 
-/** Everything that waits for these tasks, in any number of steps, and whom each waits for. */
-export const chainOf = (ids: readonly string[]): Statement<{ id: string }> =>
-  statement(
-    { id: 'uuid' },
-    `with recursive chain (id) as (
-      select unnest($1::uuid[])
-      union select t.id from chain join tasks t on t.company_id = (select current_company())
-        and t.blocked_by_ids @> array[chain.id] and t.blocked_by_ids <> '{}' and t.deleted_at is null)
-    select id from (select id from chain
-      union select b.id from chain join tasks t on t.company_id = (select current_company()) and t.id = chain.id,
-        lateral unnest(t.blocked_by_ids) b (id)) x limit ${MOST_LOOKED_AT}`,
-    [ids],
-  )
+/** The open tasks that wait for others, and for which. */
+const waitingTasks = statement(
+  { id: 'uuid', blockedBy: 'uuid[]' },
+  `select t.id, t.blocked_by_ids as "blockedBy" from tasks t where t.company_id = (select current_company()) and t.is_open
+    and t.deleted_at is null and t.blocked_by_ids <> '{}' limit ${MOST_LOOKED_AT + 1}`,
+  [],
+)
+
+/**
+ * Returns these items, everything that waits for them in any number of steps, and what each of those waits for. Done tasks
+ * let nothing through. @throws Refusal 413 where there are too many to look at
+ */
+export async function chainOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const [waiting] = await tx(waitingTasks)
+  if (waiting.length > MOST_LOOKED_AT) refuseTooMany()
+  const followers = new Map<string, string[]>()
+  for (const { id, blockedBy } of waiting)
+    for (const before of blockedBy) followers.set(before, [...(followers.get(before) ?? []), id])
+  const found = new Set(ids)
+  for (const id of found) for (const next of followers.get(id) ?? []) found.add(next)
+  for (const { id, blockedBy } of waiting) if (found.has(id)) for (const before of blockedBy) found.add(before)
+  return [...found]
+}
 
 /** The rows of an answer of `itemsStatement`. */
 export const itemsIn = (answer: { rows: unknown } | undefined): BoardItem[] => (answer?.rows ?? []) as BoardItem[]
@@ -192,7 +203,9 @@ export const itemsIn = (answer: { rows: unknown } | undefined): BoardItem[] => (
 /** Reads items for a change of the plan. @throws Refusal 413 where there are too many to look at */
 export async function readItems(tx: Tx, query: ReturnType<typeof itemsByIds>): Promise<BoardItem[]> {
   const [[answer]] = await tx(query)
-  if (answer && answer.total > MOST_LOOKED_AT)
-    refuse('tooLarge', 'This would move more than 2,000 items. Move fewer, or without what depends on them.')
+  if (answer && answer.total > MOST_LOOKED_AT) refuseTooMany()
   return itemsIn(answer)
 }
+
+const refuseTooMany = () =>
+  refuse('tooLarge', 'This would move more than 2,000 items. Move fewer, or without what depends on them.')
