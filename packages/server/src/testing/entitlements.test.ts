@@ -101,6 +101,7 @@ test('what stays open is known', () => {
       "photos.report",
       "photos.views",
       "photos.zip",
+      "schedule.preview",
       "sync.ask",
       "sync.names",
       "sync.places",

@@ -96,7 +96,7 @@ const calls = recordCalls
 type Kind = ResourceName
 const kinds = resourceNames
 const isTime = (kind: Kind) => rightsOf(kind) === 'timesheets'
-const isOwn = (kind: Kind) => factsOf(kind).reach.length === 0 || kind === 'timesheets'
+const isOwn = (kind: Kind) => factsOf(kind).reach.length === 0 || kind === 'timesheets' || kind === 'crews'
 const list = async (person: Person, kind: Kind) => {
   const { rows, totalCounts } = await person.call(calls[kind].list as typeof tasks.list, {})
   return { ids: rows.map((row) => row.id), totalCounts }

@@ -56,7 +56,7 @@ function placedIn(
   edits: Readonly<Record<string, ListEdit | undefined>>,
 ): Refusal {
   const errors = refusal.problem.errors.map((error) => {
-    const [, name = '', at = '', rest = ''] = /^(\w+)\.changed\.(\d+)(.*)$/.exec(error.field) ?? []
+    const [, name = '', at = '', rest = ''] = /^(\w+)\.changed\.(\d+)((?:\.[^\n]*)?)$/.exec(error.field) ?? []
     const id = edits[name]?.changed[Number(at)]?.id
     const place = ((changes[name] ?? []) as readonly Item[]).findIndex((item) => item.id === id)
     return id === undefined || place < 0 ? error : { ...error, field: `${name}.${place}${rest}` }

@@ -41,6 +41,8 @@ test('the catalogue is there from the start, and a new company uses all of it', 
     'Documents',
     'Time',
     'Change orders',
+    'Schedule',
+    'Calendar',
     'File manager',
     'Users & Roles',
   ])

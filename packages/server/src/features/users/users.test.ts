@@ -24,6 +24,8 @@ test('a crew member sees and does only what the role allows, on every call and i
     'Photos',
     'Documents',
     'Time',
+    'Schedule',
+    'Calendar',
     'File manager',
   ])
   expect((await ada.call(access.menu, {})).map((menu) => menu.title)).toContain('Users & Roles')
