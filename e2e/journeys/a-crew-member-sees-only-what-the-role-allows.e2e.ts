@@ -43,6 +43,8 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
     'Tasks',
     'Time',
     'Change orders',
+    'Schedule',
+    'Calendar',
     'Customers',
     'Contacts',
     'Photos',

@@ -1,4 +1,5 @@
-import { permissionBlocks, rightsOf } from '@jobwright/contract/permissions.ts'
+import { menuOf } from '@jobwright/contract/menus.ts'
+import { needFor, permissionBlocks, rightsOf } from '@jobwright/contract/permissions.ts'
 import { factsOf, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { Client } from 'pg'
 import { columnOf, reachColumns } from './schema/reach.ts'
@@ -74,7 +75,8 @@ function recordFacts(name: ResourceName): Omit<ResourceRow, 'name' | 'permission
   return {
     position: resourceNames.indexOf(name) + 1,
     is_record: true,
-    menu: facts.menu?.id ?? null,
+    // Kinds without an entry of their own go with the page of their permissions.
+    menu: menuOf(needFor(name, 'list'))?.id ?? null,
     on_phone: facts.onPhone,
     prefix: facts.prefix,
     is_form: facts.from === 'form',
