@@ -33,9 +33,9 @@ export function answersFeature({ on, db, changes }: Context): void {
             on conflict (company_id, resource, record_id, user_id) do update set answer = excluded.answer,
               reason = excluded.reason, start_at = excluded.start_at, start_whole_day = excluded.start_whole_day, at = now()
             returning wire(at) as at`,
+          // Why somebody can't come is for people who plan, not for the history.
           eventAt(item.version, body.resource, body.id, { ...who, requestId: from.requestId }, 'answered', [
             { field: 'answer', before: null, after: body.answer },
-            ...(body.reason === '' ? [] : [{ field: 'reason', before: null, after: body.reason }]),
           ]),
         )
         const { answer, reason, startAt } = body
