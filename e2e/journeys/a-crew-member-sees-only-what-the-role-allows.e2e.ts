@@ -55,7 +55,7 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   await expect(counters.filter({ hasText: 'Bids' })).toContainText('—')
   await expect(counters.filter({ hasText: 'Customers' })).toContainText('1')
   await page.getByRole('button', { name: 'Add new' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Task', 'Log book', 'Time', 'Change order'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Task', 'Log book', 'Time', 'Change order', 'Time off request'])
   await page.keyboard.press('Escape')
 
   for (const closed of [

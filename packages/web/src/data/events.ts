@@ -14,10 +14,8 @@ const HIDDEN_FOR = 60_000
 /** Refetches the visible queries that the batched changes affect and marks the others stale. */
 const changes = coalescer<ChangeEvent>(
   (batch) => {
-    const keysOf = (change: ChangeEvent) =>
-      // Ignore events about records that this tab deleted, such as a late undo: their pages are closing.
-      removedHere.has(change.id) ? keysTouchedBy(change).filter((key) => key[2] !== change.id) : keysTouchedBy(change)
-    readAgain(batch.flatMap(keysOf))
+    // Also a change of something else, such as the contacts of a customer that this tab deleted, touches its closing page.
+    readAgain(batch.flatMap(keysTouchedBy), removedHere)
     for (const listener of listeners) listener()
   },
   150,

@@ -22,8 +22,14 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Reads again what these keys name, each once: a list that is asked for twice would start anew. */
-export function readAgain(keys: Iterable<Key>): void {
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * Reads again what these keys name, each once: a list that is asked for twice would start anew. What belongs to a record
+ * whose id is in `except` is left out: its page is closing, and it is not there to be read.
+ */
+export function readAgain(keys: Iterable<Key>, except: ReadonlySet<string> = nothing): void {
   const once = new Map([...keys].map((key) => [JSON.stringify(key), key]))
-  for (const queryKey of once.values()) void queryClient.invalidateQueries({ queryKey })
+  const predicate = ({ queryKey }: { queryKey: Key }) => !except.has(String(queryKey[2]))
+  for (const queryKey of once.values()) void queryClient.invalidateQueries({ queryKey, predicate })
 }
