@@ -142,7 +142,7 @@ test('Can’t reaches the office with its reason, and a lead sees it, calls and 
   await expect(replacing.getByText(/Gets a message: .*Dea/)).toBeVisible()
   await replacing.getByRole('button', { name: 'Move now' }).click()
   await expect.poll(async () => (await onBoard(admin, tomorrow, visit.id))?.crewIds).toEqual([dea.me.id])
-  // Whoever is no longer on it does not have it on their phone.
+  // A person who is no longer on it does not have it on their phone.
   await expect(card).toHaveCount(0, { timeout: 30_000 })
 })
 

@@ -161,7 +161,7 @@ export const recordText = (table: Table, rest: string, without: readonly string[
 
 /**
  * The columns that a field fills and their values, taken from the jsonb `from`; `company` is the company's id as SQL. `list` is
- * a list of items that doesn't come with the others. A field that is held back from whoever writes is refused; a new record
+ * a list of items that doesn't come with the others. A field that is hidden from the author is refused; a new record
  * may leave it empty.
  */
 export function written(

@@ -45,7 +45,7 @@ export function useWhen(): (entry: PlanEntry, day: string) => string {
   }
 }
 
-/** What the client was told: morning, afternoon, or between two times. */
+/** The arrival window that the client has: morning, afternoon, or between two times. */
 export function WindowNote({ entry: { window, startAt, endAt } }: { entry: PlanEntry }) {
   const { t, formatTime } = useWords(schedulephoneWords)
   if (window === 'none') return null
