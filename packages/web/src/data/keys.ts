@@ -31,6 +31,8 @@ export const keys = {
   stars: ['stars'] as Key,
   /** What is planned: boards, timelines, changes of the plan. */
   schedule: ['schedule'] as Key,
+  /** What lies on the days of a calendar. */
+  calendar: ['schedule', 'calendar'] as Key,
   /** What projects are worth: not a list of change orders, whose rows a page could open with. */
   contracts: ['contracts'] as Key,
   /** What clients were sent of a record. */
@@ -49,6 +51,9 @@ const shownIn = eachResource((target) =>
 
 // What the schedule is built from.
 const planned: ReadonlySet<string> = new Set(['tasks', 'scheduleitems', 'projects', 'timeoff', 'crews'])
+
+// What the calendar shows besides.
+const dated: ReadonlySet<string> = new Set(['bids', 'changeorders', 'logbooks', 'logentries'])
 
 /** The query keys that a change invalidates. */
 export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'action'>): Key[] {
@@ -78,6 +83,6 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
   const said: Key[] = resource === 'photos' && action !== 'created' ? [['comments']] : []
   const contracts: Key[] = ['changeorders', 'projects', 'bids'].includes(resource) ? [keys.contracts] : []
   const counted: Key[] = action === 'updated' ? [] : [keys.counts, keys.trash]
-  const plan: Key[] = planned.has(resource) ? [keys.schedule] : []
+  const plan: Key[] = planned.has(resource) ? [keys.schedule] : dated.has(resource) ? [keys.calendar] : []
   return [...own, ...others, ...contact, ...files, ...said, ...contracts, ...plan, ...counted, keys.activity]
 }

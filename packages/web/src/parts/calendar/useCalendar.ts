@@ -2,9 +2,9 @@ import { calendar } from '@jobwright/contract/calls.gen.ts'
 import type { CalendarEntry } from '@jobwright/contract/resources/calendar.ts'
 import type { CalendarLayer } from '@jobwright/contract/rules/schedule.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { call } from '../../data/api.ts'
-import { onChanges } from '../../data/events.ts'
+import { keys } from '../../data/keys.ts'
 import { useMe } from '../../data/session.ts'
 import { entriesByDay } from './days.ts'
 
@@ -15,14 +15,12 @@ export function useCalendar({ days, layers, UserId }: Asked) {
   const { timezone } = useMe().Company
   const [from, to] = [days[0] ?? '', days.at(-1) ?? '']
   const read = useQuery({
-    queryKey: ['calendar', from, to, layers.join(','), UserId ?? ''],
+    queryKey: [...keys.calendar, from, to, layers.join(','), UserId ?? ''],
     enabled: layers.length > 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call(calendar.entries, { query: { from, to, layers: layers.join(','), ...(UserId && { UserId }) } }, { signal }),
   })
-  const { refetch } = read
-  useEffect(() => onChanges(() => void refetch()), [refetch])
   const rows = layers.length > 0 ? read.data?.rows : none
   const byDay = useMemo(() => entriesByDay(rows ?? none, days, timezone), [rows, days, timezone])
   return { ...read, byDay, left: read.data?.left ?? 0 }
