@@ -5,6 +5,16 @@ export function addDays(day: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
+/** Returns the days from one to another (YYYY-MM-DD), both included; none if `to` is earlier. */
+export const daysThrough = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, nth) => addDays(from, nth))
+
+/** Returns the first day of the month that many months later; earlier if negative. */
+export const monthStart = (day: string, months: number): string => {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
 /** Days between two days (YYYY-MM-DD), negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

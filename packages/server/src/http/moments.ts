@@ -1,10 +1,8 @@
+import { isDay } from '@jobwright/contract/plan/items.ts'
 import type { Fields } from '../db/records/create.ts'
 import { refuseFields } from './rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Whether a moment is a whole day, YYYY-MM-DD, and no instant. */
-export const isDay = (moment: string): boolean => moment.length === 10
 
 /** When a moment starts, in milliseconds since 1970; a whole day at its midnight in UTC. */
 export const startsAt = (moment: string): number => Date.parse(isDay(moment) ? `${moment}T00:00:00Z` : moment)
@@ -16,6 +14,9 @@ const endsAt = (moment: string): number => startsAt(moment) + (isDay(moment) ? D
 export const asKept = (moment: unknown): unknown =>
   typeof moment === 'string' && !isDay(moment) ? new Date(moment).toISOString() : moment
 
+/** Whether something ends before it starts; a whole day ends with its last moment. */
+export const isBackwards = (startAt: string, endAt: string): boolean => endsAt(endAt) < startsAt(startAt)
+
 const messages = {
   dueAt: 'The due date is before the start.',
   endAt: 'The end is before the start.',
@@ -24,7 +25,7 @@ const messages = {
 /** Refuses an end before the start, naming the field of the end. @throws Refusal 422 */
 export function refuseBackwards(fields: Fields, end: keyof typeof messages): void {
   const { startAt, [end]: last } = fields
-  if (typeof startAt === 'string' && typeof last === 'string' && endsAt(last) < startsAt(startAt))
+  if (typeof startAt === 'string' && typeof last === 'string' && isBackwards(startAt, last))
     refuseFields([{ field: end, message: messages[end] }])
 }
 

@@ -5,7 +5,7 @@ import {
   MOST_CALENDAR_ENTRIES,
   type CalendarEntry,
 } from '@jobwright/contract/resources/calendar.ts'
-import { addDays, daysBetween } from '@jobwright/contract/rules/days.ts'
+import { daysBetween, daysThrough } from '@jobwright/contract/rules/days.ts'
 import { isLogDue, type DueBook } from '@jobwright/contract/rules/logBoard.ts'
 import { calendarLayers, type CalendarLayer } from '@jobwright/contract/rules/schedule.ts'
 import { numberOf } from '../../db/numberOf.ts'
@@ -146,8 +146,7 @@ const booksStatement = (who: Who, { from, to, UserId }: Query) =>
   )
 
 function dueLogs({ due, logged, ...book }: Book, { from, to }: Query): CalendarEntry[] {
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
-  return days
+  return daysThrough(from, to)
     .filter((day) => isLogDue(due as DueBook, day))
     .map((day) => ({
       layer: 'logs' as const,

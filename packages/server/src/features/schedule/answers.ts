@@ -5,7 +5,7 @@ import { eventAt } from '../../db/records/events.ts'
 import { sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
-import { isDay } from '../../http/moments.ts'
+import { isDay } from '@jobwright/contract/plan/items.ts'
 import { writeOnce } from '../../http/write.ts'
 import { itemsByIds, itemsIn, readerOf } from './rows.ts'
 

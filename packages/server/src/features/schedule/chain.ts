@@ -1,7 +1,7 @@
 import { blankTask } from '@jobwright/contract/blanks.ts'
 import { moveByWorkdays, onWorkday } from '@jobwright/contract/plan/workdays.ts'
 import { missing } from '@jobwright/contract/problem.ts'
-import { schedule, type MovedRow } from '@jobwright/contract/resources/schedule.ts'
+import { schedule } from '@jobwright/contract/resources/schedule.ts'
 import type { JobStepList } from '@jobwright/contract/resources/jobSteps.ts'
 import { newId } from '../../db/ids.ts'
 import { firstNumber } from '../../db/numbers.ts'
@@ -14,9 +14,7 @@ import { refuseFields } from '../../http/rules.ts'
 import { untouchedTask } from '../../http/untouchedTask.ts'
 import { quietWriter, writeOnce } from '../../http/write.ts'
 import { calendarsOf, factsIn, factsStatement } from './facts.ts'
-import { noteChange, publishMoves, readChange, refuseUnlessChanges, type DoneMove } from './write.ts'
-
-const nowhere: MovedRow['before'] = { startAt: null, endAt: null, UserId: null, crewIds: [] }
+import { noteChange, nowhere, publishMoves, readChange, refuseUnlessChanges, type DoneMove } from './write.ts'
 
 /** A template of a job's steps that becomes a chain of tasks with dates, each after those that it waits for. */
 export function chainFeature({ on, db, changes }: Context): void {

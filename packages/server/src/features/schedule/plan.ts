@@ -9,7 +9,7 @@ import type { Tx } from '../../db/open.ts'
 import { enterCompany } from '../../db/session.ts'
 import { sql, statement } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
-import { asKept, startsAt } from '../../http/moments.ts'
+import { asKept, isBackwards } from '../../http/moments.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { conflictsBy, loadPeople } from './concerned.ts'
 import { ALL_DAYS, calendarsOf, factsIn, factsStatement } from './facts.ts'
@@ -143,7 +143,7 @@ function wantedOf(move: Move, item: BoardItem | undefined, place: Place | undefi
       refuseFields([{ field, message: 'Use a date between 1970 and 2999.' }])
   if (item?.resource === 'projects' && [startAt, endAt].some((moment) => moment !== null && !isDay(moment)))
     refuseFields([{ field, message: 'A project has dates without times.' }])
-  if (startAt !== null && endAt !== null && endsBefore(endAt, startAt))
+  if (startAt !== null && endAt !== null && isBackwards(startAt, endAt))
     refuseFields([{ field, message: 'The end is before the start.' }])
   return {
     startAt,
@@ -152,10 +152,6 @@ function wantedOf(move: Move, item: BoardItem | undefined, place: Place | undefi
     crewIds: move.crewIds ?? before.crewIds,
   }
 }
-
-const DAY_MS = 86_400_000
-const endsBefore = (endAt: string, startAt: string) =>
-  startsAt(endAt) + (isDay(endAt) ? DAY_MS - 1 : 0) < startsAt(startAt)
 
 // What moves, and what only gets other people.
 function movedRows(

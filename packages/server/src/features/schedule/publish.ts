@@ -13,6 +13,7 @@ import { readPeople } from './concerned.ts'
 import {
   lockItems,
   noteChange,
+  nowhere,
   placeIn,
   publishMoves,
   readChange,
@@ -25,8 +26,6 @@ import {
 type Place = MovedRow['before']
 type DraftRow = { resource: MovedRow['resource']; id: string; fields: Fields; base: Place | null }
 type Kept = { resource: MovedRow['resource']; id: string; title: string; message: string }
-
-const nowhere: Place = { startAt: null, endAt: null, UserId: null, crewIds: [] }
 
 /** Drafts that take effect: all of some days in one transaction, with one message for each person. */
 export function publishFeature({ on, db, changes }: Context): void {

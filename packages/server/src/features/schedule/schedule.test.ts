@@ -1,5 +1,4 @@
 import { newId } from '../../db/ids.ts'
-import { overview } from '@jobwright/contract/resources/overview.ts'
 import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
@@ -17,7 +16,6 @@ const house = testHouse()
 const MONDAY = '2026-11-30'
 const week = { from: MONDAY, to: '2026-12-06' }
 const nextWeek = { from: '2026-12-07', to: '2026-12-13' }
-void overview
 
 async function aProject(ada: Person, enddate = '2026-12-04') {
   const customer = await aCustomer(ada, 'Harbor Inn')

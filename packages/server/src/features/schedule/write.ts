@@ -20,6 +20,9 @@ type Place = MovedRow['before']
 /** What a change did to one item; `created` of an item that it made. */
 export type DoneMove = Pick<MovedRow, 'resource' | 'id' | 'before' | 'after' | 'because'> & { created?: true }
 
+/** The place of an item that did not exist yet. */
+export const nowhere: Place = { startAt: null, endAt: null, UserId: null, crewIds: [] }
+
 export const tableOf = { tasks, projects, scheduleitems } as const
 
 /** The fields of a record that hold its place in the plan. */

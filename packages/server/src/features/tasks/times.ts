@@ -1,4 +1,5 @@
-import { isDay, startsAt } from '../../http/moments.ts'
+import { isDay } from '@jobwright/contract/plan/items.ts'
+import { startsAt } from '../../http/moments.ts'
 
 /** Moves a date or an instant by whole days, weeks or months. Uses the last day of a month that is shorter. */
 export function moveBy(moment: string, every: 'day' | 'week' | 'month', times: number): string {

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { plansettingsWords } from '../../words/lazy/plansettings.ts'
 import { useWords } from '../../words/words.tsx'
+import { NamedLists } from './NamedLists.tsx'
 import { JobStepsSheet } from './JobStepsSheet.tsx'
 import { useKeep, type SettingsRead } from './useKeep.ts'
 import styles from './company.module.css'
@@ -23,36 +24,19 @@ export function JobStepsCard({ read }: { read: SettingsRead }) {
   return (
     <Card title={t('plansettings.steps')}>
       <p className={styles.text}>{t('plansettings.stepsText')}</p>
-      <ul className={styles.types} aria-label={t('plansettings.steps')}>
-        {lists.map((list) => (
-          <li key={list.id} className={styles.archived}>
-            <span className={styles.listName}>
-              {list.name}
-              <span className={styles.steps}>{t('plansettings.stepCount', { n: list.steps.length })}</span>
-            </span>
-            {mayChange && (
-              <span className={styles.buttons}>
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={t('plansettings.editNamed', { name: list.name })}
-                  onClick={() => setWriting(list)}
-                >
-                  {t('plansettings.edit')}
-                </Button>
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={t('plansettings.removeNamed', { name: list.name })}
-                  onClick={() => setRemoving(list)}
-                >
-                  {t('plansettings.remove')}
-                </Button>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <NamedLists
+        label={t('plansettings.steps')}
+        lists={lists}
+        sizeOf={({ steps }) => t('plansettings.stepCount', { n: steps.length })}
+        onEdit={mayChange ? setWriting : null}
+        onRemove={setRemoving}
+        words={{
+          edit: t('plansettings.edit'),
+          remove: t('plansettings.remove'),
+          editNamed: (name) => t('plansettings.editNamed', { name }),
+          removeNamed: (name) => t('plansettings.removeNamed', { name }),
+        }}
+      />
       {mayChange && (
         <div className={styles.typeButtons}>
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setWriting('new')}>

@@ -8,6 +8,7 @@ import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { libraryWords } from '../../words/lazy/library.ts'
 import { useWords } from '../../words/words.tsx'
+import { NamedLists } from './NamedLists.tsx'
 import { StepListSheet } from './StepListSheet.tsx'
 import { useKeep } from './useKeep.ts'
 import type { SettingsRead } from './useKeep.ts'
@@ -32,38 +33,19 @@ export function StepListsCard({ read }: { read: SettingsRead }) {
     <Card title={t('library.lists')}>
       <p className={styles.text}>{t('library.listsText')}</p>
       {lists.length === 0 && <p className={styles.hint}>{t('library.listsNone')}</p>}
-      {lists.length > 0 && (
-        <ul className={styles.types} aria-label={t('library.lists')}>
-          {lists.map((list) => (
-            <li key={list.id} className={styles.archived}>
-              <span className={styles.listName}>
-                {list.name}
-                <span className={styles.steps}>{t('library.steps', { n: list.items.length })}</span>
-              </span>
-              {mayChange && (
-                <span className={styles.buttons}>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={t('library.listEditNamed', { name: list.name })}
-                    onClick={() => setWriting(list)}
-                  >
-                    {t('library.listEdit')}
-                  </Button>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={t('library.listRemoveNamed', { name: list.name })}
-                    onClick={() => setRemoving(list)}
-                  >
-                    {t('library.listRemove')}
-                  </Button>
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <NamedLists
+        label={t('library.lists')}
+        lists={lists}
+        sizeOf={({ items }) => t('library.steps', { n: items.length })}
+        onEdit={mayChange ? setWriting : null}
+        onRemove={setRemoving}
+        words={{
+          edit: t('library.listEdit'),
+          remove: t('library.listRemove'),
+          editNamed: (name) => t('library.listEditNamed', { name }),
+          removeNamed: (name) => t('library.listRemoveNamed', { name }),
+        }}
+      />
       {mayChange && (
         <div className={styles.typeButtons}>
           {lists.length < MOST_STEP_LISTS ? (

@@ -7,6 +7,7 @@ import { ManyChoices } from '../../ui/Choices.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { FieldGrid, NumberField, SelectField, TextField } from '../../ui/FormFields.tsx'
 import { timerulesWords } from '../../words/lazy/timerules.ts'
+import { clockOf, minuteOf } from '../../parts/clockInput.ts'
 import { useWords } from '../../words/words.tsx'
 import { weekdayName } from './timePolicyRules.ts'
 import styles from './timePolicy.module.css'
@@ -179,10 +180,3 @@ function SpecialDays({
 /** What was typed into a number field; an empty one is reported as missing. */
 export const numberOf = (typed: string | number): number =>
   typed === '' ? (undefined as unknown as number) : Number(typed)
-
-const clockOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-const minuteOf = (clock: string): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return hours * 60 + minutes
-}

@@ -1,5 +1,5 @@
 import { calendarLayers } from '@jobwright/contract/rules/schedule.ts'
-import { addDays } from '@jobwright/contract/rules/days.ts'
+import { addDays, daysThrough } from '@jobwright/contract/rules/days.ts'
 import { useMemo } from 'react'
 import { today as todayIn } from '../../data/days.ts'
 import { linkTo } from '../../data/links.ts'
@@ -21,7 +21,7 @@ export function CalendarCard() {
   const { t, formatDay } = useWords(calendarWords)
   const { timezone } = useMe().Company
   const first = todayIn(timezone)
-  const days = useMemo(() => Array.from({ length: 7 }, (_, at) => addDays(first, at)), [first])
+  const days = useMemo(() => daysThrough(first, addDays(first, 6)), [first])
   const { byDay, isError, refetch, isPending } = useCalendar({ days, layers: calendarLayers })
   return (
     <Card title={t('calendar.next')} action={<Link href={linkTo({ to: '/calendar' })}>{t('calendar.open')}</Link>}>

@@ -1,3 +1,4 @@
+import { daysThrough } from '@jobwright/contract/rules/days.ts'
 import { peopleOf } from '@jobwright/contract/plan/boardItems.ts'
 import { isDay } from '@jobwright/contract/plan/items.ts'
 import { ActionIcon, Button } from '@mantine/core'
@@ -5,7 +6,6 @@ import { IconAlertTriangle, IconArrowsMove, IconPlus } from '@tabler/icons-react
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 import type { BoardEntry } from './boardModel.ts'
-import { daysFrom } from './boardTime.ts'
 import { conflictText, whenText } from './boardWords.ts'
 import styles from './agenda.module.css'
 import type { Plan } from './useBoard.ts'
@@ -29,7 +29,7 @@ export function AgendaList(props: Props) {
   const { t, formatDay, formatTime } = words
   const { plan, names } = props
   const holidays = new Map(plan.board.holidays.map((one) => [one.day, one.title]))
-  const days = daysFrom(props.range.from, props.range.to).map((day) => ({
+  const days = daysThrough(props.range.from, props.range.to).map((day) => ({
     day,
     entries: plan.entries
       .filter(

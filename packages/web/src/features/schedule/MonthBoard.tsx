@@ -1,5 +1,5 @@
 import { isWorkday } from '@jobwright/contract/plan/workdays.ts'
-import { addDays } from '@jobwright/contract/rules/days.ts'
+import { addDays, daysThrough } from '@jobwright/contract/rules/days.ts'
 import { useEffect, useRef } from 'react'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
@@ -7,7 +7,6 @@ import { Bar, LANE_STACKED } from './Bar.tsx'
 import type { BoardCursor } from './boardCursor.ts'
 import type { BoardRow } from './boardModel.ts'
 import type { BarLook } from './BoardRowView.tsx'
-import { daysFrom } from './boardTime.ts'
 import { weekdayName } from './boardWords.ts'
 import styles from './month.module.css'
 import type { Plan } from './useBoard.ts'
@@ -48,14 +47,14 @@ export function MonthBoard(props: Props) {
   return (
     <div className={styles.month} ref={frame} role="region" aria-label={props.label} data-scroller>
       <div className={styles.weekdays} aria-hidden>
-        {daysFrom(rows[0]?.id ?? props.day, addDays(rows[0]?.id ?? props.day, 6)).map((day) => (
+        {daysThrough(rows[0]?.id ?? props.day, addDays(rows[0]?.id ?? props.day, 6)).map((day) => (
           <span key={day}>{weekdayName(day, manner)}</span>
         ))}
       </div>
       {rows.map((row) => {
         const monday = row.id ?? ''
         const looks = props.looksOf(row)
-        const days = daysFrom(monday, addDays(monday, 6))
+        const days = daysThrough(monday, addDays(monday, 6))
         return (
           <div
             key={row.key}

@@ -1,6 +1,6 @@
 import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
 import { daysOf, isDay, type Span } from '@jobwright/contract/plan/items.ts'
-import { addDays, daysBetween, weekdayOf } from '@jobwright/contract/rules/days.ts'
+import { addDays, daysThrough, monthStart, weekdayOf } from '@jobwright/contract/rules/days.ts'
 import { clockAt, minuteOf } from '@jobwright/contract/time/zone.ts'
 
 /** What a board runs along: days side by side, or the hours of one day. */
@@ -18,27 +18,21 @@ const SUNDAY = 0
 /** Returns the Monday of the week of a day. */
 export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % WEEK))
 
-/** Returns the days from one to another, both included. */
-export const daysFrom = (from: string, to: string): string[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, nth) => addDays(from, nth))
-
 /** Returns the days that a view reads: a week, or the full weeks of a month. */
 export function rangeOf(view: ScheduleView, day: string): { from: string; to: string } {
   if (view !== 'month') {
     const from = mondayOf(day)
     return { from, to: addDays(from, view === 'list' ? 2 * WEEK - 1 : WEEK - 1) }
   }
-  const first = `${day.slice(0, 8)}01`
-  const next = addDays(first, 31)
-  return { from: mondayOf(first), to: addDays(mondayOf(addDays(`${next.slice(0, 8)}01`, -1)), WEEK - 1) }
+  const last = addDays(monthStart(day, 1), -1)
+  return { from: mondayOf(monthStart(day, 0)), to: addDays(mondayOf(last), WEEK - 1) }
 }
 
 /** Returns the day that many steps of a view later: days, weeks or months. */
 export function stepped(view: ScheduleView, day: string, steps: number): string {
   if (view === 'day') return addDays(day, steps)
   if (view !== 'month') return addDays(day, steps * WEEK)
-  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + steps
-  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`
+  return monthStart(day, steps)
 }
 
 /** Returns the days of a week board: a Sunday that is off and empty takes no room. */
@@ -47,7 +41,7 @@ export function weekDays(
   isWorked: (day: string) => boolean,
   hasItems: (day: string) => boolean,
 ): string[] {
-  return daysFrom(from, addDays(from, WEEK - 1)).filter(
+  return daysThrough(from, addDays(from, WEEK - 1)).filter(
     (day) => weekdayOf(day) !== SUNDAY || isWorked(day) || hasItems(day),
   )
 }
@@ -74,7 +68,7 @@ export function hoursAxis(day: string, calendar: WorkCalendar, spans: readonly S
   }
 }
 
-/** A part of an axis, in fractions of its length. `cutStart` and `cutEnd`: it goes on outside of it. */
+/** A part of an axis, in fractions of its length. `cutStart` and `cutEnd`: it continues beyond that end. */
 export type Stretch = { start: number; end: number; cutStart: boolean; cutEnd: boolean }
 
 /** Returns where a span lies on an axis, null if it is elsewhere. Whole days fill the working hours of a day. */

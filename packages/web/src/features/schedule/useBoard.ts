@@ -1,3 +1,4 @@
+import { daysThrough } from '@jobwright/contract/rules/days.ts'
 import { schedule } from '@jobwright/contract/calls.gen.ts'
 import { calendarsOf, planPeople, type ItemPlace } from '@jobwright/contract/plan/boardItems.ts'
 import { conflictsOf, type Conflict } from '@jobwright/contract/plan/conflicts.ts'
@@ -9,7 +10,6 @@ import { useMemo, useRef } from 'react'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { entryOf, type BoardEntry } from './boardModel.ts'
-import { daysFrom } from './boardTime.ts'
 
 /** What is planned on some days. Read again when anything of it changes. */
 export const useBoardQuery = (range: { from: string; to: string }, enabled: boolean) =>
@@ -74,7 +74,7 @@ function judged(
     ),
     conflictsOfPerson: grouped(conflicts, ({ person }) => [person]),
     loads: new Map(
-      loadOf(items, people, daysFrom(range.from, range.to), calendarOf, zone).map(
+      loadOf(items, people, daysThrough(range.from, range.to), calendarOf, zone).map(
         ({ person, day, planned, available }) => [`${person} ${day}`, { planned, available }],
       ),
     ),

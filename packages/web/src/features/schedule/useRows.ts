@@ -1,9 +1,9 @@
 import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { isWorkday } from '@jobwright/contract/plan/workdays.ts'
-import { addDays, daysBetween } from '@jobwright/contract/rules/days.ts'
+import { addDays, daysBetween, daysThrough } from '@jobwright/contract/rules/days.ts'
 import { useMemo } from 'react'
 import { groupsOf, inLanes, type BoardEntry, type BoardGroup, type BoardRow } from './boardModel.ts'
-import { daysFrom, hoursAxis, mondayOf, stretchOfDays, weekDays, type Axis, type ScheduleView } from './boardTime.ts'
+import { hoursAxis, mondayOf, stretchOfDays, weekDays, type Axis, type ScheduleView } from './boardTime.ts'
 import type { Plan } from './useBoard.ts'
 
 /** Lanes of a week of a month that are shown; the others are counted. */
@@ -47,7 +47,7 @@ function axisOf(plan: Plan, { view, day, range, zone }: Asked): Axis {
       )
     return { kind: 'days', days: weekDays(range.from, (one) => isWorkday(calendar, one), hasItems) }
   }
-  return { kind: 'days', days: daysFrom(range.from, range.to) }
+  return { kind: 'days', days: daysThrough(range.from, range.to) }
 }
 
 /** The rows of a view; days that a board shows. */
@@ -110,7 +110,7 @@ function monthOf(plan: Plan, { range, q, names }: Asked): BoardGroup[] {
     addDays(range.from, nth * 7),
   )
   const rows = weeks.map((monday): BoardRow => {
-    const days = daysFrom(monday, addDays(monday, 6))
+    const days = daysThrough(monday, addDays(monday, 6))
     const bars = plan.entries.flatMap((entry) => {
       const stretch =
         entry.days && entry.item.resource !== 'projects' && matches(entry) ? stretchOfDays(days, entry.days) : null

@@ -2,18 +2,10 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
+import { clockOf, minuteOf } from '../../parts/clockInput.ts'
 import { useWords } from '../../words/words.tsx'
 import type { OffValues } from './offValues.ts'
 import styles from './timeoff.module.css'
-
-const clock = (minutes: number | null) =>
-  minutes === null
-    ? ''
-    : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-const minutesOf = (time: string) => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
 
 /** Whether a single day is off whole or between two times. */
 export function PartOfDay({ state }: { state: RecordFormState<OffValues> }) {
@@ -39,16 +31,16 @@ export function PartOfDay({ state }: { state: RecordFormState<OffValues> }) {
           <TextInput
             type="time"
             label={t('fields.fromMin')}
-            value={clock(from)}
+            value={from === null ? '' : clockOf(from)}
             error={state.field('fromMin').error}
-            onChange={(event) => change(minutesOf(event.currentTarget.value), to)}
+            onChange={(event) => change(minuteOf(event.currentTarget.value), to)}
           />
           <TextInput
             type="time"
             label={t('fields.toMin')}
-            value={clock(to)}
+            value={to === null ? '' : clockOf(to)}
             error={state.field('toMin').error}
-            onChange={(event) => change(from, minutesOf(event.currentTarget.value))}
+            onChange={(event) => change(from, minuteOf(event.currentTarget.value))}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@jobwright/contract/resources/calendar.ts'
-import { addDays, daysBetween, weekdayOf } from '@jobwright/contract/rules/days.ts'
+import { addDays, daysThrough, monthStart, weekdayOf } from '@jobwright/contract/rules/days.ts'
 import { dayOf } from '../../data/days.ts'
 
 export const calendarViews = ['month', 'week', 'day', 'agenda'] as const
@@ -13,27 +13,15 @@ const weekOf = (day: string, weekStart: number): string => addDays(day, -((weekd
 /** Returns the days that a view shows around a day: whole weeks for a month. */
 export function daysOfView(view: CalendarView, day: string, weekStart: number): string[] {
   if (view === 'day') return [day]
-  if (view === 'agenda') return daysFrom(day, AGENDA_DAYS)
-  if (view === 'week') return daysFrom(weekOf(day, weekStart), 7)
-  const first = weekOf(`${day.slice(0, 7)}-01`, weekStart)
-  const last = addDays(`${monthAfter(day, 1).slice(0, 7)}-01`, -1)
-  const weeks = Math.ceil((daysBetween(first, last) + 1) / 7)
-  return daysFrom(first, weeks * 7)
+  if (view === 'agenda') return daysThrough(day, addDays(day, AGENDA_DAYS - 1))
+  const [first, last] = view === 'week' ? [day, day] : [monthStart(day, 0), addDays(monthStart(day, 1), -1)]
+  return daysThrough(weekOf(first, weekStart), addDays(weekOf(last, weekStart), 6))
 }
-
-const daysFrom = (first: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => addDays(first, at))
 
 /** Returns the day one step of a view earlier or later. */
 export function stepOf(view: CalendarView, day: string, step: 1 | -1): string {
-  if (view === 'month') return monthAfter(day, step)
+  if (view === 'month') return monthStart(day, step)
   return addDays(day, step * (view === 'day' ? 1 : view === 'week' ? 7 : AGENDA_DAYS))
-}
-
-function monthAfter(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  const at = new Date(Date.UTC(year, month - 1 + months, 1))
-  return at.toISOString().slice(0, 10)
 }
 
 /** Returns the entries of each of these days, whole days before those with a time. Days are those of `zone`. */
@@ -48,8 +36,7 @@ export function entriesByDay(
     const from = dayOf(entry.startAt, zone)
     const to = lastDayOf(entry, zone)
     if (to < first || from > last) continue
-    for (let day = from < first ? first : from; day <= to && day <= last; day = addDays(day, 1))
-      found.get(day)?.push(entry)
+    for (const day of daysThrough(from < first ? first : from, to > last ? last : to)) found.get(day)?.push(entry)
   }
   for (const list of found.values()) list.sort(byTime)
   return found

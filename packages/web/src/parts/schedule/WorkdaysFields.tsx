@@ -5,19 +5,11 @@ import { useMe } from '../../data/session.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { TextField } from '../../ui/FormFields.tsx'
 import { plansettingsWords } from '../../words/lazy/plansettings.ts'
+import { clockOf, minuteOf } from '../clockInput.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './workdays.module.css'
 
 type Props = { value: Workdays; onChange: (value: Workdays) => void; disabled?: boolean }
-
-const clock = (minutes: number) =>
-  minutes === 1440
-    ? '23:59'
-    : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-const minutesOf = (time: string) => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
 
 /** Weekdays, hours and single days that differ. */
 export function WorkdaysFields({ value, onChange, disabled = false }: Props) {
@@ -54,15 +46,16 @@ export function WorkdaysFields({ value, onChange, disabled = false }: Props) {
           type="time"
           label={t('plansettings.from')}
           disabled={disabled}
-          value={clock(value.from)}
-          onChange={(event) => set({ from: minutesOf(event.currentTarget.value) })}
+          value={clockOf(value.from)}
+          onChange={(event) => set({ from: minuteOf(event.currentTarget.value) })}
         />
         <TextInput
           type="time"
           label={t('plansettings.to')}
           disabled={disabled}
-          value={clock(value.to)}
-          onChange={(event) => set({ to: minutesOf(event.currentTarget.value) })}
+          // A time input has no 24:00.
+          value={clockOf(Math.min(value.to, 1439))}
+          onChange={(event) => set({ to: minuteOf(event.currentTarget.value) })}
         />
       </div>
       {value.exceptions.map((exception, at) => (
