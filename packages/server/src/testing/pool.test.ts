@@ -17,6 +17,10 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
+import { crews } from '@jobwright/contract/resources/crews.ts'
+import { schedule } from '@jobwright/contract/resources/schedule.ts'
+import { scheduleitems } from '@jobwright/contract/resources/scheduleitems.ts'
+import { timeoff } from '@jobwright/contract/resources/timeoff.ts'
 import { sql } from '../db/statement.ts'
 import { whole } from '../db/session.ts'
 import { aLine } from './bids.ts'
@@ -116,6 +120,25 @@ const writes: Record<string, () => Promise<unknown>> = {
     }),
   'files.create': () => ada.call(files.create, { body: { name: `Folder ${n++}` } }),
   'files.copy': () => ada.call(files.copy, { body: { paths: [`id:${ids['documents']}`], to: '' } }),
+  'scheduleitems.create': () => ada.call(scheduleitems.create, { body: { title: `Visit ${n++}` } }),
+  'crews.create': () =>
+    ada.call(crews.create, {
+      body: { title: `Crew ${n++}`, members: [{ UserId: ada.me.id, from: null, to: null }] },
+    }),
+  'timeoff.create and decide': async () => {
+    const { id } = await ada.call(timeoff.create, { body: { kind: 'vacation', from: '2031-03-03', to: '2031-03-07' } })
+    return ada.call(timeoff.decide, { params: { id }, body: { status: 'approved' } })
+  },
+  'schedule: drafts published, moved, answered and undone': async () => {
+    const id = newId()
+    const item = { id, title: `Visit ${n++}`, startAt: '2031-03-03', UserId: ada.me.id }
+    await ada.call(schedule.saveDrafts, { body: { items: [item] } })
+    await ada.call(schedule.publish, { body: { from: '2031-03-03', to: '2031-03-03' } })
+    const at = { resource: 'scheduleitems' as const, id }
+    const { change } = await ada.call(schedule.commit, { body: { moves: [{ ...at, startAt: '2031-03-04' }] } })
+    await ada.call(schedule.answer, { body: { ...at, answer: 'yes', startAt: '2031-03-04' } })
+    return ada.call(schedule.undo, { params: { id: change.id }, body: {} })
+  },
   'roles.create': () => ada.call(roles.create, { body: { title: `Estimator ${n++}` } }),
   'roles.update': () => ada.call(roles.update, { params: { id: 103 }, body: { description: `${n++}` } }),
   'users.create': () =>
