@@ -142,6 +142,9 @@ async function compressFiles(folder) {
   return true
 }
 
+/** Smaller scripts and styles, in bytes, reach the service worker together: a phone with little signal waits for each request. */
+const smallFile = 10_000
+
 /** The service worker, a separate program with the list of this build's files. */
 async function buildWorker() {
   const { build: bundle } = await import('esbuild')
@@ -152,11 +155,20 @@ async function buildWorker() {
     .filter((entry) => entry.isFile() && !/^sw(-outbox)?\.js$|^sign\b/.test(entry.name))
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
     .sort()
+  const addressOf = (file) => `/${path.relative(dist, file).split(path.sep).join('/')}`
   const version = createHash('sha256')
   for (const file of files) version.update(path.relative(dist, file)).update(fs.readFileSync(file))
+  const small = files.filter(
+    (file) => /^\/assets\/.+\.(js|css)$/.test(addressOf(file)) && fs.statSync(file).size < smallFile,
+  )
+  const pack = JSON.stringify(Object.fromEntries(small.map((file) => [addressOf(file), fs.readFileSync(file, 'utf8')])))
+  const packName = `/assets/small-${createHash('sha256').update(pack).digest('hex').slice(0, 8)}.json`
+  fs.writeFileSync(path.join(dist, packName), pack)
   const shell = {
     version: version.digest('hex').slice(0, 16),
-    files: files.map((file) => `/${path.relative(dist, file).split(path.sep).join('/')}`),
+    files: [packName, ...files.filter((file) => !small.includes(file)).map(addressOf)],
+    pack: packName,
+    packed: small.map(addressOf),
   }
   try {
     await bundle({

@@ -1,8 +1,11 @@
 import { newId } from './data/ids.ts'
 import { keepShared } from './data/sharedPictures.ts'
 
-/** Inserted by the build: its name, and the files of the product. */
-declare const SHELL: { version: string; files: readonly string[] }
+/**
+ * Inserted by the build: its name, the files of the product that are stored one by one, and the small scripts and styles
+ * (`packed`) whose texts stand together in the file `pack`: one request and one entry instead of hundreds.
+ */
+declare const SHELL: { version: string; files: readonly string[]; pack: string; packed: readonly string[] }
 
 // The types of service workers and pages conflict; only these few are used.
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -53,6 +56,7 @@ const SHARE = '/mobile/share'
 /** How many files are fetched at once: a phone on a slow network has other work too. */
 const AT_ONCE = 4
 const shell = new Set(SHELL.files)
+const packed = new Set(SHELL.packed)
 
 scope.addEventListener('install', (event) => {
   // A script that was not imported during installation cannot be imported later.
@@ -120,8 +124,10 @@ async function install(): Promise<void> {
   const queue = [...SHELL.files]
   const take = async () => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      const known = file.startsWith('/assets/') ? await caches.match(file) : undefined
-      const answer = known ?? (await fetch(file, { cache: 'no-cache' }))
+      // A file under /assets never changes under its name.
+      const isFixed = file.startsWith('/assets/')
+      const known = isFixed ? await caches.match(file) : undefined
+      const answer = known ?? (await fetch(file, isFixed ? {} : { cache: 'no-cache' }))
       if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
       await cache.put(file, answer)
     }
@@ -146,7 +152,29 @@ function answerFor(request: Request): Promise<Response> | undefined {
   // Under /s are the pages on which clients sign: the server writes them.
   if (/^\/(api|media|s)\//.test(pathname) || request.cache === 'no-store') return undefined
   if (request.mode === 'navigate') return kept(PAGE, request)
+  if (packed.has(pathname)) return unpacked(pathname, request)
   return shell.has(pathname) ? kept(pathname, request) : undefined
+}
+
+let pack: Promise<Record<string, string>> | undefined
+/** The small files by their addresses; read once while this worker runs. */
+async function small(): Promise<Record<string, string>> {
+  const cache = await caches.open(CACHE)
+  const answer = await cache.match(SHELL.pack)
+  if (!answer) throw new Error('The small files are not on this device.')
+  return answer.json() as Promise<Record<string, string>>
+}
+
+async function unpacked(file: string, request: Request): Promise<Response> {
+  try {
+    const text = (await (pack ??= small()))[file]
+    if (text === undefined) return await fetch(request)
+    const type = file.endsWith('.css') ? 'text/css' : 'text/javascript'
+    return new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } })
+  } catch {
+    pack = undefined
+    return fetch(request)
+  }
 }
 
 async function kept(file: string, request: Request): Promise<Response> {
