@@ -9,11 +9,11 @@ import { sendForm, type TestFile } from '../../testing/forms.ts'
 import { aCustomer, testHouse } from '../../testing/house.ts'
 
 const house = testHouse()
-const COUNT = 500
+const COUNT = 200
 const AT_ONCE = 50
 const color = (n: number) => ({ r: (n * 37) % 256, g: (n * 101) % 256, b: n % 256 })
 
-test('500 photos are tagged at once and reported to a PDF, whose pages show them in their order', async () => {
+test('hundreds of photos are tagged at once and reported to a PDF, whose pages show them in their order', async () => {
   const ada = await house.company('Harbor Roofing')
   const customer = await aCustomer(ada)
   const project = await ada.call(projects.create, {
