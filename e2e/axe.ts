@@ -6,14 +6,24 @@ import type { Page } from '@playwright/test'
 export const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules that another color scheme can affect on a page that was already checked. */
 export const COLOURS = ['color-contrast', 'link-in-text-block']
+/** Half of the time goes into contrast: left out where colors were checked in another language or width. */
+const SLOW = { 'color-contrast': { enabled: false } }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 type Rule = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }
 
-/** axe's findings on the current page, with their locations. Injected once per page, which makes it twice as fast. */
-export async function violations(page: Page, where: string, rules: string[] = ALL): Promise<string[]> {
+/**
+ * axe's findings on the current page, with their locations. Injected once per page, which makes it twice as fast.
+ * `isColored` false: colors were checked elsewhere.
+ */
+export async function violations(
+  page: Page,
+  where: string,
+  rules: string[] = ALL,
+  isColored = true,
+): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe)
-  const options = JSON.stringify({ runOnly: rules, resultTypes: ['violations'] })
+  const options = JSON.stringify({ runOnly: rules, resultTypes: ['violations'], ...(!isColored && { rules: SLOW }) })
   const look = () => page.evaluate<Rule[]>(`axe.run(document, ${options}).then((found) => found.violations)`)
   let found = await look()
   // A color transition may be caught halfway: only persistent findings count.

@@ -226,10 +226,13 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Chooses a view in the menu of the avatar. */
-export async function chooseView(page: Page, view: 'Simple mobile' | 'Advanced mobile' | 'Desktop'): Promise<void> {
+export async function chooseView(
+  page: Page,
+  view: 'Simple mobile' | 'Advanced mobile' | 'Desktop' | 'Escritorio',
+): Promise<void> {
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^Account: / })
+    .getByRole('button', { name: /^(Account|Cuenta): / })
     .click()
   await page.getByRole('menuitemradio', { name: view }).click()
 }
