@@ -513,6 +513,7 @@ export const overview = {
   pipeline: { method: 'GET', path: '/pipeline', needs: 'bids.list' },
   wins: { method: 'GET', path: '/pipeline/wins', needs: 'bids.list' },
   changes: { method: 'GET', path: '/pipeline/changes', needs: 'changeOrders.list' },
+  needs: { method: 'GET', path: '/needs', open: 'signed-in' },
   sums: { method: 'GET', path: '/sums/:resource', needs: ['bids.list', 'changeOrders.list'] },
   search: { method: 'GET', path: '/search', open: 'signed-in' },
   trash: { method: 'GET', path: '/trash', open: 'signed-in' },
