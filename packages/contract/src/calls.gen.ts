@@ -409,6 +409,7 @@ export const offers = {
   list: { method: 'GET', path: '/offers', needs: ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin'] },
   send: { method: 'POST', path: '/offers', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
   link: { method: 'POST', path: '/offers/:id/links', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
+  unlink: { method: 'POST', path: '/offers/:id/links/revoke', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
   revoke: { method: 'POST', path: '/offers/:id/revoke', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
   revise: { method: 'POST', path: '/offers/:id/revise', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
   answer: { method: 'POST', path: '/offers/:id/answer', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
