@@ -6,7 +6,7 @@ import { element as h, type Piece } from './pieces.ts'
 import type { OfferWords } from './words.ts'
 
 /** What the holder of a link may still do, where several must sign. */
-export type SigningTurn = {
+type SigningTurn = {
   /** Whether they signed, so that nothing is left for them to do. */
   isDone: boolean
   /** Whether they may sign now. */

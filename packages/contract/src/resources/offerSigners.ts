@@ -16,7 +16,7 @@ export const OfferDecision = z.object({
 })
 
 /** Where one of several signers stands. */
-export const signerStates = ['waiting', 'signed', 'declined'] as const
+const signerStates = ['waiting', 'signed', 'declined'] as const
 
 /** One of several people who must all sign a version. */
 export const OfferSigner = z.object({

@@ -62,7 +62,7 @@ export function refuseClosed({ state, isOver, decidedAt, decision, content }: Of
 }
 
 /** Which of several signers decides, and whether their link has ended. */
-export type DecidingSigner = { signerId: string | null; isOver?: boolean }
+type DecidingSigner = { signerId: string | null; isOver?: boolean }
 
 /**
  * Decides a version, once: of many who decide at the same time the first one does, and the others are refused with who it

@@ -30,7 +30,7 @@ type Sending = {
   code?: boolean | undefined
 }
 /** A link that was made: to whom its mail goes, and the token that is shown once. */
-export type SentLink = { signerId: string | null; name: string; email: string; token: string }
+type SentLink = { signerId: string | null; name: string; email: string; token: string }
 
 /**
  * Freezes a record as its next version: its content, its paper and their hashes. The record is locked and compared again

@@ -3,7 +3,6 @@ import { IconDownload, IconLink, IconMail, IconPencil, IconSignature, IconX } fr
 import { addressOf } from '@jobwright/contract/call.ts'
 import { offers } from '@jobwright/contract/calls.gen.ts'
 import type { Offer } from '@jobwright/contract/resources/offers.ts'
-import type { OfferSigner } from '@jobwright/contract/resources/offerSigners.ts'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { downloadFile } from '../../data/upload.ts'
@@ -14,6 +13,7 @@ import { offersWords } from '../../words/lazy/offers.ts'
 import { useWords } from '../../words/words.tsx'
 import { useRun } from '../useRefusalNotice.ts'
 import styles from './offers.module.css'
+import type { OfferSteps } from './offerSteps.ts'
 import { Signers } from './Signers.tsx'
 import { offersChanged, shownState } from './useOffers.ts'
 
@@ -24,17 +24,6 @@ const tones: Readonly<Record<ReturnType<typeof shownState>, BadgeTone>> = {
   revoked: 'gray',
   approved: 'green',
   declined: 'red',
-}
-
-/** What somebody may do with the version that waits for its client. */
-export type OfferSteps = {
-  /** Each for one of several signers, if it says so. */
-  link: (signer?: OfferSigner) => void
-  remind: (signer?: OfferSigner) => void
-  signHere: (signer?: OfferSigner) => void
-  unlink: (signer: OfferSigner) => void
-  revise?: () => void
-  revoke?: () => void
 }
 
 /** A version that a client was sent: where it stands, its papers, its talk and what happened to it. */

@@ -58,7 +58,9 @@ export function SignerFields({ form, contacts, place }: Props) {
       {contacts.length > 0 && (
         <datalist id={list}>
           {contacts.map((one) => (
-            <option key={one.id} value={one.name} />
+            <option key={one.id} value={one.name}>
+              {one.email}
+            </option>
           ))}
         </datalist>
       )}

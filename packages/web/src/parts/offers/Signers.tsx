@@ -5,8 +5,8 @@ import type { OfferSigner } from '@jobwright/contract/resources/offerSigners.ts'
 import { StatusBadge, type BadgeTone } from '../../ui/StatusBadge.tsx'
 import { offersWords } from '../../words/lazy/offers.ts'
 import { useWords } from '../../words/words.tsx'
-import type { OfferSteps } from './OfferCard.tsx'
 import styles from './offers.module.css'
+import type { OfferSteps } from './offerSteps.ts'
 
 const tones: Readonly<Record<OfferSigner['state'], BadgeTone>> = { waiting: 'yellow', signed: 'green', declined: 'red' }
 
