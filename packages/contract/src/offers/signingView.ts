@@ -65,8 +65,12 @@ export function signersCard({ signing, content, state }: OpenOffer, words: Offer
       h(
         'div',
         { class: 'line' },
-        h('span', {}, at === signing.me ? words.signing.you(one.name) : one.name),
-        h('b', { class: `signer ${one.state}` }, stood(one)),
+        h(
+          'span',
+          {},
+          at === signing.me ? words.signing.you(one.name) : one.name,
+          h('small', { class: `signer ${one.state}` }, stood(one)),
+        ),
       ),
     ),
     state === 'open' && h('p', { class: 'small' }, words.signing.all),

@@ -50,6 +50,7 @@ export function SignerFields({ form, contacts, place }: Props) {
       <TextField
         label={t(place === undefined ? 'offers.email' : 'offers.fields.email')}
         description={t('offers.emailHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         max={50}
         inputMode="email"
         key={form.key(email)}

@@ -106,7 +106,7 @@ export const offers = {
   'offers.remindOne': 'Recordar a {name}',
   'offers.newAddress': 'Un correo nuevo reemplaza al anterior, y el enlace enviado ahí deja de servir.',
   'offers.held': '{name} pidió un cambio. Los demás podrán firmar cuando usted haya respondido.',
-  'offers.chosenBy': 'Las eligió {name}, {when}. Son las mismas para todos los que firman.',
+  'offers.chosenBy': 'Las eligió {name} ({when}). Son las mismas para todos los que firman.',
   'offers.signTitleOf': '{name} firma aquí la versión {n}',
   'offers.event.unlinked': 'Terminó el enlace de {note}',
   'offers.convert': 'Crear proyecto',

@@ -104,7 +104,7 @@ export const offers = {
   'offers.remindOne': 'Remind {name}',
   'offers.newAddress': 'A new address replaces the old one, and the link that was mailed there ends.',
   'offers.held': '{name} asked for a change. The others can sign when you have answered.',
-  'offers.chosenBy': 'Chosen by {name}, {when}. They are the same for everyone who signs.',
+  'offers.chosenBy': 'Chosen by {name} ({when}). They are the same for everyone who signs.',
   'offers.signTitleOf': '{name} signs version {n} here',
   'offers.event.unlinked': 'Ended the link of {note}',
   'offers.convert': 'Create project',
