@@ -195,6 +195,8 @@ function options(
   const all = document.lines.filter(isChoice)
   if (all.length === 0) return []
   const selected = new Set(chosen ?? choicesOf(document))
+  // Another signer chose: there is nothing to add.
+  const isChosen = content.signers !== undefined && !isOpen
   const option = (line: MoneyLine): Piece =>
     h(
       'label',
@@ -221,11 +223,13 @@ function options(
       h(
         'fieldset',
         {},
-        h('legend', {}, words.chooseOne(group)),
+        h('legend', {}, isChosen ? group : words.chooseOne(group)),
         ...all.filter(({ optionGroup }) => optionGroup === group).map(option),
       ),
     ),
-    ...(free.length > 0 ? [h('fieldset', {}, h('legend', {}, words.addIfYouLike), ...free.map(option))] : []),
+    ...(free.length > 0
+      ? [h('fieldset', {}, h('legend', {}, isChosen ? words.signing.options : words.addIfYouLike), ...free.map(option))]
+      : []),
   ]
 }
 

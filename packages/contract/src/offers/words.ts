@@ -25,6 +25,7 @@ const en = {
   },
   signing: {
     title: 'Who signs',
+    options: 'Options',
     all: 'It counts once everyone has signed.',
     badge: (n: number, of: number) => `${n} of ${of} signed`,
     waiting: 'Not signed yet',
@@ -123,6 +124,7 @@ const es: OfferWords = {
   },
   signing: {
     title: 'Quiénes firman',
+    options: 'Opciones',
     all: 'Vale cuando todos hayan firmado.',
     badge: (n, of) => `${n} de ${of} ${of === 1 ? 'firma' : 'firmas'}`,
     waiting: 'Falta su firma',

@@ -17,7 +17,7 @@ import { eventStatement, type Doer } from './events.ts'
 import { offeredRules } from './kinds.ts'
 import { offeredTables } from './record.ts'
 import { offerStatement, type offerFacts } from './rows.ts'
-import { agreedChoices, jointDecision, outcomeOf, refuseTurn, signingOf } from './signers.ts'
+import { agreedChoices, jointDecision, outcomeOf, refuseEndedLink, refuseTurn, signingOf } from './signers.ts'
 
 export type OfferFacts = RowOf<typeof offerFacts>
 
@@ -61,8 +61,8 @@ export function refuseClosed({ state, isOver, decidedAt, decision, content }: Of
   if (isOver || isLinkOver) refuse('state', 'The last day to accept this is over. Ask the company for a new one.')
 }
 
-/** Which of several signers decides, and whether their link has ended. */
-type DecidingSigner = { signerId: string | null; isOver?: boolean }
+/** Which of several signers decides, through which link, and whether its time is over. */
+type DecidingSigner = { signerId: string | null; linkId?: string; isOver?: boolean }
 
 /**
  * Decides a version, once: of many who decide at the same time the first one does, and the others are refused with who it
@@ -75,7 +75,7 @@ export async function decideOffer(
   offerId: string,
   answer: Answer,
   doer: Doer,
-  { signerId, isOver = false }: DecidingSigner,
+  { signerId, linkId, isOver = false }: DecidingSigner,
 ): Promise<OfferFacts> {
   const { offer, record } = await lockOffer(tx, offerId)
   refuseClosed(offer, isOver)
@@ -84,6 +84,7 @@ export async function decideOffer(
   const isApproved = answer.state === 'approved'
   const signing = await signingOf(tx, offerId, signerId)
   if (signing) refuseTurn(signing, record, isApproved, content)
+  if (signing && linkId !== undefined) await refuseEndedLink(tx, linkId)
   if (isApproved) {
     if (answer.paperHash !== undefined && answer.paperHash !== offer.paperHash)
       refuse('state', 'This isn’t the version that was sent. Open the link again.')

@@ -19,7 +19,7 @@ import { mailSigned } from './mails.ts'
 import { offeredTables } from './record.ts'
 import { sendPaper } from './paper.ts'
 import { offerStatement } from './rows.ts'
-import { openSigning, refuseTurn, signersStatement, signingOf } from './signers.ts'
+import { openSigning, refuseEndedLink, refuseTurn, signersStatement, signingOf } from './signers.ts'
 
 type Raw = Parameters<Parameters<Context['on']>[1]>[1]
 
@@ -100,7 +100,10 @@ export function guestFeature(context: Context): void {
       const { offer, record } = await lockOffer(tx, offerId)
       refuseClosed(offer, found.isOver)
       const signing = await signingOf(tx, offerId, found.signerId)
-      if (signing) refuseTurn(signing, record, false, offer.content as OfferContent)
+      if (signing) {
+        refuseTurn(signing, record, false, offer.content as OfferContent)
+        await refuseEndedLink(tx, found.linkId)
+      }
       const asker = [{ field: 'clientAsked', before: null, after: name }]
       await tx(
         eventStatement(

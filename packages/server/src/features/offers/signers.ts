@@ -75,9 +75,19 @@ export async function signingOf(tx: Tx, offerId: string, signerId: string | null
   return me ? { signers, me } : missing()
 }
 
+/** Refuses a link that the office ended meanwhile. @throws Refusal 404 */
+export async function refuseEndedLink(tx: Tx, linkId: string): Promise<void> {
+  const [[link]] = await tx(
+    sql.rows({
+      isEnded: 'bool',
+    })`select revoked_at is not null as "isEnded" from offer_links where company_id = current_company() and id = ${linkId}::uuid`,
+  )
+  if (!link || link.isEnded) refuse('missing', 'This link is no longer available.')
+}
+
 const decisionIn = ({ decision }: SignerFacts) => decision as KeptDecision | null
 
-/** Refuses whoever signed already. @throws Refusal 409 */
+/** Refuses a signer who signed already. @throws Refusal 409 */
 export function refuseSigned({ me }: Signing, content: OfferContent): void {
   const mine = decisionIn(me)
   if (mine)

@@ -130,6 +130,7 @@ export function OfferTab({ resource, record, canSend }: Props) {
           record={record}
           to={to}
           contacts={customer.data?.Contacts ?? []}
+          signers={rows[0]?.signers ?? []}
           onClose={close}
         />
       )}

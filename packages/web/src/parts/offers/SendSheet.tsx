@@ -1,6 +1,6 @@
 import { offers } from '@jobwright/contract/calls.gen.ts'
 import type { CustomerContact } from '@jobwright/contract/resources/customers.ts'
-import { OfferRecipients } from '@jobwright/contract/resources/offerSigners.ts'
+import { OfferRecipients, type OfferSigner } from '@jobwright/contract/resources/offerSigners.ts'
 import { MOST_SIGNERS, type OfferedKind } from '@jobwright/contract/rules/offers.ts'
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
@@ -28,21 +28,24 @@ type Props = {
   to: { name: string; email: string }
   /** The people of the client, who may sign. */
   contacts: readonly z.infer<typeof CustomerContact>[]
+  /** Who had to sign the version before, if they were several. */
+  signers: readonly OfferSigner[]
   onClose: () => void
 }
 type Made = { links: ReadyLink[]; expiresAt: string }
 
 /** Freezes a record as its next version and sends it: by mail, or as a link to pass on. */
-export function SendSheet({ resource, record, to, contacts, onClose }: Props) {
+export function SendSheet({ resource, record, to, contacts, signers, onClose }: Props) {
   const { t } = useWords(offersWords)
   const [made, setMade] = useState<Made>()
   const { data: instance } = useInstance()
   const n = record.offerVersion + 1
+  const [first = to, ...others] = signers.map(({ name, email }) => ({ name, email }))
   const { form, busy, problem, submit } = useCallForm<SendValues>({
-    initial: { ...to, others: [], message: '', until: record.validUntil, code: false },
+    initial: { ...first, others, message: '', until: record.validUntil, code: false },
     schema: OfferRecipients,
-    send: async ({ name, email, others, message, until, code }) => {
-      const all = [{ name, email }, ...others].map(addressed)
+    send: async ({ name, email, others: rest, message, until, code }) => {
+      const all = [{ name, email }, ...rest].map(addressed)
       const { offer, links } = await call(offers.send, {
         body: {
           resource,
@@ -58,7 +61,7 @@ export function SendSheet({ resource, record, to, contacts, onClose }: Props) {
       setMade({ links, expiresAt: offer.expiresAt })
     },
   })
-  const others = form.getValues().others.length
+  const more = form.getValues().others.length
   if (made) return <LinkReady {...made} onClose={onClose} />
   return (
     <Sheet
@@ -74,14 +77,14 @@ export function SendSheet({ resource, record, to, contacts, onClose }: Props) {
       <p className={styles.lead}>{t('offers.sendText', { n })}</p>
       <FormProblem>{problem}</FormProblem>
       <div className={styles.recipients}>
-        {others === 0 ? (
+        {more === 0 ? (
           <SignerFields form={form} contacts={contacts} />
         ) : (
-          Array.from({ length: others + 1 }, (_, place) => (
+          Array.from({ length: more + 1 }, (_, place) => (
             <SignerFields key={place} form={form} contacts={contacts} place={place} />
           ))
         )}
-        {others + 1 < MOST_SIGNERS && (
+        {more + 1 < MOST_SIGNERS && (
           <Button
             variant="default"
             leftSection={<IconUserPlus size={16} aria-hidden />}
@@ -90,7 +93,7 @@ export function SendSheet({ resource, record, to, contacts, onClose }: Props) {
             {t('offers.addSigner')}
           </Button>
         )}
-        {others > 0 && <p className={styles.dim}>{t('offers.allSign')}</p>}
+        {more > 0 && <p className={styles.dim}>{t('offers.allSign')}</p>}
       </div>
       <FieldGrid>
         <DateField label={t('offers.until')} {...form.getInputProps('until')} />
@@ -99,7 +102,7 @@ export function SendSheet({ resource, record, to, contacts, onClose }: Props) {
           <SwitchField
             wide
             label={t('offers.code')}
-            description={t(others > 0 ? 'offers.codesText' : 'offers.codeText')}
+            description={t(more > 0 ? 'offers.codesText' : 'offers.codeText')}
             {...form.getInputProps('code', { type: 'checkbox' })}
           />
         )}

@@ -45,7 +45,7 @@ function SignerText({ signer }: { signer: OfferSigner }) {
     decidedAt && formatMoment(decidedAt),
     decision?.via === 'person' && t('offers.inPerson'),
     state === 'waiting' && (viewedAt ? t('offers.viewed', { when: formatMoment(viewedAt) }) : t('offers.notViewed')),
-    state === 'waiting' && linkUntil === null && t('offers.noLink'),
+    state === 'waiting' && !(linkUntil !== null && Date.parse(linkUntil) > Date.now()) && t('offers.noLink'),
   ].filter(Boolean)
   return <p className={styles.dim}>{parts.join(' · ')}</p>
 }
