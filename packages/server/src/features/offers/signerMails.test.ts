@@ -73,7 +73,7 @@ test('a reminder goes to one; a new address ends the link that was mailed to the
   const [mail] = await house.owner('select id, payload from mails where address = $1 order by created_at limit 1', [
     chidi.email,
   ])
-  const { offer: about } = mail?.['payload'] as { offer: OfferMail }
+  const { offer: about } = (mail?.['payload'] ?? {}) as { offer: OfferMail }
   const how = { mail: about, language: 'en', base: '' } as const
   expect(await offerMailContent(house.db, ada.me.CompanyId, String(mail?.['id']), how)).toBeUndefined()
   expect(mailsTo(chidi.email)).toHaveLength(1)
