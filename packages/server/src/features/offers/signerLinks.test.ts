@@ -6,6 +6,7 @@ import { roles } from '@jobwright/contract/resources/roles.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test, vi } from 'vitest'
 import { aLine, aSignature } from '../../testing/bids.ts'
+import { sendForm } from '../../testing/forms.ts'
 import { aCustomer, testHouse } from '../../testing/house.ts'
 import { chidi, forTwo, getBid, guestsOf, ngozi, offerOf, refused } from '../../testing/signers.ts'
 
@@ -127,10 +128,13 @@ test('a change order for two counts in the contract once both signed; the office
 
   const second = await anOrder()
   await sign(second.tokens[0], second.offer.paperHash, 'Ngozi', [])
-  await ada.call(changeorders.move, {
-    params: { id: second.order.id },
-    body: { move: 'declineByOffice', declineReason: 'By phone', decidedBy: 'Chidi' },
-  })
+  const paper = [{ name: 'signed.txt', bytes: Buffer.from('Approved. Chidi') }]
+  const { json } = await sendForm(house, ada, '/api/upload/files', { ProjectId }, paper)
+  const proofId = (json['files'] as { id: string }[])[0]?.id ?? ''
+  const approval = { move: 'approveByOffice', decisionReason: 'Signed on paper', decidedBy: 'Chidi', proofId } as const
+  const approved = await ada.call(changeorders.move, { params: { id: second.order.id }, body: approval })
+  expect(approved).toMatchObject({ stage: 'approved', decidedVia: 'office', decidedBy: 'Chidi' })
+  expect(await contract()).toMatchObject({ approved: { total: 20_000 } })
   await expect(sign(second.tokens[1], second.offer.paperHash, 'Chidi', [])).rejects.toMatchObject(
     refused(409, 'This version was withdrawn.'),
   )

@@ -50,6 +50,18 @@ test('each signer gets a mail with a link of their own, and the signed copy once
   expect((await house.owner('select count(*)::int as n from mails where kind = $1', ['offer']))[0]).toEqual({ n: 5 })
 })
 
+test('two who share an address get a link each, and the signed copy once', async () => {
+  const ada = await house.company()
+  const signers = ['okafors@example.com', 'Okafors@Example.com'].map((email, n) => ({ name: `Okafor ${n}`, email }))
+  const { offer, links } = await forTwo(ada, { signers })
+  for (const { token, name } of links) await sign(token, offer.paperHash, name)
+  const mails = await house.owner(
+    "select payload -> 'offer' ->> 'about' as about from mails where company_id = $1 and address ilike $2",
+    [ada.me.CompanyId, 'okafors@example.com'],
+  )
+  expect(mails.map(({ about }) => about).sort()).toEqual(['approved', 'sent', 'sent'])
+})
+
 test('a reminder goes to one; a new address ends the link that was mailed to the old one; an ended link gets no mail', async () => {
   const ada = await house.company()
   const { offer, ids } = await forTwo(ada)
