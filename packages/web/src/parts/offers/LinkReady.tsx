@@ -6,17 +6,26 @@ import { CopyField, wholeAddress } from '../fields/CopyField.tsx'
 import { QrCode } from '../links/QrCode.tsx'
 import styles from './offers.module.css'
 
-/** A link that was made just now; with a name, it is one of several. */
-export type ReadyLink = { name: string; url: string; email: string }
+/** A link that was made just now. */
+export type ReadyLink = {
+  /** Which of several signers it is for. */
+  signerId: string | null
+  name: string
+  url: string
+  email: string
+}
 type Props = { links: readonly ReadyLink[]; expiresAt: string; onClose: () => void }
 
 /** Shows links once: to copy, or to hold a phone's camera over. */
 export function LinkReady({ links, expiresAt, onClose }: Props) {
   const { t, formatDate } = useWords(offersWords)
   const several = links.length > 1
+  const [one] = links
   return (
     <Sheet
-      title={t(several ? 'offers.readyAll' : 'offers.ready')}
+      title={
+        several ? t('offers.readyAll') : one?.signerId ? t('offers.linkOf', { name: one.name }) : t('offers.ready')
+      }
       width={480}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('ui.close')}</Button>}

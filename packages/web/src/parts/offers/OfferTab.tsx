@@ -71,7 +71,10 @@ export function OfferTab({ resource, record, canSend }: Props) {
       const body = one ? { signerId: one.id } : { name: to.name }
       const done = await call(offers.link, { params: { id: offer.id }, body })
       offersChanged(resource, record.id)
-      setMade({ links: [{ name: one?.name ?? '', url: done.url, email: '' }], expiresAt: done.offer.expiresAt })
+      setMade({
+        links: [{ signerId: one?.id ?? null, name: one?.name ?? '', url: done.url, email: '' }],
+        expiresAt: done.offer.expiresAt,
+      })
     })
   const unlink = (offer: Offer, one: OfferSigner) =>
     run(async () => {
