@@ -16,7 +16,7 @@ async function aProject({ call, me }: Person) {
   return (await call(bids.convert, { params: { id: bid.id }, body: {} })).ProjectId
 }
 
-test('three change orders, approved by link, in person and declined, make the revised contract', async ({
+test('change orders that are approved by link, in person, by two signers, or declined make the revised contract', async ({
   page,
   admin,
   windowFor,
@@ -88,14 +88,49 @@ test('three change orders, approved by link, in person and declined, make the re
   await client.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await expect(client.getByText('Declined', { exact: true })).toBeVisible()
 
+  // By two people, each on a phone of their own: it counts once both have signed.
+  const vent = await make('Ridge vent', 1_000_000)
+  await page.goto(`/changeOrders/${vent.id}?tab=client`)
+  await page.getByRole('button', { name: 'Send change order' }).click()
+  await page.getByRole('button', { name: 'Add another signer' }).click()
+  await page.getByRole('button', { name: 'Send version 1' }).click()
+  await expect(page.getByRole('group', { name: 'Signer 2' }).getByText('Required.')).toBeVisible()
+  await page.getByRole('group', { name: 'Signer 2' }).getByLabel('Name').fill('Chidi Okafor')
+  await page.getByRole('button', { name: 'Send version 1' }).click()
+  const linkOf = (name: string) => page.getByRole('textbox', { name: `Link for ${name}` }).inputValue()
+  const links = [await linkOf('Ngozi Okafor'), await linkOf('Chidi Okafor')].map((url) => new URL(url).pathname)
+  expect(await violations(page, 'two links')).toEqual([])
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('0 of 2 signed').first()).toBeVisible()
+  const other = await windowFor()
+  for (const [phone, at, name] of [
+    [client, 0, 'Ngozi Okafor'],
+    [other, 1, 'Chidi Okafor'],
+  ] as const) {
+    await phone.setViewportSize({ width: 390, height: 844 })
+    await phone.goto(links[at] ?? '')
+    await phone.getByRole('button', { name: 'Approve and sign $100.00' }).click()
+    await phone.getByLabel('Your name').first().fill(name)
+    await phone.getByLabel('Type').check()
+    await phone.getByLabel('I agree to sign electronically').check()
+    await phone.getByLabel('I mean this mark').check()
+    await phone.getByRole('button', { name: 'Sign and approve $100.00' }).click()
+    await expect(phone.getByText(at === 0 ? '1 of 2 signed' : 'Signed', { exact: true })).toBeVisible()
+    if (at === 1) continue
+    expect(await violations(phone, 'one of two signed')).toEqual([])
+    await expect(page.getByText('1 of 2 signed').first()).toBeVisible()
+    expect(await violations(page, 'a change order that one of two signed')).toEqual([])
+  }
+  await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible()
+
   await page.goto(`/projects/${ProjectId}`)
-  await expect(page.getByText('$6,560.00').first()).toBeVisible()
+  await expect(page.getByText('$6,660.00').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Change orders' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Copper gutters' })).toContainText('Declined')
   expect(await violations(page, 'the changes of a project')).toEqual([])
   expect(await admin.call(projects.contract, { params: { id: ProjectId } })).toMatchObject({
-    revised: { total: 656_000 },
-    approved: { ids: [first.id, credit.id] },
+    revised: { total: 666_000 },
+    approved: { ids: [first.id, credit.id, vent.id] },
     approvedDays: 2,
   })
   await page.goto('/changeOrders')

@@ -957,7 +957,8 @@ create table offer_events (
   name text default ''::text not null,
   address text default ''::text not null,
   agent text default ''::text not null,
-  note text default ''::text not null
+  note text default ''::text not null,
+  signer_id uuid
 );
 
 create table offer_files (
@@ -976,7 +977,22 @@ create table offer_links (
   revoked_at timestamp with time zone,
   name text default ''::text not null,
   email text default ''::text not null,
-  mail_id uuid
+  mail_id uuid,
+  signer_id uuid,
+  expires_at timestamp with time zone
+);
+
+create table offer_signers (
+  company_id uuid not null,
+  id uuid not null,
+  offer_id uuid not null,
+  place integer not null,
+  name text not null,
+  email text default ''::text not null,
+  signature_space jsonb not null,
+  revoked_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decision jsonb
 );
 
 create table offers (
@@ -2138,7 +2154,9 @@ alter table offer_codes add constraint offer_codes_pkey PRIMARY KEY (company_id,
 
 alter table offer_events add constraint offer_events_company_id_offer_id_fkey FOREIGN KEY (company_id, offer_id) REFERENCES offers(company_id, id) ON DELETE CASCADE;
 
-alter table offer_events add constraint offer_events_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'mailed'::text, 'reminded'::text, 'opened'::text, 'asked'::text, 'answered'::text, 'approved'::text, 'declined'::text, 'changes'::text, 'replaced'::text, 'revoked'::text, 'coded'::text, 'verified'::text])));
+alter table offer_events add constraint offer_events_company_id_signer_id_fkey FOREIGN KEY (company_id, signer_id) REFERENCES offer_signers(company_id, id) ON DELETE CASCADE;
+
+alter table offer_events add constraint offer_events_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'mailed'::text, 'reminded'::text, 'opened'::text, 'asked'::text, 'answered'::text, 'approved'::text, 'declined'::text, 'changes'::text, 'replaced'::text, 'revoked'::text, 'coded'::text, 'verified'::text, 'unlinked'::text])));
 
 alter table offer_events add constraint offer_events_pkey PRIMARY KEY (company_id, id);
 
@@ -2150,7 +2168,15 @@ alter table offer_files add constraint offer_files_pkey PRIMARY KEY (company_id,
 
 alter table offer_links add constraint offer_links_company_id_offer_id_fkey FOREIGN KEY (company_id, offer_id) REFERENCES offers(company_id, id) ON DELETE CASCADE;
 
+alter table offer_links add constraint offer_links_company_id_signer_id_fkey FOREIGN KEY (company_id, signer_id) REFERENCES offer_signers(company_id, id) ON DELETE CASCADE;
+
 alter table offer_links add constraint offer_links_pkey PRIMARY KEY (company_id, id);
+
+alter table offer_signers add constraint offer_signers_company_id_offer_id_fkey FOREIGN KEY (company_id, offer_id) REFERENCES offers(company_id, id) ON DELETE CASCADE;
+
+alter table offer_signers add constraint offer_signers_decision_check CHECK (((decided_at IS NULL) = (decision IS NULL)));
+
+alter table offer_signers add constraint offer_signers_pkey PRIMARY KEY (company_id, id);
 
 alter table offers add constraint offers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 
@@ -2702,11 +2728,17 @@ CREATE INDEX offer_codes_offer ON public.offer_codes USING btree (company_id, of
 
 CREATE INDEX offer_events_offer ON public.offer_events USING btree (company_id, offer_id, at);
 
+CREATE INDEX offer_events_signer ON public.offer_events USING btree (company_id, signer_id) WHERE (signer_id IS NOT NULL);
+
 CREATE INDEX offer_files_blob ON public.offer_files USING btree (company_id, blob_id);
 
 CREATE INDEX offer_links_offer ON public.offer_links USING btree (company_id, offer_id);
 
+CREATE INDEX offer_links_signer ON public.offer_links USING btree (company_id, signer_id) WHERE (signer_id IS NOT NULL);
+
 CREATE UNIQUE INDEX offer_links_token ON public.offer_links USING btree (token_hash);
+
+CREATE UNIQUE INDEX offer_signers_place ON public.offer_signers USING btree (company_id, offer_id, place);
 
 CREATE INDEX offers_content ON public.offers USING btree (content_hash);
 
@@ -4955,16 +4987,16 @@ comment on function find_logo(text) is 'A logo by the hash of its bytes.';
 grant execute on function find_logo(text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.find_offer(token bytea)
- RETURNS TABLE(company_id uuid, offer_id uuid, link_id uuid, name text)
+ RETURNS TABLE(company_id uuid, offer_id uuid, link_id uuid, name text, signer_id uuid, is_over boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select l.company_id, l.offer_id, l.id, l.name from public.offer_links l join public.companies c on c.id = l.company_id
-    and c.status = 'active'
+  select l.company_id, l.offer_id, l.id, l.name, l.signer_id, coalesce(l.expires_at <= now(), false)
+  from public.offer_links l join public.companies c on c.id = l.company_id and c.status = 'active'
   where l.token_hash = token and l.revoked_at is null $function$
 ;
-comment on function find_offer(bytea) is 'The version of a document that a link is for, while the link is in force.';
+comment on function find_offer(bytea) is 'The version of a document that a link is for, and which of its signers, while the link is in force.';
 grant execute on function find_offer(bytea) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.find_passkey(credential text)
@@ -10303,6 +10335,14 @@ create policy house on offer_links as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on offer_signers as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on offer_signers as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
 create policy company on offers as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -10850,6 +10890,8 @@ grant insert, select on offer_events to jobwright_application;
 grant insert, select on offer_files to jobwright_application;
 
 grant insert, select, update on offer_links to jobwright_application;
+
+grant insert, select, update on offer_signers to jobwright_application;
 
 grant insert, select, update on offers to jobwright_application;
 

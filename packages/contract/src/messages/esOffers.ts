@@ -41,6 +41,13 @@ export const esOffers: Messages = {
     'Ya pasó el último día para aceptar. Pida uno nuevo a la empresa.',
   'This isn’t the version that was sent. Open the link again.':
     'Esta no es la versión que se envió. Abra de nuevo el enlace.',
+  'Choose which of them it is.': 'Elija cuál de ellos es.',
+  'Name one client or several signers, not both.': 'Indique un cliente o varios firmantes, no ambos.',
+  'This is after the last day to sign.': 'Es después del último día para firmar.',
+  '{} asked for a change. You can sign when the company has answered.':
+    '{} pidió un cambio. Usted podrá firmar cuando la empresa haya respondido.',
+  '{} chose the options on {}. Open the link again to see them.':
+    '{} eligió las opciones el {}. Abra de nuevo el enlace para verlas.',
   'This wasn’t signed yet.': 'Todavía no está firmado.',
   'The client was sent this. Start a new version to change it.':
     'El cliente ya recibió esto. Inicie una versión nueva para cambiarlo.',

@@ -4,15 +4,16 @@ import { element as h, type Piece, type PieceAttrs } from './pieces.ts'
 import type { OfferWords } from './words.ts'
 
 /** The bar with what may be done, shown by the script. */
-export function dock(total: number, { language, currency }: OfferContent, words: OfferWords): Piece {
+export function dock(total: number, { language, currency }: OfferContent, words: OfferWords, maySign = true): Piece {
   return h(
     'div',
     { class: 'dock', id: 'dock', hidden: '' },
-    h(
-      'button',
-      { class: 'primary', type: 'button', id: 'sign', 'data-total': '' },
-      words.sign(formatMoney(total, language, currency)),
-    ),
+    maySign &&
+      h(
+        'button',
+        { class: 'primary', type: 'button', id: 'sign', 'data-total': '' },
+        words.sign(formatMoney(total, language, currency)),
+      ),
     h(
       'div',
       { class: 'pair' },

@@ -6,28 +6,26 @@ import type { OpenOffer } from '../resources/offers.ts'
 import { dayText } from '../rules/days.ts'
 import type { OfferContent } from '../rules/offers.ts'
 import { contractCard } from './contractView.ts'
+import { dayAt } from './dayAt.ts'
 import { documentRow, photoGrid } from './filesView.ts'
 import { dock, forms } from './forms.ts'
 import { element as h, type Piece } from './pieces.ts'
+import { signersCard, signingNote, signingTurn } from './signingView.ts'
 import { offerWords, type OfferWords } from './words.ts'
 
 /** What the page is written with. `at` is its address, under which its files are. With a code the link alone opens nothing. */
 type OfferPage = { offer: OpenOffer; at: string; language: 'en' | 'es'; hasCode?: boolean }
-
-/** The day of an instant at the company, as it writes days. */
-export const dayAt = (instant: string, content: OfferContent): string =>
-  dayText(
-    new Intl.DateTimeFormat('en-CA', { timeZone: content.timezone, dateStyle: 'short' }).format(new Date(instant)),
-    content,
-  )
 
 /** The client's page of a version: what it is, what it comes to, and what may be done with it. */
 export function offerPage({ offer, at, language, hasCode = false }: OfferPage): Piece[] {
   const words = offerWords[language]
   const { content, state } = offer
   const api = `/api/sign/${at.slice(at.lastIndexOf('/') + 1)}`
-  const totals = totalsOf(content.sheet.document, offer.decision?.choices.length ? offer.decision.choices : undefined)
+  // Where several sign, the first of them chose.
+  const fixed = state === 'approved' ? offer.decision?.choices : offer.signing?.chosen?.choices
+  const totals = totalsOf(content.sheet.document, fixed)
   const isOpen = state === 'open'
+  const turn = signingTurn(offer, words)
   return [
     pageHead(content, at, words, language),
     h(
@@ -36,16 +34,16 @@ export function offerPage({ offer, at, language, hasCode = false }: OfferPage): 
       h(
         'p',
         { class: 'state' },
-        h('span', { class: `badge ${state}` }, isOpen ? words.waiting : words.state[state]),
+        h('span', { class: `badge ${state}` }, isOpen ? (turn?.badge ?? words.waiting) : words.state[state]),
         ` ${content.number}${content.version > 1 ? ` v${content.version}` : ''}`,
         isOpen && ` · ${words.until(dayText(content.validUntil, content))}`,
       ),
       h('h1', {}, content.title),
       h('p', { class: 'for' }, [words.preparedFor(content.client.name), content.site].filter(Boolean).join(' · ')),
-      !isOpen && stateNote(offer, words),
+      isOpen ? signingNote(offer, words, language) : stateNote(offer, words),
       content.notes !== '' && h('p', { class: 'text' }, content.notes),
       content.photos.length > 0 && photoGrid(content.photos, api, words),
-      workCard(content, totals, words, isOpen, offer.decision?.choices),
+      workCard(content, totals, words, isOpen && fixed === undefined, fixed),
       content.contract && contractCard(content, totals.total, words),
       h(
         'a',
@@ -67,11 +65,14 @@ export function offerPage({ offer, at, language, hasCode = false }: OfferPage): 
         ),
       content.terms !== '' &&
         h('section', { class: 'card' }, h('h2', {}, words.terms), h('p', { class: 'text small' }, content.terms)),
+      signersCard(offer, words),
       offer.talk.length > 0 && talk(offer, words),
       !hasCode && h('p', { class: 'foot' }, words.page),
       h('noscript', {}, h('p', { class: 'card' }, words.needsScript)),
     ),
-    ...(isOpen ? [dock(totals.total, content, words), ...forms(content, totals.total, words)] : []),
+    ...(isOpen && !turn?.isDone
+      ? [dock(totals.total, content, words, turn?.maySign), ...forms(content, totals.total, words)]
+      : []),
   ]
 }
 
@@ -105,8 +106,8 @@ function stateNote({ state, decision, decidedAt, content }: OpenOffer, words: Of
   const name = decision?.name ?? ''
   const text =
     state === 'approved' || state === 'declined'
-      ? words.stateText[state](name, day)
-      : words.stateText[state as 'replaced' | 'revoked' | 'expired']
+      ? words.stateText[state](name, day, content.signers !== undefined)
+      : words.stateText[state as 'replaced' | 'revoked' | 'expired' | 'settled']
   return h('p', { class: `card note ${state}`, role: 'status' }, text)
 }
 
@@ -194,6 +195,8 @@ function options(
   const all = document.lines.filter(isChoice)
   if (all.length === 0) return []
   const selected = new Set(chosen ?? choicesOf(document))
+  // Another signer chose: there is nothing to add.
+  const isChosen = content.signers !== undefined && !isOpen
   const option = (line: MoneyLine): Piece =>
     h(
       'label',
@@ -220,11 +223,13 @@ function options(
       h(
         'fieldset',
         {},
-        h('legend', {}, words.chooseOne(group)),
+        h('legend', {}, isChosen ? group : words.chooseOne(group)),
         ...all.filter(({ optionGroup }) => optionGroup === group).map(option),
       ),
     ),
-    ...(free.length > 0 ? [h('fieldset', {}, h('legend', {}, words.addIfYouLike), ...free.map(option))] : []),
+    ...(free.length > 0
+      ? [h('fieldset', {}, h('legend', {}, isChosen ? words.signing.options : words.addIfYouLike), ...free.map(option))]
+      : []),
   ]
 }
 

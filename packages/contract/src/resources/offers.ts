@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { day, email, id, instant, required, text } from '../fields.ts'
+import { day, id, instant, required, text } from '../fields.ts'
 import type { Slug } from '../permissions.ts'
 import { route } from '../route.ts'
 import { offeredKinds, offerStates, type OfferContent } from '../rules/offers.ts'
+import { MadeLink, OfferDecision, OfferSigner, OpenSigning, recipient, Signers } from './offerSigners.ts'
 
 const sending: readonly Slug[] = ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin']
 const seeing: readonly Slug[] = ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin']
@@ -22,6 +23,7 @@ const offerEvents = [
   'revoked',
   'coded',
   'verified',
+  'unlinked',
 ] as const
 const OfferEvent = z.object({
   id,
@@ -33,19 +35,6 @@ const OfferEvent = z.object({
   note: z.string(),
 })
 export type OfferEvent = z.infer<typeof OfferEvent>
-
-/** How somebody signed: what is printed on the certificate page. */
-const OfferDecision = z.object({
-  via: z.enum(['link', 'person', 'office']),
-  name: z.string(),
-  title: z.string(),
-  /** Whether the mark was drawn or typed; the office has none. */
-  mark: z.enum(['drawn', 'typed', 'none']),
-  /** The options that were chosen. */
-  choices: z.array(id),
-  total: z.number(),
-  note: z.string(),
-})
 
 /** A version of a document that a client was sent. Totals are in the company's currency, two decimals. */
 export const Offer = z.object({
@@ -69,23 +58,16 @@ export const Offer = z.object({
   links: z.array(
     z.object({ id, name: z.string(), email: z.string(), createdAt: instant, revokedAt: instant.nullable() }),
   ),
+  /** The people who must all sign it, in their order; empty where one person signs. */
+  signers: z.array(OfferSigner),
+  /** The signer who asked for a change that the office didn't answer yet: nobody else signs meanwhile. */
+  heldBy: z.string().nullable(),
   events: z.array(OfferEvent),
 })
 export type Offer = z.infer<typeof Offer>
 
 const ById = z.object({ id })
 const ByToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete.') })
-
-const to = {
-  /** Whom the link is for. */
-  name: text(75).optional(),
-  /** Without an address there is a link and no mail. */
-  email: email.optional(),
-  message: text(2000).optional(),
-}
-
-/** Whom a version is sent to, as the form of the office has it. */
-export const OfferRecipient = z.object({ ...to, until: day.nullable().optional(), code: z.boolean().optional() })
 
 /** A signature as it comes. The server adds when, from where and with which device. */
 const OfferSignature = z.strictObject({
@@ -107,12 +89,14 @@ const OfferSignature = z.strictObject({
 
 /** What a client sees of a version: its frozen content, and where it stands. */
 export const OpenOffer = z.object({
-  state: z.enum([...offerStates, 'expired']),
+  state: z.enum([...offerStates, 'expired', 'settled']),
   content: z.custom<OfferContent>(),
   paperHash: z.string(),
   decidedAt: instant.nullable(),
   /** Who decided, and with which options. */
   decision: z.object({ name: z.string(), choices: z.array(id) }).nullable(),
+  /** Null where one person signs. */
+  signing: OpenSigning.nullable(),
   /** Questions and answers, oldest first. */
   talk: z.array(z.object({ at: instant, name: z.string(), isClient: z.boolean(), text: z.string() })),
 })
@@ -141,10 +125,12 @@ export const offers = {
       until: day.optional(),
       /** Whether the client must type a code that is mailed to this address before they see or sign it. */
       code: z.boolean().optional(),
-      ...to,
+      ...recipient,
+      /** The people who must all sign, instead of one `name` and `email`. */
+      signers: Signers.optional(),
     }),
-    /** `url` is shown once. */
-    reply: z.object({ offer: Offer, url: z.string(), token: z.string() }),
+    /** `url` is shown once: the one of the first of `links`, of which each signer has one. */
+    reply: z.object({ offer: Offer, url: z.string(), token: z.string(), links: z.array(MadeLink) }),
   }),
   link: route({
     method: 'POST',
@@ -152,8 +138,24 @@ export const offers = {
     summary: 'Make another link for a version that can still be signed, or remind its client by mail',
     needs: sending,
     params: ById,
-    body: z.strictObject({ ...to, remind: z.boolean().optional() }),
+    body: z.strictObject({
+      ...recipient,
+      remind: z.boolean().optional(),
+      /** Which of several signers it is for. Their name stays; a reminder without an address goes to theirs. */
+      signerId: id.optional(),
+      /** The last day of the link, if it ends before the version does. */
+      until: day.optional(),
+    }),
     reply: z.object({ offer: Offer, url: z.string(), token: z.string() }),
+  }),
+  unlink: route({
+    method: 'POST',
+    path: '/offers/:id/links/revoke',
+    summary: 'End the links of one of several signers; the others keep theirs',
+    needs: sending,
+    params: ById,
+    body: z.strictObject({ signerId: id }),
+    reply: z.object({ offer: Offer }),
   }),
   revoke: route({
     method: 'POST',
@@ -188,7 +190,8 @@ export const offers = {
     summary: 'Take a client’s signature on a device of the company',
     needs: sending,
     params: ById,
-    body: OfferSignature,
+    /** `signerId`: which of several signers it is. */
+    body: OfferSignature.extend({ signerId: id.optional() }),
     reply: z.object({ offer: Offer }),
   }),
   paper: route({

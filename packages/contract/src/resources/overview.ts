@@ -4,6 +4,7 @@ import { day, id, instant } from '../fields.ts'
 import { bidStages, changeOrderStages } from '../money/states.ts'
 import { eachResource, resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
+import { needKeys } from '../rules/needs.ts'
 import { billedStatuses, changeReasons } from './changeorders.ts'
 import { labelFilter } from './statusLabels.ts'
 
@@ -114,6 +115,17 @@ export const overview = {
     summary: 'Change orders that wait for a decision, and those of them whose work proceeds unsigned',
     needs: 'changeOrders.list',
     reply: z.object({ pending: Waiting, unsigned: Waiting }),
+  }),
+  needs: route({
+    method: 'GET',
+    path: '/needs',
+    summary: 'What waits for your decision: how many records of each kind, as far as you see them, and since when',
+    open: 'signed-in',
+    reply: z.object({
+      /** When this was counted. */
+      at: instant,
+      rows: z.array(z.object({ key: z.enum(needKeys), count: z.number().int(), oldest: instant.nullable() })),
+    }),
   }),
   sums: route({
     method: 'GET',

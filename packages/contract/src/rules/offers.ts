@@ -52,6 +52,8 @@ export type OfferContent = {
     brand: string | null
   }
   client: { name: string; address: string }
+  /** The people who must all sign; absent where one person does. */
+  signers?: string[]
   /** Where the work is. */
   site: string
   date: string | null
@@ -80,3 +82,9 @@ export const CONSENT_VERSION = 1
 /** How long a link can be used where the document names no last day, and the most. */
 export const USUAL_LINK_DAYS = 30
 export const MOST_LINK_DAYS = 365
+/** How many people may have to sign one version. */
+export const MOST_SIGNERS = 6
+
+/** Names in a sentence: `Ngozi, Chidi and Ada`. */
+export const namesText = (names: readonly string[], language: 'en' | 'es'): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(names)

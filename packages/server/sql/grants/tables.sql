@@ -1,7 +1,7 @@
 -- What the application may do with each table. It may not use tables that are not named here.
 
 grant select, insert, update on
-  timebatches, timerequests, kiosks, kiosk_punches, offers, offer_links, offer_codes,
+  timebatches, timerequests, kiosks, kiosk_punches, offers, offer_signers, offer_links, offer_codes,
   companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices,
   schedule_changes
   to jobwright_application;

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { offers } from '@jobwright/contract/resources/offers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { companyExports, type CompanyExport } from '@jobwright/contract/resources/exports.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -13,6 +15,7 @@ import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { importCompany } from './importCompany.ts'
 import { archivedTables } from '../db/archive/tables.ts'
+import { aLine, aSignature } from '../testing/bids.ts'
 import { aCustomer, callerOf, testHouse, type House, type Person } from '../testing/house.ts'
 import { tableHashes } from '../testing/tableHashes.ts'
 
@@ -73,6 +76,16 @@ beforeAll(async () => {
       from changeorders t where t.company_id = $1 and t.decided_via = 'office'`,
     [demo.companyId],
   )
+  // One of two signed a bid.
+  const [customer] = (await demo.call(customers.list, { query: { count: 1 } })).rows
+  const bid = await demo.call(bids.create, {
+    body: { title: 'Porch', CustomerId: customer?.id ?? '', UserId: signed.user.id, lines: [aLine()] },
+  })
+  const signers = [{ name: 'Ngozi' }, { name: 'Chidi' }]
+  const { offer, token } = await demo.call(offers.send, {
+    body: { resource: 'bids', recordId: bid.id, version: bid.version, signers },
+  })
+  await house.call(offers.decide, { params: { token }, body: aSignature(offer.paperHash) })
   await house.owner('select seal_history()')
   // Notices of the demo company are written some time after it; written during the export, they would be on one side only.
   await expect.poll(async () => (await house.owner('select * from queue_notices()')).length).toBe(0)
@@ -106,6 +119,9 @@ test('the demo company goes out, comes into an empty installation, and is the sa
   expect({ ...after, users: '' }).toEqual({ ...before, users: '' })
   expect(after['photos']).not.toMatch(/^0 /)
   expect(after['change_proofs']).toMatch(/^1 /)
+  // Whose signature is missing, and the one that is there, but no link.
+  expect(after['offer_signers']).toMatch(/^2 /)
+  expect(await empty.owner('select count(*)::int as n from offer_links')).toEqual([{ n: 0 }])
   const [linked] = await empty.owner(
     `select count(*)::int as n from changeorders t join tasks k on k.company_id = t.company_id and k.id = any (t.task_ids)`,
   )

@@ -21,8 +21,18 @@ async function aBid(ada: Person, photoId?: string) {
   })
 }
 
+/** Sends a bid that two people must sign; returns its id, and the id of the first of them. */
+async function aBidForTwo(ada: Person): Promise<Record<string, string>> {
+  const bid = await aBid(ada)
+  const { offer } = await ada.call(offers.send, {
+    body: { resource: 'bids', recordId: bid.id, version: bid.version, signers: [{ name: 'Ann' }, { name: 'Ben' }] },
+  })
+  return { offers: offer.id, signer: offer.signers[0]?.id ?? '' }
+}
+
 /** A world with what a call about what clients are sent can be made with: a sent bid, one to send, or one that is won. */
 export async function withOffer(world: World, name: string, ada: Person): Promise<World> {
+  if (name === 'offers.unlink') return { ...world, ids: { ...world.ids, ...(await aBidForTwo(ada)) } }
   if (name !== 'bids.convert' && name !== 'offers.send')
     return { ...world, ids: { ...world.ids, ...(await aSentBid(ada)) } }
   const { id, version } = await aBid(ada)
@@ -43,6 +53,7 @@ const signature = (w: World) => ({
 export const offerBodies: Record<string, (w: World) => unknown> = {
   'POST /offers': (w) => ({ resource: 'bids', recordId: w.ids['bids'], version: w.version ?? 1 }),
   'POST /offers/:id/links': () => ({}),
+  'POST /offers/:id/links/revoke': (w) => ({ signerId: w.ids['signer'] ?? w.ids['offers'] }),
   'POST /offers/:id/revoke': () => ({}),
   'POST /offers/:id/revise': () => ({}),
   'POST /offers/:id/answer': () => ({ text: 'Seen.' }),

@@ -1,4 +1,5 @@
 import { eachResource, factsOf, isResource, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
+import { needs } from '@jobwright/contract/rules/needs.ts'
 import type { ChangeEvent } from '@jobwright/contract/resources/overview.ts'
 
 /** The query keys, so that every change can find what it invalidates. */
@@ -13,6 +14,8 @@ export const keys = {
   history: (noun: ResourceName, id: string): Key => [noun, 'history', id],
   links: (noun: ResourceName, id: string): Key => [noun, 'links', id],
   counts: ['overview', 'counts'] as Key,
+  /** What waits for the user’s decision. */
+  needs: ['overview', 'needs'] as Key,
   trash: ['overview', 'trash'] as Key,
   search: ['overview', 'search'] as Key,
   people: ['users', 'names'] as Key,
@@ -55,6 +58,9 @@ const planned: ReadonlySet<string> = new Set(['tasks', 'scheduleitems', 'project
 // What the calendar shows besides.
 const dated: ReadonlySet<string> = new Set(['bids', 'changeorders', 'logbooks', 'logentries'])
 
+// What may wait for a decision.
+const decided: ReadonlySet<string> = new Set(needs.map((need) => need.resource))
+
 /** The query keys that a change invalidates. */
 export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'action'>): Key[] {
   const { resource, id, action } = change
@@ -84,5 +90,6 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
   const contracts: Key[] = ['changeorders', 'projects', 'bids'].includes(resource) ? [keys.contracts] : []
   const counted: Key[] = action === 'updated' ? [] : [keys.counts, keys.trash]
   const plan: Key[] = planned.has(resource) ? [keys.schedule] : dated.has(resource) ? [keys.calendar] : []
-  return [...own, ...others, ...contact, ...files, ...said, ...contracts, ...plan, ...counted, keys.activity]
+  const needed: Key[] = decided.has(resource) ? [keys.needs] : []
+  return [...own, ...others, ...contact, ...files, ...said, ...contracts, ...plan, ...needed, ...counted, keys.activity]
 }

@@ -41,6 +41,8 @@ export type Prefs = {
   viewMode?: { phone?: number; desk?: number }
   /** The last state of each phone screen (specification, part 3). */
   screens?: Readonly<Record<string, ScreenPrefs>>
+  /** The first screen: its cards in order (features/dashboard/arrangement.ts). */
+  home?: unknown
   [other: string]: unknown
 }
 

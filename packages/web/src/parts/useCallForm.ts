@@ -38,14 +38,16 @@ export function useCallForm<V extends Record<string, unknown>>({ initial, schema
     initialValues: initial,
     validate: (values: V) => said(checked(schema, values).errors ?? {}),
   })
+  // A field of a list, such as `others.0.name`, is shown as well.
+  const isShown = (name: string) => (name.split('.')[0] ?? '') in initial
   const submit = async () => {
     if (running.current) return
     setProblem(undefined)
     const found = form.validate()
     if (found.hasErrors) {
-      const first = Object.keys(initial).find((name) => name in found.errors)
+      const first = Object.keys(initial).find((name) => name in found.errors) ?? Object.keys(found.errors).find(isShown)
       if (first) form.getInputNode(first)?.focus()
-      const elsewhere = Object.keys(found.errors).filter((name) => !(name in initial))
+      const elsewhere = Object.keys(found.errors).filter((name) => !isShown(name))
       if (elsewhere[0]) setProblem(String(found.errors[elsewhere[0]]))
       return
     }
@@ -57,7 +59,7 @@ export function useCallForm<V extends Record<string, unknown>>({ initial, schema
       if (!(failure instanceof Refusal) && !(failure instanceof LostNetwork)) throw failure
       const fields = failure instanceof Refusal ? said(byField(failure.problem.errors)) : {}
       form.setErrors(fields)
-      const shown = Object.keys(fields).some((name) => name in initial)
+      const shown = Object.keys(fields).some(isShown)
       if (!shown) setProblem(failure instanceof Refusal ? say(failure.message) : t('signin.lost'))
     } finally {
       running.current = false

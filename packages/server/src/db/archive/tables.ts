@@ -71,6 +71,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   all('baselines'),
   all('offers'),
   all('offer_files'),
+  all('offer_signers'),
   // Links open doors: clients get new ones where they arrive.
   stays('offer_links'),
   stays('offer_codes'),

@@ -80,7 +80,8 @@ export async function addChangeOrder(tx: Tx, who: Who, writer: Writer, project: 
     CustomerId: project.CustomerId,
     reason: 'client',
     description: bid['notes'],
-    requestedBy: bid['decidedBy'],
+    // Several signers may have long names; all of them are in `decidedBy`.
+    requestedBy: String(bid['decidedBy'] ?? '').slice(0, 100),
     requestedOn: bid['date'] ?? null,
     price: total / 100,
     cost: bid['cost'],

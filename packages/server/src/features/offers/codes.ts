@@ -15,7 +15,16 @@ import { mailOffer } from './mails.ts'
 import { contentOf, offerStatement } from './rows.ts'
 
 /** A link that was found: what it is for, and whom. */
-export type Found = { companyId: string; offerId: string; linkId: string; name: string }
+export type Found = {
+  companyId: string
+  offerId: string
+  linkId: string
+  name: string
+  /** Which of several signers; null where one person signs. */
+  signerId: string | null
+  /** Whether the link ended before its version. */
+  isOver: boolean
+}
 
 const MOST_TRIES = 5
 const MOST_AN_HOUR = 5
@@ -28,6 +37,14 @@ const passIn = (found: Found, cookies = ''): string =>
     .find((one) => one.startsWith(`${cookieOf(found)}=`))
     ?.slice(cookieOf(found).length + 1) ?? ''
 
+// Each of several signers gets the code at their own address.
+const codeAddress = ({ companyId, offerId, signerId }: Found) =>
+  sql.rows({
+    email: 'text',
+  })`select case when o.code_email = '' then '' else coalesce((select s.email from offer_signers s where s.company_id = o.company_id
+      and s.id = ${signerId}::uuid), o.code_email) end as email
+    from offers o where o.company_id = ${companyId}::uuid and o.id = ${offerId}::uuid`
+
 /** The address to which the code of a version goes, and whether this browser has typed it. */
 export async function gateOf(
   { db }: Pick<Context, 'db'>,
@@ -35,16 +52,16 @@ export async function gateOf(
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): Promise<{ email: string; isPassed: boolean }> {
   const pass = passIn(found, headers.cookie)
-  const [[gate]] = await db.within(
+  const [[address], [typed]] = await db.within(
     whole(found.companyId),
+    codeAddress(found),
     sql.rows({
-      email: 'text',
-      isPassed: 'bool',
-    })`select o.code_email as email, o.code_email = '' or exists (select 1 from offer_codes c where c.company_id = o.company_id
-        and c.link_id = ${found.linkId}::uuid and c.pass_hash = ${hashToken(pass)} and c.pass_until > now()) as "isPassed"
-      from offers o where o.company_id = ${found.companyId}::uuid and o.id = ${found.offerId}::uuid`,
+      isTyped: 'bool',
+    })`select exists (select 1 from offer_codes c where c.company_id = ${found.companyId}::uuid
+        and c.link_id = ${found.linkId}::uuid and c.pass_hash = ${hashToken(pass)} and c.pass_until > now()) as "isTyped"`,
   )
-  return gate ?? missing()
+  if (!address) return missing()
+  return { email: address.email, isPassed: address.email === '' || typed?.isTyped === true }
 }
 
 /** Refuses a browser that has not typed the code of a version that needs one. Returns where the code went. @throws Refusal 403 */
@@ -64,47 +81,50 @@ export function codesFeature(context: Context, find: (token: string) => Promise<
 
   on(offers.askCode, async ({ params, from }) => {
     const found = await find(params.token)
-    const { companyId, offerId, linkId, name } = found
+    const { companyId, offerId, linkId, name, signerId } = found
     const email = await db.transaction(whole(companyId), async (tx) => {
       // Locked, so that many who ask at once are counted one after the other.
       const [[offer]] = await tx(offerStatement(offerId, true))
       if (!offer) return missing()
       if (offer.codeEmail === '') refuse('state', 'This link needs no code.')
       if (!mail.ready) refuse('state', 'No mail can be sent now. Ask the company.')
-      const [[asked]] = await tx(
+      const [[address], [asked]] = await tx(
+        codeAddress(found),
         sql.rows({
           lately: 'bigint',
           isFresh: 'bool',
         })`select count(*) as lately, coalesce(max(created_at) > now() - interval '30 seconds', false) as "isFresh" from offer_codes
-          where company_id = ${companyId}::uuid and offer_id = ${offerId}::uuid and created_at > now() - interval '1 hour'`,
+          where company_id = ${companyId}::uuid and offer_id = ${offerId}::uuid and created_at > now() - interval '1 hour'
+            and exists (select 1 from offer_links l where l.company_id = ${companyId}::uuid and l.id = link_id and l.signer_id is not distinct from ${signerId}::uuid)`,
       )
+      const to = address?.email ?? offer.codeEmail
       if (asked?.isFresh) refuse('tooMany', 'A code is on its way. Wait half a minute before you ask for another one.')
       if ((asked?.lately ?? 0) >= MOST_AN_HOUR)
         refuse('tooMany', 'Too many codes were asked for. Try again in an hour, or ask the company.')
       const id = newId()
       await tx(
         sql`insert into offer_codes (company_id, id, offer_id, link_id) values (${companyId}::uuid, ${id}::uuid, ${offerId}::uuid, ${linkId}::uuid)`,
-        eventStatement(companyId, offerId, 'coded', { userId: null, name, ...from }, offer.codeEmail),
+        eventStatement(companyId, offerId, 'coded', { userId: null, name, signerId, ...from }, to),
       )
       const { language } = contentOf(offer)
       const about = {
         offerId,
         about: 'code',
         name,
-        email: offer.codeEmail,
+        email: to,
         toClient: true,
         message: '',
         codeId: id,
       } as const
-      await mailOffer(context, tx, companyId, about, { address: offer.codeEmail, language, by: null })
-      return offer.codeEmail
+      await mailOffer(context, tx, companyId, about, { address: to, language, by: null })
+      return to
     })
     return { email: maskedEmail(email) }
   })
 
   on(offers.giveCode, async ({ params, body, from }, { reply }) => {
     const found = await find(params.token)
-    const { companyId, offerId, linkId, name } = found
+    const { companyId, offerId, linkId, name, signerId } = found
     // The try is counted before it is looked at, and stays counted.
     const [[tried]] = await db.within(
       whole(companyId),
@@ -126,7 +146,7 @@ export function codesFeature(context: Context, find: (token: string) => Promise<
       tx(
         sql`update offer_codes set pass_hash = ${hashToken(pass)}, pass_until = now() + ${PASS_SECONDS} * interval '1 second', expires_at = now()
           where company_id = ${companyId}::uuid and id = ${tried.id}::uuid and pass_hash is null`,
-        eventStatement(companyId, offerId, 'verified', { userId: null, name, ...from }),
+        eventStatement(companyId, offerId, 'verified', { userId: null, name, signerId, ...from }),
       ),
     )
     const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : ''

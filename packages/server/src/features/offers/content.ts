@@ -37,7 +37,17 @@ const placeOf = (place: { address: string; city: string; state: string; zip: str
 export async function draftOffer(
   { db }: Pick<Context, 'db'>,
   who: Who,
-  { resource, record, until }: { resource: OfferedKind; record: OfferedRecord; until: string | undefined },
+  {
+    resource,
+    record,
+    until,
+    signers,
+  }: {
+    resource: OfferedKind
+    record: OfferedRecord
+    until: string | undefined
+    signers: readonly { name: string }[] | undefined
+  },
 ): Promise<DraftedOffer> {
   const sheet = sheetOfRecord(record)
   const ids = record.attachments.map(({ id }) => id)
@@ -118,6 +128,7 @@ export async function draftOffer(
       brand: profile['brand'] ?? null,
     },
     client: client ? { name: client.name, address: placeOf(client) } : { name: '', address: '' },
+    ...(signers && { signers: signers.map(({ name }) => name) }),
     site: placeOf(record),
     date: record.date,
     validUntil: until ?? record.validUntil ?? addDays(todayIn(who.timezone), USUAL_LINK_DAYS),

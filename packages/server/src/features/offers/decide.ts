@@ -3,19 +3,21 @@ import { choiceProblems } from '@jobwright/contract/money/problems.ts'
 import { isChoice, type MoneyLine } from '@jobwright/contract/money/document.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import { sheetTotals, type Sheet } from '@jobwright/contract/money/sheet.ts'
-import { dayAt } from '@jobwright/contract/offers/view.ts'
+import { dayAt } from '@jobwright/contract/offers/dayAt.ts'
 import { CONSENT_VERSION, type OfferContent, type OfferedKind } from '@jobwright/contract/rules/offers.ts'
 import type { RowOf } from '../../db/columns.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
+import { eventOf } from '../../db/records/events.ts'
 import { changeUnsigned, lockStatement } from '../../db/records/update.ts'
 import { sql } from '../../db/statement.ts'
-import type { KeptDecision } from '../../jobs/papers/offers.ts'
+import type { KeptDecision } from '../../jobs/papers/offerCertificate.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { eventStatement, type Doer } from './events.ts'
 import { offeredRules } from './kinds.ts'
 import { offeredTables } from './record.ts'
 import { offerStatement, type offerFacts } from './rows.ts'
+import { agreedChoices, jointDecision, outcomeOf, refuseEndedLink, refuseTurn, signingOf } from './signers.ts'
 
 export type OfferFacts = RowOf<typeof offerFacts>
 
@@ -47,7 +49,7 @@ export async function lockOffer(tx: Tx, offerId: string): Promise<{ offer: Offer
 }
 
 /** Refuses what can't be decided any more, with what happened to it. @throws Refusal 409 */
-export function refuseClosed({ state, isOver, decidedAt, decision, content }: OfferFacts): void {
+export function refuseClosed({ state, isOver, decidedAt, decision, content }: OfferFacts, isLinkOver = false): void {
   const { name = '' } = (decision ?? {}) as { name?: string }
   const day = decidedAt ? dayAt(decidedAt, content as OfferContent) : ''
   if (state === 'approved')
@@ -56,12 +58,16 @@ export function refuseClosed({ state, isOver, decidedAt, decision, content }: Of
     refuse('state', `Already declined on ${day} by ${name}.`, [{ field: 'decidedAt', message: decidedAt ?? '' }])
   if (state === 'replaced') refuse('state', 'This version was replaced by a newer one.')
   if (state === 'revoked') refuse('state', 'This version was withdrawn.')
-  if (isOver) refuse('state', 'The last day to accept this is over. Ask the company for a new one.')
+  if (isOver || isLinkOver) refuse('state', 'The last day to accept this is over. Ask the company for a new one.')
 }
+
+/** Which of several signers decides, through which link, and whether its time is over. */
+type DecidingSigner = { signerId: string | null; linkId?: string; isOver?: boolean }
 
 /**
  * Decides a version, once: of many who decide at the same time the first one does, and the others are refused with who it
- * was. The record gets its new status, and the options and the price that were signed.
+ * was. The record gets its new status, and the options and the price that were signed. Where several must sign, nothing of
+ * this happens before the last of them does, or the first declines; until then the version that is returned is open.
  */
 export async function decideOffer(
   tx: Tx,
@@ -69,18 +75,23 @@ export async function decideOffer(
   offerId: string,
   answer: Answer,
   doer: Doer,
+  { signerId, linkId, isOver = false }: DecidingSigner,
 ): Promise<OfferFacts> {
   const { offer, record } = await lockOffer(tx, offerId)
-  refuseClosed(offer)
+  refuseClosed(offer, isOver)
   const content = offer.content as OfferContent
   const { document } = content.sheet
   const isApproved = answer.state === 'approved'
+  const signing = await signingOf(tx, offerId, signerId)
+  if (signing) refuseTurn(signing, record, isApproved, content)
+  if (signing && linkId !== undefined) await refuseEndedLink(tx, linkId)
   if (isApproved) {
     if (answer.paperHash !== undefined && answer.paperHash !== offer.paperHash)
       refuse('state', 'This isn’t the version that was sent. Open the link again.')
     refuseFields(choiceProblems(document, answer.choices).map(({ message }) => ({ field: 'choices', message })))
   }
-  const total = isApproved ? totalsOf(document, answer.choices).total : totalsOf(document).total
+  const choices = signing && isApproved ? agreedChoices(signing, answer.choices, content) : [...answer.choices]
+  const total = isApproved ? totalsOf(document, choices).total : totalsOf(document).total
   const rules = offeredRules[offer.resource as OfferedKind]
   if (total < 0 && !rules.allowNegative)
     refuseFields([{ field: 'choices', message: 'The total can’t be less than zero.' }])
@@ -90,7 +101,7 @@ export async function decideOffer(
     name: answer.name,
     title: answer.title,
     path: answer.path,
-    choices: [...answer.choices],
+    choices,
     totalCents: total,
     note: answer.note,
     address: answer.address,
@@ -98,23 +109,33 @@ export async function decideOffer(
     consent: CONSENT_VERSION,
     ...(answer.codeEmail !== '' && { codeEmail: answer.codeEmail }),
   }
+  await tx(eventStatement(companyId, offerId, answer.state, doer, answer.note))
+  if (signing) {
+    const signed = [{ field: 'clientSigned', before: null, after: answer.name }]
+    await tx(
+      sql`update offer_signers set decided_at = now(), decision = ${JSON.stringify(decision)}::jsonb
+        where company_id = ${companyId}::uuid and id = ${signing.me.id}::uuid`,
+      ...(isApproved ? [eventOf(offer.resource, offer.recordId, { companyId, userId: null }, 'updated', signed)] : []),
+    )
+    if (outcomeOf(signing, answer.state) === 'open') return offer
+  }
+  const joint = signing && isApproved ? jointDecision(signing, decision, content.language) : decision
   const [[decided]] = await tx(
     sql.rows({
       at: 'text',
-    })`update offers set state = ${answer.state}, decided_at = now(), decision = ${JSON.stringify(decision)}::jsonb, total_cents = ${total}
+    })`update offers set state = ${answer.state}, decided_at = now(), decision = ${JSON.stringify(joint)}::jsonb, total_cents = ${total}
       where company_id = ${companyId}::uuid and id = ${offerId}::uuid returning wire(decided_at) as at`,
-    eventStatement(companyId, offerId, answer.state, doer, answer.note),
   )
   const now = decided?.at ?? null
   await changeUnsigned(tx, offeredTables[offer.resource as OfferedKind], companyId, offer.recordId, {
     ...rules.decided(record, { isApproved, totalCents: total, note: answer.note }),
     decidedAt: now,
-    decidedVia: answer.via,
-    decidedBy: answer.name,
+    decidedVia: joint.via,
+    decidedBy: joint.name,
     decisionNote: answer.note,
-    ...(isApproved && signedFields(record, offer.sheet as Sheet, document.lines, answer.choices)),
+    ...(isApproved && signedFields(record, offer.sheet as Sheet, document.lines, choices)),
   })
-  return { ...offer, state: answer.state, decidedAt: now, decision: decision as never }
+  return { ...offer, state: answer.state, decidedAt: now, decision: joint as never }
 }
 
 // The price that was signed, and what it costs with the options that were chosen. Options that the client could not see stay

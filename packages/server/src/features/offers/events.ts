@@ -3,7 +3,16 @@ import { newId } from '../../db/ids.ts'
 import { sql, type Statement } from '../../db/statement.ts'
 
 /** Who did something to a version: a person of the company, or a client as they called themselves. */
-export type Doer = { userId: string } | { userId: null; name: string; address: string; agent: string }
+export type Doer =
+  | { userId: string }
+  | {
+      userId: null
+      name: string
+      address: string
+      agent: string
+      /** Which of several signers. */
+      signerId?: string | null
+    }
 
 /** Writes down what happened to a version. It is never changed afterwards. */
 export function eventStatement(
@@ -13,7 +22,7 @@ export function eventStatement(
   doer: Doer,
   note = '',
 ): Statement {
-  const { name, address, agent } = doer.userId === null ? doer : { name: '', address: '', agent: '' }
-  return sql`insert into offer_events (company_id, id, offer_id, kind, user_id, name, address, agent, note)
-    values (${companyId}::uuid, ${newId()}::uuid, ${offerId}::uuid, ${kind}, ${doer.userId}::uuid, ${name}, ${address}, ${agent.slice(0, 300)}, ${note})`
+  const { name, address, agent, signerId = null } = doer.userId === null ? doer : { name: '', address: '', agent: '' }
+  return sql`insert into offer_events (company_id, id, offer_id, kind, user_id, name, address, agent, note, signer_id)
+    values (${companyId}::uuid, ${newId()}::uuid, ${offerId}::uuid, ${kind}, ${doer.userId}::uuid, ${name}, ${address}, ${agent.slice(0, 300)}, ${note}, ${signerId}::uuid)`
 }

@@ -4,7 +4,7 @@ import type { OfferContent, OfferedKind } from '@jobwright/contract/rules/offers
 import { eventOf } from '../../db/records/events.ts'
 import { changeUnsigned } from '../../db/records/update.ts'
 import { whole } from '../../db/session.ts'
-import { sql } from '../../db/statement.ts'
+import { raw, sql } from '../../db/statement.ts'
 import { hashToken } from '../../db/tokens.ts'
 import { nameFromTitle } from '@jobwright/contract/rules/files.ts'
 import { sentPaper, signedPaper } from '../../jobs/papers/offers.ts'
@@ -19,6 +19,7 @@ import { mailSigned } from './mails.ts'
 import { offeredTables } from './record.ts'
 import { sendPaper } from './paper.ts'
 import { offerStatement } from './rows.ts'
+import { openSigning, refuseEndedLink, refuseTurn, signersStatement, signingOf } from './signers.ts'
 
 type Raw = Parameters<Parameters<Context['on']>[1]>[1]
 
@@ -46,7 +47,7 @@ export function guestFeature(context: Context): void {
         sql.rows({
           isNew: 'bool',
         })`select not exists (select 1 from offer_events e where e.company_id = ${companyId}::uuid and e.offer_id = ${offerId}::uuid
-            and e.kind = 'opened' and e.address = ${from.address} and e.agent = ${from.agent.slice(0, 300)} and e.at > now() - interval '1 hour') as "isNew"`,
+            and e.signer_id is not distinct from ${found.signerId}::uuid and e.kind = 'opened' and e.address = ${from.address} and e.agent = ${from.agent.slice(0, 300)} and e.at > now() - interval '1 hour') as "isNew"`,
       )
       if (!fresh?.isNew) return undefined
       await tx(eventStatement(companyId, offerId, 'opened', { userId: null, ...found, ...from }))
@@ -68,8 +69,9 @@ export function guestFeature(context: Context): void {
     const answer: Answer = { ...given, codeEmail }
     const { name, address, agent } = answer
     const offer = await db.transaction(whole(companyId), async (tx) => {
-      const decided = await decideOffer(tx, companyId, offerId, answer, { userId: null, name, address, agent })
-      await mailSigned(context, tx, companyId, decided)
+      const doer = { userId: null, name, address, agent, signerId: found.signerId }
+      const decided = await decideOffer(tx, companyId, offerId, answer, doer, found)
+      if (decided.state !== 'open') await mailSigned(context, tx, companyId, decided)
       return decided
     })
     tell(found, offer.resource, offer.recordId)
@@ -96,10 +98,21 @@ export function guestFeature(context: Context): void {
     const { name, text, change } = body
     const asked = await db.transaction(whole(companyId), async (tx) => {
       const { offer, record } = await lockOffer(tx, offerId)
-      refuseClosed(offer)
+      refuseClosed(offer, found.isOver)
+      const signing = await signingOf(tx, offerId, found.signerId)
+      if (signing) {
+        refuseTurn(signing, record, false, offer.content as OfferContent)
+        await refuseEndedLink(tx, found.linkId)
+      }
       const asker = [{ field: 'clientAsked', before: null, after: name }]
       await tx(
-        eventStatement(companyId, offerId, change ? 'changes' : 'asked', { userId: null, name, ...from }, text),
+        eventStatement(
+          companyId,
+          offerId,
+          change ? 'changes' : 'asked',
+          { userId: null, name, signerId: found.signerId, ...from },
+          text,
+        ),
         eventOf(offer.resource, offer.recordId, { companyId, userId: null }, 'updated', asker),
       )
       if (change)
@@ -161,7 +174,9 @@ export async function findLink({ db }: Pick<Context, 'db'>, token: string): Prom
       offerId: 'uuid',
       linkId: 'uuid',
       name: 'text',
-    })`select company_id as "companyId", offer_id as "offerId", link_id as "linkId", name from find_offer(${hashToken(token)})`,
+      signerId: 'uuid?',
+      isOver: 'bool',
+    })`select company_id as "companyId", offer_id as "offerId", link_id as "linkId", name, signer_id as "signerId", is_over as "isOver" from find_offer(${hashToken(token)})`,
   )
   return found
 }
@@ -169,11 +184,12 @@ export async function findLink({ db }: Pick<Context, 'db'>, token: string): Prom
 /** What the holder of a link sees now. */
 export async function shownTo(
   { db }: Pick<Context, 'db'>,
-  { companyId, offerId }: Pick<Found, 'companyId' | 'offerId'>,
+  { companyId, offerId, signerId, isOver }: Found,
 ): Promise<OpenOffer> {
-  const [[offer], talk] = await db.within(
+  const [[offer], signers, talk] = await db.within(
     whole(companyId),
     offerStatement(offerId),
+    signersStatement(offerId),
     sql.rows({
       at: 'text',
       name: 'text',
@@ -186,12 +202,30 @@ export async function shownTo(
   )
   if (!offer) return missing()
   const decision = offer.decision as { name: string; choices: string[] } | null
+  const isSettled = signers.length > 0 && offer.state === 'open' && (await isDecidedByOffice(db, companyId, offer))
+  const state = offer.state as OpenOffer['state']
   return {
-    state: offer.state === 'open' && offer.isOver ? 'expired' : (offer.state as OpenOffer['state']),
+    state: isSettled ? 'settled' : state === 'open' && (offer.isOver || isOver) ? 'expired' : state,
     content: offer.content as OfferContent,
     paperHash: offer.paperHash,
     decidedAt: offer.decidedAt,
     decision: decision && { name: decision.name, choices: decision.choices },
+    signing: signers.length === 0 ? null : openSigning(signers, signerId),
     talk: [...talk],
   }
+}
+
+/** Whether the office decided the record of a version while its signers could still sign. */
+async function isDecidedByOffice(
+  db: Context['db'],
+  companyId: string,
+  { resource, recordId }: { resource: string; recordId: string },
+): Promise<boolean> {
+  const [[found]] = await db.within(
+    whole(companyId),
+    sql.rows({
+      is: 'bool',
+    })`select decided_via = 'office' as is from ${raw(resource)} where company_id = ${companyId}::uuid and id = ${recordId}::uuid`,
+  )
+  return found?.is ?? false
 }

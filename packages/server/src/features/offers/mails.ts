@@ -33,23 +33,43 @@ export async function mailOffer(context: Context, tx: Tx, companyId: string, mai
   context.jobs.send('mails', { companyId, mailId: id })
 }
 
+type MailedClient = { email: string; name: string; signerId: string | null }
+/**
+ * Whom of the client mails about a version go to, each address once: its signers, but for those whose links the office
+ * ended; or everybody whom one was mailed to.
+ */
+export async function mailedClients(tx: Tx, companyId: string, offerId: string): Promise<readonly MailedClient[]> {
+  const [clients] = await tx(
+    sql.rows({
+      email: 'text',
+      name: 'text',
+      signerId: 'uuid?',
+    })`select distinct on (lower(c.email)) c.email, c.name, c.id as "signerId" from (
+        select s.email, s.name, s.id, s.place, null::timestamptz as at from offer_signers s
+          where s.company_id = ${companyId}::uuid and s.offer_id = ${offerId}::uuid and s.revoked_at is null
+        union all select l.email, l.name, null, 0, l.created_at from offer_links l
+          where l.company_id = ${companyId}::uuid and l.offer_id = ${offerId}::uuid and l.signer_id is null) c
+      where c.email <> '' order by lower(c.email), c.place, c.at limit 20`,
+  )
+  return clients
+}
+
 /** Sends the decision to everybody who had it by mail, and to the person who sent it. */
 export async function mailSigned(context: Context, tx: Tx, companyId: string, offer: OfferFacts): Promise<void> {
   const { language } = offer.content as OfferContent
   const about = offer.state === 'approved' ? 'approved' : 'declined'
-  const [clients, senders] = await tx(
-    sql.rows({ email: 'text', name: 'text' })`select distinct on (lower(l.email)) l.email, l.name from offer_links l
-      where l.company_id = ${companyId}::uuid and l.offer_id = ${offer.id}::uuid and l.email <> '' order by lower(l.email), l.created_at limit 20`,
+  const clients = await mailedClients(tx, companyId, offer.id)
+  const [senders] = await tx(
     sql.rows({ email: 'text', language: 'text' })`select u.email, u.language from users u
       where u.company_id = ${companyId}::uuid and u.id = ${offer.createdBy}::uuid and u.status = 'active' and coalesce(u.email, '') <> ''`,
   )
   const mail = { offerId: offer.id, about, message: '' } as const
-  for (const { email, name } of clients)
+  for (const { email, name, signerId } of clients)
     await mailOffer(
       context,
       tx,
       companyId,
-      { ...mail, name, email, toClient: true },
+      { ...mail, name, email, toClient: true, ...(signerId !== null && { signerId }) },
       { address: email, language, by: null },
     )
   for (const { email, language: own } of senders)

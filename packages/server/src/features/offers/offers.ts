@@ -1,28 +1,27 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { offers, type Offer } from '@jobwright/contract/resources/offers.ts'
 import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
-import type { Tx } from '../../db/open.ts'
 import { changeInTransaction } from '../../db/records/update.ts'
 import { sql } from '../../db/statement.ts'
-import { newToken } from '../../db/tokens.ts'
 import { sentPaper, signedPaper } from '../../jobs/papers/offers.ts'
 import type { Origin, Who } from '../../http/ask.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
 import { quietWriter } from '../../http/write.ts'
-import { decideOffer, lockOffer, refuseClosed, type OfferFacts } from './decide.ts'
+import { decideOffer, lockOffer, refuseClosed } from './decide.ts'
 import { eventStatement } from './events.ts'
 import { guestFeature } from './guest.ts'
 import { offeredRules } from './kinds.ts'
-import { mailOffer, mailSigned } from './mails.ts'
+import { linkAddress, linksFeature, type ChangeOffer } from './links.ts'
+import { mailedClients, mailOffer, mailSigned } from './mails.ts'
 import { offeredRecord, offeredTables, refuseUnlessSender, refuseUnseenOffer, refuseWithoutPrices } from './record.ts'
 import { sendPaper } from './paper.ts'
 import { contentOf, offerById, offerIn, offersOf, offerStatement } from './rows.ts'
-import { linkStatement, sendOffer } from './send.ts'
+import { sendOffer } from './send.ts'
 
 /** What clients are sent: frozen versions of bids, their links, and what clients answer. */
 export function offersFeature(context: Context): void {
-  const { on, db, changes, config } = context
+  const { on, db, changes } = context
   guestFeature(context)
 
   const read = async (who: Who, id: string): Promise<Offer> => {
@@ -30,11 +29,7 @@ export function offersFeature(context: Context): void {
     return row ? offerIn(row) : missing()
   }
   /** Finds a version whose record this person may send, and does something to it in one transaction. */
-  const change = async (
-    who: Who,
-    id: string,
-    work: (tx: Tx, offer: OfferFacts) => Promise<unknown>,
-  ): Promise<{ offer: Offer }> => {
+  const change: ChangeOffer = async (who, id, work) => {
     const before = await read(who, id)
     refuseUnlessSender(who, before.resource)
     await offeredRecord(context, who, before.resource, before.recordId)
@@ -42,7 +37,7 @@ export function offersFeature(context: Context): void {
     changes.publish(changeBy(who, before.resource, 'updated', before.recordId))
     return { offer: await read(who, id) }
   }
-  const address = (token: string) => `${config.publicUrl ?? ''}/s/${token}`
+  linksFeature(context, change)
 
   on(offers.list, async ({ who, query }) => {
     refuseWithoutPrices(who)
@@ -58,38 +53,20 @@ export function offersFeature(context: Context): void {
 
   on(offers.send, async ({ who, body, from }) => {
     refuseUnlessSender(who, body.resource)
-    const { email = '', name = '', message = '' } = body
-    const { offerId, token } = await sendOffer(context, who, from, body, async (tx, id) => {
-      if (email === '') return
+    const { message = '' } = body
+    const { offerId, links } = await sendOffer(context, who, from, body, async (tx, id, made) => {
       const [[offer]] = await tx(offerStatement(id))
       const { language } = contentOf(offer ?? missing())
-      const mail = { offerId: id, about: 'sent', name, email, toClient: true, message } as const
-      await tx(eventStatement(who.companyId, id, 'mailed', { userId: who.userId }, email))
-      await mailOffer(context, tx, who.companyId, mail, { address: email, language, by: who.userId })
+      for (const { signerId, name, email } of made.filter((link) => link.email !== '')) {
+        const signer = signerId === null ? {} : { signerId }
+        const mail = { offerId: id, about: 'sent', name, email, toClient: true, message, ...signer } as const
+        await tx(eventStatement(who.companyId, id, 'mailed', { userId: who.userId }, email))
+        await mailOffer(context, tx, who.companyId, mail, { address: email, language, by: who.userId })
+      }
     })
-    return { offer: await read(who, offerId), url: address(token), token }
-  })
-
-  on(offers.link, async ({ who, params, body }) => {
-    const token = newToken()
-    const { name = '', email = '', message = '', remind = false } = body
-    const done = await change(who, params.id, async (tx, offer) => {
-      refuseClosed(offer)
-      await tx(linkStatement(who, offer.id, token, { name }))
-      if (email === '') return
-      const { language } = contentOf(offer)
-      const mail = {
-        offerId: offer.id,
-        about: remind ? 'reminder' : 'sent',
-        name,
-        email,
-        toClient: true,
-        message,
-      } as const
-      await tx(eventStatement(who.companyId, offer.id, remind ? 'reminded' : 'mailed', { userId: who.userId }, email))
-      await mailOffer(context, tx, who.companyId, mail, { address: email, language, by: who.userId })
-    })
-    return { ...done, url: address(token), token }
+    const made = links.map((link) => ({ ...link, url: linkAddress(context, link.token) }))
+    const [{ token }] = links
+    return { offer: await read(who, offerId), url: linkAddress(context, token), token, links: made }
   })
 
   const takeBack = (state: 'replaced' | 'revoked', note: string, who: Who, from: Origin, id: string) =>
@@ -111,26 +88,27 @@ export function offersFeature(context: Context): void {
       refuseClosed(offer)
       await tx(eventStatement(who.companyId, offer.id, 'answered', { userId: who.userId }, body.text))
       const { language } = contentOf(offer)
-      const [clients] = await tx(
-        sql.rows({ email: 'text', name: 'text' })`select distinct on (lower(l.email)) l.email, l.name from offer_links l
-          where l.company_id = ${who.companyId}::uuid and l.offer_id = ${offer.id}::uuid and l.email <> '' order by lower(l.email), l.created_at limit 20`,
-      )
-      for (const { email, name } of clients) {
-        const mail = { offerId: offer.id, about: 'answer', name, email, toClient: true, message: body.text } as const
+      for (const { email, name, signerId } of await mailedClients(tx, who.companyId, offer.id)) {
+        const mail = {
+          offerId: offer.id,
+          about: 'answer',
+          name,
+          email,
+          toClient: true,
+          message: body.text,
+          ...(signerId !== null && { signerId }),
+        } as const
         await mailOffer(context, tx, who.companyId, mail, { address: email, language, by: who.userId })
       }
     }),
   )
 
-  on(offers.signHere, ({ who, params, body: { consent: _c, intent: _i, ...signature }, from }) =>
+  on(offers.signHere, ({ who, params, body: { consent: _c, intent: _i, signerId = null, ...signature }, from }) =>
     change(who, params.id, async (tx) => {
       const answer = { ...signature, state: 'approved', via: 'person', note: '', codeEmail: '', ...from } as const
-      const decided = await decideOffer(tx, who.companyId, params.id, answer, {
-        userId: null,
-        name: signature.name,
-        ...from,
-      })
-      await mailSigned(context, tx, who.companyId, decided)
+      const doer = { userId: null, name: signature.name, signerId, ...from }
+      const decided = await decideOffer(tx, who.companyId, params.id, answer, doer, { signerId })
+      if (decided.state !== 'open') await mailSigned(context, tx, who.companyId, decided)
     }),
   )
 

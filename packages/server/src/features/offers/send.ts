@@ -16,6 +16,7 @@ import { quietWriter } from '../../http/write.ts'
 import { draftOffer } from './content.ts'
 import { eventStatement } from './events.ts'
 import { offeredRules } from './kinds.ts'
+import { namedSigners, severalSigners, type NamedSigner } from './signers.ts'
 import { offeredRecord, offeredTables, type OfferedRecord } from './record.ts'
 
 type Sending = {
@@ -23,28 +24,33 @@ type Sending = {
   recordId: string
   version: number
   until?: string | undefined
+  name?: string | undefined
   email?: string | undefined
+  signers?: { name: string; email?: string | undefined }[] | undefined
   code?: boolean | undefined
 }
+/** A link that was made: to whom its mail goes, and the token that is shown once. */
+type SentLink = { signerId: string | null; name: string; email: string; token: string }
 
 /**
  * Freezes a record as its next version: its content, its paper and their hashes. The record is locked and compared again
- * before anything is written, so that what is sent is what was on the screen. Returns the id of the version and the token
- * of a link to it.
+ * before anything is written, so that what is sent is what was on the screen. Returns the id of the version and its links:
+ * one for each of the people who must sign.
  */
 export async function sendOffer(
   context: Context,
   who: Who,
   from: Origin,
-  { resource, recordId, version, until, email = '', code = false }: Sending,
-  also: (tx: Tx, offerId: string) => Promise<unknown>,
-): Promise<{ offerId: string; token: string }> {
-  if (code && email === '') refuseFields([{ field: 'email', message: 'Required.' }])
+  { resource, recordId, version, until, code = false, ...to }: Sending,
+  also: (tx: Tx, offerId: string, links: readonly SentLink[]) => Promise<unknown>,
+): Promise<{ offerId: string; links: [SentLink, ...SentLink[]] }> {
+  const { signers, links } = addressees(to)
+  if (code) refuseWithoutAddress(signers ? 'signers' : 'email', links)
   if (code && !context.mail.ready) refuse('state', 'No mail can be sent from here, so no code either.')
   const record = await offeredRecord(context, who, resource, recordId)
   refuseUnsendable(resource, record, who, version)
   refuseDay(until ?? record.validUntil, who)
-  const { content, sheet, blobs } = await draftOffer(context, who, { resource, record, until })
+  const { content, sheet, blobs } = await draftOffer(context, who, { resource, record, until, signers })
   const paper = await writeOfferPaper(context, who.companyId, {
     content,
     blobs,
@@ -52,7 +58,6 @@ export async function sendOffer(
     refuseUnshown,
   })
   const offerId = newId()
-  const token = newToken()
   const table = offeredTables[resource]
   await context.db.transaction(who, async (tx) => {
     const [[locked]] = await tx(lockStatement(table, recordId))
@@ -65,11 +70,14 @@ export async function sendOffer(
         expiresAt: 'text',
       })`insert into offers (company_id, id, resource, record_id, n, created_by, language, content, sheet, content_hash, paper_hash, paper_blob_id, signature_space, total_cents, code_email, expires_at)
         select ${who.companyId}::uuid, ${offerId}::uuid, ${resource}, ${recordId}::uuid, ${content.version}, ${who.userId}::uuid, ${content.language}, ${JSON.stringify(content)}::jsonb,
-          ${JSON.stringify(sheet)}::jsonb, ${offerHash(content)}, b.sha256, b.id, ${JSON.stringify(paper.made.signature)}::jsonb, ${sheetTotals(sheet)?.price ?? 0}, ${code ? email : ''},
+          ${JSON.stringify(sheet)}::jsonb, ${offerHash(content)}, b.sha256, b.id, ${JSON.stringify(paper.made.signature)}::jsonb, ${sheetTotals(sheet)?.price ?? 0}, ${code ? links[0].email : ''},
           at_wall_clock((${content.validUntil}::date + 1)::timestamp, c.timezone)
         from blobs b join companies c on c.id = b.company_id where b.company_id = ${who.companyId}::uuid and b.sha256 = ${paper.sha256} returning wire(expires_at) as "expiresAt"`,
       sql`insert into offer_files (company_id, offer_id, blob_id) select ${who.companyId}::uuid, ${offerId}::uuid, b from unnest(${[...new Set(blobs.values())]}::uuid[]) b`,
-      linkStatement(who, offerId, token),
+      ...namedSigners(who.companyId, offerId, signers ?? [], paper.made.signatures),
+      ...links.map(({ signerId, name, token }) =>
+        linkStatement(who, offerId, token, signerId === null ? {} : { name, signerId }),
+      ),
       eventStatement(who.companyId, offerId, 'sent', { userId: who.userId }),
     )
     await changeInTransaction(tx, table, quietWriter(who, from.requestId), recordId, {
@@ -79,10 +87,10 @@ export async function sendOffer(
       viewedAt: null,
       expiresAt: sent?.expiresAt ?? null,
     })
-    await also(tx, offerId)
+    await also(tx, offerId, links)
   })
   context.changes.publish(changeBy(who, resource, 'updated', recordId))
-  return { offerId, token }
+  return { offerId, links }
 }
 
 /** Makes a link to a version. */
@@ -90,10 +98,39 @@ export const linkStatement = (
   { companyId, userId }: { companyId: string; userId: string | null },
   offerId: string,
   token: string,
-  { name = '', email = '', mailId = null }: { name?: string; email?: string; mailId?: string | null } = {},
+  { name = '', signerId = null, until }: { name?: string; signerId?: string | null; until?: string | undefined } = {},
 ) =>
-  sql`insert into offer_links (company_id, id, offer_id, token_hash, created_by, name, email, mail_id)
-    values (${companyId}::uuid, ${newId()}::uuid, ${offerId}::uuid, ${hashToken(token)}, ${userId}::uuid, ${name}, ${email}, ${mailId}::uuid)`
+  sql`insert into offer_links (company_id, id, offer_id, token_hash, created_by, name, signer_id, expires_at)
+    select ${companyId}::uuid, ${newId()}::uuid, ${offerId}::uuid, ${hashToken(token)}, ${userId}::uuid, ${name}, ${signerId}::uuid,
+      at_wall_clock((${until ?? null}::date + 1)::timestamp, c.timezone) from companies c where c.id = ${companyId}::uuid`
+
+/** The people who must sign, if there are several, and the links of all who are sent it. */
+function addressees({ name = '', email = '', signers: named }: Pick<Sending, 'name' | 'email' | 'signers'>): {
+  signers: NamedSigner[] | undefined
+  links: [SentLink, ...SentLink[]]
+} {
+  if (named && (name !== '' || email !== ''))
+    refuseFields([{ field: 'signers', message: 'Name one client or several signers, not both.' }])
+  const signers = severalSigners(named)
+  const [first, ...others] = (signers ?? []).map((signer): SentLink => ({
+    signerId: signer.id,
+    name: signer.name,
+    email: signer.email,
+    token: newToken(),
+  }))
+  if (first) return { signers, links: [first, ...others] }
+  const [one = { name, email }] = named ?? []
+  return { signers, links: [{ signerId: null, name: one.name, email: one.email ?? '', token: newToken() }] }
+}
+
+// A code goes to each of them.
+function refuseWithoutAddress(field: 'signers' | 'email', links: readonly SentLink[]): void {
+  refuseFields(
+    links.flatMap(({ email }, at) =>
+      email === '' ? [{ field: field === 'email' ? field : `signers.${at}.email`, message: 'Required.' }] : [],
+    ),
+  )
+}
 
 function refuseUnsendable(resource: OfferedKind, record: OfferedRecord, who: Who, version: number): void {
   offeredRules[resource].refuseUnsendable(record, who)
@@ -106,7 +143,8 @@ function refuseUnshown(caption: string): never {
   return refuse('state', message, [{ field: 'attachments', message }])
 }
 
-function refuseDay(until: string | null, who: Who): void {
+/** Refuses a last day that is over, or too far away. @throws Refusal 422 */
+export function refuseDay(until: string | null, who: Who): void {
   if (until === null) return
   const today = todayIn(who.timezone)
   if (until < today) refuseFields([{ field: 'until', message: 'This day is over. Choose a later one.' }])

@@ -7,8 +7,9 @@ import { numberOf } from '../../db/numberOf.ts'
 import type { FormResource, UploadResource } from '@jobwright/contract/crud.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { uploadTables, resourceTables, tables } from '../../db/schema/tables.ts'
+import { needs } from '@jobwright/contract/rules/needs.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
-import { checkModule } from '../../auth/entitlements.ts'
+import { checkModule, isModuleDisabled } from '../../auth/entitlements.ts'
 import { filterStatement, totalOf } from '../../db/records/list.ts'
 import { decidedOn } from '../../db/schema/jobs.ts'
 import { heldBack, joinedPerson } from '../../db/schema/table.ts'
@@ -56,6 +57,16 @@ export function overviewFeature({ on, db, changes }: Context): void {
   )
   on.read(overview.changes, () =>
     reading([statement({ json: 'text' }, changesText, [])], ([[row]]) => row?.json ?? missing()),
+  )
+  on.read(overview.needs, () =>
+    reading(needStatements, (results, who) => {
+      const rows = needs.flatMap(({ resource, may }, i) =>
+        who.can(needFor(resource, 'list')) && who.can(may) && !isModuleDisabled(who, resource)
+          ? (results[i] ?? [])
+          : [],
+      )
+      return `{"at":${JSON.stringify(new Date().toISOString())},"rows":[${rows.map(({ json }) => json).join(',')}]}`
+    }),
   )
   on.read(overview.sums, ({ params: { resource }, query }) =>
     reading([sumStatement(resource, query)], ([[row]], who) => {
@@ -147,6 +158,16 @@ const sumStatement = (resource: 'bids' | 'changeorders', query: Readonly<Record<
       `select json_build_object('count', count(*), 'total', ${heldBack('price', sumOf(), 'null')},
         'unpriced', ${heldBack('price', countOf('t.price_cents is null'), 'null')})::text as json from ${from}`,
   )
+
+const needStatements = needs.map(({ key, resource, filter }) =>
+  filterStatement(
+    resourceTables[resource],
+    filter,
+    { json: 'text' },
+    (from) =>
+      `select json_build_object('key', '${key}', 'count', count(*), 'oldest', wire(min(t.updated_at)))::text as json from ${from}`,
+  ),
+)
 
 /** As SQL: the first phone number or e-mail address of a hit that holds the words of the search in $1, as far as this person may see it; ''. */
 const matchedIn = (kind: ResourceName): string => {

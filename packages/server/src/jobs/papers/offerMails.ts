@@ -4,7 +4,7 @@ import { formatMoney } from '@jobwright/contract/money/format.ts'
 import { pageOf } from '@jobwright/contract/registry.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import { newId } from '../../db/ids.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database, Tx } from '../../db/open.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
@@ -30,6 +30,8 @@ export type OfferMail = {
   message: string
   /** Of a mail with a code: what it opens. */
   codeId?: string
+  /** Which of several signers its link is for. */
+  signerId?: string
 }
 
 const words = {
@@ -47,7 +49,7 @@ const words = {
       subject: `${company} answered: ${title}`,
       text: `${company} answered your question about “${title}”.`,
     }),
-    approved: (kind: string, _company: string, title: string, name: string) => ({
+    approved: (kind: string, _company: string, title: string, name: string, _several: boolean) => ({
       subject: `Signed: ${title}`,
       text: `${name} signed the ${kind} for “${title}”. The signed copy is attached.`,
     }),
@@ -80,9 +82,9 @@ const words = {
       subject: `${company} respondió: ${title}`,
       text: `${company} respondió su pregunta sobre «${title}».`,
     }),
-    approved: (kind: string, _company: string, title: string, name: string) => ({
+    approved: (kind: string, _company: string, title: string, name: string, several: boolean) => ({
       subject: `Firmado: ${title}`,
-      text: `${name} firmó la ${kind} de «${title}». La copia firmada va adjunta.`,
+      text: `${name} ${several ? 'firmaron' : 'firmó'} la ${kind} de «${title}». La copia firmada va adjunta.`,
     }),
     declined: (kind: string, _company: string, title: string, name: string) => ({
       subject: `Rechazado: ${title}`,
@@ -129,7 +131,8 @@ export async function offerMailContent(
     const code = await newOfferCode(db, companyId, mail.codeId ?? mailId)
     return code === undefined ? undefined : said.code(code, content.company.name)
   }
-  const { subject, text } = said[mail.about](kind, content.company.name, content.title, offer.signer ?? '')
+  const several = content.signers !== undefined
+  const { subject, text } = said[mail.about](kind, content.company.name, content.title, offer.signer ?? '', several)
   const isOpen = mail.about === 'sent' || mail.about === 'reminder'
   const total = formatMoney(totalsOf(content.sheet.document).total, language, content.currency)
   const paragraphs = [text, mail.message, isOpen ? said.total(total, content.validUntil) : ''].filter(Boolean)
@@ -140,14 +143,26 @@ export async function offerMailContent(
       link: { label: said.look, url: `${base}${pageOf(offer.resource)}/${offer.recordId}` },
     }
   const token = newToken()
-  await db.transaction(whole(companyId), (tx) =>
-    tx(
+  const isMade = await db.transaction(whole(companyId), async (tx) => {
+    if (mail.signerId !== undefined && !(await mayHaveLink(tx, companyId, mail.signerId, mail.email))) return false
+    await tx(
       sql`update offer_links set revoked_at = now() where company_id = ${companyId}::uuid and mail_id = ${mailId}::uuid and revoked_at is null`,
-      sql`insert into offer_links (company_id, id, offer_id, token_hash, name, email, mail_id)
-        values (${companyId}::uuid, ${newId()}::uuid, ${mail.offerId}::uuid, ${hashToken(token)}, ${mail.name}, ${mail.email}, ${mailId}::uuid)`,
-    ),
+      sql`insert into offer_links (company_id, id, offer_id, token_hash, name, email, mail_id, signer_id)
+        values (${companyId}::uuid, ${newId()}::uuid, ${mail.offerId}::uuid, ${hashToken(token)}, ${mail.name}, ${mail.email}, ${mailId}::uuid, ${mail.signerId ?? null}::uuid)`,
+    )
+    return true
+  })
+  return isMade ? { subject, paragraphs, link: { label: said.open, url: `${base}/s/${token}` } } : undefined
+}
+
+/** Whether a signer still gets links at this address. The office can't end their links until this transaction is over. */
+async function mayHaveLink(tx: Tx, companyId: string, signerId: string, email: string): Promise<boolean> {
+  const [[signer]] = await tx(
+    sql.rows({
+      email: 'text',
+    })`select email from offer_signers where company_id = ${companyId}::uuid and id = ${signerId}::uuid and revoked_at is null for share`,
   )
-  return { subject, paragraphs, link: { label: said.open, url: `${base}/s/${token}` } }
+  return signer?.email.toLowerCase() === email.toLowerCase()
 }
 
 /** The paper that goes with such a mail: as it was sent, or as it was signed. */

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import { formatMoney } from '@jobwright/contract/money/format.ts'
 import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
 import { canonicalText } from '@jobwright/contract/forms/same.ts'
 import type { Database } from '../../db/open.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
 import { borrowAll } from '../../outside/storage/borrowAll.ts'
-import type { CertificateSpec, SignatureSpace } from '../../outside/workshop/jobs.ts'
-import { offerPaperWords } from '../../outside/workshop/offerPaperWords.ts'
+import type { SignatureSpace } from '../../outside/workshop/jobs.ts'
+import { certificateOf, type KeptDecision } from './offerCertificate.ts'
 import { picturesOf, settingOf, type PaperParts } from './papers.ts'
 import { storePdf, type StoredPdf } from './storedPdf.ts'
-import { instantText, type PaperSetting } from './texts.ts'
 
 /** SHA-256 of what a client is sent, hex. It is printed on its paper. */
 export const offerHash = (content: OfferContent): string =>
@@ -28,7 +26,7 @@ export async function writeOfferPaper(
   parts: PaperParts,
   companyId: string,
   { content, blobs, origin, refuseUnshown }: OfferToWrite,
-): Promise<StoredPdf<{ signature: SignatureSpace }>> {
+): Promise<StoredPdf<{ signature: SignatureSpace; signatures: SignatureSpace[] }>> {
   const { logo } = await settingOf(parts, companyId)
   const photos = content.photos.map(({ id, name }) => ({
     id,
@@ -61,24 +59,6 @@ export async function writeOfferPaper(
         }),
     ),
   )
-}
-
-/** How a version was decided, as it is kept. */
-export type KeptDecision = {
-  state: 'approved' | 'declined'
-  via: 'link' | 'person' | 'office'
-  name: string
-  title: string
-  /** An SVG path in a box of 600 by 200; '' for a typed name; null where nobody signed. */
-  path: string | null
-  choices: string[]
-  totalCents: number
-  note: string
-  address: string
-  agent: string
-  consent: number
-  /** Where the code was mailed that they typed before they saw it. */
-  codeEmail?: string
 }
 
 /** A paper in the storage. */
@@ -114,7 +94,7 @@ export async function signedPaper(
     )
   const [[known]] = await kept()
   if (known) return known
-  const [[row], events] = await parts.db.within(
+  const [[row], signers, events] = await parts.db.within(
     whole(companyId),
     sql.rows({
       content: 'json',
@@ -126,6 +106,13 @@ export async function signedPaper(
     })`select o.content, o.paper_hash as "paperHash", o.signature_space as space, wire(o.decided_at) as "decidedAt", o.decision, b.storage_key as key
       from offers o join blobs b on b.company_id = o.company_id and b.id = o.paper_blob_id
       where o.company_id = ${companyId}::uuid and o.id = ${offerId}::uuid and o.decision is not null`,
+    sql.rows({
+      name: 'text',
+      space: 'json',
+      decidedAt: 'text?',
+      decision: 'json?',
+    })`select s.name, s.signature_space as space, wire(s.decided_at) as "decidedAt", s.decision from offer_signers s
+      where s.company_id = ${companyId}::uuid and s.offer_id = ${offerId}::uuid order by s.place`,
     sql.rows({
       at: 'text',
       kind: 'text',
@@ -144,6 +131,11 @@ export async function signedPaper(
       decidedAt: row.decidedAt,
       decision: row.decision as KeptDecision,
       space: row.space as SignatureSpace,
+      signers: signers.map((signer) => ({
+        ...signer,
+        space: signer.space as SignatureSpace,
+        decision: signer.decision as KeptDecision | null,
+      })),
       events,
     },
     { ...setting, photoOf: () => undefined },
@@ -160,62 +152,4 @@ export async function signedPaper(
     ),
   )
   return (await kept())[0][0] ?? stored
-}
-
-type Decided = {
-  content: OfferContent
-  paperHash: string
-  decidedAt: string
-  decision: KeptDecision
-  space: SignatureSpace
-  events: readonly { at: string; kind: string; name: string }[]
-}
-
-function certificateOf(
-  { content, paperHash, decidedAt, decision, space, events }: Decided,
-  setting: PaperSetting,
-): CertificateSpec {
-  const { language, currency, sheet } = content
-  const words = offerPaperWords[language]
-  const isSigned = decision.state === 'approved' && decision.path !== null
-  const chosen = sheet.document.lines.filter(({ id }) => decision.choices.includes(id)).map(({ name }) => name)
-  const mark = decision.path === null ? words.none : decision.path === '' ? words.typed : words.drawn
-  const when = `${instantText(decidedAt, setting)} (${setting.timezone})`
-  const facts = [
-    {
-      label: decision.state === 'approved' ? words.signedBy : words.declinedBy,
-      value: [decision.name, decision.title].filter(Boolean).join(', '),
-    },
-    { label: words.when, value: when },
-    { label: words.how, value: words.via[decision.via] },
-    { label: words.mark, value: decision.state === 'approved' ? mark : '' },
-    { label: words.code, value: decision.codeEmail ? words.codeText(decision.codeEmail) : '' },
-    { label: words.where, value: decision.address },
-    { label: words.device, value: decision.agent },
-    { label: words.chosen, value: chosen.join('\n') || words.noOptions },
-    { label: words.signedTotal, value: formatMoney(decision.totalCents, language, currency) },
-    { label: words.notes, value: decision.note },
-    { label: words.consent, value: isSigned ? words.consentText : '' },
-    { label: words.paperHash, value: paperHash },
-  ].filter(({ value }) => value !== '')
-  return {
-    language,
-    space,
-    path: isSigned ? decision.path : null,
-    name: decision.name,
-    signedOn: instantText(decidedAt, setting).split(' ')[0] ?? '',
-    heading: words.certificate,
-    company: content.company.name,
-    number: `${content.number} v${content.version}  ·  ${content.title}`,
-    facts,
-    events: {
-      label: words.events,
-      columns: words.eventColumns,
-      rows: events.map(({ at, kind, name }) => [
-        instantText(at, setting),
-        words.event[kind as keyof typeof words.event] ?? kind,
-        name,
-      ]),
-    },
-  }
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { embedFonts, wrap, type Fonts } from './ink.ts'
-import type { CertificateSpec, WorkerJobs } from './jobs.ts'
+import type { SignatureMark, WorkerJobs } from './jobs.ts'
 import { startFlow } from './logPaperFlow.ts'
 import { drawBlock } from './logPaperBlocks.ts'
 import { ink, inner, MARGIN, MM, PAPER, rule, wide, write } from './sheet.ts'
@@ -19,7 +19,7 @@ export async function certify({
 }: WorkerJobs['certify']['ask']): Promise<WorkerJobs['certify']['answer']> {
   const document = await PDFDocument.load(await readFile(path), { updateMetadata: false })
   const fonts = await embedFonts(document)
-  sign(document, fonts, spec)
+  for (const mark of spec.marks) sign(document, fonts, mark)
   const begins = document.getPageCount()
   const flow = startFlow(document, fonts, BOTTOM)
   flow.lines(spec.company, { font: fonts.bold, size: 10, color: ink.soft, step: 4 })
@@ -29,6 +29,11 @@ export async function certify({
   flow.lines(spec.number, { font: fonts.plain, size: 10, color: ink.soft, step: 5 })
   flow.y += 4
   await drawBlock(flow, { kind: 'facts', facts: spec.facts }, undefined, spec.language)
+  for (const { heading, facts } of spec.signers) {
+    flow.room(30)
+    await drawBlock(flow, { kind: 'heading', text: heading }, undefined, spec.language)
+    await drawBlock(flow, { kind: 'facts', facts }, undefined, spec.language)
+  }
   const { label, columns, rows } = spec.events
   await drawBlock(flow, { kind: 'heading', text: label }, undefined, spec.language)
   await drawBlock(flow, { kind: 'table', label: '', columns, rows, shares: [2, 2, 5] }, undefined, spec.language)
@@ -47,9 +52,9 @@ export async function certify({
 }
 
 /** Draws the mark into its space, as large as fits, and the name and the day beside it. */
-function sign(document: PDFDocument, fonts: Fonts, { space, path, name, signedOn }: CertificateSpec): void {
+function sign(document: PDFDocument, fonts: Fonts, { space, path, name, signedOn }: SignatureMark): void {
   const page = document.getPages()[space.page]
-  if (!page || path === null) return
+  if (!page) return
   const pad = 4
   if (path !== '') {
     const scale = Math.min((space.width - 2 * pad) / 600, (space.height - 14 - pad) / 200)

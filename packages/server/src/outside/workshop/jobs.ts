@@ -85,19 +85,27 @@ export type OfferPaperSpec = {
 }
 /** Where the space for a signature is: points from the lower left corner of a page, which counts from 0. */
 export type SignatureSpace = { page: number; x: number; y: number; width: number; height: number }
-/** A paper that was signed or decided: its file, the mark, and the pages that tell of it. */
-export type CertificateSpec = {
-  language: 'en' | 'es'
+/** A mark in its space. */
+export type SignatureMark = {
   space: SignatureSpace
-  /** An SVG path in a box of 600 by 200; empty for a typed name, null where nobody signed. */
-  path: string | null
+  /** An SVG path in a box of 600 by 200; empty for a typed name. */
+  path: string
   name: string
   /** Written in the space beside it. */
   signedOn: string
+}
+type CertificateFact = { label: string; value: string }
+/** A paper that was signed or decided: its file, the mark, and the pages that tell of it. */
+export type CertificateSpec = {
+  language: 'en' | 'es'
+  /** The marks of those who signed; none where nobody did. */
+  marks: SignatureMark[]
   heading: string
   company: string
   number: string
-  facts: { label: string; value: string }[]
+  facts: CertificateFact[]
+  /** Where several must sign: what is known of each signature. */
+  signers: { heading: string; facts: CertificateFact[] }[]
   events: { label: string; columns: string[]; rows: string[][] }
 }
 
@@ -121,7 +129,8 @@ export type WorkerJobs = {
   paper: { ask: { to: string; spec: PaperSpec }; answer: { bytes: number; pages: number } }
   offerPaper: {
     ask: { to: string; spec: OfferPaperSpec }
-    answer: { bytes: number; pages: number; signature: SignatureSpace }
+    /** One space for each of those who must sign; `signature` is the first. */
+    answer: { bytes: number; pages: number; signature: SignatureSpace; signatures: SignatureSpace[] }
   }
   certify: { ask: { path: string; to: string; spec: CertificateSpec }; answer: { bytes: number; pages: number } }
   holidays: {

@@ -6,7 +6,7 @@ import { extensionOf, sizeText } from '@jobwright/contract/rules/files.ts'
 import type { OfferFile } from '@jobwright/contract/rules/offers.ts'
 import { dayText } from '@jobwright/contract/rules/days.ts'
 import { colorOf, embedFonts, printable, wrap } from './ink.ts'
-import type { WorkerJobs } from './jobs.ts'
+import type { SignatureSpace, WorkerJobs } from './jobs.ts'
 import { startFlow, type Flow } from './logPaperFlow.ts'
 import { drawBlock } from './logPaperBlocks.ts'
 import { drawCode } from './paperCode.ts'
@@ -53,12 +53,12 @@ export async function offerPaper({
   contract(drawing)
   texts(drawing)
   await furtherPhotos(drawing)
-  const box = signatureSpace(drawing)
+  const spaces = signatureSpaces(drawing)
   const pages = document.getPages()
   for (const [n, page] of pages.entries()) foot(drawing, page, words.page(n + 1, pages.length))
   const bytes = await document.save()
   await writeFile(to, bytes)
-  return { bytes: bytes.length, pages: pages.length, signature: box }
+  return { bytes: bytes.length, pages: pages.length, ...spaces }
 }
 
 /** The company with its logo, what the paper is, and whom it is for. */
@@ -131,18 +131,33 @@ const documentText = ({ name, label, fileName = '', bytes }: OfferFile, words: D
     .filter(Boolean)
     .join('  ·  ')
 
-/** Where the client signs on paper; a signature that was made on a screen is drawn there. */
-function signatureSpace({ flow, spec, words }: Drawing): WorkerJobs['offerPaper']['answer']['signature'] {
+/** Where the client signs on paper, or each of them; a signature that was made on a screen is drawn there. */
+function signatureSpaces(drawing: Drawing): { signature: SignatureSpace; signatures: SignatureSpace[] } {
+  const { flow, spec, words } = drawing
   const { fonts } = flow.sheet
-  const { number, title, language, currency, sheet } = spec.content
+  const { number, title, language, currency, sheet, signers = [] } = spec.content
   // On a page of its own it says what is signed.
-  if (flow.room(SIGNATURE.height + 22)) {
+  if (flow.room(SIGNATURE.height + (signers.length > 0 ? 31 : 22))) {
     flow.lines(`${number}  ·  ${title}`, { font: fonts.bold, size: 10.5, color: ink.strong, step: 5.2 })
     const total = formatMoney(totalsOf(sheet.document).total, language, currency)
     flow.lines(`${words.total} ${total}`, { font: fonts.bold, size: 10.5, color: ink.strong, step: 5.2 })
   }
   flow.y += 6
   flow.lines(words.accept, { font: fonts.plain, size: 9, color: ink.strong, step: 4.4 })
+  const [first, ...others] = signers
+  const signature = signatureSpace(drawing, first)
+  return { signature, signatures: [signature, ...others.map((name) => signatureSpace(drawing, name))] }
+}
+
+/** The space for one signature; with a name, whose it is. */
+function signatureSpace({ flow, words }: Drawing, signer: string | undefined): SignatureSpace {
+  const { fonts } = flow.sheet
+  if (signer !== undefined) {
+    flow.room(SIGNATURE.height + 9)
+    flow.y += 6
+    const [line = ''] = wrap(fonts.bold, signer, 9, inner.width * MM, 1)
+    write(flow.sheet.page, line, { font: fonts.bold, size: 9, x: MARGIN, y: flow.y, color: ink.strong })
+  }
   flow.y += 2
   const { page } = flow.sheet
   const bottom = PAPER.height - flow.y - SIGNATURE.height

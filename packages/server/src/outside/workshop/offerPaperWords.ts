@@ -64,6 +64,7 @@ const en = {
     revoked: 'Withdrawn',
     coded: 'Code mailed',
     verified: 'Code typed',
+    unlinked: 'Link ended',
   },
 }
 export type OfferPaperWords = typeof en
@@ -131,6 +132,7 @@ const es: OfferPaperWords = {
     revoked: 'Retirado',
     coded: 'Código enviado',
     verified: 'Código escrito',
+    unlinked: 'Enlace terminado',
   },
 }
 /** The words of the papers that clients are sent. */

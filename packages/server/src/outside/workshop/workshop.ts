@@ -11,7 +11,6 @@ import {
   type OfferPaperSpec,
   type PaperSpec,
   type ReportSpec,
-  type SignatureSpace,
   type TextFound,
   type Variant,
 } from './jobs.ts'
@@ -69,7 +68,7 @@ export type Workers = {
   /** A PDF report of photos. */
   report(to: string, spec: ReportSpec): Promise<{ bytes: number; pages: number }>
   /** What a client is sent as a PDF. The same content gives the same bytes. */
-  offerPaper(to: string, spec: OfferPaperSpec): Promise<{ bytes: number; pages: number; signature: SignatureSpace }>
+  offerPaper(to: string, spec: OfferPaperSpec): Promise<WorkerJobs['offerPaper']['answer']>
   /** A copy of such a paper with the signature in its space, and the pages that tell of it. */
   certify(path: string, to: string, spec: CertificateSpec): Promise<{ bytes: number; pages: number }>
   /** Filed logs as a PDF. The same logs give the same bytes. */

@@ -16,6 +16,7 @@ import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
 import { StatusMark, StatusSelect } from '../../parts/status/StatusSelect.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
+import { SignedBadge } from '../../parts/offers/SignedBadge.tsx'
 import { useOfferTab } from '../../parts/offers/useOfferTab.tsx'
 import { JobHours } from '../../parts/time/JobHours.tsx'
 import { offersWords } from '../../words/lazy/offers.ts'
@@ -76,16 +77,19 @@ function BidRecord({ bid }: { bid: Bid }) {
       drop={to}
       fields={<BidFields state={state} priced={bid.lines.length > 0} />}
       status={
-        <StatusSelect
-          kind="bid"
-          list={bidStatuses}
-          id={bid.status}
-          label={t('forms.changeStatus')}
-          choices={mayEdit && !editing ? statuses : []}
-          onChoose={(status) => void change(bid, { status })}
-          mark={bid.labelId}
-          onMark={mayEdit && !editing ? (labelId) => void change(bid, { labelId }) : undefined}
-        />
+        <>
+          <StatusSelect
+            kind="bid"
+            list={bidStatuses}
+            id={bid.status}
+            label={t('forms.changeStatus')}
+            choices={mayEdit && !editing ? statuses : []}
+            onChoose={(status) => void change(bid, { status })}
+            mark={bid.labelId}
+            onMark={mayEdit && !editing ? (labelId) => void change(bid, { labelId }) : undefined}
+          />
+          <SignedBadge resource="bids" record={bid} />
+        </>
       }
       actions={
         mayConvert &&

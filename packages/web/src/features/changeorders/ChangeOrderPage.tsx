@@ -11,6 +11,7 @@ import styles from '../../parts/changes/changes.module.css'
 import { ContractTable } from '../../parts/changes/ContractTable.tsx'
 import { LinkedChips, linkedFields, useLinked } from '../../parts/changes/linked.tsx'
 import { useContract } from '../../parts/changes/useContract.ts'
+import { SignedBadge } from '../../parts/offers/SignedBadge.tsx'
 import { useOfferTab } from '../../parts/offers/useOfferTab.tsx'
 import { PersonLink } from '../../parts/people/PersonLink.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
@@ -64,7 +65,12 @@ function ChangeOrderRecord({ order }: { order: ChangeOrder }) {
       record={{ id: order.id, number: changeNumber(order) }}
       title={order.title}
       state={state}
-      status={<ChangeStage stage={order.stage} />}
+      status={
+        <>
+          <ChangeStage stage={order.stage} />
+          <SignedBadge resource="changeorders" record={order} />
+        </>
+      }
       actions={<Moves record={order} />}
       tabs={[...lines, ...client]}
       fields={<ChangeOrderFields state={state} locked={isWithClient(order)} />}

@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Bone } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './dashboard.module.css'
-import type { useCounts } from './useCounts.ts'
+import { useCounts } from './useCounts.ts'
 
 const counters = [
   { noun: 'projects', Icon: IconBriefcase },
@@ -15,8 +15,9 @@ const counters = [
 ] as const
 
 /** The counters, each linked to the list that it counts. Hidden or unknown counts are a dash. */
-export function Counters({ counts }: { counts: ReturnType<typeof useCounts> }) {
+export function Counters() {
   const { t, formatNumber } = useWords()
+  const counts = useCounts()
   return (
     <ul className={styles.counters}>
       {counters.map(({ noun, Icon }) => {

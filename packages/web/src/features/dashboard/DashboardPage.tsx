@@ -1,45 +1,64 @@
-import { customers } from '@jobwright/contract/calls.gen.ts'
+import { bids, customers } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { IconLayoutDashboard, IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { linkTo } from '../../data/links.ts'
-import { Link } from '../../ui/Link.tsx'
+import { setPrefs, usePrefs } from '../../data/prefs.ts'
 import { holds, useCan, useMe } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/Facts.tsx'
-import { PageBar } from '../../ui/PageBar.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { decideWords } from '../../words/lazy/decide.ts'
 import { useWords } from '../../words/words.tsx'
-import { Counters } from './Counters.tsx'
-import { Decide } from './Decide.tsx'
-import { LatestActivity } from './LatestActivity.tsx'
-import { MissingLogs } from './MissingLogs.tsx'
-import { PhonesCard } from './PhonesCard.tsx'
-import { RecentDocuments } from './RecentDocuments.tsx'
-import { RecentPhotos } from './RecentPhotos.tsx'
-import { TaskList } from './TaskList.tsx'
+import { homeOf, usualHome, type Placed } from './arrangement.ts'
+import styles from './home.module.css'
 import { useCounts } from './useCounts.ts'
+import { widgets } from './widgets.tsx'
 
-const CalendarCard = lazy(async () => ({ default: (await import('./CalendarCard.tsx')).CalendarCard }))
 const GettingStarted = lazy(async () => ({ default: (await import('./GettingStarted.tsx')).GettingStarted }))
+const ArrangeHome = lazy(async () => ({ default: (await import('./ArrangeHome.tsx')).ArrangeHome }))
 
 function greeting(hour: number): 'dashboard.morning' | 'dashboard.afternoon' | 'dashboard.evening' {
   if (hour < 12) return 'dashboard.morning'
   return hour < 18 ? 'dashboard.afternoon' : 'dashboard.evening'
 }
 
-/** The dashboard: the user's pending work, and counts of everything they may see. */
+/** A company without customers has nothing to decide yet. */
+const LATER: ReadonlySet<string> = new Set(['needs', 'bids', 'changes', 'late', 'today'])
+
+/** The first screen: what waits for this person, their work and what happened, in the order that they chose. */
 export function DashboardPage() {
-  const { t } = useWords()
+  const { t } = useWords(decideWords)
   const me = useMe()
   const counts = useCounts()
   const mayAdd = useCan(customers.create)
+  const isOffice = useCan(bids.list)
+  const usual = useMemo(() => usualHome(isOffice), [isOffice])
+  const stored = usePrefs().home
+  const home = useMemo(() => homeOf(stored, usual), [stored, usual])
+  const [isArranging, setArranging] = useState(false)
   const bare = counts.data !== undefined && counts.data.customers === 0
+  const change = (next: readonly Placed[] | undefined) => setPrefs({ home: next })
+  const shown = home.filter(({ id, isHidden }) => !isHidden && !(bare && LATER.has(id)))
+  const arrange = (
+    <Button
+      variant="subtle"
+      leftSection={<IconLayoutDashboard size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setArranging(true)}
+    >
+      {t('home.arrange')}
+    </Button>
+  )
   return (
     <ScrollPage>
-      <PageBar tab={t('dashboard.title')} title={t(greeting(new Date().getHours()), { name: me.firstName })} />
+      <PageBar
+        tab={t('dashboard.title')}
+        title={t(greeting(new Date().getHours()), { name: me.firstName })}
+        extra={!isArranging && arrange}
+      />
       <Suspense fallback={null}>{holds(me, 'admin') && me.Company.setup !== 'done' && <GettingStarted />}</Suspense>
-      <Counters counts={counts} />
       {bare && mayAdd && (
         <Card>
           <EmptyState
@@ -55,16 +74,37 @@ export function DashboardPage() {
           </EmptyState>
         </Card>
       )}
-      {!bare && <Decide />}
-      <MissingLogs />
-      <Suspense fallback={null}>
-        <CalendarCard />
-      </Suspense>
-      <TaskList />
-      <LatestActivity />
-      <PhonesCard />
-      <RecentPhotos />
-      <RecentDocuments />
+      {isArranging ? (
+        <Suspense fallback={null}>
+          <ArrangeHome
+            home={home}
+            onChange={change}
+            onReset={() => change(undefined)}
+            onDone={() => setArranging(false)}
+          />
+        </Suspense>
+      ) : shown.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<IconLayoutDashboard size={26} stroke={1.75} />}
+            title={t('home.nothing')}
+            action={arrange}
+          />
+        </Card>
+      ) : (
+        <div className={styles.cards}>
+          {shown.map(({ id, isWide }) => {
+            const { Show } = widgets[id]
+            return (
+              <div key={id} className={styles.card} data-wide={isWide || undefined} data-card={id}>
+                <Suspense fallback={null}>
+                  <Show />
+                </Suspense>
+              </div>
+            )
+          })}
+        </div>
+      )}
     </ScrollPage>
   )
 }

@@ -13,25 +13,12 @@ import { decideWords } from '../../words/lazy/decide.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './decide.module.css'
 import { Answer, Row, SHOWN } from './decideParts.tsx'
-import { PendingChanges } from './PendingChanges.tsx'
-import { WaitingBids } from './WaitingBids.tsx'
 
 /** Today's tasks that are loaded to show who works on what. */
 const MOST_TODAY = 100
 
-/** An owner's morning decisions: waiting bids, pending change orders, late work, and who works where today. */
-export function Decide() {
-  return (
-    <div className={styles.cards}>
-      <WaitingBids />
-      <PendingChanges />
-      <LateWork />
-      <TodaysWork />
-    </div>
-  )
-}
-
-function LateWork() {
+/** Late tasks and projects, the latest first. */
+export function LateWork() {
   const { t, formatDate, formatNumber } = useWords(decideWords)
   const mayTasks = useCan(tasks.list)
   const mayProjects = useCan(projects.list)
@@ -90,7 +77,7 @@ const placeOf = (task: TaskRow): string =>
   [task.number, task.Project?.title ?? task.Bid?.title ?? task.Customer?.name].filter(Boolean).join(' · ')
 
 /** Open tasks due today, by assignee. */
-function TodaysWork() {
+export function TodaysWork() {
   const { t, formatNumber } = useWords(decideWords)
   const { timezone } = useMe().Company
   const may = useCan(tasks.list)

@@ -96,6 +96,7 @@ const offerFields = [
   'decidedVia',
   'decidedBy',
   'decisionNote',
+  'clientSigned',
 ] as const
 const offerNames = {
   ...Object.fromEntries(offerFields.map((field) => [field, field])),

@@ -6,23 +6,47 @@ import { CopyField, wholeAddress } from '../fields/CopyField.tsx'
 import { QrCode } from '../links/QrCode.tsx'
 import styles from './offers.module.css'
 
-type Props = { url: string; expiresAt: string; email: string; onClose: () => void }
+/** A link that was made just now. */
+export type ReadyLink = {
+  /** Which of several signers it is for. */
+  signerId: string | null
+  name: string
+  url: string
+  email: string
+}
+type Props = { links: readonly ReadyLink[]; expiresAt: string; onClose: () => void }
 
-/** Shows a link once: to copy, or to hold a phone's camera over. */
-export function LinkReady({ url, expiresAt, email, onClose }: Props) {
+/** Shows links once: to copy, or to hold a phone's camera over. */
+export function LinkReady({ links, expiresAt, onClose }: Props) {
   const { t, formatDate } = useWords(offersWords)
-  const address = wholeAddress(url)
+  const several = links.length > 1
+  const [one] = links
   return (
     <Sheet
-      title={t('offers.ready')}
+      title={
+        several ? t('offers.readyAll') : one?.signerId ? t('offers.linkOf', { name: one.name }) : t('offers.ready')
+      }
       width={480}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
-      {email !== '' && <p className={styles.lead}>{t('offers.mailed', { email })}</p>}
-      <p className={styles.lead}>{t('offers.readyText', { date: formatDate(expiresAt) })}</p>
-      <CopyField label={t('offers.link')} text={address} />
-      <QrCode text={address} label={t('offers.qr')} />
+      {several && <p className={styles.lead}>{t('offers.readyAllText', { date: formatDate(expiresAt) })}</p>}
+      {links.map(({ name, url, email }) => {
+        const address = wholeAddress(url)
+        return (
+          <section key={url} className={styles.ready} data-several={several || undefined}>
+            {several && <h3>{name}</h3>}
+            {email !== '' && <p className={styles.lead}>{t('offers.mailed', { email })}</p>}
+            {!several && <p className={styles.lead}>{t('offers.readyText', { date: formatDate(expiresAt) })}</p>}
+            <CopyField
+              label={several ? t('offers.linkOf', { name }) : t('offers.link')}
+              text={address}
+              quiet={several}
+            />
+            <QrCode text={address} label={several ? t('offers.qrOf', { name }) : t('offers.qr')} />
+          </section>
+        )
+      })}
     </Sheet>
   )
 }

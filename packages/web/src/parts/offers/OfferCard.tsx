@@ -13,6 +13,8 @@ import { offersWords } from '../../words/lazy/offers.ts'
 import { useWords } from '../../words/words.tsx'
 import { useRun } from '../useRefusalNotice.ts'
 import styles from './offers.module.css'
+import type { OfferSteps } from './offerSteps.ts'
+import { Signers } from './Signers.tsx'
 import { offersChanged, shownState } from './useOffers.ts'
 
 const tones: Readonly<Record<ReturnType<typeof shownState>, BadgeTone>> = {
@@ -24,21 +26,14 @@ const tones: Readonly<Record<ReturnType<typeof shownState>, BadgeTone>> = {
   declined: 'red',
 }
 
-/** What somebody may do with the version that waits for its client. */
-export type OfferSteps = {
-  link: () => void
-  remind: () => void
-  signHere: () => void
-  revise?: () => void
-  revoke?: () => void
-}
-
 /** A version that a client was sent: where it stands, its papers, its talk and what happened to it. */
 export function OfferCard({ offer, number, steps }: { offer: Offer; number: string; steps: OfferSteps | undefined }) {
   const { t, formatMoment, formatMoney, formatDate } = useWords(offersWords)
   const { run } = useRun()
   const state = shownState(offer)
   const isOpen = offer.state === 'open'
+  const several = offer.signers.length > 0
+  const signed = offer.signers.filter((one) => one.state === 'signed').length
   const paper = (signed: boolean) =>
     run(() =>
       downloadFile(
@@ -51,14 +46,22 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
     <section className={styles.card} aria-labelledby={`offer-${offer.id}`}>
       <div className={styles.head}>
         <h3 id={`offer-${offer.id}`}>{t('offers.version', { n: offer.version })}</h3>
-        <StatusBadge tone={tones[state]}>{t(`offers.state.${state}`)}</StatusBadge>
+        <StatusBadge tone={tones[state]}>
+          {several && state === 'open'
+            ? t('offers.signedOf', { n: signed, of: offer.signers.length })
+            : t(`offers.state.${state}`)}
+        </StatusBadge>
         <span className={styles.amount}>{formatMoney(offer.decision?.total ?? offer.total)}</span>
       </div>
       <p className={styles.dim}>
         {t('offers.sentBy', { name: offer.createdBy, when: formatMoment(offer.createdAt) })}
         {isOpen && ` · ${t('offers.expires', { date: formatDate(offer.expiresAt) })}`}
       </p>
-      {offer.codeEmail !== '' && <p className={styles.dim}>{t('offers.asksCode', { email: offer.codeEmail })}</p>}
+      {offer.codeEmail !== '' && (
+        <p className={styles.dim}>
+          {several ? t('offers.asksCodes') : t('offers.asksCode', { email: offer.codeEmail })}
+        </p>
+      )}
       {offer.decision && (
         <p className={styles.decision}>
           {[offer.decision.name, offer.decision.title, offer.decidedAt && formatMoment(offer.decidedAt)]
@@ -67,12 +70,13 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
           {offer.decision.note && <span>{offer.decision.note}</span>}
         </p>
       )}
+      {several && <Signers offer={offer} steps={steps} isOpen={state === 'open'} />}
       <div className={styles.buttons}>
-        {steps && (
+        {steps && !several && (
           <>
             <Button
               leftSection={<IconSignature size={16} aria-hidden />}
-              onClick={steps.signHere}
+              onClick={() => steps.signHere()}
               disabled={state !== 'open'}
             >
               {t('offers.signHere')}
@@ -80,7 +84,7 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
             <Button
               variant="default"
               leftSection={<IconLink size={16} aria-hidden />}
-              onClick={steps.link}
+              onClick={() => steps.link()}
               disabled={state !== 'open'}
             >
               {t('offers.copyLink')}
@@ -88,22 +92,22 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
             <Button
               variant="default"
               leftSection={<IconMail size={16} aria-hidden />}
-              onClick={steps.remind}
+              onClick={() => steps.remind()}
               disabled={state !== 'open'}
             >
               {t('offers.remind')}
             </Button>
-            {steps.revise && (
-              <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={steps.revise}>
-                {t('offers.revise', { n: offer.version + 1 })}
-              </Button>
-            )}
-            {steps.revoke && (
-              <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={steps.revoke}>
-                {t('offers.revoke')}
-              </Button>
-            )}
           </>
+        )}
+        {steps?.revise && (
+          <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={steps.revise}>
+            {t('offers.revise', { n: offer.version + 1 })}
+          </Button>
+        )}
+        {steps?.revoke && (
+          <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={steps.revoke}>
+            {t('offers.revoke')}
+          </Button>
         )}
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => paper(false)}>
           {t('offers.paper')}
@@ -123,6 +127,7 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
         </p>
       )}
       {waits && <p className={styles.waits}>{t('offers.unanswered')}</p>}
+      {offer.heldBy !== null && <p className={styles.waits}>{t('offers.held', { name: offer.heldBy })}</p>}
       <ol className={styles.events} aria-label={t('offers.history')}>
         {offer.events.map((event) => (
           <li key={event.id}>
@@ -130,7 +135,7 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
             <span>
               <b>{t(`offers.event.${event.kind}`, { note: event.note })}</b>{' '}
               {event.name || (event.isClient ? t('offers.client') : '')}
-              {event.note && !['mailed', 'reminded', 'coded'].includes(event.kind) && <q>{event.note}</q>}
+              {event.note && !['mailed', 'reminded', 'coded', 'unlinked'].includes(event.kind) && <q>{event.note}</q>}
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { bids, offers } from '@jobwright/contract/calls.gen.ts'
 import type { Sheet as PricedSheet } from '@jobwright/contract/money/sheet.ts'
 import type { Offer } from '@jobwright/contract/resources/offers.ts'
+import type { OfferSigner } from '@jobwright/contract/resources/offerSigners.ts'
 import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
@@ -11,18 +12,17 @@ import { useRecord } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { TextArea, TextField } from '../../ui/FormFields.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { offersWords } from '../../words/lazy/offers.ts'
 import { useWords } from '../../words/words.tsx'
 import { Failure } from '../Failure.tsx'
 import { useRun } from '../useRefusalNotice.ts'
-import { LinkReady } from './LinkReady.tsx'
-import { OfferCard, type OfferSteps } from './OfferCard.tsx'
+import { LinkReady, type ReadyLink } from './LinkReady.tsx'
+import { OfferCard } from './OfferCard.tsx'
 import styles from './offers.module.css'
+import type { OfferSteps } from './offerSteps.ts'
+import { RemindSheet } from './RemindSheet.tsx'
 import { SendSheet } from './SendSheet.tsx'
 import { SignHereSheet } from './SignHereSheet.tsx'
 import { offersChanged, useOffers } from './useOffers.ts'
@@ -44,7 +44,7 @@ type Props = {
   /** Whether it may be sent as it is: nobody decided it yet. */
   canSend: boolean
 }
-type Open = 'send' | 'remind' | 'sign' | 'revise' | 'revoke'
+type Open = 'send' | 'remind' | 'sign' | 'revise' | 'revoke' | 'unlink'
 
 /** What a client was sent, version by version, and what may be done with the one that waits. */
 export function OfferTab({ resource, record, canSend }: Props) {
@@ -55,16 +55,32 @@ export function OfferTab({ resource, record, canSend }: Props) {
   const customer = useRecord('customers', record.CustomerId ?? '', record.CustomerId !== null)
   const to = { name: customer.data?.name ?? '', email: customer.data?.email ?? '' }
   const [open, setOpen] = useState<Open>()
-  const [made, setMade] = useState<{ url: string; expiresAt: string; email: string }>()
+  const [signerId, setSignerId] = useState<string>()
+  const [made, setMade] = useState<{ links: ReadyLink[]; expiresAt: string }>()
   const { busy, run } = useRun()
   const rows = versions.data?.rows ?? []
   const current = rows.find(({ state }) => state === 'open')
+  const signer = current?.signers.find(({ id }) => id === signerId)
   const close = () => setOpen(undefined)
-  const link = (offer: Offer) =>
+  const openFor = (what: Open, one: OfferSigner | undefined) => {
+    setSignerId(one?.id)
+    setOpen(what)
+  }
+  const link = (offer: Offer, one: OfferSigner | undefined) =>
     run(async () => {
-      const done = await call(offers.link, { params: { id: offer.id }, body: { name: to.name } })
+      const body = one ? { signerId: one.id } : { name: to.name }
+      const done = await call(offers.link, { params: { id: offer.id }, body })
       offersChanged(resource, record.id)
-      setMade({ url: done.url, expiresAt: done.offer.expiresAt, email: '' })
+      setMade({
+        links: [{ signerId: one?.id ?? null, name: one?.name ?? '', url: done.url, email: '' }],
+        expiresAt: done.offer.expiresAt,
+      })
+    })
+  const unlink = (offer: Offer, one: OfferSigner) =>
+    run(async () => {
+      await call(offers.unlink, { params: { id: offer.id }, body: { signerId: one.id } })
+      offersChanged(resource, record.id)
+      close()
     })
   const end = (offer: Offer, what: 'revise' | 'revoke') =>
     run(async () => {
@@ -75,9 +91,10 @@ export function OfferTab({ resource, record, canSend }: Props) {
   const stepsOf = (offer: Offer): OfferSteps | undefined =>
     maySend && offer === current
       ? {
-          link: () => link(offer),
-          remind: () => setOpen('remind'),
-          signHere: () => setOpen('sign'),
+          link: (one) => link(offer, one),
+          remind: (one) => openFor('remind', one),
+          signHere: (one) => openFor('sign', one),
+          unlink: (one) => openFor('unlink', one),
           // A change order that was sent is changed by its next revision, a record of its own.
           ...(resource === 'bids' && { revise: () => setOpen('revise'), revoke: () => setOpen('revoke') }),
         }
@@ -110,10 +127,34 @@ export function OfferTab({ resource, record, canSend }: Props) {
           ))}
         </>
       )}
-      {open === 'send' && <SendSheet resource={resource} record={record} to={to} onClose={close} />}
+      {open === 'send' && (
+        <SendSheet
+          resource={resource}
+          record={record}
+          to={to}
+          contacts={customer.data?.Contacts ?? []}
+          signers={rows[0]?.signers ?? []}
+          onClose={close}
+        />
+      )}
       {made && <LinkReady {...made} onClose={() => setMade(undefined)} />}
-      {current && open === 'remind' && <RemindSheet offer={current} to={to} onClose={close} />}
-      {current && open === 'sign' && <SignHereSheet offer={current} sheet={record} name={to.name} onClose={close} />}
+      {current && open === 'remind' && <RemindSheet offer={current} signer={signer} to={to} onClose={close} />}
+      {current && open === 'sign' && (
+        <SignHereSheet offer={current} signer={signer} sheet={record} name={to.name} onClose={close} />
+      )}
+      {current && signer && open === 'unlink' && (
+        <ConfirmDialog
+          opened
+          title={t('offers.unlinkTitle', { name: signer.name })}
+          confirmLabel={t('offers.unlink')}
+          onConfirm={() => unlink(current, signer)}
+          onClose={close}
+          danger
+          busy={busy}
+        >
+          {t('offers.unlinkText')}
+        </ConfirmDialog>
+      )}
       {current && (open === 'revise' || open === 'revoke') && (
         <ConfirmDialog
           opened
@@ -128,73 +169,5 @@ export function OfferTab({ resource, record, canSend }: Props) {
         </ConfirmDialog>
       )}
     </div>
-  )
-}
-
-function RemindSheet({
-  offer,
-  to,
-  onClose,
-}: {
-  offer: Offer
-  to: { name: string; email: string }
-  onClose: () => void
-}) {
-  const { t, say } = useWords(offersWords)
-  const { busy, run } = useRun()
-  const last = offer.links.findLast(({ email: one }) => one !== '')
-  const [email, setEmail] = useState(last?.email ?? to.email)
-  const [message, setMessage] = useState('')
-  const [error, setError] = useState<string>()
-  const send = () =>
-    run(
-      async () => {
-        const body = {
-          remind: true,
-          name: to.name,
-          email: email.trim(),
-          ...(message.trim() && { message: message.trim() }),
-        }
-        await call(offers.link, { params: { id: offer.id }, body })
-        offersChanged(offer.resource, offer.recordId)
-        onClose()
-      },
-      (errors) => {
-        const found = errors.find(({ field }) => field === 'email')
-        setError(found?.message)
-        return found !== undefined
-      },
-    )
-  return (
-    <Sheet
-      title={t('offers.remindTitle')}
-      width={480}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (email.trim() === '') setError(say('Required.'))
-        else send()
-      }}
-      footer={
-        <SheetButtons onCancel={onClose} loading={busy}>
-          {t('offers.remindIt')}
-        </SheetButtons>
-      }
-    >
-      <TextField
-        label={t('offers.email')}
-        max={50}
-        value={email}
-        error={error}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        data-autofocus
-      />
-      <TextArea
-        label={t('offers.message')}
-        max={2000}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-      />
-    </Sheet>
   )
 }

@@ -1,19 +1,24 @@
 import { offers } from '@jobwright/contract/calls.gen.ts'
-import { OfferRecipient } from '@jobwright/contract/resources/offers.ts'
-import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
+import type { CustomerContact } from '@jobwright/contract/resources/customers.ts'
+import { OfferRecipients, type OfferSigner } from '@jobwright/contract/resources/offerSigners.ts'
+import { MOST_SIGNERS, type OfferedKind } from '@jobwright/contract/rules/offers.ts'
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { call } from '../../data/api.ts'
 import { useInstance } from '../../data/instance.ts'
 import { DateField } from '../../ui/DateField.tsx'
-import { FieldGrid, SwitchField, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, SwitchField, TextArea } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { offersWords } from '../../words/lazy/offers.ts'
 import { useWords } from '../../words/words.tsx'
 import { useCallForm } from '../useCallForm.ts'
-import { LinkReady } from './LinkReady.tsx'
+import { LinkReady, type ReadyLink } from './LinkReady.tsx'
 import styles from './offers.module.css'
+import { SignerFields, type SendValues } from './SignerFields.tsx'
 import { offersChanged } from './useOffers.ts'
 
 type Props = {
@@ -21,37 +26,42 @@ type Props = {
   record: { id: string; version: number; offerVersion: number; validUntil: string | null }
   /** The client as the record knows them. */
   to: { name: string; email: string }
+  /** The people of the client, who may sign. */
+  contacts: readonly z.infer<typeof CustomerContact>[]
+  /** Who had to sign the version before, if they were several. */
+  signers: readonly OfferSigner[]
   onClose: () => void
 }
-type Values = { name: string; email: string; message: string; until: string | null; code: boolean }
-type Made = { url: string; expiresAt: string; email: string }
+type Made = { links: ReadyLink[]; expiresAt: string }
 
 /** Freezes a record as its next version and sends it: by mail, or as a link to pass on. */
-export function SendSheet({ resource, record, to, onClose }: Props) {
+export function SendSheet({ resource, record, to, contacts, signers, onClose }: Props) {
   const { t } = useWords(offersWords)
   const [made, setMade] = useState<Made>()
   const { data: instance } = useInstance()
   const n = record.offerVersion + 1
-  const { form, busy, problem, submit } = useCallForm<Values>({
-    initial: { ...to, message: '', until: record.validUntil, code: false },
-    schema: OfferRecipient,
-    send: async ({ name, email, message, until, code }) => {
-      const { offer, url } = await call(offers.send, {
+  const [first = to, ...others] = signers.map(({ name, email }) => ({ name, email }))
+  const { form, busy, problem, submit } = useCallForm<SendValues>({
+    initial: { ...first, others, message: '', until: record.validUntil, code: false },
+    schema: OfferRecipients,
+    send: async ({ name, email, others: rest, message, until, code }) => {
+      const all = [{ name, email }, ...rest].map(addressed)
+      const { offer, links } = await call(offers.send, {
         body: {
           resource,
           recordId: record.id,
           version: record.version,
-          ...(name.trim() && { name: name.trim() }),
-          ...(email.trim() && { email: email.trim() }),
+          ...(all.length > 1 ? { signers: all } : withoutEmpty(all[0])),
           ...(message.trim() && { message: message.trim() }),
           ...(until && { until }),
           ...(code && { code }),
         },
       })
       offersChanged(resource, record.id)
-      setMade({ url, expiresAt: offer.expiresAt, email: email.trim() })
+      setMade({ links, expiresAt: offer.expiresAt })
     },
   })
+  const more = form.getValues().others.length
   if (made) return <LinkReady {...made} onClose={onClose} />
   return (
     <Sheet
@@ -66,22 +76,33 @@ export function SendSheet({ resource, record, to, onClose }: Props) {
     >
       <p className={styles.lead}>{t('offers.sendText', { n })}</p>
       <FormProblem>{problem}</FormProblem>
+      <div className={styles.recipients}>
+        {more === 0 ? (
+          <SignerFields form={form} contacts={contacts} />
+        ) : (
+          Array.from({ length: more + 1 }, (_, place) => (
+            <SignerFields key={place} form={form} contacts={contacts} place={place} />
+          ))
+        )}
+        {more + 1 < MOST_SIGNERS && (
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => form.insertListItem('others', { name: '', email: '' })}
+          >
+            {t('offers.addSigner')}
+          </Button>
+        )}
+        {more > 0 && <p className={styles.dim}>{t('offers.allSign')}</p>}
+      </div>
       <FieldGrid>
-        <TextField label={t('offers.to')} max={75} {...form.getInputProps('name')} />
-        <TextField
-          label={t('offers.email')}
-          description={t('offers.emailHint')}
-          max={50}
-          inputMode="email"
-          {...form.getInputProps('email')}
-        />
         <DateField label={t('offers.until')} {...form.getInputProps('until')} />
         <TextArea label={t('offers.message')} max={2000} {...form.getInputProps('message')} />
         {instance?.mail && (
           <SwitchField
             wide
             label={t('offers.code')}
-            description={t('offers.codeText')}
+            description={t(more > 0 ? 'offers.codesText' : 'offers.codeText')}
             {...form.getInputProps('code', { type: 'checkbox' })}
           />
         )}
@@ -89,3 +110,13 @@ export function SendSheet({ resource, record, to, onClose }: Props) {
     </Sheet>
   )
 }
+
+type Person = { name: string; email?: string }
+const addressed = ({ name, email }: { name: string; email: string }): Person => ({
+  name: name.trim(),
+  ...(email.trim() && { email: email.trim() }),
+})
+const withoutEmpty = ({ name = '', email }: Partial<Person> = {}): Partial<Person> => ({
+  ...(name && { name }),
+  ...(email && { email }),
+})

@@ -5,6 +5,7 @@ import { isChoice, type MoneyDocument } from '@jobwright/contract/money/document
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import { documentOf, type Sheet as PricedSheet } from '@jobwright/contract/money/sheet.ts'
 import type { Offer } from '@jobwright/contract/resources/offers.ts'
+import type { OfferSigner } from '@jobwright/contract/resources/offerSigners.ts'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
@@ -18,14 +19,23 @@ import { useRun } from '../useRefusalNotice.ts'
 import styles from './offers.module.css'
 import { offersChanged } from './useOffers.ts'
 
-type Props = { offer: Offer; sheet: PricedSheet; name: string; onClose: () => void }
+type Props = {
+  offer: Offer
+  /** Which of several signers signs. */
+  signer: OfferSigner | undefined
+  sheet: PricedSheet
+  name: string
+  onClose: () => void
+}
 
 /** Takes a client's signature on this device. What they sign is the version that was sent. */
-export function SignHereSheet({ offer, sheet, name, onClose }: Props) {
-  const { t, formatMoney } = useWords(offersWords)
+export function SignHereSheet({ offer, signer, sheet, name, onClose }: Props) {
+  const { t, formatMoney, formatMoment } = useWords(offersWords)
   const { busy, run } = useRun()
-  const [document, setDocument] = useState<MoneyDocument>(() => documentOf(sheet))
-  const [mark, setMark] = useState<SignatureMark>({ name, title: '', path: '' })
+  // The first signature decides on the options for everybody.
+  const first = firstSigned(offer)
+  const [document, setDocument] = useState<MoneyDocument>(() => chosenIn(documentOf(sheet), first?.decision?.choices))
+  const [mark, setMark] = useState<SignatureMark>({ name: signer?.name ?? name, title: '', path: '' })
   const [drawn, setDrawn] = useState(true)
   const [ticks, setTicks] = useState({ consent: false, intent: false })
   const [tried, setTried] = useState(false)
@@ -43,6 +53,7 @@ export function SignHereSheet({ offer, sheet, name, onClose }: Props) {
         params: { id: offer.id },
         body: {
           paperHash: offer.paperHash,
+          ...(signer && { signerId: signer.id }),
           name: mark.name.trim(),
           title: mark.title.trim(),
           path: mark.path,
@@ -58,7 +69,11 @@ export function SignHereSheet({ offer, sheet, name, onClose }: Props) {
   }
   return (
     <Sheet
-      title={t('offers.signTitle', { n: offer.version })}
+      title={
+        signer
+          ? t('offers.signTitleOf', { n: offer.version, name: signer.name })
+          : t('offers.signTitle', { n: offer.version })
+      }
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
@@ -74,12 +89,18 @@ export function SignHereSheet({ offer, sheet, name, onClose }: Props) {
       {options.length > 0 && (
         <fieldset className={styles.options}>
           <legend>{t('offers.options')}</legend>
+          {first && (
+            <p className={styles.dim}>
+              {t('offers.chosenBy', { name: first.name, when: formatMoment(first.decidedAt ?? '') })}
+            </p>
+          )}
           {options.map((line) => (
             <label key={line.id} className={styles.option}>
               <input
                 type={line.optionGroup === null ? 'checkbox' : 'radio'}
                 name={line.optionGroup ?? line.id}
                 checked={line.selected}
+                disabled={first !== undefined}
                 onChange={(event) => setDocument(chooseOption(document, line.id, event.currentTarget.checked))}
               />
               <span>{line.optionGroup === null ? line.name : `${line.optionGroup}: ${line.name}`}</span>
@@ -116,3 +137,19 @@ export function SignHereSheet({ offer, sheet, name, onClose }: Props) {
     </Sheet>
   )
 }
+
+const firstSigned = ({ signers }: Offer): OfferSigner | undefined =>
+  signers
+    .filter(({ state }) => state === 'signed')
+    .sort((a, b) => (a.decidedAt ?? '').localeCompare(b.decidedAt ?? ''))[0]
+
+/** A document with exactly these options; as it is without them. */
+const chosenIn = (document: MoneyDocument, choices: readonly string[] | undefined): MoneyDocument =>
+  choices === undefined
+    ? document
+    : {
+        ...document,
+        lines: document.lines.map((line) =>
+          isChoice(line) && !line.hiddenFromClient ? { ...line, selected: choices.includes(line.id) } : line,
+        ),
+      }

@@ -143,6 +143,7 @@ export const records = {
   'fields.expiresAt': 'Link expires',
   'fields.decidedAt': 'Decided',
   'fields.decidedVia': 'Decided through',
+  'fields.clientSigned': 'Client’s signature',
   'fields.decidedBy': 'Decided by',
   'fields.decisionNote': 'Note on the decision',
   'fields.offerSentAt': 'Sent',

@@ -148,6 +148,7 @@ export const records = {
   'fields.expiresAt': 'El enlace vence',
   'fields.decidedAt': 'Decidida',
   'fields.decidedVia': 'Decidida por medio de',
+  'fields.clientSigned': 'Firma del cliente',
   'fields.decidedBy': 'Decidida por',
   'fields.decisionNote': 'Nota de la decisión',
   'fields.offerSentAt': 'Enviada',

@@ -1,0 +1,97 @@
+import { missing } from '@jobwright/contract/problem.ts'
+import { offers, type Offer } from '@jobwright/contract/resources/offers.ts'
+import type { Tx } from '../../db/open.ts'
+import { sql } from '../../db/statement.ts'
+import { newToken } from '../../db/tokens.ts'
+import type { Who } from '../../http/ask.ts'
+import type { Context } from '../../http/context.ts'
+import { refuseFields } from '../../http/rules.ts'
+import { refuseClosed, type OfferFacts } from './decide.ts'
+import { eventStatement } from './events.ts'
+import { mailOffer } from './mails.ts'
+import { contentOf } from './rows.ts'
+import { linkStatement, refuseDay } from './send.ts'
+import { refuseSigned, signingOf, type Signing } from './signers.ts'
+
+/** Finds a version that somebody may send, and does something to it in one transaction. */
+export type ChangeOffer = (
+  who: Who,
+  id: string,
+  work: (tx: Tx, offer: OfferFacts) => Promise<unknown>,
+) => Promise<{ offer: Offer }>
+
+/** The address of the client's page of a link. */
+export const linkAddress = ({ config }: Pick<Context, 'config'>, token: string): string =>
+  `${config.publicUrl ?? ''}/s/${token}`
+
+/** Further links to a version, reminders, and the end of a signer's links. */
+export function linksFeature(context: Context, change: ChangeOffer): void {
+  const { on } = context
+
+  on(offers.link, async ({ who, params, body }) => {
+    const token = newToken()
+    const { message = '', remind = false, until, signerId = null } = body
+    const done = await change(who, params.id, async (tx, offer) => {
+      refuseClosed(offer)
+      refuseLinkDay(until, offer, who)
+      const signing = await signingOf(tx, offer.id, signerId)
+      if (signing && remind) refuseSigned(signing, contentOf(offer))
+      const { name, email } = signing
+        ? await signerAddress(tx, who, signing, { email: body.email, remind })
+        : { name: body.name ?? '', email: body.email ?? '' }
+      await tx(linkStatement(who, offer.id, token, { name, signerId, until }))
+      if (email === '') return
+      const { language } = contentOf(offer)
+      const mail = {
+        offerId: offer.id,
+        about: remind ? 'reminder' : 'sent',
+        name,
+        email,
+        toClient: true,
+        message,
+        ...(signerId !== null && { signerId }),
+      } as const
+      await tx(eventStatement(who.companyId, offer.id, remind ? 'reminded' : 'mailed', { userId: who.userId }, email))
+      await mailOffer(context, tx, who.companyId, mail, { address: email, language, by: who.userId })
+    })
+    return { ...done, url: linkAddress(context, token), token }
+  })
+
+  on(offers.unlink, ({ who, params, body }) =>
+    change(who, params.id, async (tx, offer) => {
+      const { me } = (await signingOf(tx, offer.id, body.signerId)) ?? missing()
+      await tx(
+        // First the signer: a mail that is about to make a link waits for it, or its link is ended, too.
+        sql`update offer_signers set revoked_at = now() where company_id = ${who.companyId}::uuid and id = ${me.id}::uuid`,
+        sql`update offer_links set revoked_at = now() where company_id = ${who.companyId}::uuid and signer_id = ${me.id}::uuid and revoked_at is null`,
+        eventStatement(who.companyId, offer.id, 'unlinked', { userId: who.userId }, me.name),
+      )
+    }),
+  )
+}
+
+function refuseLinkDay(until: string | undefined, offer: OfferFacts, who: Who): void {
+  refuseDay(until ?? null, who)
+  if (until !== undefined && until > contentOf(offer).validUntil)
+    refuseFields([{ field: 'until', message: 'This is after the last day to sign.' }])
+}
+
+/**
+ * Where the mail for one of several signers goes. A new address takes the place of theirs, and links that were mailed to
+ * the one before end.
+ */
+async function signerAddress(
+  tx: Tx,
+  { companyId }: Who,
+  { me }: Signing,
+  { email = '', remind }: { email: string | undefined; remind: boolean },
+): Promise<{ name: string; email: string }> {
+  const address = email || (remind ? me.email : '')
+  if (remind && address === '') refuseFields([{ field: 'email', message: 'Required.' }])
+  await tx(
+    sql`update offer_signers set revoked_at = null, email = coalesce(nullif(${address}, ''), email) where company_id = ${companyId}::uuid and id = ${me.id}::uuid`,
+    sql`update offer_links set revoked_at = now() where company_id = ${companyId}::uuid and signer_id = ${me.id}::uuid and revoked_at is null
+      and ${address} <> '' and email <> '' and lower(email) <> lower(${address})`,
+  )
+  return { name: me.name, email: address }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { changed, homeOf, movedTo, usualHome, widgetIds } from './arrangement.ts'
+
+const office = usualHome(true)
+const ids = (home: readonly { id: string }[]) => home.map(({ id }) => id)
+
+test('both homes have every card once', () => {
+  for (const home of [office, usualHome(false)]) expect(ids(home).toSorted()).toEqual([...widgetIds].toSorted())
+})
+
+test('what was stored is read as far as it can be, and new cards stand where they usually do', () => {
+  expect(homeOf(undefined, office)).toEqual(office)
+  expect(homeOf('nonsense', office)).toEqual(office)
+  const stored = [
+    { id: 'photos', isWide: false, isHidden: false },
+    null,
+    { id: 'unknown', isWide: true },
+    { id: 'needs', isHidden: true },
+    { id: 'photos', isWide: true },
+    7,
+  ]
+  const read = homeOf(stored, office)
+  expect(ids(read).toSorted()).toEqual([...widgetIds].toSorted())
+  expect(read[0]).toEqual({ id: 'photos', isWide: false, isHidden: false })
+  // Documents usually follow photos, and the figures what waits for somebody.
+  expect(ids(read).slice(0, 4)).toEqual(['photos', 'documents', 'needs', 'counters'])
+  expect(read.find(({ id }) => id === 'needs')).toMatchObject({ isHidden: true, isWide: false })
+})
+
+test('a card moves to the place of another, in both directions', () => {
+  const [first, second, third] = widgetIds
+  expect(ids(movedTo(office, first, third)).slice(0, 3)).toEqual([second, third, first])
+  expect(ids(movedTo(office, third, first)).slice(0, 3)).toEqual([third, first, second])
+  expect(movedTo(office, first, first)).toEqual(office)
+})
+
+test('a card is hidden and shown, wide and narrow, and the others stay as they are', () => {
+  const hidden = changed(office, 'tasks', { isHidden: true })
+  expect(hidden.filter((card) => card.isHidden).map(({ id }) => id)).toEqual(['tasks'])
+  expect(changed(hidden, 'tasks', { isHidden: false })).toEqual(office)
+})

@@ -1,0 +1,78 @@
+/** The cards of the first screen. */
+export const widgetIds = [
+  'needs',
+  'counters',
+  'bids',
+  'changes',
+  'late',
+  'today',
+  'logs',
+  'calendar',
+  'tasks',
+  'activity',
+  'phones',
+  'photos',
+  'documents',
+] as const
+export type WidgetId = (typeof widgetIds)[number]
+
+/** A card, where it stands: as wide as the page or half of it, shown or hidden. */
+export type Placed = { id: WidgetId; isWide: boolean; isHidden: boolean }
+
+const halves: ReadonlySet<WidgetId> = new Set(['bids', 'changes', 'late', 'today', 'phones', 'logs'])
+const placed = (id: WidgetId): Placed => ({ id, isWide: !halves.has(id), isHidden: false })
+
+const office: readonly WidgetId[] = widgetIds
+const field: readonly WidgetId[] = [
+  'needs',
+  'tasks',
+  'calendar',
+  'today',
+  'late',
+  'logs',
+  'photos',
+  'documents',
+  'counters',
+  'bids',
+  'changes',
+  'activity',
+  'phones',
+]
+
+/** The arrangement of somebody who changed nothing: the office begins with its figures, people in the field with their work. */
+export const usualHome = (isOffice: boolean): Placed[] => (isOffice ? office : field).map(placed)
+
+const isId = (id: unknown): id is WidgetId => (widgetIds as readonly unknown[]).includes(id)
+
+/**
+ * The stored arrangement, as far as it can be read. Unknown cards and repetitions are left out; a card that it does not name yet
+ * stands after the one that it usually follows.
+ */
+export function homeOf(stored: unknown, usual: readonly Placed[]): Placed[] {
+  if (!Array.isArray(stored)) return [...usual]
+  const known = new Map<WidgetId, Placed>()
+  for (const one of stored as Partial<Placed>[]) {
+    if (typeof one !== 'object' || one === null || !isId(one.id) || known.has(one.id)) continue
+    known.set(one.id, { id: one.id, isWide: one.isWide === true, isHidden: one.isHidden === true })
+  }
+  const all = [...known.values()]
+  usual.forEach((card, at) => {
+    if (known.has(card.id)) return
+    const before = usual[at - 1]?.id
+    all.splice(all.findIndex(({ id }) => id === before) + 1, 0, card)
+    known.set(card.id, card)
+  })
+  return all
+}
+
+/** Puts a card at the place of another. */
+export function movedTo(home: readonly Placed[], id: WidgetId, target: WidgetId): Placed[] {
+  const from = home.findIndex((card) => card.id === id)
+  const to = home.findIndex((card) => card.id === target)
+  const card = home[from]
+  return card && to >= 0 ? home.toSpliced(from, 1).toSpliced(to, 0, card) : [...home]
+}
+
+/** Changes the width of a card, or whether it is shown. */
+export const changed = (home: readonly Placed[], id: WidgetId, patch: Partial<Omit<Placed, 'id'>>): Placed[] =>
+  home.map((card) => (card.id === id ? { ...card, ...patch } : card))
