@@ -9,6 +9,7 @@ export const esSchedule: Messages = {
   'An item without a start has no end.': 'Lo que no tiene inicio no tiene fin.',
   'Choose at least one day.': 'Elija al menos un día.',
   'Choose at least one item.': 'Elija al menos un elemento.',
+  'Choose another day.': 'Elija otro día.',
   'Choose another week.': 'Elija otra semana.',
   'The end is before the start.': 'El fin es antes del inicio.',
   'A visit can belong to a project or a bid, not both.':

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PersonName } from '../crud.ts'
-import { day, id, instant, link, moment, text, whole } from '../fields.ts'
+import { day, id, instant, link, moment, paperDay, text, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { cascades, moveReasons, planned } from '../rules/schedule.ts'
 import { Answer, Board, BoardItem, People, Place } from './scheduleBoard.ts'
@@ -95,6 +95,19 @@ export const schedule = {
     needs: 'schedule.list',
     query: z.strictObject({ ...span, ProjectId: id.optional(), UserId: id.optional() }),
     reply: Board,
+  }),
+  paper: route({
+    method: 'GET',
+    path: '/schedule/paper',
+    summary: 'The week of a day as a PDF: of everybody, of a crew or of one person; what is published, without drafts',
+    needs: 'schedule.list',
+    query: z.strictObject({
+      day: paperDay,
+      CrewId: id.optional(),
+      UserId: id.optional(),
+      language: z.enum(['en', 'es']).default('en'),
+    }),
+    gives: 'file',
   }),
   preview: route({
     method: 'POST',

@@ -6,6 +6,7 @@ import { crewsFeature } from './crews.ts'
 import { draftsFeature } from './drafts.ts'
 import { scheduleitemsFeature } from './items.ts'
 import { movesFeature } from './moves.ts'
+import { schedulePaperFeature } from './paper.ts'
 import { publishFeature } from './publish.ts'
 import { timeoffFeature } from './timeOff.ts'
 
@@ -15,6 +16,7 @@ export function scheduleFeature(context: Context): void {
   scheduleitemsFeature(context)
   timeoffFeature(context)
   boardFeature(context)
+  schedulePaperFeature(context)
   movesFeature(context)
   draftsFeature(context)
   publishFeature(context)

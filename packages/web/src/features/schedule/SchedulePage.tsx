@@ -20,6 +20,7 @@ import { mondayOf, rangeOf } from './boardTime.ts'
 import { ChangesSheet } from './ChangesSheet.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { MovePanel } from './MovePanel.tsx'
+import { PaperDialog } from './PaperDialog.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import panels from './panels.module.css'
 import styles from './schedule.module.css'
@@ -51,7 +52,7 @@ export function SchedulePage() {
   const { view, day } = state
   const [adding, setAdding] = useState<{ day: string; UserId: string | null }>()
   const [moving, setMoving] = useState<BoardEntry>()
-  const [sheet, setSheet] = useState<'changes' | 'publish'>()
+  const [sheet, setSheet] = useState<'changes' | 'publish' | 'paper'>()
   const filterId = useId()
 
   const prefs = usePrefs()['planAsDrafts']
@@ -109,6 +110,7 @@ export function SchedulePage() {
         onPublish={() => setSheet('publish')}
         onConflict={() => nextConflict.current()}
         onChanges={() => setSheet('changes')}
+        onPaper={() => setSheet('paper')}
         onAdd={() => setAdding({ day, UserId: null })}
         filterId={filterId}
       />
@@ -181,6 +183,9 @@ export function SchedulePage() {
         <MoveDialog entry={moving} plan={plan} planner={planner} zone={zone} onClose={() => setMoving(undefined)} />
       )}
       {sheet === 'changes' && <ChangesSheet mayUndo={mayPlan} onClose={() => setSheet(undefined)} />}
+      {sheet === 'paper' && (
+        <PaperDialog day={day} crews={plan?.board.crews ?? []} onClose={() => setSheet(undefined)} />
+      )}
       {sheet === 'publish' && <PublishDialog range={range} n={draftCount} onClose={() => setSheet(undefined)} />}
     </ListPage>
   )

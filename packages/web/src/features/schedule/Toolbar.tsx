@@ -7,6 +7,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconCopy,
+  IconFileTypePdf,
   IconHistory,
   IconPlus,
   IconSearch,
@@ -41,6 +42,7 @@ type Props = {
   onPublish: () => void
   onConflict: () => void
   onChanges: () => void
+  onPaper: () => void
   onAdd: () => void
   filterId: string
 }
@@ -192,6 +194,9 @@ export function Toolbar(props: Props) {
             </ActionIcon>
           </>
         )}
+        <ActionIcon variant="default" aria-label={t('board.paper')} title={t('board.paper')} onClick={props.onPaper}>
+          <IconFileTypePdf size={18} aria-hidden />
+        </ActionIcon>
         <ActionIcon
           variant="default"
           aria-label={t('board.changes')}
