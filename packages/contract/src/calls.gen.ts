@@ -446,6 +446,7 @@ export const schedule = {
   board: { method: 'GET', path: '/schedule', needs: 'schedule.list' },
   paper: { method: 'GET', path: '/schedule/paper', needs: 'schedule.list', gives: 'file' },
   preview: { method: 'POST', path: '/schedule/preview', plan: 'reading', needs: 'schedule.update' },
+  previewWorkdays: { method: 'POST', path: '/schedule/workdays', plan: 'reading', needs: 'schedule.update' },
   commit: { method: 'POST', path: '/schedule/moves', needs: 'schedule.update' },
   undo: { method: 'POST', path: '/schedule/changes/:id/undo', needs: 'schedule.update' },
   changes: { method: 'GET', path: '/schedule/changes', needs: 'schedule.list' },

@@ -31,7 +31,9 @@ export const Move = z
     error: 'An item without a start has no end.',
   })
 export type Move = z.infer<typeof Move>
-const Moves = z.array(Move).min(1, 'Choose at least one item.').max(500, 'Up to 500 at a time.')
+/** The most items that one change asks for. */
+export const MOST_ASKED = 500
+const Moves = z.array(Move).min(1, 'Choose at least one item.').max(MOST_ASKED, 'Up to 500 at a time.')
 
 const Moved = z.object({
   resource: z.enum(planned),
@@ -121,6 +123,21 @@ export const schedule = {
       asDraft: z.boolean().default(false),
     }),
     reply: Preview,
+  }),
+  previewWorkdays: route({
+    method: 'POST',
+    path: '/schedule/workdays',
+    plan: 'reading',
+    summary: 'What other workdays of the company, or of one project, would move; changes nothing',
+    needs: 'schedule.update',
+    body: z.strictObject({
+      /** Null for those of the company. */
+      ProjectId: link,
+      /** Null for a project that works like the company. */
+      workdays: Workdays.nullable(),
+    }),
+    /** The moves to commit after the workdays were saved; what waits for them is in the preview. */
+    reply: z.object({ moves: z.array(Move), preview: Preview }),
   }),
   commit: route({
     method: 'POST',

@@ -64,3 +64,16 @@ export function factsIn(answer: { facts: unknown } | undefined): Facts {
 /** Returns the work calendar of each project, holidays off included. */
 export const calendarsOf = ({ workdays, projects, holidays }: Facts): ReturnType<typeof calendarsOfDays> =>
   calendarsOfDays(workdays, projects, holidays)
+
+/** Workdays that somebody wants: of a project, or of the company where `ProjectId` is null. */
+export type NewWorkdays = { ProjectId: string | null; workdays: Workdays | null }
+
+/** Returns the facts as they would be with other workdays. */
+export function withWorkdays(facts: Facts, { ProjectId, workdays }: NewWorkdays): Facts {
+  if (ProjectId === null) return { ...facts, workdays }
+  const isHeld = facts.projects.some((one) => one.id === ProjectId && one.isHeld)
+  return {
+    ...facts,
+    projects: [...facts.projects.filter(({ id }) => id !== ProjectId), { id: ProjectId, workdays, isHeld }],
+  }
+}
