@@ -258,6 +258,11 @@ export const schedule = {
       project: BoardItem,
       rows: z.array(BoardItem),
       workdays: Workdays,
+      holidays: Board.shape.holidays,
+      /** Of the people on its items, in its days. */
+      timeOff: Board.shape.timeOff,
+      people: Board.shape.people,
+      isHeld: z.boolean(),
       baseline: z
         .object({
           at: instant,

@@ -92,6 +92,20 @@ test('holidays are shown to everybody, and a day off is a conflict for work on i
   const task = await ada.call(tasks.create, { body: { title: 'Tear off', startAt: '2026-12-23', dueAt: '2026-12-23' } })
   const moves = [{ resource: 'tasks' as const, id: task.id, startAt: '2026-12-25', endAt: '2026-12-25' }]
   expect((await ada.call(schedule.preview, { body: { moves } })).added).toMatchObject([{ kind: 'workday' }])
+  // A timeline has the holidays, and when the people on it are off.
+  const customer = await aCustomer(ada)
+  const { id } = await ada.call(projects.create, {
+    body: { title: 'Reroof', CustomerId: customer.id, UserId: ada.me.id },
+  })
+  await ada.call(tasks.create, {
+    body: { title: 'Dry in', ProjectId: id, startAt: '2026-12-21', dueAt: '2026-12-28', UserId: luis.me.id },
+  })
+  for (const from of ['2026-12-22', '2026-11-02'])
+    await luis.call(timeoff.create, { body: { kind: 'vacation', from, to: from } })
+  const timeline = await ada.call(schedule.timeline, { params: { id } })
+  expect(timeline.holidays).toEqual([{ day: '2026-12-25', title: 'Christmas', isDayOff: true }])
+  expect(timeline.timeOff).toMatchObject([{ UserId: luis.me.id, from: '2026-12-22', status: 'requested' }])
+  expect(timeline.people).toMatchObject([{ id: luis.me.id }])
 })
 
 test('a month is a paper of what its reader sees, in both languages and in layers, and one of 3,000 entries has them all', async () => {

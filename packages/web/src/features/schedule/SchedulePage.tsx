@@ -103,6 +103,7 @@ export function SchedulePage() {
         show={show}
         mayPlan={mayPlan}
         isNarrow={isNarrow}
+        isMoving={planner.pending !== null || planner.busy}
         drafts={draftCount}
         conflicts={plan?.conflicts.length ?? 0}
         asDrafts={asDrafts}

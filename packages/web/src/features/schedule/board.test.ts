@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { nextBar, stepCursor, cursorAt } from './boardCursor.ts'
 import { entryOf, groupsOf, inLanes, isSameRow, type BoardEntry, type RowBar } from './boardModel.ts'
 import { moveTo, peopleAfter, scheduledOn, shifted, timedAt } from './boardMoves.ts'
+import { runsOff } from './TimelineUnder.tsx'
 import { hoursAxis, mondayOf, pointOn, rangeOf, stepped, stretchOf, weekDays } from './boardTime.ts'
 
 const ZONE = 'America/New_York'
@@ -239,4 +240,12 @@ test('people stand in the first of their crews, the lead first, then the others 
     ['others', [['bob', 0]]],
     ['nobody', [[null, 1]]],
   ])
+})
+
+test('days off that follow each other are one stretch', () => {
+  expect(runsOff(week.days, (day) => day > '2026-12-02' || day === '2026-11-30')).toEqual([
+    { from: 0, to: 1 },
+    { from: 3, to: 5 },
+  ])
+  expect(runsOff(week.days, () => false)).toEqual([])
 })
