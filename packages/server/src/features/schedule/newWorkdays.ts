@@ -28,7 +28,7 @@ export function workdaysFeature({ on, db }: Context): void {
     return db.transaction(who, async (tx) => {
       const today = todayIn(who.timezone)
       const items = await readItems(tx, itemsFrom(readerOf(who, false), today, ProjectId))
-      const [[found]] = await tx(factsStatement(who))
+      const [[found]] = await tx(factsStatement(who, null))
       const facts = factsIn(found)
       const asked = movesForWorkdays(
         items.map((item) => planItemOf(item, facts.zone, placeOf(item, false))),

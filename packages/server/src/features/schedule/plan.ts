@@ -34,7 +34,7 @@ export async function planChange(tx: Tx, who: Who, { moves, cascade, drafts, wor
   const reader = readerOf(who, drafts)
   const items = await loadItems(tx, reader, moves, cascade)
   refuseStale(moves, items)
-  const [[found]] = await tx(factsStatement(who))
+  const [[found]] = await tx(factsStatement(who, null))
   const facts = workdays ? withWorkdays(factsIn(found), workdays) : factsIn(found)
   const calendarOf = calendarsOf(facts)
   const places = new Map([...items.values()].map((item) => [item.id, placeOf(item, drafts)]))
@@ -59,7 +59,7 @@ export async function planChange(tx: Tx, who: Who, { moves, cascade, drafts, wor
   const moved = movedRows(changed, items, places, asked)
   const ids = new Set(moved.map(({ id }) => id))
   const concerned = await loadPeople(tx, who, moved, items)
-  const conflicts = await conflictsBy(tx, { moved, items, places, facts, reader })
+  const conflicts = await conflictsBy(tx, who, { moved, items, places, facts, reader })
   const outOfReach = cascade === 'none' ? 0 : await countUnseen(tx, who, [...ids], items)
   return {
     moved,
