@@ -139,7 +139,7 @@ export function BoardView(props: Props) {
   const drag = useDragMoves({ plan, planner, axis: rows.axis, trayEntry, selected, canMove })
   useBarDrag(frame, mayPlan, drag)
 
-  const looksIn = useLooks({ words, coloring: state.color, names, canMove })
+  const looksIn = useLooks({ words, coloring: state.color, names, canMove, today: props.today })
   const looksOf = (row: BoardRow) => looksIn(plan, row)
   const notes = useNotes(plan, rows.days)
   const columns = useColumns(plan, rows, notes, props.today)
