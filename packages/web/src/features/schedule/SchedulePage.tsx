@@ -1,7 +1,7 @@
 import { projects, schedule, scheduleitems, tasks } from '@jobwright/contract/calls.gen.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { today as todayIn } from '../../data/days.ts'
 import { openPath, recordLink } from '../../data/links.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
@@ -58,6 +58,8 @@ export function SchedulePage() {
   const prefs = usePrefs()['planAsDrafts']
   const asDrafts = typeof prefs === 'boolean' ? prefs : mondayOf(day) > mondayOf(today)
   const planner = usePlanner(asDrafts)
+  // The board is drawn again between frames: what is in the hand follows the pointer meanwhile.
+  const shown = useDeferredValue(planner.shown)
 
   const isTimeline = view === 'timeline'
   const timeline = useTimeline(isTimeline ? state.project : null, zone)
@@ -71,9 +73,9 @@ export function SchedulePage() {
     isTimeline ? timeline.board : board.data,
     range,
     zone,
-    planner.moved,
-    planner.pending?.entries,
-    planner.pending?.stage === 'moving',
+    shown.moved,
+    shown.entries,
+    shown.isMoving,
   )
   const query = isTimeline ? timeline.query : board
   // A timeline has the drafts of one project: publishing would publish those of others, too.
