@@ -29,7 +29,7 @@ export function WorkdaysCard({ read }: { read: SettingsRead }) {
       <WorkdaysFields value={now} onChange={setNow} disabled={!mayChange} />
       {problems[0] && (
         <p className={styles.hint} role="alert">
-          {say(problems[0].message)}
+          {now.exceptions.some(({ day }) => day === '') ? t('plansettings.chooseDay') : say(problems[0].message)}
         </p>
       )}
       {mayChange && (

@@ -82,7 +82,7 @@ function WorkdaysForm({ project, onClose }: { project: Project; onClose: () => v
       {now ? <WorkdaysFields value={now} onChange={setNow} /> : <p>{t('plansettings.likeCompany')}</p>}
       {problems[0] && (
         <p className={styles.problem} role="alert">
-          {say(problems[0].message)}
+          {now?.exceptions.some(({ day }) => day === '') ? t('plansettings.chooseDay') : say(problems[0].message)}
         </p>
       )}
       <Button

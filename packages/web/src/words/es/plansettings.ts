@@ -12,6 +12,7 @@ export const plansettings: Record<keyof typeof english, string> = {
   'plansettings.on': 'Se trabaja',
   'plansettings.why': 'Por qué',
   'plansettings.removeDay': 'Quitar este día',
+  'plansettings.chooseDay': 'Elija el día distinto.',
   'plansettings.addDay': 'Agregar un día distinto',
   'plansettings.saved': 'Días de trabajo guardados',
   'plansettings.workdaysEdit': 'Cambiar',

@@ -10,6 +10,7 @@ export const plansettings = {
   'plansettings.on': 'Worked',
   'plansettings.why': 'Why',
   'plansettings.removeDay': 'Remove this day',
+  'plansettings.chooseDay': 'Choose the day that differs.',
   'plansettings.addDay': 'Add a day that differs',
   'plansettings.saved': 'Days of work saved',
   'plansettings.workdaysEdit': 'Change',

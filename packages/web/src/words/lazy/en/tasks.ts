@@ -91,7 +91,7 @@ export const tasks = {
   'tasks.stillOpen': 'Finish these before completing the task:',
   'tasks.waitsFor': 'This task is blocked by',
   'tasks.startsAfter': 'Workdays after {name}',
-  'tasks.startsAfterHint': '0 is the next workday, −1 starts together on its last day',
+  'tasks.startsAfterHint': '0 is the next workday, −1 is its last day',
   'tasks.startAnyway': 'Start anyway',
   'tasks.goTo': 'Move to {status}',
   'tasks.crew': 'Crew',
