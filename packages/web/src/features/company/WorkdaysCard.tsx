@@ -21,7 +21,10 @@ export function WorkdaysCard({ read }: { read: SettingsRead }) {
   const problems = problemsOf(Workdays.safeParse(now).error)
   const { busy, change, dialog } = useWorkdaysChange({
     ProjectId: null,
-    save: (workdays) => keep({ workdays: workdays ?? standardWorkdays }),
+    save: async (workdays) => {
+      await keep({ workdays: workdays ?? standardWorkdays })
+      return true
+    },
   })
   return (
     <Card title={t('plansettings.workdays')}>

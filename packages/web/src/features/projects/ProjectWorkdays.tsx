@@ -66,6 +66,7 @@ function WorkdaysForm({ project, onClose }: { project: Project; onClose: () => v
       const { conflicts } = await updateRecord('projects', project.id, edit)
       if (conflicts.length > 0) noticeProblem(t('forms.changedMeanwhile'), t('forms.close'))
       onClose()
+      return conflicts.length === 0
     },
   })
   return (

@@ -26,7 +26,7 @@ type Asked = {
 
 /**
  * Saves days of work, and shows first what that would move. They can be saved without moving anything.
- * `save` throws where they could not be saved; then nothing moves.
+ * `save` returns whether they were saved; otherwise nothing moves.
  */
 export function useWorkdaysChange({
   ProjectId,
@@ -34,36 +34,38 @@ export function useWorkdaysChange({
 }: {
   /** Null for the company. */
   ProjectId: string | null
-  save: (workdays: Workdays | null) => Promise<void>
+  save: (workdays: Workdays | null) => Promise<boolean>
 }): { busy: boolean; change: (workdays: Workdays | null) => void; dialog: ReactNode } {
   const { t, say } = useWords(plansettingsWords)
   const { busy, run } = useRun()
   const mayPreview = useCan(schedule.previewWorkdays)
   const [asked, setAsked] = useState<Asked>()
-  const saved = () => {
+  const saved = async (workdays: Workdays | null): Promise<boolean> => {
+    const isSaved = await save(workdays)
     setAsked(undefined)
-    noticeSaved(t('plansettings.saved'))
+    if (isSaved) noticeSaved(t('plansettings.saved'))
+    return isSaved
   }
   const change = (workdays: Workdays | null) =>
     run(async () => {
       const found = mayPreview ? await looked(ProjectId, workdays) : undefined
       if (found && (found.moves.length > 0 || found.message)) return setAsked({ workdays, ...found })
-      await save(workdays)
-      saved()
+      await saved(workdays)
     })
   const saveOnly = ({ workdays }: Asked) =>
     run(async () => {
-      await save(workdays)
-      saved()
+      await saved(workdays)
     })
   const saveAndMove = ({ workdays, moves, preview }: Asked) =>
     run(async () => {
-      await save(workdays)
-      saved()
-      if (preview) await call(schedule.commit, { body: { moves, cascade: 'push', reason: 'other', key: preview.key } })
-      for (const noun of ['tasks', 'scheduleitems', 'projects'] as const)
-        void queryClient.invalidateQueries({ queryKey: [noun] })
-      void queryClient.invalidateQueries({ queryKey: keys.schedule })
+      if (!(await saved(workdays)) || !preview) return
+      try {
+        await call(schedule.commit, { body: { moves, cascade: 'push', reason: 'other', key: preview.key } })
+      } finally {
+        for (const noun of ['tasks', 'scheduleitems', 'projects'] as const)
+          void queryClient.invalidateQueries({ queryKey: [noun] })
+        void queryClient.invalidateQueries({ queryKey: keys.schedule })
+      }
     })
   const dialog = asked && (
     <ConfirmDialog
