@@ -8,6 +8,7 @@ import { readRecord, type Fields } from '../../db/records/create.ts'
 import { changeInTransaction, lockStatement } from '../../db/records/update.ts'
 import { changeorders } from '../../db/schema/changeorders.ts'
 import { projects as table } from '../../db/schema/jobs.ts'
+import type { Database } from '../../db/open.ts'
 import { enterCompany } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
@@ -27,24 +28,7 @@ export function contractFeature({ on, db, changes: published }: Context): void {
     if (record === undefined) return missing()
     refuseUnlessSeen(who)
     const { enddate } = JSON.parse(record) as { enddate: string | null }
-    const { baselines, changes } = await contractParts(db, who.companyId, id)
-    const [seen] = await db.within(
-      who,
-      sql.rows({
-        id: 'uuid',
-      })`select t.id from changeorders t where t.company_id = current_company() and t.project_id = ${id}::uuid`,
-    )
-    const reached = new Set(seen.map((one) => one.id))
-    const named = <One extends { id: string; title: string }>(one: One): One =>
-      reached.has(one.id) ? one : { ...one, title: '' }
-    const endDate = proposedEnd(enddate, changes)
-    return {
-      ...contractOf(baselines, changes),
-      endDate: endDate && { ...endDate, changes: endDate.changes.map(named) },
-      rows: contractRows(baselines, changes, { forClient: false }).map((row) =>
-        row.stage === null ? row : named(row),
-      ),
-    }
+    return contractFor(db, who, id, enddate)
   }
   on(projects.contract, ({ who, params }) => read(who, params.id))
 
@@ -78,6 +62,36 @@ export function contractFeature({ on, db, changes: published }: Context): void {
     for (const id of applied) published.publish(changeBy(who, 'changeorders', 'updated', id))
     return read(who, params.id)
   })
+}
+
+/** Whether this person sees what projects are worth. */
+export const seesContract = (who: Who): boolean => !hides(who.limits, 'price') && who.can('changeOrders.list')
+
+/** What a project is worth, for somebody who sees contracts and this project. */
+export async function contractFor(
+  db: Database,
+  who: Who,
+  id: string,
+  enddate: string | null,
+): Promise<ProjectContract> {
+  const { baselines, changes } = await contractParts(db, who.companyId, id)
+  const [seen] = await db.within(
+    who,
+    sql.rows({
+      id: 'uuid',
+    })`select t.id from changeorders t where t.company_id = current_company() and t.project_id = ${id}::uuid`,
+  )
+  const reached = new Set(seen.map((one) => one.id))
+  const named = <One extends { id: string; title: string }>(one: One): One =>
+    reached.has(one.id) ? one : { ...one, title: '' }
+  const endDate = proposedEnd(enddate, changes)
+  return {
+    ...contractOf(baselines, changes),
+    endDate: endDate && { ...endDate, changes: endDate.changes.map(named) },
+    rows: contractRows(baselines, changes, { forClient: false }).map((row) =>
+      row.stage === null ? row : named(row),
+    ),
+  }
 }
 
 function refuseUnlessSeen(who: Who): void {
