@@ -42,7 +42,14 @@ export const ProjectOverview = z.object({
   contract: ProjectContract.omit({ rows: true }).nullable(),
   /** Change orders that wait for a decision. */
   changes: some(ChangeOrderRow).nullable(),
-  hours: JobHours.pick({ isEverybody: true, minutes: true, estimate: true, running: true, withoutEnd: true, codes: true }).nullable(),
+  hours: JobHours.pick({
+    isEverybody: true,
+    minutes: true,
+    estimate: true,
+    running: true,
+    withoutEnd: true,
+    codes: true,
+  }).nullable(),
   /** The most urgent first; `total` leaves out canceled ones. */
   tasks: z.object({ open: count, late: count, done: count, total: count, rows: z.array(TaskRow) }).nullable(),
   photos: some(PhotoRow).nullable(),

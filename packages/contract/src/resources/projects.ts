@@ -74,4 +74,9 @@ const calls = crud('projects', {
   sorts: ['title', 'number', 'status', 'startdate', 'enddate', 'createdAt', 'updatedAt'],
 })
 
-export const projects = { ...calls, contract: contractOfProject, applyEndDate: endDateOfProject, overview: overviewOfProject }
+export const projects = {
+  ...calls,
+  contract: contractOfProject,
+  applyEndDate: endDateOfProject,
+  overview: overviewOfProject,
+}

@@ -5,7 +5,9 @@ import { joinedPerson } from '../db/schema/table.ts'
  * A comment as JSON, over `commentsFrom`. `mayPhotos` is SQL; the photos themselves are left out by the walls of the database
  * where the reader does not reach them.
  */
-export const commentShown = (mayPhotos: string) => `json_build_object('id', c.id, 'resource', c.resource, 'recordId', c.record_id,
+export const commentShown = (
+  mayPhotos: string,
+) => `json_build_object('id', c.id, 'resource', c.resource, 'recordId', c.record_id,
   'body', case when c.deleted_at is null then c.body else '' end,
   'mentions', case when c.deleted_at is null then coalesce((select json_agg(${joinedPerson('m')} order by m.id) from users m where m.company_id = c.company_id and m.id = any (c.mentions)), '[]'::json) else '[]'::json end,
   'photos', case when c.deleted_at is null and c.photo_ids <> '{}' then coalesce((select json_agg(json_build_object('id', t.id, 'caption', t.caption, 'originalName', t.original_name,

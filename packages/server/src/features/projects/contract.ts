@@ -8,7 +8,6 @@ import { readRecord, type Fields } from '../../db/records/create.ts'
 import { changeInTransaction, lockStatement } from '../../db/records/update.ts'
 import { changeorders } from '../../db/schema/changeorders.ts'
 import { projects as table } from '../../db/schema/jobs.ts'
-import type { Database } from '../../db/open.ts'
 import { enterCompany } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
@@ -28,7 +27,14 @@ export function contractFeature({ on, db, changes: published }: Context): void {
     if (record === undefined) return missing()
     refuseUnlessSeen(who)
     const { enddate } = JSON.parse(record) as { enddate: string | null }
-    return contractFor(db, who, id, enddate)
+    const parts = await contractParts(db, who.companyId, id)
+    const [seen] = await db.within(
+      who,
+      sql.rows({
+        id: 'uuid',
+      })`select t.id from changeorders t where t.company_id = current_company() and t.project_id = ${id}::uuid`,
+    )
+    return contractOfParts(parts, seen, enddate)
   }
   on(projects.contract, ({ who, params }) => read(who, params.id))
 
@@ -67,30 +73,20 @@ export function contractFeature({ on, db, changes: published }: Context): void {
 /** Whether this person sees what projects are worth. */
 export const seesContract = (who: Who): boolean => !hides(who.limits, 'price') && who.can('changeOrders.list')
 
-/** What a project is worth, for somebody who sees contracts and this project. */
-export async function contractFor(
-  db: Database,
-  who: Who,
-  id: string,
+/** A contract from its parts, and from the change orders within the reader's reach: others have no title. */
+export function contractOfParts(
+  { baselines, changes }: Awaited<ReturnType<typeof contractParts>>,
+  reachedChanges: readonly { id: string }[],
   enddate: string | null,
-): Promise<ProjectContract> {
-  const { baselines, changes } = await contractParts(db, who.companyId, id)
-  const [seen] = await db.within(
-    who,
-    sql.rows({
-      id: 'uuid',
-    })`select t.id from changeorders t where t.company_id = current_company() and t.project_id = ${id}::uuid`,
-  )
-  const reached = new Set(seen.map((one) => one.id))
+): ProjectContract {
+  const reached = new Set(reachedChanges.map((one) => one.id))
   const named = <One extends { id: string; title: string }>(one: One): One =>
     reached.has(one.id) ? one : { ...one, title: '' }
   const endDate = proposedEnd(enddate, changes)
   return {
     ...contractOf(baselines, changes),
     endDate: endDate && { ...endDate, changes: endDate.changes.map(named) },
-    rows: contractRows(baselines, changes, { forClient: false }).map((row) =>
-      row.stage === null ? row : named(row),
-    ),
+    rows: contractRows(baselines, changes, { forClient: false }).map((row) => (row.stage === null ? row : named(row))),
   }
 }
 

@@ -3,7 +3,6 @@ import { missing } from '@jobwright/contract/problem.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
-import type { Planned } from '@jobwright/contract/rules/schedule.ts'
 import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import type { Database } from '../../db/open.ts'
@@ -19,12 +18,13 @@ import type { Context } from '../../http/context.ts'
 import { idsGranting } from '../../http/identify.ts'
 import { hoursStatement } from '../../http/jobHours.ts'
 import { boardStatements, logBoardOf } from '../../http/logBoard.ts'
-import { boardItems, itemsIn, readerOf } from '../../http/planItems.ts'
+import { contractParts } from '../../http/jobContract.ts'
 import { todayIn } from '../../http/rules.ts'
-import { contractFor, seesContract } from './contract.ts'
-import { onSite, type Clock } from './onSite.ts'
+import { contractOfParts, seesContract } from './contract.ts'
+import { nextOf, onSite, type Clock, type PlannedItem } from './onSite.ts'
 
-const SHOWN = { tasks: 6, photos: 12, documents: 6, changes: 4, comments: 4, clocks: 50, planned: 500 }
+// Numbers of rows that lists have anyway: their statements stay prepared.
+const SHOWN = { tasks: 5, photos: 12, documents: 5, changes: 5, comments: 4, clocks: 50, planned: 500 }
 const LOG_DAYS = 7
 const LOG_BOOKS = 3
 
@@ -39,11 +39,10 @@ export function overviewFeature({ on, db }: Context): void {
       may(resource, () => listStatement(resourceTables[resource], { ProjectId: id, ...query, count }))
     const record = add(recordStatement(table, id))
     const comments = add(commentsOf(id))
-    const commentCount = add(commentCountOf(id))
     const taskRows = list('tasks', SHOWN.tasks, { sort: 'urgency' })
     const taskCounts = may('tasks', () => taskCountsOf(id))
-    const nextTask = may('tasks', () => nextOf('tasks', id))
-    const nextVisit = may('scheduleitems', () => nextOf('scheduleitems', id))
+    const plannedTasks = may('tasks', () => plannedOf('tasks', id))
+    const visits = may('scheduleitems', () => plannedOf('scheduleitems', id))
     const photos = list('photos', SHOWN.photos)
     const documents = list('documents', SHOWN.documents, { inForce: '1', sort: 'updatedAt', order: 'desc' })
     const changes = list('changeorders', SHOWN.changes, { open: '1' })
@@ -54,31 +53,36 @@ export function overviewFeature({ on, db }: Context): void {
     const [bookStatement, dayStatement] = boardStatements(days.from, days.to, { ProjectId: id })
     const books = may('logbooks', () => bookStatement)
     const logDays = may('logbooks', () => dayStatement)
-    const items = who.can('schedule.list') ? add(plannedOn(who, today, id)) : undefined
-    await run()
+    const reached = seesContract(who) ? add(reachedChanges(id)) : undefined
+    const [parts] = await Promise.all([reached && contractParts(db, who.companyId, id), run()])
 
     const { enddate } = JSON.parse(record()[0]?.reply ?? missing()) as { enddate: string | null }
-    const on = items || clocks ? onSite(itemsIn(items?.()[0]), clocksIn(clocks?.()), today, who.timezone) : undefined
-    const [contract, names] = await Promise.all([
-      seesContract(who) ? contractFor(db, who, id, enddate) : undefined,
-      on && on.length > 0 ? namesOf(db, who, on) : new Map<string, unknown>(),
-    ])
+    const items = [...(plannedTasks?.() ?? []), ...(visits?.() ?? [])].map(({ json }) => json as PlannedItem)
+    const onIt = onSite(who.can('schedule.list') ? items : [], clocksIn(clocks?.()), today, who.timezone)
+    const contract = parts && reached && contractOfParts(parts, reached(), enddate)
     const board = books && logDays && logBoardOf([books(), logDays()], who.timezone, () => days)
     return {
       json: jsonOf({
         today: JSON.stringify(today),
-        next: nextIn([...(nextTask?.() ?? []), ...(nextVisit?.() ?? [])]),
-        onSite: on && JSON.stringify(on.map((one) => ({ ...one, User: names.get(one.UserId) ?? null }))),
+        next: JSON.stringify(nextOf(items)),
+        onSite: who.can(['schedule.list', 'timesheets.list']) ? JSON.stringify(onIt) : undefined,
         contract: contract && JSON.stringify({ ...contract, rows: undefined }),
         changes: changes && someOf(changes()),
-        hours: hours && JSON.stringify({ ...(JSON.parse(hours()[0]?.json ?? '{}') as object), people: undefined, days: undefined }),
-        tasks: taskRows && taskCounts && `{${taskCounts()[0]?.json.slice(1, -1) ?? ''},"rows":${taskRows()[0]?.rows ?? '[]'}}`,
+        hours:
+          hours &&
+          JSON.stringify({ ...(JSON.parse(hours()[0]?.json ?? '{}') as object), people: undefined, days: undefined }),
+        tasks:
+          taskRows &&
+          taskCounts &&
+          `{${taskCounts()[0]?.json.slice(1, -1) ?? ''},"rows":${taskRows()[0]?.rows ?? '[]'}}`,
         photos: photos && someOf(photos()),
         documents: documents && someOf(documents()),
         logs:
           board &&
           `{"books":${JSON.stringify(board.rows.slice(0, LOG_BOOKS))},"missing":${board.missing},"more":${Math.max(0, board.rows.length - LOG_BOOKS)},"last":${firstOf(lastLog?.())}}`,
-        comments: `{"count":${commentCount()[0]?.count ?? 0},"rows":[${comments().map(({ json }) => json).join(',')}]}`,
+        comments: `{"count":${comments()[0]?.count ?? 0},"rows":[${comments()
+          .map(({ json }) => json)
+          .join(',')}]}`,
       }),
     }
   })
@@ -117,55 +121,42 @@ const taskCountsOf = (id: string) =>
         'total', count(*) filter (where t.status <> ${TaskStatus.Canceled}))::text as json from ${from}`,
   )
 
-// A whole day is next from the day after today on, an instant when it has not come.
-const nextOf = (resource: 'tasks' | 'scheduleitems', id: string) =>
-  filterStatement(
+/** What lies around today, and the first that is to come; who is in it as this person sees people. */
+const plannedOf = (resource: 'tasks' | 'scheduleitems', id: string) => {
+  const end = resource === 'tasks' ? 't.due_at' : 't.end_at'
+  const endText =
+    resource === 'tasks' ? 'wire_moment(t.due_at, t.due_whole_day)' : 'wire_moment(t.end_at, t.end_whole_day)'
+  const isNext = `t.start_at > case when t.start_whole_day then ${companyDay} else now() end`
+  const open = resource === 'tasks' ? ' and t.is_open' : ''
+  return filterStatement(
     resourceTables[resource],
     { ProjectId: id },
-    { json: 'text', at: 'timestamp' },
+    { json: 'json' },
     (from) =>
       `select json_build_object('resource', '${resource}', 'id', t.id, 'number', ${numberOf(resource, 't.n')}, 'title', t.title,
-        'startAt', wire_moment(t.start_at, t.start_whole_day))::text as json, t.start_at as at from ${from}${resource === 'tasks' ? ' and t.is_open' : ''}
-        and t.start_at > case when t.start_whole_day then ${companyDay} else now() end order by t.start_at, t.id limit 1`,
+        'startAt', wire_moment(t.start_at, t.start_whole_day), 'endAt', ${endText}, 'isNext', coalesce(${isNext}, false),
+        'people', (select coalesce(json_agg(${joinedPerson('u')}), '[]') from users u where u.company_id = t.company_id
+          and (u.id = t.user_id or u.id = any (t.crew_ids)))) as json
+      from (select t.*, row_number() over (partition by ${isNext} order by t.start_at, t.id) as place from ${from}${open}
+        and t.start_at is not null and (coalesce(${end}, t.start_at) > now() - interval '2 days')) t
+      where not ${isNext} and t.start_at < now() + interval '2 days' or ${isNext} and t.place = 1
+      order by t.start_at, t.id limit ${SHOWN.planned}`,
   )
-const nextIn = (rows: readonly { json: string; at: Date }[]): string | undefined =>
-  [...rows].sort((a, b) => a.at.getTime() - b.at.getTime())[0]?.json
+}
 
 const commentsOf = (id: string) =>
   statement(
-    { json: 'text' },
-    `select ${commentShown('holds($2::integer[])')} as json from ${commentsFrom}
+    { json: 'text', count: 'int' },
+    `select ${commentShown('holds($2::integer[])')} as json, (count(*) over ())::integer as count from ${commentsFrom}
       where c.company_id = (select current_company()) and c.resource = 'projects' and c.record_id = $1::uuid
         and c.deleted_at is null order by c.created_at desc, c.id desc limit ${SHOWN.comments}`,
     [id, idsGranting('photos.list')],
   )
-const commentCountOf = (id: string) =>
+const reachedChanges = (id: string) =>
   statement(
-    { count: 'bigint' },
-    `select count(*) as count from comments c where c.company_id = (select current_company()) and c.resource = 'projects'
-      and c.record_id = $1::uuid and c.deleted_at is null`,
+    { id: 'uuid' },
+    'select t.id from changeorders t where t.company_id = (select current_company()) and t.project_id = $1::uuid',
     [id],
   )
 
-// The span of the project itself is no plan for its lead's day.
-function plannedOn(who: Who, day: string, id: string) {
-  const { sees } = readerOf(who, false)
-  const reader = { drafts: false, sees: (kind: Planned) => kind !== 'projects' && sees(kind) }
-  return boardItems(reader, { from: day, to: day, ProjectId: id }, SHOWN.planned)
-}
-
 const clocksIn = (pages: readonly ListPage[] | undefined): Clock[] => JSON.parse(pages?.[0]?.rows ?? '[]') as Clock[]
-
-/** The names of people as this person sees them. */
-async function namesOf(db: Database, who: Who, people: readonly { UserId: string }[]): Promise<Map<string, unknown>> {
-  const [rows] = await db.within(
-    who,
-    statement(
-      { id: 'uuid', person: 'json' },
-      `select u.id, ${joinedPerson('u')} as person from users u
-        where u.company_id = (select current_company()) and u.id = any ($1::uuid[])`,
-      [people.map(({ UserId }) => UserId)],
-    ),
-  )
-  return new Map(rows.map(({ id, person }) => [id, person]))
-}

@@ -7,7 +7,7 @@ import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
 import { isDay } from '@jobwright/contract/plan/items.ts'
 import { writeOnce } from '../../http/write.ts'
-import { itemsByIds, itemsIn, readerOf } from '../../http/planItems.ts'
+import { itemsByIds, itemsIn, readerOf } from './rows.ts'
 
 /** Got it and Can't: what people answer to what is planned for them. */
 export function answersFeature({ on, db, changes }: Context): void {

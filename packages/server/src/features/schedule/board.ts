@@ -10,7 +10,7 @@ import type { Context } from '../../http/context.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { writeOnce } from '../../http/write.ts'
 import { calendarsOf, factsIn, factsStatement } from './facts.ts'
-import { boardItems, itemsByIds, itemsIn, readerOf } from '../../http/planItems.ts'
+import { boardItems, itemsByIds, itemsIn, readerOf } from './rows.ts'
 
 /** Refuses days in the wrong order, or too many of them. @throws Refusal 422 */
 export function refuseSpan({ from, to }: { from: string; to: string }): void {

@@ -16,7 +16,7 @@ import type { Tx } from '../../db/open.ts'
 import { statement } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 import { ALL_DAYS, calendarsOf, type Facts } from './facts.ts'
-import { itemsOfPeople, readItems, type Reader } from '../../http/planItems.ts'
+import { itemsOfPeople, readItems, type Reader } from './rows.ts'
 
 const { from: FIRST_DAY, to: LAST_DAY } = ALL_DAYS
 

@@ -18,7 +18,7 @@ import { itemFields } from '../../http/scheduleItem.ts'
 import { writeOnce } from '../../http/write.ts'
 import { refuseSpan } from './board.ts'
 import { planChange } from './plan.ts'
-import { boardItems, itemsByIds, itemsIn, readerOf } from '../../http/planItems.ts'
+import { boardItems, itemsByIds, itemsIn, readerOf } from './rows.ts'
 import { daysTouched, refuseUnlessChanges, samePlace } from './write.ts'
 
 /** The most drafts of a company. */

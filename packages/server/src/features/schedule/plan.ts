@@ -13,7 +13,7 @@ import { asKept, isBackwards } from '../../http/moments.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { conflictsBy, loadPeople } from './concerned.ts'
 import { ALL_DAYS, calendarsOf, factsIn, factsStatement } from './facts.ts'
-import { chainOf, itemsByIds, readerOf, readItems, type Reader } from '../../http/planItems.ts'
+import { chainOf, itemsByIds, readerOf, readItems, type Reader } from './rows.ts'
 
 const { from: FIRST_DAY, to: LAST_DAY } = ALL_DAYS
 

@@ -6,7 +6,7 @@ import { sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 import { quietWriter } from '../../http/write.ts'
 import { readPeople } from './concerned.ts'
-import { itemsByIds, itemsIn, readerOf } from '../../http/planItems.ts'
+import { itemsByIds, itemsIn, readerOf } from './rows.ts'
 import {
   lockItems,
   noteChange,

@@ -46,9 +46,10 @@ export function ContractCard({ projectId, onPhone = false }: { projectId: string
 
 type Amount = { total: number; tax: number; ids: readonly string[] }
 
-type FiguresProps = { contract: ProjectContract; projectId: string; onPhone: boolean }
+type FiguresProps = { contract: Omit<ProjectContract, 'rows'>; projectId: string; onPhone?: boolean }
 
-function ContractFigures({ contract, projectId, onPhone }: FiguresProps) {
+/** The figures of a contract; each opens what it sums. */
+export function ContractFigures({ contract, projectId, onPhone = false }: FiguresProps) {
   const { t, formatMoney } = useWords(coWords)
   const money = (cents: number) => formatMoney(cents / 100)
   const all = (more: Record<string, string> = {}): Address =>

@@ -1,11 +1,11 @@
 import type { BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
 import type { Planned } from '@jobwright/contract/rules/schedule.ts'
-import type { Who } from './ask.ts'
+import type { Who } from '../../http/ask.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
-import type { Tx } from '../db/open.ts'
-import { numberOf } from '../db/numberOf.ts'
-import { statement, type Statement, type Value } from '../db/statement.ts'
+import type { Tx } from '../../db/open.ts'
+import { numberOf } from '../../db/numberOf.ts'
+import { statement, type Statement, type Value } from '../../db/statement.ts'
 
 /** The most items that a change looks at: those that it moves, what they wait for, and the rest of their projects. */
 const MOST_LOOKED_AT = 20_000
