@@ -46,10 +46,15 @@ export function ContractCard({ projectId, onPhone = false }: { projectId: string
 
 type Amount = { total: number; tax: number; ids: readonly string[] }
 
-type FiguresProps = { contract: Omit<ProjectContract, 'rows'>; projectId: string; onPhone?: boolean }
+type FiguresProps = {
+  contract: Omit<ProjectContract, 'rows'>
+  projectId: string
+  onPhone?: boolean
+  withoutEnd?: boolean
+}
 
-/** The figures of a contract; each opens what it sums. */
-export function ContractFigures({ contract, projectId, onPhone = false }: FiguresProps) {
+/** The figures of a contract; each opens what it sums. `withoutEnd`: the proposed end date stands elsewhere. */
+export function ContractFigures({ contract, projectId, onPhone = false, withoutEnd = false }: FiguresProps) {
   const { t, formatMoney } = useWords(coWords)
   const money = (cents: number) => formatMoney(cents / 100)
   const all = (more: Record<string, string> = {}): Address =>
@@ -84,7 +89,7 @@ export function ContractFigures({ contract, projectId, onPhone = false }: Figure
           <dd>{t('co.days', { n: contract.approvedDays })}</dd>
         </div>
       </dl>
-      {contract.endDate && <EndDate projectId={projectId} proposal={contract.endDate} />}
+      {contract.endDate && !withoutEnd && <EndDate projectId={projectId} proposal={contract.endDate} />}
     </>
   )
 }

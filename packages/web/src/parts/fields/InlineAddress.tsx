@@ -20,12 +20,18 @@ export function InlineAddress({ place, label, onSave }: Props) {
   const { t } = useWords(overviewWords)
   const [typed, setTyped] = useState<SiteAddress>()
   const [busy, setBusy] = useState(false)
+  const text = t(place.address === '' ? 'overview.addText' : 'overview.change')
   if (!typed)
     return (
       <div className={styles.stack}>
         <AddressText place={place} />
-        <button type="button" className={styles.cell} aria-label={label} onClick={() => setTyped(onlyAddress(place))}>
-          <span className={styles.none}>{t(place.address === '' ? 'overview.addText' : 'forms.edit')}</span>
+        <button
+          type="button"
+          className={styles.cell}
+          aria-label={`${label}: ${text}`}
+          onClick={() => setTyped(onlyAddress(place))}
+        >
+          <span className={styles.none}>{text}</span>
         </button>
       </div>
     )

@@ -7,7 +7,7 @@ import styles from '../../../parts/overview/overview.module.css'
 import { coWords } from '../../../words/lazy/co.ts'
 import { overviewWords } from '../../../words/lazy/overview.ts'
 import { useWords } from '../../../words/words.tsx'
-import type { BlockProps } from './OverviewTab.tsx'
+import type { BlockProps } from './blockProps.ts'
 import money from './contract.module.css'
 
 const SHOWN = 2
@@ -32,7 +32,7 @@ export function ContractBlock({ project, overview: { contract, changes } }: Bloc
     >
       {contract && (
         <div className={money.contract}>
-          <ContractFigures contract={contract} projectId={project.id} />
+          <ContractFigures contract={contract} projectId={project.id} withoutEnd />
         </div>
       )}
       {waiting.length > 0 ? (

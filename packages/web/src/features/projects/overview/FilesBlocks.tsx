@@ -11,7 +11,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { documentsWords } from '../../../words/lazy/documents.ts'
 import { overviewWords } from '../../../words/lazy/overview.ts'
 import { useWords } from '../../../words/words.tsx'
-import type { BlockProps } from './OverviewTab.tsx'
+import type { BlockProps } from './blockProps.ts'
 
 const filesOf = (id: string, files: 'photos' | 'documents') =>
   linkTo({ to: '/projects/$id', params: { id }, search: { tab: 'files', files } })

@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { jobhoursWords } from '../../../words/lazy/jobhours.ts'
 import { overviewWords } from '../../../words/lazy/overview.ts'
 import { useWords } from '../../../words/words.tsx'
-import type { BlockProps } from './OverviewTab.tsx'
+import type { BlockProps } from './blockProps.ts'
 import { pointsAhead } from './newJob.ts'
 
 const CODES = 3
@@ -60,9 +60,11 @@ export function HoursBlock({ project, overview: { hours, tasks } }: BlockProps) 
           {ahead > 0 && <span className={styles.bad}>{t('overview.ahead', { n: ahead })}</span>}
         </p>
       )}
-      {against && against.over > 0 && (
-        <p className={styles.note} data-over>
-          {t('jobhours.over', { time: asHours(against.over) })}
+      {against && (
+        <p className={styles.note} data-over={against.over > 0 || undefined}>
+          {against.over > 0
+            ? t('jobhours.over', { time: asHours(against.over) })
+            : t('jobhours.left', { time: asHours(against.left) })}
         </p>
       )}
       {hours.withoutEnd > 0 && <p className={styles.note}>{t('jobhours.withoutEnd', { n: hours.withoutEnd })}</p>}

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { logboardWords } from '../../../words/lazy/logboard.ts'
 import { overviewWords } from '../../../words/lazy/overview.ts'
 import { useWords } from '../../../words/words.tsx'
-import type { BlockProps } from './OverviewTab.tsx'
+import type { BlockProps } from './blockProps.ts'
 
 const DAYS_NAMED = 3
 

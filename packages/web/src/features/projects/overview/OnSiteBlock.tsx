@@ -8,7 +8,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { overviewWords } from '../../../words/lazy/overview.ts'
 import { useWords } from '../../../words/words.tsx'
-import type { BlockProps } from './OverviewTab.tsx'
+import type { BlockProps } from './blockProps.ts'
 
 /** Who is on the job today, and what is planned next. */
 export function OnSiteBlock({ project, overview: { onSite, next, today } }: BlockProps) {

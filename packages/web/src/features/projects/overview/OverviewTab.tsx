@@ -1,11 +1,12 @@
 import type { Project, ProjectRow } from '@jobwright/contract/resources/projects.ts'
-import type { ProjectOverview } from '@jobwright/contract/resources/projectOverview.ts'
+import { EndDate } from '../../../parts/changes/EndDate.tsx'
 import { Failure } from '../../../parts/Failure.tsx'
 import styles from '../../../parts/overview/overview.module.css'
 import { Bone, useLate } from '../../../ui/Skeletons.tsx'
 import { useUiTexts } from '../../../ui/UiTexts.tsx'
 import { overviewWords } from '../../../words/lazy/overview.ts'
 import { useWords } from '../../../words/words.tsx'
+import type { BlockProps } from './blockProps.ts'
 import { ContractBlock } from './ContractBlock.tsx'
 import { DocumentsBlock, PhotosBlock } from './FilesBlocks.tsx'
 import { HoursBlock } from './HoursBlock.tsx'
@@ -53,13 +54,15 @@ export function OverviewOpening({ project }: { project: ProjectRow }) {
   )
 }
 
-/** A job and what is to be known of it. */
-export type BlockProps = { project: Project; overview: ProjectOverview }
-
 function Blocks({ project, overview }: BlockProps) {
   const isNew = isNewJob(overview)
   return (
     <>
+      {overview.contract?.endDate && (
+        <div className={styles.strip}>
+          <EndDate projectId={project.id} proposal={overview.contract.endDate} />
+        </div>
+      )}
       {isNew && <NextSteps project={project} />}
       {!isNew && <OnSiteBlock project={project} overview={overview} />}
       <ContractBlock project={project} overview={overview} />

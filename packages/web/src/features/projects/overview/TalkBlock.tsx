@@ -5,7 +5,7 @@ import { Block, BlockEmpty } from '../../../parts/overview/Block.tsx'
 import { TalkRows, WriteComment } from '../../../parts/overview/Talk.tsx'
 import { overviewWords } from '../../../words/lazy/overview.ts'
 import { useWords } from '../../../words/words.tsx'
-import type { BlockProps } from './OverviewTab.tsx'
+import type { BlockProps } from './blockProps.ts'
 
 /** The last comments, and a field for the next. */
 export function TalkBlock({ project, overview: { comments } }: BlockProps) {

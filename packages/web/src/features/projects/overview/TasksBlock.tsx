@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { overviewWords } from '../../../words/lazy/overview.ts'
 import { tasksWords } from '../../../words/lazy/tasks.ts'
 import { useWords } from '../../../words/words.tsx'
-import type { BlockProps } from './OverviewTab.tsx'
+import type { BlockProps } from './blockProps.ts'
 
 /** The open tasks, the most urgent first. */
 export function TasksBlock({ project, overview: { tasks } }: BlockProps) {
