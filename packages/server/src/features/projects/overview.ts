@@ -116,7 +116,8 @@ const taskCountsOf = (id: string) =>
     { ProjectId: id },
     { json: 'text' },
     (from) =>
-      `select json_build_object('open', count(*) filter (where t.is_open), 'late', count(*) filter (where ${resourceTables.tasks.filters['overdue']?.("'1'") ?? 'false'}),
+      `select json_build_object('open', count(*) filter (where t.is_open), 'late',
+        count(*) filter (where ${resourceTables.tasks.filters['overdue']?.("'1'") ?? 'false'}),
         'done', count(*) filter (where t.status = ${TaskStatus.Completed}),
         'total', count(*) filter (where t.status <> ${TaskStatus.Canceled}))::text as json from ${from}`,
   )
@@ -139,7 +140,7 @@ const plannedOf = (resource: 'tasks' | 'scheduleitems', id: string) => {
           and (u.id = t.user_id or u.id = any (t.crew_ids)))) as json
       from (select t.*, row_number() over (partition by ${isNext} order by t.start_at, t.id) as place from ${from}${open}
         and t.start_at is not null and (coalesce(${end}, t.start_at) > now() - interval '2 days')) t
-      where not ${isNext} and t.start_at < now() + interval '2 days' or ${isNext} and t.place = 1
+      where t.start_at < now() + interval '2 days' or ${isNext} and t.place = 1
       order by t.start_at, t.id limit ${SHOWN.planned}`,
   )
 }

@@ -5,6 +5,7 @@ export const overview = {
   'overview.in': 'In {time}',
   'overview.notIn': 'Not clocked in',
   'overview.nobody': 'Nobody is planned or clocked in today.',
+  'overview.nobodyPlanned': 'Nobody is planned for today.',
   'overview.next': 'Next:',
   'overview.nothingNext': 'Nothing is planned after today.',
   'overview.planVisit': 'Plan a visit',
