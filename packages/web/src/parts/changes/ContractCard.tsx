@@ -53,7 +53,7 @@ type FiguresProps = {
   withoutEnd?: boolean
 }
 
-/** The figures of a contract; each opens what it sums. `withoutEnd`: the proposed end date stands elsewhere. */
+/** The figures of a contract; each opens what it sums. `withoutEnd`: days and the proposed end date stand elsewhere. */
 export function ContractFigures({ contract, projectId, onPhone = false, withoutEnd = false }: FiguresProps) {
   const { t, formatMoney } = useWords(coWords)
   const money = (cents: number) => formatMoney(cents / 100)
@@ -84,10 +84,12 @@ export function ContractFigures({ contract, projectId, onPhone = false, withoutE
           row(t('offer.stage.proceeding'), proceeding, all({ stage: 'proceeding' }), { className: styles.alarm ?? '' })}
         {!onPhone && row(t('co.ifAllApproved'), ifAllApproved, running)}
         {!onPhone && unbilled.ids.length > 0 && row(t('co.unbilled'), unbilled, all({ stage: 'approved' }))}
-        <div>
-          <dt>{t('co.daysApproved')}</dt>
-          <dd>{t('co.days', { n: contract.approvedDays })}</dd>
-        </div>
+        {!withoutEnd && (
+          <div>
+            <dt>{t('co.daysApproved')}</dt>
+            <dd>{t('co.days', { n: contract.approvedDays })}</dd>
+          </div>
+        )}
       </dl>
       {contract.endDate && !withoutEnd && <EndDate projectId={projectId} proposal={contract.endDate} />}
     </>

@@ -34,7 +34,7 @@ export function InlineText({ value, label, none, children, max, lines = false, o
         ref={button}
         type="button"
         className={styles.cell}
-        data-lines={lines || undefined}
+        data-lines
         aria-label={`${label}: ${value || none}`}
         onClick={() => setTyped(value)}
       >

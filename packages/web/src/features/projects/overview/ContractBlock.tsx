@@ -4,13 +4,14 @@ import { useCan } from '../../../data/session.ts'
 import { ContractFigures } from '../../../parts/changes/ContractCard.tsx'
 import { Block, BlockEmpty, BlockRow, BlockRows } from '../../../parts/overview/Block.tsx'
 import styles from '../../../parts/overview/overview.module.css'
+import { Link } from '../../../ui/Link.tsx'
 import { coWords } from '../../../words/lazy/co.ts'
 import { overviewWords } from '../../../words/lazy/overview.ts'
 import { useWords } from '../../../words/words.tsx'
 import type { BlockProps } from './blockProps.ts'
 import money from './contract.module.css'
 
-const SHOWN = 2
+const [SHOWN, MOST] = [1, 5]
 
 /** What the project is worth, and which changes wait for a decision; without prices only the latter. */
 export function ContractBlock({ project, overview: { contract, changes } }: BlockProps) {
@@ -18,7 +19,7 @@ export function ContractBlock({ project, overview: { contract, changes } }: Bloc
   const { t, formatMoney } = useWords(overviewWords)
   const mayAdd = useCan(changeorders.create)
   if (changes === null) return null
-  const waiting = changes.rows.slice(0, SHOWN)
+  const waiting = changes.rows.slice(0, contract ? SHOWN : MOST)
   return (
     <Block
       title={t(contract ? 'co.contract' : 'changeorders.title')}
@@ -37,7 +38,11 @@ export function ContractBlock({ project, overview: { contract, changes } }: Bloc
       )}
       {waiting.length > 0 ? (
         <>
-          <p className={styles.note}>{t('overview.waiting')}</p>
+          <p className={styles.next}>
+            <Link href={linkTo({ to: '/changeOrders', search: { ProjectId: project.id, open: '1' } })}>
+              {t('overview.waiting', { n: changes.count })}
+            </Link>
+          </p>
           <BlockRows>
             {waiting.map((change) => (
               <BlockRow

@@ -2,10 +2,8 @@ import { scheduleitems, tasks, uploads } from '@jobwright/contract/calls.gen.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconCamera, IconListCheck } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useCan } from '../../../data/session.ts'
-import { TaskSheet } from '../../../parts/adding/sheets.tsx'
 import { Block } from '../../../parts/overview/Block.tsx'
 import styles from '../../../parts/overview/overview.module.css'
 import { openUpload } from '../../../parts/uploads/ask.ts'
@@ -16,12 +14,11 @@ import { filesTo } from './FilesBlocks.tsx'
 import { planVisitLink } from './OnSiteBlock.tsx'
 
 /** What a new job wants next, as far as this person may do it. */
-export function NextSteps({ project }: { project: Project }) {
+export function NextSteps({ project, onAddTask }: { project: Project; onAddTask: () => void }) {
   const { t } = useWords(overviewWords)
   const mayTask = useCan(tasks.create)
   const mayPlan = useCan(scheduleitems.create)
   const mayUpload = useCan(uploads.files)
-  const [adding, setAdding] = useState(false)
   if (!mayTask && !mayPlan && !mayUpload) return null
   return (
     <div className={styles.steps}>
@@ -33,7 +30,7 @@ export function NextSteps({ project }: { project: Project }) {
               title={t('overview.newTasks')}
               text={t('overview.newTasksText')}
             >
-              <Button onClick={() => setAdding(true)}>{t('overview.addTask')}</Button>
+              <Button onClick={onAddTask}>{t('overview.addTask')}</Button>
             </Step>
           )}
           {mayPlan && (
@@ -60,13 +57,6 @@ export function NextSteps({ project }: { project: Project }) {
           )}
         </ol>
       </Block>
-      {adding && (
-        <TaskSheet
-          start={{ ProjectId: project.id, CustomerId: project.CustomerId }}
-          onClose={() => setAdding(false)}
-          onCreated={() => setAdding(false)}
-        />
-      )}
     </div>
   )
 }

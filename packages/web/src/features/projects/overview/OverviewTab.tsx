@@ -1,4 +1,6 @@
 import type { Project, ProjectRow } from '@jobwright/contract/resources/projects.ts'
+import { useState } from 'react'
+import { TaskSheet } from '../../../parts/adding/sheets.tsx'
 import { EndDate } from '../../../parts/changes/EndDate.tsx'
 import { Failure } from '../../../parts/Failure.tsx'
 import styles from '../../../parts/overview/overview.module.css'
@@ -56,6 +58,9 @@ export function OverviewOpening({ project }: { project: ProjectRow }) {
 
 function Blocks({ project, overview }: BlockProps) {
   const isNew = isNewJob(overview)
+  // Here, because what somebody types stays when the job is new no more.
+  const [adding, setAdding] = useState(false)
+  const add = () => setAdding(true)
   return (
     <>
       {overview.contract?.endDate && (
@@ -63,15 +68,22 @@ function Blocks({ project, overview }: BlockProps) {
           <EndDate projectId={project.id} proposal={overview.contract.endDate} />
         </div>
       )}
-      {isNew && <NextSteps project={project} />}
+      {isNew && <NextSteps project={project} onAddTask={add} />}
       {!isNew && <OnSiteBlock project={project} overview={overview} />}
       <ContractBlock project={project} overview={overview} />
       {!isNew && <HoursBlock project={project} overview={overview} />}
-      {!isNew && <TasksBlock project={project} overview={overview} />}
+      {!isNew && <TasksBlock project={project} overview={overview} onAdd={add} />}
       {!isNew && <PhotosBlock project={project} overview={overview} />}
       {!isNew && <LogsBlock project={project} overview={overview} />}
       {!isNew && <DocumentsBlock project={project} overview={overview} />}
       <TalkBlock project={project} overview={overview} />
+      {adding && (
+        <TaskSheet
+          start={{ ProjectId: project.id, CustomerId: project.CustomerId }}
+          onClose={() => setAdding(false)}
+          onCreated={() => setAdding(false)}
+        />
+      )}
     </>
   )
 }

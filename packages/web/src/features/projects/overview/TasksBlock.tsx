@@ -1,8 +1,6 @@
 import { tasks as calls } from '@jobwright/contract/calls.gen.ts'
-import { useState } from 'react'
 import { linkTo, recordLink } from '../../../data/links.ts'
 import { useCan } from '../../../data/session.ts'
-import { TaskSheet } from '../../../parts/adding/sheets.tsx'
 import { Block, BlockEmpty, BlockRow, BlockRows } from '../../../parts/overview/Block.tsx'
 import styles from '../../../parts/overview/overview.module.css'
 import { DueMark } from '../../../parts/tasks/DueMark.tsx'
@@ -13,11 +11,10 @@ import { useWords } from '../../../words/words.tsx'
 import type { BlockProps } from './blockProps.ts'
 
 /** The open tasks, the most urgent first. */
-export function TasksBlock({ project, overview: { tasks } }: BlockProps) {
+export function TasksBlock({ project, overview: { tasks }, onAdd }: BlockProps & { onAdd: () => void }) {
   useWords(tasksWords)
   const { t, formatNumber } = useWords(overviewWords)
   const mayAdd = useCan(calls.create)
-  const [adding, setAdding] = useState(false)
   if (tasks === null) return null
   const open = tasks.rows.filter(({ status }) => status !== 3 && status !== 0)
   return (
@@ -32,7 +29,7 @@ export function TasksBlock({ project, overview: { tasks } }: BlockProps) {
           </>
         )
       }
-      add={mayAdd && { label: t('overview.addTask'), onClick: () => setAdding(true) }}
+      add={mayAdd && { label: t('overview.addTask'), onClick: onAdd }}
     >
       {open.length > 0 ? (
         <BlockRows>
@@ -45,13 +42,6 @@ export function TasksBlock({ project, overview: { tasks } }: BlockProps) {
         </BlockRows>
       ) : (
         <BlockEmpty>{t(tasks.total > 0 ? 'overview.noTasks' : 'overview.noTasksYet')}</BlockEmpty>
-      )}
-      {adding && (
-        <TaskSheet
-          start={{ ProjectId: project.id, CustomerId: project.CustomerId }}
-          onClose={() => setAdding(false)}
-          onCreated={() => setAdding(false)}
-        />
       )}
     </Block>
   )
