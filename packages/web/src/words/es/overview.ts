@@ -18,7 +18,7 @@ export const overview = {
   'overview.done': 'Tareas hechas: {done} de {total}, {percent} %.',
   'overview.ahead': 'Las horas van {n} puntos por delante de las tareas.',
   'overview.doneMark': 'Parte de tareas hechas',
-  'overview.waiting': '{n} {n|espera|esperan} decisión',
+  'overview.waiting': '{n} en espera',
   'overview.noPrice': 'Aún sin precio',
   'overview.addChange': 'Agregar una orden de cambio',
   'overview.noChanges': 'No hay órdenes de cambio en espera.',

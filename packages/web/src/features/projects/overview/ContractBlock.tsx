@@ -24,6 +24,13 @@ export function ContractBlock({ project, overview: { contract, changes } }: Bloc
     <Block
       title={t(contract ? 'co.contract' : 'changeorders.title')}
       href={linkTo({ to: '/projects/$id', params: { id: project.id }, search: { tab: 'contract' } })}
+      more={
+        changes.count > 0 && (
+          <Link href={linkTo({ to: '/changeOrders', search: { ProjectId: project.id, open: '1' } })}>
+            {t('overview.waiting', { n: changes.count })}
+          </Link>
+        )
+      }
       add={
         mayAdd && {
           label: t('overview.addChange'),
@@ -37,30 +44,23 @@ export function ContractBlock({ project, overview: { contract, changes } }: Bloc
         </div>
       )}
       {waiting.length > 0 ? (
-        <>
-          <p className={styles.next}>
-            <Link href={linkTo({ to: '/changeOrders', search: { ProjectId: project.id, open: '1' } })}>
-              {t('overview.waiting', { n: changes.count })}
-            </Link>
-          </p>
-          <BlockRows>
-            {waiting.map((change) => (
-              <BlockRow
-                key={change.id}
-                href={recordLink('changeorders', change.id)}
-                lead={<span className={styles.dim}>{change.number}</span>}
-                name={change.title}
-              >
-                {contract &&
-                  (change.price === null ? (
-                    <span className={styles.wait}>{t('overview.noPrice')}</span>
-                  ) : (
-                    <span className={styles.figure}>{formatMoney(change.price)}</span>
-                  ))}
-              </BlockRow>
-            ))}
-          </BlockRows>
-        </>
+        <BlockRows>
+          {waiting.map((change) => (
+            <BlockRow
+              key={change.id}
+              href={recordLink('changeorders', change.id)}
+              lead={<span className={styles.dim}>{change.number}</span>}
+              name={change.title}
+            >
+              {contract &&
+                (change.price === null ? (
+                  <span className={styles.wait}>{t('overview.noPrice')}</span>
+                ) : (
+                  <span className={styles.figure}>{formatMoney(change.price)}</span>
+                ))}
+            </BlockRow>
+          ))}
+        </BlockRows>
       ) : (
         !contract && <BlockEmpty>{t('overview.noChanges')}</BlockEmpty>
       )}

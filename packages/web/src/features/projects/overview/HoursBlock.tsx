@@ -13,7 +13,7 @@ import { useWords } from '../../../words/words.tsx'
 import type { BlockProps } from './blockProps.ts'
 import { pointsAhead } from './newJob.ts'
 
-const CODES = 3
+const CODES = 2
 
 /** The hours against the estimate, and whether they run ahead of the tasks. */
 export function HoursBlock({ project, overview: { hours, tasks } }: BlockProps) {

@@ -7,6 +7,8 @@ import { overviewWords } from '../../../words/lazy/overview.ts'
 import { useWords } from '../../../words/words.tsx'
 import type { BlockProps } from './blockProps.ts'
 
+const SHOWN = 2
+
 /** The last comments, and a field for the next. */
 export function TalkBlock({ project, overview: { comments } }: BlockProps) {
   const { t, formatNumber } = useWords(overviewWords)
@@ -18,7 +20,7 @@ export function TalkBlock({ project, overview: { comments } }: BlockProps) {
       more={comments.count > 0 && formatNumber(comments.count)}
     >
       {comments.rows.length > 0 ? (
-        <TalkRows comments={comments.rows.slice(0, 3)} />
+        <TalkRows comments={comments.rows.slice(0, SHOWN)} />
       ) : (
         <BlockEmpty>{t('overview.noComments')}</BlockEmpty>
       )}

@@ -17,7 +17,7 @@ export const overview = {
   'overview.done': 'Tasks done: {done} of {total}, {percent}%.',
   'overview.ahead': 'Hours are {n} points ahead of the tasks.',
   'overview.doneMark': 'Share of tasks done',
-  'overview.waiting': '{n} {n|waits|wait} for a decision',
+  'overview.waiting': '{n} waiting',
   'overview.noPrice': 'No price yet',
   'overview.addChange': 'Add a change order',
   'overview.noChanges': 'No change orders are waiting.',
