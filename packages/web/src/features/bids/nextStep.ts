@@ -13,6 +13,7 @@ export function nextStepOf({
   if (status === BidStatus.Won) return { key: ProjectId === null ? 'convert' : 'none' }
   if (status !== BidStatus.Draft && status !== BidStatus.Pending) return { key: 'none' }
   if (stage === 'changes_requested') return { key: 'changes', tab: 'lines' }
-  if (stage !== '') return { key: 'answer', tab: 'client' }
+  // One that waits without having been sent from here was handed over by other means.
+  if (stage !== '' || status === BidStatus.Pending) return { key: 'answer', tab: 'client' }
   return lines.length === 0 ? { key: 'lines', tab: 'lines' } : { key: 'send', tab: 'client' }
 }

@@ -29,12 +29,12 @@ function Info({ project }: { project: Project }) {
       noun="projects"
       job={project}
       personLabel={t('fields.lead')}
+      now={<JobNowPhone project={project} />}
       facts={[
         { label: t('fields.startdate'), value: formatDate(project.startdate) },
         { label: t('fields.enddate'), value: formatDate(project.enddate) },
       ]}
     >
-      <JobNowPhone project={project} />
       <ContractCard projectId={project.id} onPhone />
     </JobInfo>
   )
