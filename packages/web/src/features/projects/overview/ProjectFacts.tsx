@@ -7,6 +7,7 @@ import { InlineDay } from '../../../parts/fields/InlineDay.tsx'
 import { InlinePerson } from '../../../parts/fields/InlinePerson.tsx'
 import { InlineText } from '../../../parts/fields/InlineText.tsx'
 import { PhoneLink } from '../../../parts/links/ContactLinks.tsx'
+import styles from '../../../parts/overview/overview.module.css'
 import { AddressText } from '../../../parts/links/MapsLink.tsx'
 import { PersonLink } from '../../../parts/people/PersonLink.tsx'
 import { useRecordDates } from '../../../parts/records/RecordDates.tsx'
@@ -48,7 +49,7 @@ export function ProjectFacts({ project }: { project: Project | ProjectRow }) {
         label={label(t(`fields.${field}`))}
         onChoose={(next) => void change(project, { [field]: next })}
       >
-        {formatDate(project[field]) || t('overview.addText')}
+        {formatDate(project[field]) || <span className={styles.dim}>{t('overview.addText')}</span>}
       </InlineDay>
     ) : (
       formatDate(project[field])
