@@ -65,7 +65,7 @@ test('it rains on Tuesday: the chain is dragged to Wednesday, previewed, moved w
   await page.getByRole('button', { name: 'Download PDF' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   // Nobody works on this project on Fridays: what that moves is shown before it is saved.
-  await page.goto(`/projects/${project.id}`)
+  await page.goto(`/projects/${project.id}?tab=info`)
   await settled(page)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const workdays = page.getByRole('dialog', { name: 'Days of work' })
