@@ -20,6 +20,8 @@ import { contentsFeature } from './features/contents/contents.ts'
 import { companyFeature } from './features/company/company.ts'
 import { serveLogos } from './features/company/logo.ts'
 import { calendarFeature } from './features/calendar/calendar.ts'
+import { clientpagesFeature } from './features/clientpages/clientpages.ts'
+import { serveClientPages } from './features/clientpages/page.ts'
 import { commentsFeature } from './features/comments/comments.ts'
 import { connectionsFeature } from './features/connections/connections.ts'
 import { contactsFeature } from './features/contacts/contacts.ts'
@@ -259,6 +261,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   documentsFeature(context)
   filesFeature(context)
   offersFeature(context)
+  clientpagesFeature(context)
   sharesFeature(context)
   verifyFeature(context)
   serveMedia(app, context)
@@ -293,6 +296,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveUserScript(app, config)
   if (siteFolder) {
     serveOffers(app, context, siteFolder)
+    serveClientPages(app, context, siteFolder)
     await serveSite(app, siteFolder)
   }
   return app
