@@ -40,6 +40,8 @@ export const keys = {
   contracts: ['contracts'] as Key,
   /** What clients were sent of a record. */
   offers: (noun: string, id: string): Key => ['offers', noun, id],
+  /** The client's page of a project: what is said on it are comments, so they are read again together. */
+  clientPage: (id: string): Key => ['comments', 'client page', id],
   /** The photo and document counts of records. */
   fileCounts: ['files', 'counts'] as Key,
 }

@@ -2,6 +2,7 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { clientpages } from '@jobwright/contract/resources/clientpages.ts'
 import type { Attachment } from '@jobwright/contract/resources/offerFields.ts'
 import { CLIENT_LINK_DAYS, PREVIEW_MINUTES } from '@jobwright/contract/rules/clientPage.ts'
+import type { FastifyInstance } from 'fastify'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { eventAt, eventOf, type FieldChange } from '../../db/records/events.ts'
@@ -15,6 +16,7 @@ import type { Context } from '../../http/context.ts'
 import { refuseFields, refuseUnseen } from '../../http/rules.ts'
 import { byOf, writeOnce } from '../../http/write.ts'
 import { guestFeature } from './guest.ts'
+import { serveClientPages } from './page.ts'
 import { clientPage, pageRow, type PageSettings } from './rows.ts'
 
 const MINUTE_MS = 60_000
@@ -31,9 +33,10 @@ const historyNames: Readonly<Record<keyof PageSettings, string>> = {
 }
 
 /** What the client of a project sees without an account: the office chooses it, makes links to it and answers. */
-export function clientpagesFeature(context: Context): void {
+export function clientpagesFeature(context: Context, app: FastifyInstance, siteFolder: string | undefined): void {
   const { on, db, changes, config } = context
   guestFeature(context)
+  if (siteFolder) serveClientPages(app, context, siteFolder)
 
   on(clientpages.get, async ({ who, params: { id } }) => {
     refuseUnseen(who, 'projects')
