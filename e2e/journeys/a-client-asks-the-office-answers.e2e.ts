@@ -41,7 +41,7 @@ test('a client asks on the page of their project, and the office answers', async
 
   // It comes to the open page of the office by itself.
   await expect(page.getByText('When do you come?')).toBeVisible()
-  await page.getByLabel('Answer').fill('On Monday, at eight.')
+  await page.getByRole('textbox', { name: 'Answer' }).fill('On Monday, at eight.')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Answer sent')).toBeVisible()
   await client.reload()
