@@ -81,3 +81,42 @@ test('the list of bids shows where each stands with its client, and is filtered 
   await expect(page.getByText('No records match these filters.')).toBeVisible()
   await expect(page.getByText('0 · $0.00', { exact: true })).toBeVisible()
 })
+
+test('each person arranges their own first screen by keyboard, and finds it on another computer', async ({
+  page,
+  api,
+  admin,
+  windowFor,
+}) => {
+  await api(customers.create, { body: { name: 'Foxglove' } })
+  const cards = (on: typeof page) =>
+    on.locator('[data-card]').evaluateAll((all) => all.map((one) => one.dataset['card']))
+  await page.goto('/dashboard')
+  await settled(page)
+  expect((await cards(page)).slice(0, 2)).toEqual(['needs', 'counters'])
+  await page.getByRole('button', { name: 'Arrange' }).press('Enter')
+  await page.getByRole('button', { name: 'Hide Counts' }).press('Enter')
+  const up = page.getByRole('button', { name: 'Move Pending change orders up' })
+  await up.press('Enter')
+  await expect(up).toBeFocused()
+  await up.press('Enter')
+  await up.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'is now card' })).toHaveText(
+    'Pending change orders is now card 1 of 13.',
+  )
+  await page.getByRole('button', { name: 'Show Needs you at half width' }).press('Enter')
+  expect(await violations(page, 'arranging the dashboard')).toEqual([])
+  await page.getByRole('button', { name: 'Done' }).press('Enter')
+  expect((await cards(page)).slice(0, 3)).toEqual(['changes', 'needs', 'bids'])
+  await expect(page.locator('[data-card="counters"]')).toHaveCount(0)
+  const other = await windowFor(admin)
+  await expect(async () => {
+    await other.goto('/dashboard')
+    await settled(other)
+    expect((await cards(other)).slice(0, 3)).toEqual(['changes', 'needs', 'bids'])
+  }).toPass()
+  await other.getByRole('button', { name: 'Arrange' }).press('Enter')
+  await other.getByRole('button', { name: 'Back to the usual order' }).press('Enter')
+  await other.getByRole('button', { name: 'Done' }).press('Enter')
+  expect((await cards(other)).slice(0, 2)).toEqual(['needs', 'counters'])
+})

@@ -27,7 +27,11 @@ test('it rains on Tuesday: the chain is dragged to Wednesday, previewed, moved w
   hire,
 }) => {
   const monday = aMonday()
-  const { tearOff, shingle, day } = await aWeek(api, [await hire(FIELD, 'Luis'), await hire(FIELD, 'Marco')], monday)
+  const { project, tearOff, shingle, day } = await aWeek(
+    api,
+    [await hire(FIELD, 'Luis'), await hire(FIELD, 'Marco')],
+    monday,
+  )
   const startOf = async (id: string) => (await api(tasks.get, { params: { id } })).startAt
   await page.goto(`/schedule?view=week&day=${monday}`)
   await settled(page)
@@ -49,10 +53,30 @@ test('it rains on Tuesday: the chain is dragged to Wednesday, previewed, moved w
   expect(await startOf(shingle.id)).toBe(day(7))
   const { rows } = await api(schedule.changes, { query: {} })
   expect(rows[0]).toMatchObject({ kind: 'move', reason: 'weather' })
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.keyboard.press('Control+z')
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   expect(await startOf(tearOff.id)).toBe(day(1))
   expect(await startOf(shingle.id)).toBe(day(4))
+  // The week goes to the crew on paper.
+  await page.getByRole('button', { name: 'Week as PDF' }).click()
+  await page.getByRole('combobox', { name: 'Whose week' }).click()
+  await page.getByRole('option', { name: 'Crew Luis' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  // Nobody works on this project on Fridays: what that moves is shown before it is saved.
+  await page.goto(`/projects/${project.id}`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const workdays = page.getByRole('dialog', { name: 'Days of work' })
+  await workdays.getByRole('switch').check()
+  await workdays.getByRole('checkbox', { name: 'Fri' }).uncheck()
+  await workdays.getByRole('button', { name: 'Save' }).click()
+  const asked = page.getByRole('dialog', { name: 'Change the days of work?' })
+  await expect(asked.getByText(/Shingle/)).toBeVisible()
+  await asked.getByRole('button', { name: 'Save and move 1 item' }).click()
+  await expect(page.getByText('Mon, Tue, Wed, Thu · 07:00 – 17:00')).toBeVisible()
+  await expect.poll(() => startOf(shingle.id)).toBe(day(7))
 })
 
 test('a week is planned for twelve people with the keyboard alone, and published', async ({

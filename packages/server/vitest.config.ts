@@ -61,8 +61,8 @@ export default defineConfig({
   test: {
     globalSetup: ['packages/server/src/testing/cluster.ts'],
     sequence: { sequencer: LongestFirst },
-    // On two cores: while one waits for the database, two others work.
-    maxWorkers: 3,
+    // Two workers on two cores: the database needs its share.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'together', include: tests(), exclude: bucketTests, isolate: false } },
       { extends: true, test: { name: 'alone', include: alone } },

@@ -48,7 +48,7 @@ function database(out, files) {
 async function suite(out, name, files, env = {}) {
   const first = await vitest(out, name, files, env)
   // As with the journeys: on a machine that others load a file is tried once more by itself, and it is said.
-  if (!process.env['CI'] || first.failed === 0 || first.files.length === 0 || first.files.length > 3) return first
+  if (!process.env['CI'] || first.failed === 0 || first.files.length === 0 || first.files.length > 5) return first
   out.log(`\nOnce more: ${first.files.join(', ')}`)
   const again = await vitest(out, name, first.files, env)
   if (again.failed > 0) return first

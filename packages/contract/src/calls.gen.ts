@@ -456,7 +456,9 @@ export const sync = {
 
 export const schedule = {
   board: { method: 'GET', path: '/schedule', needs: 'schedule.list' },
+  paper: { method: 'GET', path: '/schedule/paper', needs: 'schedule.list', gives: 'file' },
   preview: { method: 'POST', path: '/schedule/preview', plan: 'reading', needs: 'schedule.update' },
+  previewWorkdays: { method: 'POST', path: '/schedule/workdays', plan: 'reading', needs: 'schedule.update' },
   commit: { method: 'POST', path: '/schedule/moves', needs: 'schedule.update' },
   undo: { method: 'POST', path: '/schedule/changes/:id/undo', needs: 'schedule.update' },
   changes: { method: 'GET', path: '/schedule/changes', needs: 'schedule.list' },
@@ -650,6 +652,7 @@ export const accounting = {
 
 export const calendar = {
   entries: { method: 'GET', path: '/calendarEntries', open: 'signed-in' },
+  paper: { method: 'GET', path: '/calendarEntries/paper', open: 'signed-in', gives: 'file' },
   holidays: { method: 'GET', path: '/holidayCalendars', needs: 'schedule.list' },
   addHolidays: { method: 'POST', path: '/holidayCalendars', needs: 'schedule.update' },
   removeHolidays: { method: 'DELETE', path: '/holidayCalendars/:id', needs: 'schedule.update' },

@@ -51,6 +51,8 @@ export const requiredLink = z.uuid({ error: missingOr('This isn’t a valid reco
 export const link = id.nullable()
 /** A calendar day without a time, YYYY-MM-DD. */
 export const day = z.iso.date('Use YYYY-MM-DD.')
+/** A day of a paper that has the days around it, too. */
+export const paperDay = day.refine((value) => value > '0001-12-31' && value < '9999-01-01', 'Choose another day.')
 /** An instant in UTC, ISO 8601 with Z. */
 export const instant = z.iso.datetime({ message: 'Use an ISO date and time in UTC.' })
 /** A calendar day or an instant. */

@@ -9,6 +9,9 @@ export const esSchedule: Messages = {
   'An item without a start has no end.': 'Lo que no tiene inicio no tiene fin.',
   'Choose at least one day.': 'Elija al menos un día.',
   'Choose at least one item.': 'Elija al menos un elemento.',
+  'This would move more than 500 items. Save the workdays, and move what has to move in parts.':
+    'Esto movería más de 500 elementos. Guarde los días de trabajo y mueva por partes lo que haga falta.',
+  'Choose another day.': 'Elija otro día.',
   'Choose another week.': 'Elija otra semana.',
   'The end is before the start.': 'El fin es antes del inicio.',
   'A visit can belong to a project or a bid, not both.':

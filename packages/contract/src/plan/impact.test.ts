@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planItem, standardHours } from '../testing/planItems.ts'
-import type { Conflict, PlanPerson } from './conflicts.ts'
-import { loadOf, newConflicts, slipByReason } from './impact.ts'
+import { addDays } from '../rules/days.ts'
+import { applied, planItem, standardHours } from '../testing/planItems.ts'
+import { conflictsOf, type Conflict, type PlanPerson } from './conflicts.ts'
+import { concernOf, loadOf, newConflicts, slipByReason } from './impact.ts'
 import type { PlanItem } from './items.ts'
+import { planMoves } from './moves.ts'
 import { standardCalendar } from './workdays.ts'
 
 const zone = 'America/New_York'
@@ -92,4 +95,64 @@ test('leave takes the day or its hours, and somebody inactive has none', () => {
   ]
   expect(load([], { ...luis, leave })).toEqual(['0/0', '0/6', '0/0', '0/0', '0/9'])
   expect(load([], { ...luis, isActive: false })).toEqual(['0/0', '0/0', '0/0', '0/0', '0/0'])
+})
+
+test('time off on other days and of other people says nothing about a change', () => {
+  const day = fc.integer({ min: 0, max: 40 }).map((nth) => addDays('2026-06-01', nth))
+  const who = fc.constantFrom('luis', 'eva', 'ana')
+  const length = fc.integer({ min: 0, max: 6 })
+  const off = fc.record({ who, from: day, length, hour: fc.option(fc.integer({ min: 0, max: 22 })) })
+  const part = fc.record({ who, from: day, length, waits: fc.boolean() })
+  fc.assert(
+    fc.property(
+      fc.array(part, { minLength: 2, maxLength: 8 }),
+      fc.array(off, { maxLength: 12 }),
+      fc.record({ nth: fc.nat(), to: day }),
+      (parts, leaves, { nth, to }) => {
+        const items = parts.map((one, at) =>
+          planItem(`i${at}`, {
+            zone,
+            startAt: one.from,
+            endAt: addDays(one.from, one.length),
+            people: [one.who],
+            blockedBy: one.waits && at > 0 ? [{ id: `i${at - 1}`, lag: 0 }] : [],
+          }),
+        )
+        const [first] = items.slice(nth % items.length)
+        const { moved } = planMoves(items, first ? [{ ...first, startAt: to, endAt: null }] : [], {
+          cascade: 'push',
+          calendarOf: standardHours,
+        })
+        const after = applied(items, moved)
+        const ids = new Set(moved.map(({ id }) => id))
+        const concern = concernOf([...items, ...after].filter(({ id }) => ids.has(id)))
+        const people = (isNear: (one: (typeof leaves)[number]) => boolean): PlanPerson[] =>
+          ['luis', 'eva', 'ana'].map((id) => ({
+            id,
+            isActive: true,
+            skills: [],
+            leave: leaves
+              .filter((one) => one.who === id && isNear(one))
+              .map((one) =>
+                one.hour === null
+                  ? { from: one.from, to: addDays(one.from, one.length) }
+                  : { from: `${one.from}T${String(one.hour).padStart(2, '0')}:00:00Z`, to: `${one.from}T23:00:00Z` },
+              ),
+          }))
+        const judged = (known: PlanPerson[]) => {
+          const [was, is] = [items, after].map((all) =>
+            conflictsOf(all, known, { calendarOf: standardHours, heldProjects: new Set() }),
+          )
+          return newConflicts(was ?? [], is ?? [])
+        }
+        const isNear = (one: (typeof leaves)[number]) =>
+          concern !== null &&
+          concern.people.includes(one.who) &&
+          addDays(one.from, one.length) >= addDays(concern.from, -1) &&
+          one.from <= addDays(concern.to, 1)
+        expect(judged(people(isNear))).toEqual(judged(people(() => true)))
+      },
+    ),
+    { numRuns: Number(process.env['PLAN_RUNS'] ?? 200) },
+  )
 })

@@ -1,7 +1,7 @@
 import { instantOf } from '../time/zone.ts'
 import { addDays } from '../rules/days.ts'
 import type { Conflict, PlanPerson } from './conflicts.ts'
-import { instantsOfSpan, type PlanItem } from './items.ts'
+import { daysOf, instantsOfSpan, spanOf, type PlanItem } from './items.ts'
 import { isWorkedOn, openItemsOf, type OpenItem } from './openItems.ts'
 import { isWorkday, workdaysBetween, type WorkCalendar } from './workdays.ts'
 
@@ -22,6 +22,24 @@ export function newConflicts(
   const had = new Set(before.map(keyOf))
   const has = new Set(after.map(keyOf))
   return { added: after.filter((one) => !had.has(keyOf(one))), gone: before.filter((one) => !has.has(keyOf(one))) }
+}
+
+/**
+ * Returns the people and the days that a change touches, given the moved items where they were and where they go; null if
+ * nothing of it is scheduled. What is wrong on other days or with other people, it neither adds nor solves.
+ */
+export function concernOf(items: readonly PlanItem[]): { people: string[]; from: string; to: string } | null {
+  const days = items.flatMap((item) => {
+    const span = spanOf(item)
+    return span ? [daysOf(span, item.zone)] : []
+  })
+  const from = days.map((one) => one.from).toSorted()[0]
+  const to = days
+    .map((one) => one.to)
+    .toSorted()
+    .at(-1)
+  if (from === undefined || to === undefined) return null
+  return { people: [...new Set(items.flatMap(({ people }) => people))], from, to }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, instant, link, moment, required, webAddress } from '../fields.ts'
+import { day, id, instant, link, moment, paperDay, required, webAddress } from '../fields.ts'
 import { ById } from '../crud.ts'
 import { calendarLayers } from '../rules/schedule.ts'
 import { route } from '../route.ts'
@@ -40,6 +40,16 @@ const HolidayCalendar = z.object({
   problem: z.string(),
 })
 
+/** Layers, separated by commas; all without. */
+const layers = z
+  .string()
+  .max(200)
+  .refine(
+    (value) => value.split(',').every((one) => (calendarLayers as readonly string[]).includes(one)),
+    'Choose one of the available values.',
+  )
+  .optional()
+
 export const calendar = {
   entries: route({
     method: 'GET',
@@ -49,18 +59,23 @@ export const calendar = {
     query: z.strictObject({
       from: day,
       to: day,
-      /** Layers, separated by commas; all without. */
-      layers: z
-        .string()
-        .max(200)
-        .refine(
-          (value) => value.split(',').every((one) => (calendarLayers as readonly string[]).includes(one)),
-          'Choose one of the available values.',
-        )
-        .optional(),
+      layers,
       UserId: id.optional(),
     }),
     reply: z.object({ rows: z.array(CalendarEntry), left: z.number().int(), asOf: instant }),
+  }),
+  paper: route({
+    method: 'GET',
+    path: '/calendarEntries/paper',
+    summary: 'The month of a day as a PDF: the same entries as on the page; full days continue in a list',
+    open: 'signed-in',
+    query: z.strictObject({
+      day: paperDay,
+      layers,
+      UserId: id.optional(),
+      language: z.enum(['en', 'es']).default('en'),
+    }),
+    gives: 'file',
   }),
   holidays: route({
     method: 'GET',

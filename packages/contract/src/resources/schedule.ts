@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PersonName } from '../crud.ts'
-import { day, id, instant, link, moment, text, whole } from '../fields.ts'
+import { day, id, instant, link, moment, paperDay, text, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { cascades, moveReasons, planned } from '../rules/schedule.ts'
 import { Answer, Board, BoardItem, People, Place } from './scheduleBoard.ts'
@@ -31,7 +31,9 @@ export const Move = z
     error: 'An item without a start has no end.',
   })
 export type Move = z.infer<typeof Move>
-const Moves = z.array(Move).min(1, 'Choose at least one item.').max(500, 'Up to 500 at a time.')
+/** The most items that one change asks for. */
+export const MOST_ASKED = 500
+const Moves = z.array(Move).min(1, 'Choose at least one item.').max(MOST_ASKED, 'Up to 500 at a time.')
 
 const Moved = z.object({
   resource: z.enum(planned),
@@ -96,6 +98,19 @@ export const schedule = {
     query: z.strictObject({ ...span, ProjectId: id.optional(), UserId: id.optional() }),
     reply: Board,
   }),
+  paper: route({
+    method: 'GET',
+    path: '/schedule/paper',
+    summary: 'The week of a day as a PDF: of everybody, of a crew or of one person; what is published, without drafts',
+    needs: 'schedule.list',
+    query: z.strictObject({
+      day: paperDay,
+      CrewId: id.optional(),
+      UserId: id.optional(),
+      language: z.enum(['en', 'es']).default('en'),
+    }),
+    gives: 'file',
+  }),
   preview: route({
     method: 'POST',
     path: '/schedule/preview',
@@ -108,6 +123,21 @@ export const schedule = {
       asDraft: z.boolean().default(false),
     }),
     reply: Preview,
+  }),
+  previewWorkdays: route({
+    method: 'POST',
+    path: '/schedule/workdays',
+    plan: 'reading',
+    summary: 'What other workdays of the company, or of one project, would move; changes nothing',
+    needs: 'schedule.update',
+    body: z.strictObject({
+      /** Null for those of the company. */
+      ProjectId: link,
+      /** Null for a project that works like the company. */
+      workdays: Workdays.nullable(),
+    }),
+    /** The moves to commit after the workdays were saved; what waits for them is in the preview. */
+    reply: z.object({ moves: z.array(Move), preview: Preview }),
   }),
   commit: route({
     method: 'POST',
@@ -228,6 +258,11 @@ export const schedule = {
       project: BoardItem,
       rows: z.array(BoardItem),
       workdays: Workdays,
+      holidays: Board.shape.holidays,
+      /** Of the people on its items, in its days. */
+      timeOff: Board.shape.timeOff,
+      people: Board.shape.people,
+      isHeld: z.boolean(),
       baseline: z
         .object({
           at: instant,

@@ -45,6 +45,7 @@ export const scheduleBodies: Record<string, (w: World) => unknown> = {
   'POST /timeoff/:id/cancel': () => ({}),
   'POST /schedule/preview': aMove,
   'POST /schedule/moves': aMove,
+  'POST /schedule/workdays': (w) => ({ ProjectId: w.ids['projects'], workdays: null }),
   'POST /schedule/changes/:id/undo': () => ({}),
   'POST /schedule/drafts': aMove,
   'POST /schedule/drafts/drop': () => days,
@@ -59,5 +60,7 @@ export const scheduleBodies: Record<string, (w: World) => unknown> = {
 /** Further parameters that calls of the schedule need. */
 export const scheduleQueries: Record<string, () => Record<string, string>> = {
   'GET /schedule': () => days,
+  'GET /schedule/paper': () => ({ day: days.from }),
   'GET /calendarEntries': () => days,
+  'GET /calendarEntries/paper': () => ({ day: days.from }),
 }

@@ -13,6 +13,7 @@ import { hashToken, newToken } from '../../db/tokens.ts'
 import type { Context } from '../../http/context.ts'
 import { entriesFeature } from './entries.ts'
 import { holidaysFeature } from './holidays.ts'
+import { calendarPaperFeature } from './paper.ts'
 import { calendarOf } from './write.ts'
 
 /** What a calendar shows of one record. Days are as at the company; instants are in UTC. */
@@ -41,6 +42,7 @@ const MOST = 2000
 export function calendarFeature(context: Context): void {
   entriesFeature(context)
   holidaysFeature(context)
+  calendarPaperFeature(context)
   const { on, db, config } = context
   on.read(calendarFeed.look, () =>
     reading(

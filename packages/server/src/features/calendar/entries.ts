@@ -9,6 +9,7 @@ import { daysBetween, daysThrough } from '@jobwright/contract/rules/days.ts'
 import { isLogDue, type DueBook } from '@jobwright/contract/rules/logBoard.ts'
 import { calendarLayers, type CalendarLayer } from '@jobwright/contract/rules/schedule.ts'
 import { numberOf } from '../../db/numberOf.ts'
+import type { Database } from '../../db/open.ts'
 import { statement } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
@@ -31,17 +32,22 @@ const needs = {
 export function entriesFeature({ on, db }: Context): void {
   on(calendar.entries, async ({ who, query }) => {
     refuseSpan(query)
-    const wanted = layersFor(who, query)
-    const [[found], books] = await db.within(who, entriesStatement(query, wanted), booksStatement(who, query))
-    const rows = (found?.rows ?? []) as CalendarEntry[]
-    const logs = wanted.has('logs') ? books.flatMap((book) => dueLogs(book, query)) : []
-    const all = [...rows, ...logs].slice(0, MOST_CALENDAR_ENTRIES)
-    return {
-      rows: all,
-      left: Math.max(0, (found?.total ?? 0) + logs.length - all.length),
-      asOf: new Date().toISOString(),
-    }
+    return { ...(await entriesIn(db, who, query, layersFor(who, query))), asOf: new Date().toISOString() }
   })
+}
+
+/** What lies on these days in these layers, as far as this person sees it; `left` counts what is too much. */
+export async function entriesIn(
+  db: Database,
+  who: Who,
+  query: Query,
+  wanted: ReadonlySet<CalendarLayer>,
+): Promise<{ rows: CalendarEntry[]; left: number }> {
+  const [[found], books] = await db.within(who, entriesStatement(query, wanted), booksStatement(who, query))
+  const rows = (found?.rows ?? []) as CalendarEntry[]
+  const logs = wanted.has('logs') ? books.flatMap((book) => dueLogs(book, query)) : []
+  const all = [...rows, ...logs].slice(0, MOST_CALENDAR_ENTRIES)
+  return { rows: all, left: Math.max(0, (found?.total ?? 0) + logs.length - all.length) }
 }
 
 function refuseSpan({ from, to }: Query): void {
@@ -49,7 +55,8 @@ function refuseSpan({ from, to }: Query): void {
   if (daysBetween(from, to) >= MOST_CALENDAR_DAYS) refuseFields([{ field: 'to', message: 'Up to 100 days at a time.' }])
 }
 
-function layersFor(who: Who, { layers }: Query): ReadonlySet<CalendarLayer> {
+/** The layers that were asked for and that this person may see. */
+export function layersFor(who: Who, { layers }: Pick<Query, 'layers'>): ReadonlySet<CalendarLayer> {
   const asked = layers === undefined ? calendarLayers : (layers.split(',') as CalendarLayer[])
   return new Set(asked.filter((layer) => layer === 'holidays' || who.can(needs[layer])))
 }

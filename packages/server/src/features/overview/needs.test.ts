@@ -1,6 +1,6 @@
 import { needs } from '@jobwright/contract/rules/needs.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
-import { session, signedOf } from '@jobwright/contract/resources/session.ts'
+import { session } from '@jobwright/contract/resources/session.ts'
 import { timeoff } from '@jobwright/contract/resources/timeoff.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+import { peopleOf, placeOf } from '@jobwright/contract/plan/boardItems.ts'
 import { slipByReason } from '@jobwright/contract/plan/impact.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { MOST_BOARD_DAYS, MOST_BOARD_ITEMS, schedule } from '@jobwright/contract/resources/schedule.ts'
@@ -9,8 +10,9 @@ import type { Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { writeOnce } from '../../http/write.ts'
-import { calendarsOf, factsIn, factsStatement } from './facts.ts'
+import { calendarsOf, factsIn, factsStatement, leaveStatement } from './facts.ts'
 import { boardItems, itemsByIds, itemsIn, readerOf } from './rows.ts'
+import { daysTouched } from './write.ts'
 
 /** Refuses days in the wrong order, or too many of them. @throws Refusal 422 */
 export function refuseSpan({ from, to }: { from: string; to: string }): void {
@@ -29,6 +31,17 @@ const withReasonsFor = (who: Who, rows: readonly BoardItem[]): BoardItem[] =>
         ...row,
         answers: row.answers.map((one) => (one.UserId === who.userId ? one : { ...one, reason: '' })),
       }))
+
+/** The days from the first to the last of some items, drafts included; null where nothing is scheduled. */
+function daysOfItems(rows: readonly BoardItem[], zone: string): { from: string; to: string } | null {
+  const touched = rows.map((row) => daysTouched(row, [placeOf(row, false), placeOf(row, true)], zone))
+  const from = touched.flatMap((one) => one.from ?? []).toSorted()[0]
+  const to = touched
+    .flatMap((one) => one.to ?? [])
+    .toSorted()
+    .at(-1)
+  return from && to ? { from, to } : null
+}
 
 /** What is planned: the board of some days, and the timeline of a project. */
 export function boardFeature({ on, db }: Context): void {
@@ -65,10 +78,9 @@ export function boardFeature({ on, db }: Context): void {
   })
 
   on(schedule.timeline, async ({ who, params: { id } }) => {
-    const [[items], [found], [baseline], changes] = await db.within(
+    const [[items], [baseline], changes, [company]] = await db.within(
       who,
       itemsByIds(readerOf(who, plans(who)), [id], [id]),
-      factsStatement(who),
       statement(
         { at: 'text', end: 'text?', items: 'json' },
         `select wire(at) as at, end_day::text as end, items from schedule_baselines
@@ -86,16 +98,27 @@ export function boardFeature({ on, db }: Context): void {
           order by s.at limit 5000`,
         [id],
       ),
+      factsStatement(who, null),
     )
-    const rows = withReasonsFor(who, itemsIn(items))
-    const project = rows.find((row) => row.id === id)
+    const all = withReasonsFor(who, itemsIn(items))
+    const project = all.find((row) => row.id === id)
     if (!project) return missing()
-    const facts = factsIn(found)
-    const workdays = facts.projects.find((one) => one.id === id)?.workdays ?? facts.workdays ?? standardWorkdays
+    const facts = factsIn(company)
+    const own = facts.projects.find((one) => one.id === id)
+    const rows = all.filter((row) => row.id !== id && row.status !== 0)
+    const people = new Set(
+      rows.flatMap((row) => [...peopleOf(row, placeOf(row, false)), ...peopleOf(row, placeOf(row, true))]),
+    )
+    const span = daysOfItems(rows, facts.zone)
+    const [[off]] = span && people.size > 0 ? await db.within(who, leaveStatement(who, [...people], span)) : [[]]
     return {
       project,
-      rows: rows.filter((row) => row.id !== id && row.status !== 0),
-      workdays,
+      rows,
+      workdays: own?.workdays ?? facts.workdays ?? standardWorkdays,
+      holidays: facts.holidays,
+      timeOff: (off?.leave ?? []) as Board['timeOff'],
+      people: facts.people.filter((one) => people.has(one.id)),
+      isHeld: own?.isHeld ?? false,
       baseline: baseline
         ? {
             at: baseline.at,

@@ -29,7 +29,7 @@ export function chainFeature({ on, db, changes }: Context): void {
       async (tx) => {
         const [[project], [found], [company]] = await tx(
           recordStatement(projects, body.ProjectId),
-          factsStatement(who),
+          factsStatement(who, null),
           sql.rows({ lists: 'json' })`select coalesce(settings -> 'jobSteps', '[]') as lists from companies
             where id = current_company()`,
         )

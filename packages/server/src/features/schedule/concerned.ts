@@ -7,18 +7,15 @@ import {
   type ItemPlace as Place,
 } from '@jobwright/contract/plan/boardItems.ts'
 import { conflictsOf } from '@jobwright/contract/plan/conflicts.ts'
-import { newConflicts } from '@jobwright/contract/plan/impact.ts'
-import { daysOf, spanOf } from '@jobwright/contract/plan/items.ts'
+import { concernOf, newConflicts } from '@jobwright/contract/plan/impact.ts'
 import type { MovedRow } from '@jobwright/contract/resources/schedule.ts'
 import type { BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import type { Tx } from '../../db/open.ts'
 import { statement } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
-import { ALL_DAYS, calendarsOf, type Facts } from './facts.ts'
+import { calendarsOf, leaveStatement, type Facts } from './facts.ts'
 import { itemsOfPeople, readItems, type Reader } from './rows.ts'
-
-const { from: FIRST_DAY, to: LAST_DAY } = ALL_DAYS
 
 /** Returns everybody who is or was on what moves, but the one who moves it. New drafts concern nobody yet. */
 export async function loadPeople(
@@ -52,6 +49,11 @@ export async function readPeople(tx: Tx, ids: readonly string[]): Promise<Person
   return rows.map(({ person }) => person as PersonName)
 }
 
+async function readLeave(tx: Tx, who: Who, people: readonly string[], span: { from: string; to: string }) {
+  const [[found]] = await tx(leaveStatement(who, people, span))
+  return (found?.leave ?? []) as Facts['leave']
+}
+
 type Judged = {
   moved: readonly MovedRow[]
   items: ReadonlyMap<string, BoardItem>
@@ -61,36 +63,31 @@ type Judged = {
 }
 
 /** Conflicts of the moved items and of everything else of their people on those days, before and after. */
-export async function conflictsBy(tx: Tx, { moved, items, places, facts, reader }: Judged) {
-  const people = new Set<string>()
-  let [from, to] = [LAST_DAY, FIRST_DAY]
+export async function conflictsBy(tx: Tx, who: Who, { moved, items, places, facts, reader }: Judged) {
   const after = new Map(moved.map((row) => [row.id, row.after]))
-  for (const row of moved) {
-    const item = items.get(row.id)
-    if (!item) continue
-    for (const place of [row.before, row.after]) {
-      for (const person of peopleOf(item, place)) people.add(person)
-      const span = spanOf(planItemOf(item, facts.zone, place))
-      if (!span) continue
-      const days = daysOf(span, facts.zone)
-      if (days.from < from) from = days.from
-      if (days.to > to) to = days.to
-    }
-  }
-  if (from > to) return { added: [], gone: [] }
-  const others =
-    people.size === 0
-      ? []
-      : await readItems(
-          tx,
-          itemsOfPeople(reader, [...people], { from: addDays(from, -1), to: addDays(to, 1) }, [...items.keys()]),
-        )
+  const concern = concernOf(
+    moved.flatMap((row) => {
+      const item = items.get(row.id)
+      return item ? [row.before, row.after].map((place) => planItemOf(item, facts.zone, place)) : []
+    }),
+  )
+  if (!concern) return { added: [], gone: [] }
+  const { people, from, to } = concern
+  // What is wrong on other days, or with other people, is the same before and after.
+  const near = { from: addDays(from, -1), to: addDays(to, 1) }
+  const [others, leave] =
+    people.length === 0
+      ? [[], []]
+      : [
+          await readItems(tx, itemsOfPeople(reader, people, near, [...items.keys()])),
+          await readLeave(tx, who, people, near),
+        ]
   const all = new Map([...others.map((item) => [item.id, item] as const), ...items])
   const options = {
     calendarOf: calendarsOf(facts),
     heldProjects: new Set(facts.projects.filter(({ isHeld }) => isHeld).map(({ id }) => id)),
   }
-  const known = planPeople(facts.people, facts.leave, facts.zone)
+  const known = planPeople(facts.people, leave, facts.zone)
   const judged = (placed: (item: BoardItem) => Place) =>
     conflictsOf(
       [...all.values()].map((item) => planItemOf(item, facts.zone, placed(item))),

@@ -12,26 +12,30 @@ import type { Who } from '../../http/ask.ts'
 import { asKept, isBackwards } from '../../http/moments.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { conflictsBy, loadPeople } from './concerned.ts'
-import { ALL_DAYS, calendarsOf, factsIn, factsStatement } from './facts.ts'
+import { ALL_DAYS, calendarsOf, factsIn, factsStatement, withWorkdays, type NewWorkdays } from './facts.ts'
 import { chainOf, itemsByIds, readerOf, readItems, type Reader } from './rows.ts'
 
 const { from: FIRST_DAY, to: LAST_DAY } = ALL_DAYS
+
+type Asked = {
+  moves: readonly Move[]
+  cascade: Cascade
+  drafts: boolean
+  /** Workdays that are not saved yet. */
+  workdays?: NewWorkdays
+}
 
 /**
  * Plans some moves: what else moves with them, whom it concerns, which conflicts come and go. Reads in this transaction and
  * writes nothing. With `drafts`, drafts count as if they were published. @throws Refusal 404, 409, 422
  */
-export async function planChange(
-  tx: Tx,
-  who: Who,
-  { moves, cascade, drafts }: { moves: readonly Move[]; cascade: Cascade; drafts: boolean },
-): Promise<MovePreview> {
+export async function planChange(tx: Tx, who: Who, { moves, cascade, drafts, workdays }: Asked): Promise<MovePreview> {
   refuseTwice(moves)
   const reader = readerOf(who, drafts)
   const items = await loadItems(tx, reader, moves, cascade)
   refuseStale(moves, items)
-  const [[found]] = await tx(factsStatement(who))
-  const facts = factsIn(found)
+  const [[found]] = await tx(factsStatement(who, null))
+  const facts = workdays ? withWorkdays(factsIn(found), workdays) : factsIn(found)
   const calendarOf = calendarsOf(facts)
   const places = new Map([...items.values()].map((item) => [item.id, placeOf(item, drafts)]))
   const asked = new Map(moves.map((move) => [move.id, wantedOf(move, items.get(move.id), places.get(move.id))]))
@@ -55,7 +59,7 @@ export async function planChange(
   const moved = movedRows(changed, items, places, asked)
   const ids = new Set(moved.map(({ id }) => id))
   const concerned = await loadPeople(tx, who, moved, items)
-  const conflicts = await conflictsBy(tx, { moved, items, places, facts, reader })
+  const conflicts = await conflictsBy(tx, who, { moved, items, places, facts, reader })
   const outOfReach = cascade === 'none' ? 0 : await countUnseen(tx, who, [...ids], items)
   return {
     moved,

@@ -149,6 +149,22 @@ export const itemsByIds = (reader: Reader, ids: readonly string[], projects: rea
     MOST_LOOKED_AT,
   )
 
+/** Scheduled tasks, visits and events that end on a day or later, of one project or of all. */
+export const itemsFrom = (reader: Reader, day: string, ProjectId: string | null) =>
+  itemsStatement(
+    reader,
+    {
+      tasks: `t.is_open and t.start_at is not null and coalesce(t.due_at, t.start_at) >= $2::date - 1
+        and ($3::uuid is null or t.project_id = $3::uuid)`,
+      projects: 'false',
+      scheduleitems: `t.start_at is not null and coalesce(t.end_at, t.start_at) >= $2::date - 1
+        and ($3::uuid is null or t.project_id = $3::uuid)`,
+      drafts: 'false',
+    },
+    [day, ProjectId],
+    MOST_LOOKED_AT,
+  )
+
 /** Items of some people on some days, except those that are known. */
 export const itemsOfPeople = (
   reader: Reader,

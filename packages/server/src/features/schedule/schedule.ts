@@ -6,6 +6,8 @@ import { crewsFeature } from './crews.ts'
 import { draftsFeature } from './drafts.ts'
 import { scheduleitemsFeature } from './items.ts'
 import { movesFeature } from './moves.ts'
+import { workdaysFeature } from './newWorkdays.ts'
+import { schedulePaperFeature } from './paper.ts'
 import { publishFeature } from './publish.ts'
 import { timeoffFeature } from './timeOff.ts'
 
@@ -15,7 +17,9 @@ export function scheduleFeature(context: Context): void {
   scheduleitemsFeature(context)
   timeoffFeature(context)
   boardFeature(context)
+  schedulePaperFeature(context)
   movesFeature(context)
+  workdaysFeature(context)
   draftsFeature(context)
   publishFeature(context)
   answersFeature(context)

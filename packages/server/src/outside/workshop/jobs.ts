@@ -75,6 +75,26 @@ export type PaperLog = {
 /** Logs as a PDF: Letter, portrait. Each begins on a page of its own and carries its own hash at the foot. */
 export type PaperSpec = { language: 'en' | 'es'; company: string; logo: string | null; logs: PaperLog[] }
 
+/** One thing on the paper of a plan: its time or '', what it is, and more in small letters. `color` is #rrggbb. */
+export type PlanLine = { time: string; text: string; more: string; color: string; isDone: boolean }
+/** A day on such a paper: `label` in a grid, `title` in a list. */
+export type PlanCell = { label: string; title: string; isOff: boolean; isFaint: boolean; lines: PlanLine[] }
+/**
+ * A plan as a PDF: Letter, landscape. `month`: weeks that share one page; what does not fit into a day follows as a list.
+ * `board`: rows as high as they need to be, with a title each. `list`: the days of the rows below each other.
+ */
+export type PlanPaperSpec = {
+  language: 'en' | 'es'
+  company: string
+  logo: string | null
+  title: string
+  subtitle: string[]
+  printedOn: string
+  shape: 'month' | 'board' | 'list'
+  columns: string[]
+  rows: { title: string; cells: PlanCell[] }[]
+}
+
 /** What a client is sent, on paper. `logo` is a PNG in base64; `hash` is the SHA-256 of the content. */
 export type OfferPaperSpec = {
   content: OfferContent
@@ -127,6 +147,7 @@ export type WorkerJobs = {
   }
   report: { ask: { to: string; spec: ReportSpec }; answer: { bytes: number; pages: number } }
   paper: { ask: { to: string; spec: PaperSpec }; answer: { bytes: number; pages: number } }
+  planPaper: { ask: { to: string; spec: PlanPaperSpec }; answer: { bytes: number; pages: number } }
   offerPaper: {
     ask: { to: string; spec: OfferPaperSpec }
     /** One space for each of those who must sign; `signature` is the first. */
@@ -168,7 +189,8 @@ export type WorkerResponse = (
 
 /** Time and memory of each job (security rules): images 10 s (HEIC 40 s) and 1 GB; PDFs 20 s; OCR 60 s; a report 5 min. */
 export function limitsOf(name: JobName, mime: string): Limits {
-  if (name === 'report' || name === 'paper' || name === 'offerPaper') return { ms: 300_000, memory: 1536 * MB }
+  if (name === 'report' || name === 'paper' || name === 'planPaper' || name === 'offerPaper')
+    return { ms: 300_000, memory: 1536 * MB }
   if (name === 'text')
     return { ms: mime === 'application/pdf' || mime.startsWith('image/') ? 60_000 : 20_000, memory: 1024 * MB }
   // libheif in WebAssembly is several times slower than what reads the others.
@@ -182,7 +204,12 @@ export function limitsOf(name: JobName, mime: string): Limits {
 export const tableLimits = (bytes: number): Limits => ({ ms: 4_000 + bytes / 1_000, memory: 1280 * MB })
 /** Jobs that may take long: they never occupy the last free worker. */
 export const isSlow = (name: JobName): boolean =>
-  name === 'report' || name === 'paper' || name === 'offerPaper' || name === 'text' || name === 'burn'
+  name === 'report' ||
+  name === 'paper' ||
+  name === 'planPaper' ||
+  name === 'offerPaper' ||
+  name === 'text' ||
+  name === 'burn'
 /** What a worker writes to its error output before it ends itself for want of memory. */
 export const OUT_OF_MEMORY = 'workshop: out of memory'
 /** And for want of time. */

@@ -16,6 +16,7 @@ import {
 import { makeLogo } from './logo.ts'
 import { drawPage, sizesOfPages } from './pages.ts'
 import { logPaper } from './logPaper.ts'
+import { planPaper } from './planPaper.ts'
 import { report } from './report.ts'
 import { chooseHeader, planTable, readUpload, writeErrors } from './tables.ts'
 import { certify } from './certify.ts'
@@ -45,6 +46,7 @@ const work: Work = {
   burn,
   report,
   paper: logPaper,
+  planPaper,
   offerPaper,
   certify,
   holidays,

@@ -10,6 +10,7 @@ import {
   type CertificateSpec,
   type OfferPaperSpec,
   type PaperSpec,
+  type PlanPaperSpec,
   type ReportSpec,
   type TextFound,
   type Variant,
@@ -73,6 +74,8 @@ export type Workers = {
   certify(path: string, to: string, spec: CertificateSpec): Promise<{ bytes: number; pages: number }>
   /** Filed logs as a PDF. The same logs give the same bytes. */
   paper(to: string, spec: PaperSpec): Promise<{ bytes: number; pages: number }>
+  /** A month of the calendar or a week of the schedule as a PDF. */
+  planPaper(to: string, spec: PlanPaperSpec): Promise<{ bytes: number; pages: number }>
   /** The days of a calendar in iCalendar format between two days (YYYY-MM-DD): at most 1,000, in order. */
   holidays(ask: WorkerJobs['holidays']['ask']): Promise<WorkerJobs['holidays']['answer']>
   /**
@@ -123,6 +126,7 @@ function workersFor(pool: Pool, owner: string): Workers {
     burn: (path, marks, to, how) => run('burn', { path, marks, to, how }, [to]),
     report: (to, spec) => run('report', { to, spec }, [to]),
     paper: (to, spec) => run('paper', { to, spec }, [to]),
+    planPaper: (to, spec) => run('planPaper', { to, spec }, [to]),
     offerPaper: (to, spec) => run('offerPaper', { to, spec }, [to]),
     certify: (path, to, spec) => run('certify', { path, to, spec }, [to]),
     holidays: (ask) => run('holidays', ask),

@@ -1,13 +1,17 @@
+import { addressOf } from '@jobwright/contract/call.ts'
+import { calendar } from '@jobwright/contract/calls.gen.ts'
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { calendarLayers, type CalendarLayer } from '@jobwright/contract/rules/schedule.ts'
 import { useMemo } from 'react'
 import { today as todayIn } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'
+import { downloadFile } from '../../data/upload.ts'
 import { calendarViews, daysOfView, stepOf, type CalendarView } from '../../parts/calendar/days.ts'
 import { useCalendar } from '../../parts/calendar/useCalendar.ts'
 import { UserPicker } from '../../parts/people/UserPicker.tsx'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
@@ -20,7 +24,8 @@ import styles from './calendarPage.module.css'
 
 /** The calendar: what lies on the days of a month, a week or a day, in layers that can be switched off. */
 export function CalendarPage() {
-  const { t, formatDate, formatMonth } = useCalendarWords()
+  const { t, formatDate, formatMonth, language } = useCalendarWords()
+  const { busy, run } = useRun()
   const { timezone, weekStart } = useMe().Company
   const search = useSearch({ from: '/_desk/calendar' })
   const navigate = useNavigate()
@@ -39,14 +44,30 @@ export function CalendarPage() {
       : view === 'day'
         ? formatDate(day)
         : `${formatDate(days[0] ?? day)} – ${formatDate(days.at(-1) ?? day)}`
+  const paper = { day, language, layers: layers.join(','), ...(search.UserId && { UserId: search.UserId }) }
   return (
     <ScrollPage>
       <PageBar
         title={t('nav.calendar')}
         extra={
-          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-            {t('calendar.print')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              loading={busy}
+              disabled={layers.length === 0}
+              leftSection={<IconFileTypePdf size={16} aria-hidden />}
+              onClick={() => run(() => downloadFile(addressOf(calendar.paper, { query: paper }), `${title}.pdf`))}
+            >
+              {t('calendar.paper')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t('calendar.print')}
+            </Button>
+          </>
         }
       >
         <div className={styles.steps}>

@@ -4,9 +4,9 @@ import { Workdays } from '@jobwright/contract/resources/workdays.ts'
 import { useState } from 'react'
 import { same } from '../../data/drafts.ts'
 import { problemsOf } from '../../parts/records/validity.ts'
+import { useWorkdaysChange } from '../../parts/schedule/useWorkdaysChange.tsx'
 import { WorkdaysFields } from '../../parts/schedule/WorkdaysFields.tsx'
 import { Card } from '../../ui/Facts.tsx'
-import { noticeSaved } from '../../ui/Notice.tsx'
 import { plansettingsWords } from '../../words/lazy/plansettings.ts'
 import { useWords } from '../../words/words.tsx'
 import { useKeep, type SettingsRead } from './useKeep.ts'
@@ -15,29 +15,32 @@ import styles from './company.module.css'
 /** Days and hours of work of the company: what the schedule counts with. */
 export function WorkdaysCard({ read }: { read: SettingsRead }) {
   const { t, say } = useWords(plansettingsWords)
-  const { mayChange, busy, run, keep } = useKeep(read)
+  const { mayChange, keep } = useKeep(read)
   const own = read.settings.workdays ?? standardWorkdays
   const [now, setNow] = useState(own)
   const problems = problemsOf(Workdays.safeParse(now).error)
-  const save = () =>
-    run(async () => {
-      await keep({ workdays: now })
-      noticeSaved(t('plansettings.saved'))
-    })
+  const { busy, change, dialog } = useWorkdaysChange({
+    ProjectId: null,
+    save: async (workdays) => {
+      await keep({ workdays: workdays ?? standardWorkdays })
+      return true
+    },
+  })
   return (
     <Card title={t('plansettings.workdays')}>
       <p className={styles.text}>{t('plansettings.workdaysText')}</p>
       <WorkdaysFields value={now} onChange={setNow} disabled={!mayChange} />
       {problems[0] && (
         <p className={styles.hint} role="alert">
-          {say(problems[0].message)}
+          {now.exceptions.some(({ day }) => day === '') ? t('plansettings.chooseDay') : say(problems[0].message)}
         </p>
       )}
       {mayChange && (
-        <Button disabled={same(now, own) || problems.length > 0} loading={busy} onClick={save}>
+        <Button disabled={same(now, own) || problems.length > 0} loading={busy} onClick={() => change(now)}>
           {t('ui.save')}
         </Button>
       )}
+      {dialog}
     </Card>
   )
 }

@@ -17,6 +17,13 @@ import { widgets } from './widgets.tsx'
 
 type Props = { home: readonly Placed[]; onChange: (home: Placed[]) => void; onReset: () => void; onDone: () => void }
 
+/** A card that moves on the page loses the focus, and a button at the end of its way is disabled. */
+function keepFocus(button: HTMLElement): void {
+  button.focus()
+  if (document.activeElement !== button)
+    button.parentElement?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+}
+
 /** The first screen while somebody arranges it: each card is a bar to drag, or to move by its buttons. */
 export function ArrangeHome({ home, onChange, onReset, onDone }: Props) {
   const { t } = useWords(decideWords)
@@ -95,7 +102,10 @@ export function ArrangeHome({ home, onChange, onReset, onDone }: Props) {
                     aria-label={label}
                     title={label}
                     disabled={off}
-                    onClick={act}
+                    onClick={({ currentTarget }) => {
+                      act()
+                      requestAnimationFrame(() => keepFocus(currentTarget))
+                    }}
                   >
                     <Icon size={18} stroke={1.75} aria-hidden />
                   </ActionIcon>

@@ -19,6 +19,7 @@ import { ContractCard, useContractTab } from '../../parts/changes/ContractCard.t
 import { JobHours } from '../../parts/time/JobHours.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
 import { useWords } from '../../words/words.tsx'
+import { ProjectWorkdays } from './ProjectWorkdays.tsx'
 
 const statuses = projectStatuses.map((status) => status.id)
 
@@ -85,6 +86,7 @@ function ProjectRecord({ project }: { project: Project }) {
           <JobFacts record={project} personLabel={t('fields.lead')} />
           <ContractCard projectId={project.id} />
           <JobHours of={{ ProjectId: project.id }} />
+          <ProjectWorkdays project={project} />
         </>
       }
     />

@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconArrowsMove, IconPlus } from '@tabler/icons-react
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 import type { BoardEntry } from './boardModel.ts'
-import { conflictText, whenText } from './boardWords.ts'
+import { conflictText, whenText, receiptTexts } from './boardWords.ts'
 import styles from './agenda.module.css'
 import type { Plan } from './useBoard.ts'
 
@@ -89,6 +89,11 @@ export function AgendaList(props: Props) {
                           .filter(Boolean)
                           .join(' · ')}
                       </span>
+                      {receiptTexts(entry, words, names, props.today).map((text) => (
+                        <span key={text} className={styles.quiet}>
+                          {text}
+                        </span>
+                      ))}
                       {conflicts.map((one) => (
                         <span key={[one.kind, one.id, one.person, one.with].join(' ')} className={styles.problem}>
                           <IconAlertTriangle size={13} aria-hidden />{' '}

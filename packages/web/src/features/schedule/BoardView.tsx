@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { usePeople } from '../../data/people.ts'
-import { useRem } from '../../ui/table/useRem.ts'
 import { keyIsTaken } from '../../ui/table/useRowCursor.ts'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
@@ -13,7 +12,7 @@ import { columnsOf, liftedFromTray } from './lift.ts'
 import { MonthBoard } from './MonthBoard.tsx'
 import panels from './panels.module.css'
 import styles from './schedule.module.css'
-import { TimelineLines } from './TimelineLines.tsx'
+import { TimelineUnder } from './TimelineUnder.tsx'
 import type { ScheduleState } from './Toolbar.tsx'
 import { Tray, useTray } from './Tray.tsx'
 import { useBarDrag } from './useBarDrag.ts'
@@ -140,11 +139,11 @@ export function BoardView(props: Props) {
   const drag = useDragMoves({ plan, planner, axis: rows.axis, trayEntry, selected, canMove })
   useBarDrag(frame, mayPlan, drag)
 
-  const looksIn = useLooks({ words, coloring: state.color, names, canMove })
+  const looksIn = useLooks({ words, coloring: state.color, names, canMove, today: props.today })
   const looksOf = (row: BoardRow) => looksIn(plan, row)
   const notes = useNotes(plan, rows.days)
   const columns = useColumns(plan, rows, notes, props.today)
-  const off = useOff(plan.board.timeOff, rows.axis, zone, plan.calendarOf(null))
+  const off = useOff(plan, rows.axis, zone, view === 'timeline' ? names : null)
   const lifted = useMemo(() => new Set(lift?.ids ?? []), [lift])
   const cellText = (cell: BoardCursor) =>
     [names.get(personAt(cell) ?? ''), formatDay(dayAt(cell)), t('board.free'), mayPlan && t('board.addHint')]
@@ -213,7 +212,7 @@ export function BoardView(props: Props) {
                 width: Math.max(35, rows.days.length * (rows.days.length > 21 ? 1.75 : 3.5)),
               })}
             >
-              {view === 'timeline' && <Lines plan={plan} rows={shownRows} />}
+              {view === 'timeline' && <TimelineUnder plan={plan} axis={rows.axis} rows={shownRows} />}
             </Board>
           )}
           <Legend mayPlan={mayPlan} isHours={rows.axis.kind === 'hours'} />
@@ -264,15 +263,6 @@ function rowName(row: BoardRow, names: ReadonlyMap<string, string>, plan: Plan, 
   if (row.kind === 'person') return names.get(row.id ?? '') ?? ''
   if (row.kind === 'nobody') return nobody
   return plan.byId.get(row.id ?? '')?.item.title ?? ''
-}
-
-function Lines({ plan, rows }: { plan: Plan; rows: readonly BoardRow[] }) {
-  const rem = useRem()
-  const late = useMemo(
-    () => new Set(plan.conflicts.flatMap(({ kind, id, with: other }) => (kind === 'order' ? [`${id} ${other}`] : []))),
-    [plan.conflicts],
-  )
-  return <TimelineLines rows={rows} rem={rem} late={late} />
 }
 
 /** The key that goes to the filter. */

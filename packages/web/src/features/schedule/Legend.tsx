@@ -21,6 +21,7 @@ export function Legend({ mayPlan, isHours }: { mayPlan: boolean; isHours: boolea
           ['a', t('board.keys.add')],
           ['x', t('board.keys.select')],
           ['p', t('board.publish')],
+          ['Ctrl Z', t('board.undo')],
         ] as const)
       : []),
   ]

@@ -1,7 +1,7 @@
 import { projects, schedule, scheduleitems, tasks } from '@jobwright/contract/calls.gen.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { today as todayIn } from '../../data/days.ts'
 import { openPath, recordLink } from '../../data/links.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
@@ -20,6 +20,7 @@ import { mondayOf, rangeOf } from './boardTime.ts'
 import { ChangesSheet } from './ChangesSheet.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { MovePanel } from './MovePanel.tsx'
+import { PaperDialog } from './PaperDialog.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import panels from './panels.module.css'
 import styles from './schedule.module.css'
@@ -51,12 +52,14 @@ export function SchedulePage() {
   const { view, day } = state
   const [adding, setAdding] = useState<{ day: string; UserId: string | null }>()
   const [moving, setMoving] = useState<BoardEntry>()
-  const [sheet, setSheet] = useState<'changes' | 'publish'>()
+  const [sheet, setSheet] = useState<'changes' | 'publish' | 'paper'>()
   const filterId = useId()
 
   const prefs = usePrefs()['planAsDrafts']
   const asDrafts = typeof prefs === 'boolean' ? prefs : mondayOf(day) > mondayOf(today)
   const planner = usePlanner(asDrafts)
+  // The board is drawn again between frames: what is in the hand follows the pointer meanwhile.
+  const shown = useDeferredValue(planner.shown)
 
   const isTimeline = view === 'timeline'
   const timeline = useTimeline(isTimeline ? state.project : null, zone)
@@ -70,9 +73,9 @@ export function SchedulePage() {
     isTimeline ? timeline.board : board.data,
     range,
     zone,
-    planner.moved,
-    planner.pending?.entries,
-    planner.pending?.stage === 'moving',
+    shown.moved,
+    shown.entries,
+    shown.isMoving,
   )
   const query = isTimeline ? timeline.query : board
   // A timeline has the drafts of one project: publishing would publish those of others, too.
@@ -102,6 +105,7 @@ export function SchedulePage() {
         show={show}
         mayPlan={mayPlan}
         isNarrow={isNarrow}
+        isMoving={planner.pending !== null || planner.busy}
         drafts={draftCount}
         conflicts={plan?.conflicts.length ?? 0}
         asDrafts={asDrafts}
@@ -109,6 +113,7 @@ export function SchedulePage() {
         onPublish={() => setSheet('publish')}
         onConflict={() => nextConflict.current()}
         onChanges={() => setSheet('changes')}
+        onPaper={() => setSheet('paper')}
         onAdd={() => setAdding({ day, UserId: null })}
         filterId={filterId}
       />
@@ -181,6 +186,9 @@ export function SchedulePage() {
         <MoveDialog entry={moving} plan={plan} planner={planner} zone={zone} onClose={() => setMoving(undefined)} />
       )}
       {sheet === 'changes' && <ChangesSheet mayUndo={mayPlan} onClose={() => setSheet(undefined)} />}
+      {sheet === 'paper' && (
+        <PaperDialog day={day} crews={plan?.board.crews ?? []} onClose={() => setSheet(undefined)} />
+      )}
       {sheet === 'publish' && <PublishDialog range={range} n={draftCount} onClose={() => setSheet(undefined)} />}
     </ListPage>
   )

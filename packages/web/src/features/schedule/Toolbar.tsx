@@ -7,6 +7,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconCopy,
+  IconFileTypePdf,
   IconHistory,
   IconPlus,
   IconSearch,
@@ -23,7 +24,7 @@ import { colorings, type Coloring } from './boardColors.ts'
 import { monthName, rangeText } from './boardWords.ts'
 import { mondayOf, scheduleViews, stepped, type ScheduleView } from './boardTime.ts'
 import styles from './schedule.module.css'
-import { rereadPlan, useChanges, useUndo } from './useUndo.ts'
+import { rereadPlan, useChanges, useUndo, useUndoKey } from './useUndo.ts'
 
 export type ScheduleState = { view: ScheduleView; day: string; q: string; color: Coloring; project: string | null }
 
@@ -34,6 +35,8 @@ type Props = {
   show: (next: Partial<ScheduleState>) => void
   mayPlan: boolean
   isNarrow: boolean
+  /** Something is in the hand, which Escape puts back. */
+  isMoving: boolean
   drafts: number
   conflicts: number
   asDrafts: boolean
@@ -41,6 +44,7 @@ type Props = {
   onPublish: () => void
   onConflict: () => void
   onChanges: () => void
+  onPaper: () => void
   onAdd: () => void
   filterId: string
 }
@@ -56,6 +60,7 @@ export function Toolbar(props: Props) {
   const { busy: undoing, undo } = useUndo()
   const changes = useChanges(mayPlan)
   const mine = changes.data?.rows.find((one) => one.by?.id === me.id && one.undoUntil !== null)
+  useUndoKey(mine && !undoing && !props.isMoving ? () => undo(mine.id) : null)
   const title =
     view === 'day'
       ? formatDay(day)
@@ -180,6 +185,7 @@ export function Toolbar(props: Props) {
               <ActionIcon
                 variant="default"
                 loading={undoing}
+                aria-keyshortcuts="Control+Z Meta+Z"
                 aria-label={t('board.undoLast', { n: mine.count })}
                 title={t('board.undoLast', { n: mine.count })}
                 onClick={() => undo(mine.id)}
@@ -192,6 +198,9 @@ export function Toolbar(props: Props) {
             </ActionIcon>
           </>
         )}
+        <ActionIcon variant="default" aria-label={t('board.paper')} title={t('board.paper')} onClick={props.onPaper}>
+          <IconFileTypePdf size={18} aria-hidden />
+        </ActionIcon>
         <ActionIcon
           variant="default"
           aria-label={t('board.changes')}

@@ -126,14 +126,16 @@ export function Tray({ tray, hidden, list, onTake, onLeave }: Props) {
               onClick={() => onTake(entry)}
             >
               <span className={styles.cardTitle}>{entry.item.title}</span>
-              <span className={styles.cardHours}>
-                {entry.item.durationMin !== null && t('board.hours', { n: hoursText(entry.item.durationMin) })}
-              </span>
               <span className={styles.cardNote}>
                 {[entry.item.Project?.number, entry.item.Customer].filter(Boolean).join(' · ') || entry.item.number}
               </span>
               <span className={styles.cardDue}>
-                {entry.item.endAt && t('board.due', { date: formatDate(entry.item.endAt) })}
+                {[
+                  entry.item.durationMin !== null && t('board.hours', { n: hoursText(entry.item.durationMin) }),
+                  entry.item.endAt && t('board.due', { date: formatDate(entry.item.endAt) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </button>
           </li>

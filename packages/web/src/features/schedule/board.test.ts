@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { nextBar, stepCursor, cursorAt } from './boardCursor.ts'
 import { entryOf, groupsOf, inLanes, isSameRow, type BoardEntry, type RowBar } from './boardModel.ts'
 import { moveTo, peopleAfter, scheduledOn, shifted, timedAt } from './boardMoves.ts'
+import { runsOff } from './TimelineUnder.tsx'
+import { detailText, entryText } from './boardWords.ts'
 import { hoursAxis, mondayOf, pointOn, rangeOf, stepped, stretchOf, weekDays } from './boardTime.ts'
 
 const ZONE = 'America/New_York'
@@ -239,4 +241,37 @@ test('people stand in the first of their crews, the lead first, then the others 
     ['others', [['bob', 0]]],
     ['nobody', [[null, 1]]],
   ])
+})
+
+test('days off that follow each other are one stretch', () => {
+  expect(runsOff(week.days, (day) => day > '2026-12-02' || day === '2026-11-30')).toEqual([
+    { from: 0, to: 1 },
+    { from: 3, to: 5 },
+  ])
+  expect(runsOff(week.days, () => false)).toEqual([])
+})
+
+test('a bar says who got it, for the time at which it is, and who has not answered', () => {
+  const said = (key: string, values: Record<string, string> = {}) => [key, ...Object.values(values)].join(' ')
+  const words = { t: said, manner: { timezone: ZONE, language: 'en', us: true }, formatTime: () => '3:15 PM' }
+  const answer = { answer: 'yes' as const, reason: '', at: '2026-12-01T20:15:00Z', startAt: '2026-12-02' }
+  const one = entry({
+    startAt: '2026-12-02',
+    UserId: 'luis',
+    crewIds: ['eva', 'ana', 'max'],
+    answers: [
+      { ...answer, UserId: 'luis' },
+      { ...answer, UserId: 'eva', startAt: '2026-12-05' },
+      { ...answer, UserId: 'ana', answer: 'no', reason: 'Sick' },
+    ],
+  })
+  const names = new Map(['luis', 'eva', 'ana', 'max'].map((id) => [id, id]))
+  const text = (today: string) => entryText(one, words as never, names, [], new Map(), today)
+  for (const part of ['board.gotIt luis 3:15 PM', 'board.answeredBefore eva', 'board.cannot ana Sick'])
+    expect(text('2026-12-01')).toContain(part)
+  expect(text('2026-12-01')).toContain('board.noAnswer max')
+  // What is over asks nobody, and another day says when.
+  expect(text('2026-12-03')).not.toContain('board.noAnswer')
+  expect(text('2026-12-03')).toContain('Tue 12/01 3:15 PM')
+  expect(detailText(one, words as never)).toContain('✓ 1/4')
 })

@@ -1,6 +1,8 @@
 import { peopleOf } from '@jobwright/contract/plan/boardItems.ts'
 import type { Conflict } from '@jobwright/contract/plan/conflicts.ts'
 import { isDay } from '@jobwright/contract/plan/items.ts'
+import { dayOf } from '../../data/days.ts'
+import { sameMoment } from '../../parts/schedule/planEntries.ts'
 import { localeOf, once, type Manner } from '../../words/format.ts'
 import '../../words/lazy/schedule.ts'
 import type { Words } from '../../words/words.tsx'
@@ -50,12 +52,48 @@ export function whenText({ span, days }: BoardEntry, words: Words, isLong = fals
 }
 
 /** What belongs below the title of a bar. */
-export const detailText = (entry: BoardEntry, words: Words): string =>
-  [entry.item.Project?.number ?? entry.item.Customer ?? entry.item.number, whenText(entry, words)]
+export function detailText(entry: BoardEntry, words: Words): string {
+  const { item, place } = entry
+  const people = item.answers.length === 0 ? [] : peopleOf(item, place)
+  const agreed = people.filter((id) => receiptOf(entry, id)?.answer === 'yes')
+  return [
+    item.Project?.number ?? item.Customer ?? item.number,
+    whenText(entry, words),
+    agreed.length > 0 && `✓ ${agreed.length}/${people.length}`,
+  ]
     .filter(Boolean)
     .join(' · ')
+}
 
 type Names = ReadonlyMap<string, string>
+
+/** The answer of a person to an item where it is now; undefined without one. */
+function receiptOf({ item, place }: BoardEntry, id: string) {
+  const answer = item.answers.find(({ UserId }) => UserId === id)
+  return answer && sameMoment(answer.startAt, place.startAt) ? answer : undefined
+}
+
+/** What each person on an item answered; of those who did not, only as long as it is ahead. */
+export function receiptTexts(entry: BoardEntry, words: Words, names: Names, today: string): string[] {
+  const { item, place, days } = entry
+  const { t, manner, formatTime } = words
+  const waiting: string[] = []
+  const texts = peopleOf(item, place).flatMap((id) => {
+    const name = names.get(id) ?? ''
+    const answer = receiptOf(entry, id)
+    if (!answer) {
+      if (item.answers.some(({ UserId }) => UserId === id)) return [t('board.answeredBefore', { name })]
+      waiting.push(name)
+      return []
+    }
+    if (answer.answer === 'no') return [t('board.cannot', { name, reason: answer.reason })]
+    const day = dayOf(answer.at, manner.timezone)
+    const time = [day === today ? '' : shortDay(day, manner), formatTime(answer.at)].filter(Boolean).join(' ')
+    return [t('board.gotIt', { name, time })]
+  })
+  const isAhead = days !== null && days.to >= today && !item.isFixed && !entry.isDraft && item.resource !== 'projects'
+  return waiting.length > 0 && isAhead ? [...texts, t('board.noAnswer', { names: waiting.join(', ') })] : texts
+}
 
 /** What is wrong, in a few words. */
 export function conflictText(
@@ -87,6 +125,7 @@ export function entryText(
   names: Names,
   conflicts: readonly Conflict[],
   titles: ReadonlyMap<string, BoardEntry>,
+  today: string,
 ): string {
   const { item, place } = entry
   const who = peopleOf(item, place).flatMap((id) => names.get(id) ?? [])
@@ -98,9 +137,7 @@ export function entryText(
     who.join(', '),
     entry.isDraft && words.t('board.draft'),
     ...conflicts.map((one) => conflictText(one, words, titles, item.id)),
-    ...item.answers
-      .filter(({ answer }) => answer === 'no')
-      .map(({ UserId, reason }) => words.t('board.cannot', { name: names.get(UserId) ?? '', reason })),
+    ...receiptTexts(entry, words, names, today),
   ]
     .filter(Boolean)
     .join(' · ')

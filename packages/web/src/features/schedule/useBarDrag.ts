@@ -90,9 +90,10 @@ function follow(
   const draw = () => {
     frame = 0
     if (!copy) return
-    copy.style.transform = `translate(${x - start.clientX}px, ${y - start.clientY}px)`
-    scrollNear(root, x, y)
+    // Everything is read before anything is written: the page is laid out once in a frame.
     const next = placeAt(x, y)
+    scrollNear(root, x, y)
+    copy.style.transform = `translate(${x - start.clientX}px, ${y - start.clientY}px)`
     const hasChanged = next?.kind !== over?.kind || next?.key !== over?.key || next?.at !== over?.at
     over = next
     if (hasChanged) latest.current.onMove(grip, next)
@@ -160,6 +161,8 @@ function copyOf(bar: HTMLElement, edge: Grip['edge']): HTMLElement {
     margin: '0',
     zIndex: '190',
     pointerEvents: 'none',
+    // Drawn by itself, so that the board below is not painted again.
+    willChange: 'transform',
     opacity: edge === 'whole' ? '0.9' : '0.5',
     boxShadow: 'var(--mantine-shadow-md)',
   })

@@ -1,5 +1,5 @@
 import { isWorkday } from '@jobwright/contract/plan/workdays.ts'
-import { weekdayOf } from '@jobwright/contract/rules/days.ts'
+import { addDays, weekdayOf } from '@jobwright/contract/rules/days.ts'
 import { instantOf } from '@jobwright/contract/time/zone.ts'
 import { useMemo } from 'react'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
@@ -11,7 +11,7 @@ import type { useNotes } from './useNotes.ts'
 import type { Rows } from './useRows.ts'
 
 /** Days of a long board are too narrow for a head each: weeks have one. */
-const MOST_DAYS = 21
+export const MOST_DAYS = 21
 
 /** The heads of the columns of a board. */
 export function useColumns(plan: Plan, rows: Rows, notes: ReturnType<typeof useNotes>, today: string): BoardColumn[] {
@@ -31,7 +31,12 @@ export function useColumns(plan: Plan, rows: Rows, notes: ReturnType<typeof useN
     if (axis.days.length > MOST_DAYS)
       return axis.days
         .filter((day) => weekdayOf(day) === 1)
-        .map((day) => ({ ...plain, key: day, title: shortDay(day, manner) }))
+        .map((day) => {
+          const last = addDays(day, 6)
+          const holidays = plan.board.holidays.filter((one) => one.day >= day && one.day <= last)
+          const hint = holidays.map((one) => `${formatDay(one.day)}: ${one.title}`).join(', ')
+          return { ...plain, key: day, title: shortDay(day, manner), hint }
+        })
     const calendar = plan.calendarOf(null)
     return axis.days.map((day) => ({
       key: day,

@@ -15,9 +15,10 @@ type Given = {
   coloring: Coloring
   names: ReadonlyMap<string, string>
   canMove: (entry: BoardEntry) => boolean
+  today: string
 }
 
-function looker({ words, coloring, names, canMove }: Given): LooksOf {
+function looker({ words, coloring, names, canMove, today }: Given): LooksOf {
   const known = new WeakMap<BoardEntry, Map<string, BarLook>>()
   const lookOf = (plan: Plan, entry: BoardEntry, person: string | null): BarLook => {
     const conflicts = plan.conflictsOfItem.get(entry.item.id) ?? noConflicts
@@ -30,7 +31,7 @@ function looker({ words, coloring, names, canMove }: Given): LooksOf {
       look = {
         tone: toneOf(entry.item, coloring, person),
         detail: detailText(entry, words),
-        text: entryText(entry, words, names, conflicts, plan.byId),
+        text: entryText(entry, words, names, conflicts, plan.byId, today),
         problem: first ? conflictText(first, words, plan.byId, entry.item.id) : '',
         canMove: canMove(entry),
       }
@@ -42,6 +43,6 @@ function looker({ words, coloring, names, canMove }: Given): LooksOf {
 }
 
 /** Returns how bars look. A bar of which nothing changed has the same object, so that its row is not drawn again. */
-export function useLooks({ words, coloring, names, canMove }: Given): LooksOf {
-  return useMemo(() => looker({ words, coloring, names, canMove }), [words, coloring, names, canMove])
+export function useLooks({ words, coloring, names, canMove, today }: Given): LooksOf {
+  return useMemo(() => looker({ words, coloring, names, canMove, today }), [words, coloring, names, canMove, today])
 }

@@ -30,8 +30,13 @@ export type Planner = {
   pending: Pending | null
   preview: MovePreview | undefined
   previewProblem: unknown
-  /** Where the change would put everything. */
-  moved: ReadonlyMap<string, ItemPlace>
+  /** What a board shows of the change. */
+  shown: {
+    /** Where the change would put everything. */
+    moved: ReadonlyMap<string, ItemPlace>
+    entries: readonly BoardEntry[] | undefined
+    isMoving: boolean
+  }
   isDraft: boolean
   busy: boolean
   propose: (pending: Pending) => void
@@ -79,6 +84,9 @@ export function usePlanner(asDrafts: boolean): Planner {
     ])
   }, [pending, preview])
 
+  const entries = pending?.entries
+  const isMoving = pending?.stage === 'moving'
+  const shown = useMemo(() => ({ moved, entries, isMoving }), [moved, entries, isMoving])
   const finish = async (message: string, onUndo: () => void) => {
     await rereadPlan()
     setPending(null)
@@ -129,7 +137,7 @@ export function usePlanner(asDrafts: boolean): Planner {
     pending,
     preview,
     previewProblem: isCurrent ? query.error : null,
-    moved,
+    shown,
     isDraft,
     busy,
     propose: setPending,

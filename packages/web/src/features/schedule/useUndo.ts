@@ -1,10 +1,12 @@
 import { schedule } from '@jobwright/contract/calls.gen.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/queries.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
+import { keyIsTaken } from '../../ui/table/useRowCursor.ts'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 
@@ -42,3 +44,18 @@ export const useChanges = (enabled: boolean) =>
     enabled,
     queryFn: ({ signal }) => call(schedule.changes, { query: { count: 30 } }, { signal }),
   })
+
+/** Ctrl+Z or ⌘Z outside of fields, which have an undo of their own. Null while there is nothing to undo. */
+export function useUndoKey(undo: (() => void) | null): void {
+  useEffect(() => {
+    if (!undo) return undefined
+    const press = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z'
+      if (!isUndo || event.defaultPrevented || event.repeat || keyIsTaken(event)) return
+      event.preventDefault()
+      undo()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}

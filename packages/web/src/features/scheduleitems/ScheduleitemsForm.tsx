@@ -6,6 +6,7 @@ import { dayOf } from '../../data/days.ts'
 import { given } from '../../data/search.ts'
 import { useMe } from '../../data/session.ts'
 import { LinkPicker } from '../../parts/fields/LinkPicker.tsx'
+import { TravelField } from '../../parts/fields/TravelField.tsx'
 import { MomentField } from '../../parts/fields/MomentField.tsx'
 import { SkillsField } from '../../parts/fields/SkillsField.tsx'
 import { PeoplePicker } from '../../parts/people/PeoplePicker.tsx'
@@ -89,6 +90,7 @@ export function ScheduleitemsFields({ state }: { state: RecordFormState<ItemValu
         key={state.key('crewIds')}
         {...state.field('crewIds')}
       />
+      <TravelField key={state.key('travelMin')} {...state.field('travelMin')} />
       <SkillsField
         label={t('fields.skills')}
         key={state.key('skills')}

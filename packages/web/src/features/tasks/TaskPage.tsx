@@ -240,6 +240,8 @@ function TaskView({ task: shown }: { task: Task }) {
             value: <StatusMark kind="priority" list={taskPriorities} id={shown.priority} />,
           },
           { label: t('fields.type'), value: type },
+          ...(shown.travelMin > 0 ? [{ label: t('fields.travelMin'), value: shown.travelMin }] : []),
+          ...(shown.skills.length > 0 ? [{ label: t('fields.skills'), value: shown.skills.join(', ') }] : []),
           { label: t('fields.description'), value: shown.description, wide: true },
         ]}
       />

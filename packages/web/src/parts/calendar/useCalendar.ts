@@ -1,4 +1,5 @@
 import { calendar } from '@jobwright/contract/calls.gen.ts'
+import { entriesByDay } from '@jobwright/contract/plan/entryDays.ts'
 import type { CalendarEntry } from '@jobwright/contract/resources/calendar.ts'
 import type { CalendarLayer } from '@jobwright/contract/rules/schedule.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { useMemo } from 'react'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { useMe } from '../../data/session.ts'
-import { entriesByDay } from './days.ts'
 
 type Asked = { days: readonly string[]; layers: readonly CalendarLayer[]; UserId?: string | undefined }
 

@@ -2,11 +2,11 @@ import { schedule } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
 import { IconPhone, IconReplace } from '@tabler/icons-react'
 import { useState } from 'react'
+import { dayOf, today } from '../../data/days.ts'
 import { nameOf, usePeople, type Person } from '../../data/people.ts'
 import type { OwnPlan } from '../../data/planTypes.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { phoneWords } from '../../words/lazy/phone.ts'
 import { schedulephoneWords } from '../../words/lazy/schedulephone.ts'
 import { useWords } from '../../words/words.tsx'
@@ -57,7 +57,9 @@ export function CrewAnswers({ entry, plan }: Props) {
 type MemberProps = Props & { person: Person; isLead: boolean; onReplace: () => void }
 
 function CrewMember({ person, entry, plan, isLead, onReplace }: MemberProps) {
-  const { t, formatMoment } = useWords(schedulephoneWords, phoneWords)
+  const { t, formatMoment, formatTime } = useWords(schedulephoneWords, phoneWords)
+  const { timezone } = useMe().Company
+  const isToday = (at: string) => dayOf(at, timezone) === today(timezone)
   const name = nameOf(person)
   const state = answerOf(entry, plan?.answers ?? {}, person.id)
   const answer = state.state === 'answered' ? state.answer : undefined
@@ -69,20 +71,21 @@ function CrewMember({ person, entry, plan, isLead, onReplace }: MemberProps) {
       <span className={styles.personLines}>
         <span className={styles.personName}>{name}</span>
         {isLead ? (
-          <span>
+          <span data-agrees={agrees || undefined}>
             {state.state === 'none'
               ? t('answer.none')
               : state.state === 'moved'
                 ? t('answer.old')
                 : agrees
-                  ? formatMoment(state.answer.at)
+                  ? t('answer.gotAt', {
+                      time: isToday(state.answer.at) ? formatTime(state.answer.at) : formatMoment(state.answer.at),
+                    })
                   : [t('answer.no'), state.answer.reason].filter(Boolean).join(': ')}
           </span>
         ) : (
           entry.UserId === person.id && <span>{t('answer.lead')}</span>
         )}
       </span>
-      {isLead && agrees && <StatusBadge tone="green">{t('answer.yes')}</StatusBadge>}
       {!agrees && mobile && (
         <Button
           component="a"

@@ -123,7 +123,8 @@ type AnswerState =
   | { state: 'moved'; answer: PlanAnswered; from: string | null }
   | { state: 'answered'; answer: PlanAnswered }
 
-const sameMoment = (a: string | null, b: string | null): boolean =>
+/** Returns whether two moments are the same, however they are written. */
+export const sameMoment = (a: string | null, b: string | null): boolean =>
   a === b || (a !== null && b !== null && !isDay(a) && !isDay(b) && Date.parse(a) === Date.parse(b))
 
 /** Returns the answer of a person to an entry. */

@@ -8,6 +8,7 @@ import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import { LinkPicker } from '../fields/LinkPicker.tsx'
 import { SkillsField } from '../fields/SkillsField.tsx'
+import { TravelField } from '../fields/TravelField.tsx'
 import { MomentField } from '../fields/MomentField.tsx'
 import { PeoplePicker } from '../people/PeoplePicker.tsx'
 import { LabelField } from '../status/LabelField.tsx'
@@ -16,10 +17,10 @@ import { useResourceForm } from '../records/useResourceForm.ts'
 import type { FormValues, RecordFormState } from '../records/useRecordForm.ts'
 import { UserPicker } from '../people/UserPicker.tsx'
 import { dayOf } from '../../data/days.ts'
+import { BlockersField } from './BlockersField.tsx'
 import { HoursField } from './HoursField.tsx'
 import { ChecklistEditor } from './ChecklistEditor.tsx'
 import { RecurrenceFields } from './RecurrenceFields.tsx'
-import { TasksPicker } from './TasksPicker.tsx'
 import { useTaskTypes } from './taskTypes.ts'
 import { TypeField } from './TypeField.tsx'
 import styles from './tasks.module.css'
@@ -174,14 +175,15 @@ export function TaskFields({
         </div>
       </div>
       <div className={styles.full}>
-        <TasksPicker
-          label={t('fields.blockedByIds')}
-          max={10}
+        <BlockersField
+          key={`${state.key('blockedByIds')} ${state.key('lags')}`}
+          blockers={state.field('blockedByIds')}
+          lags={state.field('lags')}
           except={taskId}
-          key={state.key('blockedByIds')}
-          {...state.field('blockedByIds')}
+          errors={state.form.errors}
         />
       </div>
+      <TravelField key={state.key('travelMin')} {...state.field('travelMin')} />
       <SkillsField
         label={t('fields.skills')}
         key={state.key('skills')}

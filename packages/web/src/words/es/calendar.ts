@@ -10,6 +10,7 @@ export const calendar: Record<keyof typeof english, string> = {
   'calendar.later': 'Después',
   'calendar.today': 'Hoy',
   'calendar.print': 'Imprimir',
+  'calendar.paper': 'Mes en PDF',
   'calendar.everybody': 'Todos',
   'calendar.layers': 'Qué muestra el calendario',
   'calendar.layer.tasks': 'Tareas',

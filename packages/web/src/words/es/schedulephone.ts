@@ -32,6 +32,7 @@ export const schedulephone: Record<keyof typeof english, string> = {
   'agenda.askOff': 'Pedir días libres',
   'answer.yes': 'Enterado',
   'answer.yesAt': 'Enterado, {time}',
+  'answer.gotAt': 'Enterado {time}',
   'answer.no': 'No puedo',
   'answer.said.yes': 'Usted dijo: Enterado',
   'answer.said.no': 'Usted dijo: No puedo: {reason}',

@@ -92,6 +92,8 @@ export const tasks = {
   'tasks.completionNote': 'Nota final',
   'tasks.stillOpen': 'Termine esto antes de completar la tarea:',
   'tasks.waitsFor': 'Esta tarea depende de',
+  'tasks.startsAfter': 'Días hábiles después de {name}',
+  'tasks.startsAfterHint': '0 es el siguiente día hábil, −1 es su último día',
   'tasks.startAnyway': 'Empezar de todos modos',
   'tasks.goTo': 'Mover a {status}',
   'tasks.crew': 'Cuadrilla',

@@ -8,6 +8,7 @@ export const calendar = {
   'calendar.later': 'Later',
   'calendar.today': 'Today',
   'calendar.print': 'Print',
+  'calendar.paper': 'Month as PDF',
   'calendar.everybody': 'Everybody',
   'calendar.layers': 'What the calendar shows',
   'calendar.layer.tasks': 'Tasks',

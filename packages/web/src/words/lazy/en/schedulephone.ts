@@ -30,6 +30,7 @@ export const schedulephone = {
   'agenda.askOff': 'Ask for time off',
   'answer.yes': 'Got it',
   'answer.yesAt': 'Got it, {time}',
+  'answer.gotAt': 'Got it {time}',
   'answer.no': 'Can’t',
   'answer.said.yes': 'You said Got it',
   'answer.said.no': 'You said Can’t: {reason}',

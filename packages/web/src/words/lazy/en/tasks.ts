@@ -90,6 +90,8 @@ export const tasks = {
   'tasks.completionNote': 'Completion note',
   'tasks.stillOpen': 'Finish these before completing the task:',
   'tasks.waitsFor': 'This task is blocked by',
+  'tasks.startsAfter': 'Workdays after {name}',
+  'tasks.startsAfterHint': '0 is the next workday, −1 is its last day',
   'tasks.startAnyway': 'Start anyway',
   'tasks.goTo': 'Move to {status}',
   'tasks.crew': 'Crew',

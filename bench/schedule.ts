@@ -1,0 +1,274 @@
+// The week board of the schedule with 60 people and 600 items on a desk four times slower than this one: from nothing to usable
+// beside a bare React grid of the same cells, what a drag costs the main thread, the month of 3,000 items on schedule and
+// calendar, each in the same run. Times of the main thread are those of the processor, so that other work hardly shows.
+// Run: CHROMIUM_PATH=… node_modules/.bin/tsx bench/schedule.ts [rounds] [drag]
+import { createServer } from 'node:http'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import pg from 'pg'
+import { build } from 'vite'
+import { startEngine } from '../packages/server/src/testing/engine.ts'
+import { register, root, startProduct, urlOf, type Company } from './product.ts'
+
+const rounds = Number(process.argv[2] ?? 5)
+const [PORT, BARE_PORT] = [5841, 5842]
+const SLOWER = 4
+const PEOPLE = 60
+const ITEMS = 600
+const MONTH_ITEMS = 3000
+const MOVES = 40
+const LONGEST_MS = 32
+/** A Monday, and a month that no item of its week is in. */
+const MONDAY = '2026-11-30'
+const MONTH = '2027-02-15'
+const url = `http://127.0.0.1:${PORT}`
+const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-schedule-'))
+const viewport = { width: 1440, height: 900 }
+
+async function fill(db: pg.Client, { company, user }: Company): Promise<void> {
+  await db.query(
+    `insert into users (company_id, id, first_name, last_name, username, email, role_id, status, password_hash)
+      select company_id, gen_random_uuid(), 'Person', lpad(n::text, 2, '0'), 'person' || n, 'person' || n || '@example.com', role_id,
+        'active', password_hash from users, generate_series(2, ${PEOPLE}) n where id = $1`,
+    [user],
+  )
+  const items = (first: number, count: number, from: string, days: number) =>
+    db.query(
+      `with people as (select id, row_number() over (order by id) - 1 as nth from users where company_id = $1)
+        insert into tasks (company_id, id, n, title, status, user_id, start_at, due_at, created_by, updated_by)
+        select $1, gen_random_uuid(), n, 'Tear off ' || n, 1, p.id, at, at + interval '40 minutes', $2, $2
+        from generate_series($3::integer, $4::integer) n join people p on p.nth = n % ${PEOPLE},
+          lateral (select $5::date + (n / ${PEOPLE}) % $6::integer + time '13:00' + (n / ${PEOPLE} / $6::integer) * interval '45 minutes' as at) x`,
+      [company, user, first, first + count - 1, from, days],
+    )
+  await items(1000, ITEMS, MONDAY, 5)
+  await items(10_000, MONTH_ITEMS, '2027-02-01', 26)
+  await db.query('vacuum analyze')
+}
+
+/** A page with React that fetches the same items and draws the same cells: nothing can be much lighter. */
+async function serveBare(items: object[], people: string[]) {
+  const folder = mkdtempSync(join(root, '.cache', 'bare-'))
+  writeFileSync(
+    join(folder, 'main.jsx'),
+    `import { createElement as h, useEffect, useState } from 'react'
+    import { createRoot } from 'react-dom/client'
+    const people = ${JSON.stringify(people)}
+    function App() {
+      const [items, setItems] = useState([])
+      useEffect(() => { fetch('/items.json').then((answer) => answer.json()).then(setItems) }, [])
+      if (items.length === 0) return null
+      return h('div', null, people.map((person) => h('div', { key: person, style: { position: 'relative', height: 60, display: 'flex' } },
+        h('b', { style: { width: 160 } }, person),
+        [0, 1, 2, 3, 4, 5, 6].map((day) => h('div', { key: day, style: { flex: 1, borderLeft: '1px solid #ccc' } })),
+        items.filter((one) => one.person === person).map((one) => h('button', { key: one.id, 'data-bar': one.id, title: one.title,
+          style: { position: 'absolute', left: one.left + '%', width: '13%', top: one.top, height: 22 } }, h('span', null, one.title), h('span', null, one.time))))))
+    }
+    createRoot(document.getElementById('root')).render(h(App))`,
+  )
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><div id="root"></div><script type="module" src="/main.jsx"></script>',
+  )
+  await build({ root: folder, configFile: false, logLevel: 'error', build: { outDir: 'dist' } })
+  const server = createServer((request, response) => {
+    if (request.url === '/items.json') return response.writeHead(200).end(JSON.stringify(items))
+    const file = join(folder, 'dist', request.url === '/' ? 'index.html' : (request.url ?? ''))
+    try {
+      const bytes = brotliCompressSync(readFileSync(file))
+      const type = file.endsWith('.html') ? 'text/html' : 'text/javascript'
+      return response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(bytes)
+    } catch {
+      return response.writeHead(404).end()
+    }
+  }).listen(BARE_PORT, '127.0.0.1')
+  return { close: () => (server.close(), rmSync(folder, { recursive: true, force: true })) }
+}
+
+const part = (all: readonly number[], share: number): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length * share)] ?? 0
+const median = (all: readonly number[]): number => part(all, 0.5)
+
+/** What the main thread of a page took the processor so far, ms: script, style and layout (`own`), and all of it. */
+async function mainThread(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return {
+    slower: (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate }),
+    async spent(): Promise<{ own: number; all: number }> {
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000
+      return { own: ms('ScriptDuration') + ms('LayoutDuration') + ms('RecalcStyleDuration'), all: ms('TaskDuration') }
+    },
+  }
+}
+
+type Opened = { ms: number; own: number; all: number }
+/** Opens a page in a browser that has kept nothing, until so many of a selector are painted. */
+async function open(browser: Browser, address: string, selector: string, session?: string) {
+  const context = await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript(`${session ? `localStorage.setItem('jobwright.session', ${JSON.stringify(session)});` : ''}
+    window.at_ = 0
+    new MutationObserver(() => {
+      if (window.at_ === 0 && document.querySelector(${JSON.stringify(selector)})) {
+        window.at_ = -1
+        requestAnimationFrame(() => setTimeout(() => (window.at_ = performance.now())))
+      }
+    }).observe(document, { childList: true, subtree: true })`)
+  const thread = await mainThread(page)
+  await thread.slower(SLOWER)
+  await page.goto(address)
+  let ms = 0
+  for (let left = 600; left > 0 && ms <= 0; left--) {
+    await page.waitForTimeout(50)
+    ms = await page.evaluate<number>('window.at_')
+  }
+  if (ms <= 0) throw new Error(`${selector} was not on ${address} within half a minute.`)
+  return { page, thread, opened: { ms, ...(await thread.spent()) }, close: () => context.close() }
+}
+
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args: { name?: string } }
+/** How long each task of the main threads of pages took the processor, ms. */
+function tasksIn(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  const mains = new Set(
+    traceEvents.flatMap(({ name, pid, tid, args }) =>
+      name === 'thread_name' && args.name === 'CrRendererMain' ? [`${pid} ${tid}`] : [],
+    ),
+  )
+  return traceEvents.flatMap(({ name, ph, pid, tid, tdur }) =>
+    ph === 'X' && name.endsWith('RunTask') && tdur !== undefined && mains.has(`${pid} ${tid}`) ? [tdur / 1000] : [],
+  )
+}
+
+/**
+ * What each move of the pointer costs the main thread until its frame is drawn, and each task of it: as long as a task takes,
+ * no frame is drawn. Both are times of the processor, ms.
+ */
+async function moves(
+  browser: Browser,
+  page: Page,
+  thread: Awaited<ReturnType<typeof mainThread>>,
+  at: (n: number) => [number, number],
+) {
+  const nextFrame = 'new Promise((done) => requestAnimationFrame(() => setTimeout(done)))'
+  const costs: number[] = []
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
+  for (let n = 0; n < MOVES; n++) {
+    const before = await thread.spent()
+    await page.mouse.move(...at(n))
+    await page.evaluate(nextFrame)
+    costs.push((await thread.spent()).all - before.all)
+  }
+  return { costs, tasks: tasksIn(await browser.stopTracing()) }
+}
+
+const embedded = await startEngine(dataDir)
+const server = await startProduct(PORT, { DATABASE_URL: urlOf(embedded), DATA_DIR: dataDir })
+const browser = await chromium.launch({
+  ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+  args: ['--no-sandbox'],
+})
+let bare: { close: () => void } | undefined
+try {
+  const db = new pg.Client({ connectionString: urlOf(embedded) })
+  db.on('error', () => {})
+  await db.connect()
+  const company = await register(PORT, 'schedule')
+  await fill(db, company)
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${company.token}` }
+  await fetch(`${url}/api/userSettings`, { method: 'POST', headers, body: '{"tour":{"status":0,"step":1}}' })
+  const board = (await (await fetch(`${url}/api/schedule?from=${MONDAY}&to=2026-12-06`, { headers })).json()) as {
+    rows: { id: string; title: string; startAt: string; UserId: string }[]
+  }
+  const people = [...new Set(board.rows.map(({ UserId }) => UserId))]
+  const items = board.rows.map(({ id, title, startAt, UserId }, n) => ({
+    id,
+    title,
+    person: UserId,
+    time: startAt.slice(11, 16),
+    left: 11 + ((Date.parse(startAt) - Date.parse(MONDAY)) / 86_400_000) * 13,
+    top: (n % 2) * 24,
+  }))
+  console.log(
+    `Node ${process.version}, ${rounds} rounds, ${SLOWER} times slower, ${people.length} people, ${items.length} items`,
+  )
+  bare = await serveBare(items, people)
+  const results: Record<'bare' | 'product' | 'month' | 'calendar', Opened[]> = {
+    bare: [],
+    product: [],
+    month: [],
+    calendar: [],
+  }
+  const costs = { drag: [] as number[], hover: [] as number[], dragTasks: [] as number[], hoverTasks: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    const floor = await open(browser, `http://127.0.0.1:${BARE_PORT}/`, '[data-bar]')
+    results.bare.push(floor.opened)
+    const hovered = await moves(browser, floor.page, floor.thread, (n) => [400 + n * 8, 100 + n * 4])
+    costs.hover.push(...hovered.costs)
+    costs.hoverTasks.push(...hovered.tasks)
+    await floor.close()
+    const ours = await open(browser, `${url}/schedule?view=week&day=${MONDAY}`, '[data-bar]', company.signedIn)
+    results.product.push(ours.opened)
+    await ours.page.waitForTimeout(4000)
+    const box = await ours.page.locator('[data-scroller] [data-bar]').nth(12).boundingBox()
+    if (!box) throw new Error('There is no bar to drag.')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await ours.page.mouse.move(x, y)
+    await ours.page.mouse.down()
+    const dragged = await moves(browser, ours.page, ours.thread, (n) => [x + n * 8, y + n * 4])
+    if (round === 0) await ours.page.screenshot({ path: join(tmpdir(), 'schedule-drag.png') })
+    await ours.page.mouse.up()
+    costs.drag.push(...dragged.costs)
+    costs.dragTasks.push(...dragged.tasks)
+    await ours.close()
+    if (process.argv[3] === 'drag') continue
+    for (const [name, address, selector] of [
+      ['month', `schedule?view=month&day=${MONTH}`, '[data-bar]'],
+      ['calendar', `calendar?span=month&day=${MONTH}`, 'td [data-layer]'],
+    ] as const) {
+      const month = await open(browser, `${url}/${address}`, selector, company.signedIn)
+      results[name].push(month.opened)
+      if (round === 0) await month.page.screenshot({ path: join(tmpdir(), `schedule-${name}.png`) })
+      await month.close()
+    }
+  }
+  const line = (name: string, text: string) => console.log(`${name.padEnd(44)} ${text}`)
+  const beside = (name: string, which: 'product' | 'month' | 'calendar') => {
+    const ratio = (what: keyof Opened) =>
+      median(results[which].map((one, n) => one[what] / (results.bare[n]?.[what] ?? 1)))
+    const ms = (of: readonly Opened[], what: keyof Opened) => median(of.map((one) => one[what])).toFixed(0)
+    line(
+      name,
+      `usable after ${ms(results[which], 'ms')} ms beside ${ms(results.bare, 'ms')} ms, ${ratio('ms').toFixed(2)} times; main thread ${ms(results[which], 'all')} ms beside ${ms(results.bare, 'all')} ms, ${ratio('all').toFixed(2)} times`,
+    )
+  }
+  beside(`week of ${PEOPLE} people, ${ITEMS} items (goal 2.5)`, 'product')
+  if (results.month.length > 0) {
+    beside(`month of ${MONTH_ITEMS} items, schedule`, 'month')
+    beside(`month of ${MONTH_ITEMS} items, calendar`, 'calendar')
+  }
+  const spread = (all: readonly number[]) =>
+    `middle ${median(all).toFixed(1)}, 95 of 100 within ${part(all, 0.95).toFixed(1)}, most ${Math.max(...all).toFixed(1)} ms`
+  const tasks = (all: readonly number[]) =>
+    `${spread(all)}; ${all.filter((ms) => ms > LONGEST_MS).length} of ${all.length} above ${LONGEST_MS} ms`
+  line('a move while dragging, with its frame', spread(costs.drag))
+  line('the same over the bare grid', spread(costs.hover))
+  line(`tasks while dragging (goal ${LONGEST_MS} ms)`, tasks(costs.dragTasks))
+  line('tasks over the bare grid', tasks(costs.hoverTasks))
+  await db.end()
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  await browser.close()
+  bare?.close()
+  server.kill('SIGKILL')
+  await embedded.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit()
