@@ -187,7 +187,7 @@ test('a project and a task show their hours against the estimate', async ({ api,
   const ProjectId = await barn(api, admin)
   const luis = await hire(FIELD, 'Luis')
   await page.goto(`/projects/${ProjectId}`)
-  await expect(page.getByText(/^No hours yet\./)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Three things to do next' })).toBeVisible()
   const task = await api(tasks.create, { body: { title: 'Tear-off', ProjectId, UserId: luis.me.id, estimateMin: 240 } })
   await luis.call(timeentries.create, { body: { startAt: ago(5), endAt: ago(2), TaskId: task.id } })
   // The open page follows by itself.

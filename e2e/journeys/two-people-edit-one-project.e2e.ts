@@ -1,5 +1,6 @@
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
+import { violations } from '../axe.ts'
 import { choose, expect, field, PASSWORD, test, unique } from '../house.ts'
 
 test('two people change the same project and nothing is overwritten', async ({ page, api, admin, windowFor }) => {
@@ -58,6 +59,25 @@ test('two people change the same project and nothing is overwritten', async ({ p
       .getByText(/Harrison/)
       .first(),
   ).toBeVisible()
+
+  // On the overview a fact is changed where it stands, and somebody else's overview follows.
+  await page.goto(`/projects/${project.id}`)
+  await page.getByRole('button', { name: 'Change Notes: Add' }).click()
+  await page.getByRole('textbox', { name: 'Change Notes' }).fill('Gate code 2208')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: 'Change Notes: Gate code 2208' })).toBeFocused()
+  await second.getByRole('tab', { name: 'Overview' }).click()
+  await expect(second.getByText('Gate code 2208')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a task' }).click()
+  await field(page.getByRole('dialog'), 'Task name').fill('Tear off')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create task' }).click()
+  await expect(page.getByRole('region', { name: 'Tasks' }).getByRole('link', { name: /Tear off/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Write a comment' }).click()
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Copper is in.')
+  await page.keyboard.press('Control+Enter')
+  await expect(second.getByRole('region', { name: 'Comments' }).getByText('Copper is in.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  expect(await violations(page, 'the overview of a project')).toEqual([])
 
   await second.getByRole('tab', { name: 'History' }).click()
   const lines = second.getByRole('tabpanel', { name: 'History' }).getByRole('listitem')

@@ -128,6 +128,7 @@ export const projects = {
   history: { method: 'GET', path: '/projects/:id/history', needs: 'projects.list' },
   contract: { method: 'GET', path: '/projects/:id/contract', needs: 'projects.list' },
   applyEndDate: { method: 'POST', path: '/projects/:id/contract/enddate', needs: 'projects.update' },
+  overview: { method: 'GET', path: '/projects/:id/overview', needs: 'projects.list' },
 } as unknown as Contract['projects']
 
 export const bids = {

@@ -98,6 +98,8 @@ const { create: _, ...calls } = crud('documents', {
     discipline: z.string().max(40).optional(),
     tag: z.string().max(30).optional(),
     type: z.enum(['image', 'pdf', 'office', 'text', 'audio', 'video', 'archive', 'book']).optional(),
+    /** Only those whose newest revision is published: not drafts, and not what was withdrawn. */
+    inForce: z.literal('1').optional(),
     /** Only those without a customer, project, bid or task. */
     unfiled: z.literal('1').optional(),
   },

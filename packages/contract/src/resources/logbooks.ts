@@ -74,7 +74,7 @@ export type Logbook = z.infer<typeof Logbook>
 /** A day of a book on the board, and its log where the reader may open it. */
 const BoardDay = z.object({ day, state: z.enum(boardStates), entryId: link })
 /** A book on the board of missing logs. */
-const BoardRow = z.object({
+export const BoardRow = z.object({
   id,
   number: z.string(),
   title: z.string(),

@@ -4,6 +4,7 @@ import { addressFields, day, id, link, oneOf, required, requiredLink, text } fro
 import { projectStatuses } from '../statuses.ts'
 import { FileRow } from './documents.ts'
 import { contractOfProject, endDateOfProject } from './jobContract.ts'
+import { overviewOfProject } from './projectOverview.ts'
 import { labelFilter } from './statusLabels.ts'
 import { TaskRow } from './tasks.ts'
 import { Workdays } from './workdays.ts'
@@ -73,4 +74,9 @@ const calls = crud('projects', {
   sorts: ['title', 'number', 'status', 'startdate', 'enddate', 'createdAt', 'updatedAt'],
 })
 
-export const projects = { ...calls, contract: contractOfProject, applyEndDate: endDateOfProject }
+export const projects = {
+  ...calls,
+  contract: contractOfProject,
+  applyEndDate: endDateOfProject,
+  overview: overviewOfProject,
+}

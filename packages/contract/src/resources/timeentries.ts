@@ -156,7 +156,7 @@ export type TimeRequest = z.infer<typeof TimeRequest>
 const minutes = z.number().int()
 
 /** The hours of one job or task. */
-const JobHours = z.object({
+export const JobHours = z.object({
   /** Whether these are everybody's hours; otherwise only those that the reader sees, which no estimate is to be held against. */
   isEverybody: z.boolean(),
   /** Worked, travel and paid breaks, before rounding; a running clock counts up to now. */

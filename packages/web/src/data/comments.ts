@@ -24,8 +24,10 @@ export function useComments(resource: ResourceName, recordId: string) {
 }
 
 /** Refetches the comments of a record. */
-export const readCommentsAgain = (resource: ResourceName, recordId: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keys.comments(resource, recordId) })
+export async function readCommentsAgain(resource: ResourceName, recordId: string): Promise<void> {
+  if (resource === 'projects') void queryClient.invalidateQueries({ queryKey: keys.overview(recordId) })
+  await queryClient.invalidateQueries({ queryKey: keys.comments(resource, recordId) })
+}
 
 /** Adds a comment. On the phone it waits for signal; on the desktop the promise resolves once the server has it. */
 export async function sayComment(draft: CommentDraft, key: string = newId()): Promise<void> {

@@ -38,6 +38,9 @@ export const keys = {
   calendar: ['schedule', 'calendar'] as Key,
   /** What projects are worth: not a list of change orders, whose rows a page could open with. */
   contracts: ['contracts'] as Key,
+  /** What the pages of projects show of them. */
+  overviews: ['projects', 'overview'] as Key,
+  overview: (id: string): Key => ['projects', 'overview', id],
   /** What clients were sent of a record. */
   offers: (noun: string, id: string): Key => ['offers', noun, id],
   /** The client's page of a project: what is said on it are comments, so they are read again together. */
@@ -63,10 +66,24 @@ const dated: ReadonlySet<string> = new Set(['bids', 'changeorders', 'logbooks', 
 // What may wait for a decision.
 const decided: ReadonlySet<string> = new Set(needs.map((need) => need.resource))
 
+// What the page of a project shows of it.
+const inOverview: ReadonlySet<string> = new Set([
+  'projects',
+  'tasks',
+  'scheduleitems',
+  'timeentries',
+  'changeorders',
+  'bids',
+  'photos',
+  'documents',
+  'logbooks',
+  'logentries',
+])
+
 /** The query keys that a change invalidates. */
 export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'action'>): Key[] {
   const { resource, id, action } = change
-  if (!isResource(resource)) return resource === 'comments' ? [[resource], keys.activity] : [[resource]]
+  if (!isResource(resource)) return resource === 'comments' ? [[resource], keys.overviews, keys.activity] : [[resource]]
   // A new record is not shown anywhere else yet; other changes may make names in other lists stale.
   const others =
     action === 'created'
@@ -93,5 +110,18 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
   const counted: Key[] = action === 'updated' ? [] : [keys.counts, keys.trash]
   const plan: Key[] = planned.has(resource) ? [keys.schedule] : dated.has(resource) ? [keys.calendar] : []
   const needed: Key[] = decided.has(resource) ? [keys.needs] : []
-  return [...own, ...others, ...contact, ...files, ...said, ...contracts, ...plan, ...needed, ...counted, keys.activity]
+  const overviews: Key[] = inOverview.has(resource) ? [keys.overviews] : []
+  return [
+    ...own,
+    ...others,
+    ...contact,
+    ...files,
+    ...said,
+    ...contracts,
+    ...plan,
+    ...overviews,
+    ...needed,
+    ...counted,
+    keys.activity,
+  ]
 }

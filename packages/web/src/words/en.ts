@@ -36,6 +36,7 @@ import type { logs } from './lazy/en/logs.ts'
 import type { marks } from './lazy/en/marks.ts'
 import type { notices } from './lazy/en/notices.ts'
 import type { offers } from './lazy/en/offers.ts'
+import type { overview } from './lazy/en/overview.ts'
 import type { outbox } from './lazy/en/outbox.ts'
 import type { people } from './lazy/en/people.ts'
 import type { phone } from './lazy/en/phone.ts'
@@ -100,6 +101,7 @@ type LaterWords = typeof account &
   typeof decide &
   typeof defaults &
   typeof figures &
+  typeof overview &
   typeof library &
   typeof lists &
   typeof logboard &

@@ -20,6 +20,7 @@ import { dayfacts } from './lazy/en/dayfacts.ts'
 import { jobhours } from './lazy/en/jobhours.ts'
 import { lists } from './lazy/en/lists.ts'
 import { figures } from './lazy/en/figures.ts'
+import { overview } from './lazy/en/overview.ts'
 import { logboard } from './lazy/en/logboard.ts'
 import { logphone } from './lazy/en/logphone.ts'
 import { logs } from './lazy/en/logs.ts'
@@ -75,6 +76,7 @@ import { dayfacts as dayfactsEs } from './es/dayfacts.ts'
 import { jobhours as jobhoursEs } from './es/jobhours.ts'
 import { lists as listsEs } from './es/lists.ts'
 import { figures as figuresEs } from './es/figures.ts'
+import { overview as overviewEs } from './es/overview.ts'
 import { logboard as logboardEs } from './es/logboard.ts'
 import { logphone as logphoneEs } from './es/logphone.ts'
 import { logs as logsEs } from './es/logs.ts'
@@ -134,6 +136,7 @@ export const everyEnglish = {
   ...jobhours,
   ...lists,
   ...figures,
+  ...overview,
   ...logboard,
   ...logphone,
   ...logs,
@@ -194,6 +197,7 @@ export const everySpanish = {
   ...jobhoursEs,
   ...listsEs,
   ...figuresEs,
+  ...overviewEs,
   ...logboardEs,
   ...logphoneEs,
   ...logsEs,

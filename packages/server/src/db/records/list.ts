@@ -108,7 +108,7 @@ function sightsOf(columns: string): { columns: string; sights: string } {
 type Page = { text: string; order: string; key: string; rare?: boolean }
 
 // The number of rows is part of the text: as a parameter the planner would assume a tenth of the table.
-const usualCounts = new Set([5, 10, 20, 25, 50, 100, 200, 500, 1000])
+const usualCounts = new Set([1, 5, 10, 12, 20, 25, 50, 100, 200, 500, 1000])
 
 function sortedPage(table: Table, query: ListQuery, where: readonly string[], put: (value: Value) => string): Page {
   const name = query.sort ?? table.defaultSort

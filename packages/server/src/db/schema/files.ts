@@ -164,6 +164,8 @@ export const documents: Table = {
     discipline: (value) => `fold(t.discipline) = fold(${value})`,
     tag,
     type: kindOfMime,
+    inForce: (value) => `(${value} = '1' and exists (select 1 from revisions r where r.company_id = t.company_id
+      and r.id = t.current_revision_id and r.state = 'current'))`,
     unfiled: (value) =>
       `(${value} = '1' and t.customer_id is null and t.project_id is null and t.bid_id is null and t.task_id is null)`,
   },

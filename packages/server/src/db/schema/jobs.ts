@@ -119,18 +119,19 @@ export const bids: Table = {
 }
 
 // A whole day is overdue when it is over at the company; an instant when it is past.
-const today =
+/** As SQL: the midnight in UTC at which the company's day lies, as whole days are stored. */
+export const companyDay =
   "(select (now() at time zone timezone)::date::timestamp at time zone 'UTC' from companies where id = (select current_company()))"
-const overdue = `t.due_at < case when t.due_whole_day then ${today} else now() end`
+const overdue = `t.due_at < case when t.due_whole_day then ${companyDay} else now() end`
 const soon = `coalesce(not (${overdue}), true)`
 
 /** The order in which work wants to be seen: overdue, problems, urgent, then by due date, undated, and what is done. */
 export const byUrgency: readonly { where: string; order: string }[] = [
-  { where: `t.is_open and t.due_at < greatest(now(), ${today}) and ${overdue}`, order: 't.due_at, t.id' },
+  { where: `t.is_open and t.due_at < greatest(now(), ${companyDay}) and ${overdue}`, order: 't.due_at, t.id' },
   { where: `t.status = 9 and ${soon}`, order: 't.due_at, t.id' },
   { where: `t.is_open and t.priority = 1000 and t.status <> 9 and ${soon}`, order: 't.due_at, t.id' },
   {
-    where: `t.is_open and t.priority <> 1000 and t.status <> 9 and t.due_at >= least(now(), ${today}) and ${soon}`,
+    where: `t.is_open and t.priority <> 1000 and t.status <> 9 and t.due_at >= least(now(), ${companyDay}) and ${soon}`,
     order: 't.due_at, t.id',
   },
   { where: 't.is_open and t.priority <> 1000 and t.status <> 9 and t.due_at is null', order: 't.id' },

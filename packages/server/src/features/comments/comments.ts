@@ -13,8 +13,7 @@ import {
 } from '@jobwright/contract/resources/comments.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
-import { mediaName } from '../../db/schema/files.ts'
-import { joinedPerson } from '../../db/schema/table.ts'
+import { commentsFrom, commentShown } from '../../http/comments.ts'
 import { raw, sql, statement, type Statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import { reachedThen } from '../../http/lateWork.ts'
@@ -22,17 +21,6 @@ import { idsGranting } from '../../http/identify.ts'
 import { refuseUnseen } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
 import { byOf, writeOnce } from '../../http/write.ts'
-
-// `mayPhotos` is SQL; the photos themselves are left out by the walls of the database where the reader does not reach them.
-const shown = (mayPhotos: string) => `json_build_object('id', c.id, 'resource', c.resource, 'recordId', c.record_id,
-  'body', case when c.deleted_at is null then c.body else '' end,
-  'mentions', case when c.deleted_at is null then coalesce((select json_agg(${joinedPerson('m')} order by m.id) from users m where m.company_id = c.company_id and m.id = any (c.mentions)), '[]'::json) else '[]'::json end,
-  'photos', case when c.deleted_at is null and c.photo_ids <> '{}' then coalesce((select json_agg(json_build_object('id', t.id, 'caption', t.caption, 'originalName', t.original_name,
-      'capturedDay', t.captured_day, 'capturedTime', to_char(t.captured_local, 'HH24:MI'), 'prepared', coalesce((select b.state from blobs b where b.company_id = t.company_id and b.id = t.blob_id), 'failed'),
-      'authThumbnailName', ${mediaName('photos', 't.id', 't.original_name')}) order by array_position(c.photo_ids, t.id))
-    from photos t where (select ${mayPhotos}) and t.company_id = c.company_id and t.id = any (c.photo_ids) and t.deleted_at is null), '[]'::json) else '[]'::json end,
-  'author', ${joinedPerson('u')}, 'guestName', c.guest_name, 'forClient', c.for_client, 'createdAt', wire(c.created_at), 'editedAt', wire(c.edited_at), 'removedAt', wire(c.deleted_at))::text`
-const from = 'comments c left join users u on u.company_id = c.company_id and u.id = c.author_id'
 
 /** Comments on records. People who may read the record read them; for others they do not exist. */
 export function commentsFeature({ on, db, changes }: Context): void {
@@ -43,7 +31,7 @@ export function commentsFeature({ on, db, changes }: Context): void {
         record(resource, recordId),
         statement(
           pageColumns,
-          `select ${shown('holds($6::integer[])')} as json, ${cursorColumn('c', 'created_at')} as cursor from ${from}
+          `select ${commentShown('holds($6::integer[])')} as json, ${cursorColumn('c', 'created_at')} as cursor from ${commentsFrom}
             where c.company_id = (select current_company()) and c.resource = $1 and c.record_id = $2::uuid
               and ($3::uuid is null or (c.created_at, c.id) < (to_timestamp($4::numeric), $3::uuid))
             order by c.created_at desc, c.id desc limit $5::integer`,
@@ -160,7 +148,7 @@ async function read(tx: Tx, who: Who, id: string): Promise<Comment> {
   const [[comment]] = await tx(
     statement(
       { json: 'text' },
-      `select ${shown(String(who.can('photos.list')))} as json from ${from} where c.company_id = (select current_company()) and c.id = $1::uuid`,
+      `select ${commentShown(String(who.can('photos.list')))} as json from ${commentsFrom} where c.company_id = (select current_company()) and c.id = $1::uuid`,
       [id],
     ),
   )

@@ -65,7 +65,8 @@ export async function fillDemoChanges({ db }: Context, companyId: string, ownerI
       })`select b.id as "bidId", b.n, b.title, b.price_cents as price, p.id as "projectId", p.customer_id as "customerId", p.user_id as "userId"
         from bids b join projects p on p.company_id = b.company_id and p.customer_id = b.customer_id and p.status in (1, 2) and p.deleted_at is null
         where b.company_id = ${companyId}::uuid and b.status = 3 and b.price_cents > 0 and b.project_id is null and b.deleted_at is null
-        order by p.status desc, b.n desc limit 1`,
+        order by exists (select from logbooks l where l.company_id = p.company_id and l.project_id = p.id) desc,
+          p.status desc, b.n desc limit 1`,
     )
     if (!job) return
     const sheet = { lines: [wholePriceLine(job.bidId, job.title, job.price / 100)], costs: [], pricing: null }

@@ -13,6 +13,7 @@ import { fillDemoFiles } from './files.ts'
 import { fillDemoLogs } from './logs.ts'
 import { fillDemoPrices } from './prices.ts'
 import { fillDemoSchedule } from './schedule.ts'
+import { fillDemoTalk } from './talk.ts'
 import { fillDemoTime } from './time.ts'
 
 /** The demo company: only outside production, and only while nobody registered a company of their own. */
@@ -47,6 +48,7 @@ export function demoFeature(context: Context): void {
     await fillDemoPrices(context, filled.companyId, filled.userId)
     await fillDemoLogs(context, filled.companyId, filled.userId)
     await fillDemoChanges(context, filled.companyId, filled.userId)
+    await fillDemoTalk(context, filled.companyId, filled.userId)
     await fillDemoTime(context, filled.companyId, filled.userId)
     await fillDemoSchedule(context, filled.companyId, filled.userId)
     await fillDemoClientPage(context, filled.companyId, filled.userId)

@@ -27,24 +27,14 @@ export function contractFeature({ on, db, changes: published }: Context): void {
     if (record === undefined) return missing()
     refuseUnlessSeen(who)
     const { enddate } = JSON.parse(record) as { enddate: string | null }
-    const { baselines, changes } = await contractParts(db, who.companyId, id)
+    const parts = await contractParts(db, who.companyId, id)
     const [seen] = await db.within(
       who,
       sql.rows({
         id: 'uuid',
       })`select t.id from changeorders t where t.company_id = current_company() and t.project_id = ${id}::uuid`,
     )
-    const reached = new Set(seen.map((one) => one.id))
-    const named = <One extends { id: string; title: string }>(one: One): One =>
-      reached.has(one.id) ? one : { ...one, title: '' }
-    const endDate = proposedEnd(enddate, changes)
-    return {
-      ...contractOf(baselines, changes),
-      endDate: endDate && { ...endDate, changes: endDate.changes.map(named) },
-      rows: contractRows(baselines, changes, { forClient: false }).map((row) =>
-        row.stage === null ? row : named(row),
-      ),
-    }
+    return contractOfParts(parts, seen, enddate)
   }
   on(projects.contract, ({ who, params }) => read(who, params.id))
 
@@ -78,6 +68,26 @@ export function contractFeature({ on, db, changes: published }: Context): void {
     for (const id of applied) published.publish(changeBy(who, 'changeorders', 'updated', id))
     return read(who, params.id)
   })
+}
+
+/** Whether this person sees what projects are worth. */
+export const seesContract = (who: Who): boolean => !hides(who.limits, 'price') && who.can('changeOrders.list')
+
+/** A contract from its parts, and from the change orders within the reader's reach: others have no title. */
+export function contractOfParts(
+  { baselines, changes }: Awaited<ReturnType<typeof contractParts>>,
+  reachedChanges: readonly { id: string }[],
+  enddate: string | null,
+): ProjectContract {
+  const reached = new Set(reachedChanges.map((one) => one.id))
+  const named = <One extends { id: string; title: string }>(one: One): One =>
+    reached.has(one.id) ? one : { ...one, title: '' }
+  const endDate = proposedEnd(enddate, changes)
+  return {
+    ...contractOf(baselines, changes),
+    endDate: endDate && { ...endDate, changes: endDate.changes.map(named) },
+    rows: contractRows(baselines, changes, { forClient: false }).map((row) => (row.stage === null ? row : named(row))),
+  }
 }
 
 function refuseUnlessSeen(who: Who): void {

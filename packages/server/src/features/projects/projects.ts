@@ -6,10 +6,12 @@ import { mountRecords } from '../../http/records.ts'
 import { checkPlace, refuseFields, todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
 import { contractFeature } from './contract.ts'
+import { overviewFeature } from './overview.ts'
 
 /** Projects: work that was agreed on. */
 export function projectsFeature(context: Context): void {
   contractFeature(context)
+  overviewFeature(context)
   mountRecords(context, table, projects, {
     create(draft, who) {
       checkPlace(draft, who)

@@ -21,6 +21,7 @@ import { useOfferTab } from '../../parts/offers/useOfferTab.tsx'
 import { JobHours } from '../../parts/time/JobHours.tsx'
 import { offersWords } from '../../words/lazy/offers.ts'
 import { useWords } from '../../words/words.tsx'
+import { BidBlocks } from './BidBlocks.tsx'
 import { useBidTabs } from './useBidTabs.tsx'
 
 const ConvertSheet = lazy(async () => ({ default: (await import('../../parts/offers/ConvertSheet.tsx')).ConvertSheet }))
@@ -108,6 +109,7 @@ function BidRecord({ bid }: { bid: Bid }) {
         )
       }
       view={<BidView bid={bid} />}
+      below={!editing && <BidBlocks bid={bid} />}
       side={
         <>
           <JobFacts record={bid} personLabel={t('fields.sales')} />

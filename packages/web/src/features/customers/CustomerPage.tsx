@@ -15,6 +15,7 @@ import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
+import { CustomerBlocks } from './CustomerBlocks.tsx'
 
 /** One customer. */
 export function CustomerPage({ id }: { id: string }) {
@@ -53,6 +54,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
       reach={<CustomerContact customer={customer} />}
       fields={<CustomerFields state={state} contacts={customer.Contacts} />}
       view={<CustomerView customer={customer} />}
+      below={!state.editing && <CustomerBlocks customer={customer} />}
       side={<CustomerSide customer={customer} />}
     />
   )

@@ -18,8 +18,10 @@ import { useClientTab } from '../../parts/clientPage/useClientTab.tsx'
 import { ContractCard, useContractTab } from '../../parts/changes/ContractCard.tsx'
 import { JobHours } from '../../parts/time/JobHours.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
+import { overviewWords } from '../../words/lazy/overview.ts'
 import { useWords } from '../../words/words.tsx'
 import { ProjectWorkdays } from './ProjectWorkdays.tsx'
+import { OverviewOpening, OverviewTab } from './overview/OverviewTab.tsx'
 
 const statuses = projectStatuses.map((status) => status.id)
 
@@ -38,6 +40,7 @@ export function ProjectPage({ id }: { id: string }) {
           status={<StatusMark kind="project" list={projectStatuses} id={row.status} />}
           view={<ProjectView project={row} />}
           side={<JobFacts record={row} personLabel={t('fields.lead')} />}
+          lead={<OverviewOpening project={row} />}
         />
       )}
     >
@@ -47,7 +50,7 @@ export function ProjectPage({ id }: { id: string }) {
 }
 
 function ProjectRecord({ project }: { project: Project }) {
-  const { t } = useWords()
+  const { t } = useWords(overviewWords)
   const state = useProjectForm({ record: project })
   const to = { name: project.title, ProjectId: project.id, CustomerId: project.CustomerId }
   const tasks = useTasksTab({ ProjectId: project.id, CustomerId: project.CustomerId })
@@ -64,6 +67,7 @@ function ProjectRecord({ project }: { project: Project }) {
       record={project}
       title={project.title}
       state={state}
+      lead={{ key: 'overview', label: t('overview.tab'), content: <OverviewTab project={project} /> }}
       tabs={[...changes, ...tasks, ...books, ...files, ...client]}
       drop={to}
       actions={<MuteButton id={project.id} />}

@@ -11,6 +11,7 @@ import { useFormPhotos } from '../../parts/phone/useFormPhotos.ts'
 import { ReadOnlyNote } from '../../parts/phone/ReadOnlyNote.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { useWords } from '../../words/words.tsx'
+import { JobNowPhone } from './overview/JobNowPhone.tsx'
 
 /** One project on a phone. */
 export function ProjectInfoPhone({ id }: { id: string }) {
@@ -28,6 +29,7 @@ function Info({ project }: { project: Project }) {
       noun="projects"
       job={project}
       personLabel={t('fields.lead')}
+      now={<JobNowPhone project={project} />}
       facts={[
         { label: t('fields.startdate'), value: formatDate(project.startdate) },
         { label: t('fields.enddate'), value: formatDate(project.enddate) },

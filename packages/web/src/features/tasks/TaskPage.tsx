@@ -35,6 +35,7 @@ import { Card, Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import { tasksWords } from '../../words/lazy/tasks.ts'
+import { TaskBlocks } from './TaskBlocks.tsx'
 
 /** One task. */
 export function TaskPage({ id }: { id: string }) {
@@ -144,6 +145,7 @@ function TaskRecord({ task }: { task: Task }) {
                   <ChecklistRun task={task} />
                 </Card>
               )}
+              <TaskBlocks task={task} />
             </>
           )
         }

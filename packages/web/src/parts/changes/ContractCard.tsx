@@ -46,9 +46,15 @@ export function ContractCard({ projectId, onPhone = false }: { projectId: string
 
 type Amount = { total: number; tax: number; ids: readonly string[] }
 
-type FiguresProps = { contract: ProjectContract; projectId: string; onPhone: boolean }
+type FiguresProps = {
+  contract: Omit<ProjectContract, 'rows'>
+  projectId: string
+  onPhone?: boolean
+  withoutEnd?: boolean
+}
 
-function ContractFigures({ contract, projectId, onPhone }: FiguresProps) {
+/** The figures of a contract; each opens what it sums. `withoutEnd`: days and the proposed end date stand elsewhere. */
+export function ContractFigures({ contract, projectId, onPhone = false, withoutEnd = false }: FiguresProps) {
   const { t, formatMoney } = useWords(coWords)
   const money = (cents: number) => formatMoney(cents / 100)
   const all = (more: Record<string, string> = {}): Address =>
@@ -78,12 +84,14 @@ function ContractFigures({ contract, projectId, onPhone }: FiguresProps) {
           row(t('offer.stage.proceeding'), proceeding, all({ stage: 'proceeding' }), { className: styles.alarm ?? '' })}
         {!onPhone && row(t('co.ifAllApproved'), ifAllApproved, running)}
         {!onPhone && unbilled.ids.length > 0 && row(t('co.unbilled'), unbilled, all({ stage: 'approved' }))}
-        <div>
-          <dt>{t('co.daysApproved')}</dt>
-          <dd>{t('co.days', { n: contract.approvedDays })}</dd>
-        </div>
+        {!withoutEnd && (
+          <div>
+            <dt>{t('co.daysApproved')}</dt>
+            <dd>{t('co.days', { n: contract.approvedDays })}</dd>
+          </div>
+        )}
       </dl>
-      {contract.endDate && <EndDate projectId={projectId} proposal={contract.endDate} />}
+      {contract.endDate && !withoutEnd && <EndDate projectId={projectId} proposal={contract.endDate} />}
     </>
   )
 }

@@ -28,12 +28,14 @@ type Props = {
   personLabel: string
   /** The fields of this kind of job: dates, a price. */
   facts: readonly FactItem[]
+  /** What goes on now, above its facts. */
+  now?: ReactNode
   /** What only this kind of job has, below its facts. */
   children?: ReactNode
 }
 
 /** What a crew needs of a job: contacts, directions, notes, and the person in charge. */
-export function JobInfo({ noun, job, personLabel, facts, children }: Props) {
+export function JobInfo({ noun, job, personLabel, facts, now, children }: Props) {
   const { t } = useWords(phoneWords)
   const mayEdit = useCan(calls[noun].update)
   const dates = useRecordDates(job)
@@ -53,6 +55,7 @@ export function JobInfo({ noun, job, personLabel, facts, children }: Props) {
             <p className={styles.plain}>{job.notes}</p>
           </section>
         )}
+        {now}
         <Facts
           items={[
             {

@@ -17,14 +17,16 @@ type Props = {
   status?: ReactNode
   view: ReactNode
   side?: ReactNode
+  /** What the page opens on, where that is not its fields. */
+  lead?: ReactNode
 }
 
 /** A record's page while loading: the list row's data, in its final place. */
-export function RecordOpening({ noun, number, title, status, view, side }: Props) {
+export function RecordOpening({ noun, number, title, status, view, side, lead }: Props) {
   const { t } = useWords()
   const navigate = useNavigate()
   // Shared by the pages of all kinds of records.
-  const { tab = 'info' } = useSearch({ strict: false })
+  const { tab = lead ? 'lead' : 'info' } = useSearch({ strict: false })
   useEffect(() => {
     // Pressing E now opens the form as soon as the record has loaded.
     const listen = (event: KeyboardEvent) => {
@@ -44,6 +46,7 @@ export function RecordOpening({ noun, number, title, status, view, side }: Props
       />
       <div className={styles.tabs}>
         <div className={styles.noTabs} />
+        {tab === 'lead' && lead}
         {tab === 'info' && <RecordColumns side={side}>{view}</RecordColumns>}
       </div>
     </>
