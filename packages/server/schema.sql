@@ -262,6 +262,46 @@ create table changeorders (
   days_applied integer default 0 not null
 );
 
+create table client_links (
+  company_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  token_hash bytea not null,
+  name text default ''::text not null,
+  is_preview boolean default false not null,
+  signs boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone
+);
+
+create table client_pages (
+  company_id uuid not null,
+  project_id uuid not null,
+  version integer default 1 not null,
+  is_on boolean default false not null,
+  progress text default ''::text not null,
+  progress_at timestamp with time zone,
+  attachments jsonb default '[]'::jsonb not null,
+  shows_offers boolean default false not null,
+  shows_visits boolean default false not null,
+  shows_names boolean default false not null,
+  phone text default ''::text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid
+);
+
+create table client_visits (
+  company_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  link_id uuid not null,
+  at timestamp with time zone default now() not null,
+  address text default ''::text not null,
+  agent text default ''::text not null
+);
+
 create table comments (
   company_id uuid not null,
   id uuid not null,
@@ -274,7 +314,9 @@ create table comments (
   edited_at timestamp with time zone,
   deleted_at timestamp with time zone,
   deleted_by uuid,
-  photo_ids uuid[] default '{}'::uuid[] not null
+  photo_ids uuid[] default '{}'::uuid[] not null,
+  guest_name text,
+  for_client boolean default false not null
 );
 
 create table companies (
@@ -979,7 +1021,8 @@ create table offer_links (
   email text default ''::text not null,
   mail_id uuid,
   signer_id uuid,
-  expires_at timestamp with time zone
+  expires_at timestamp with time zone,
+  client_link_id uuid
 );
 
 create table offer_signers (
@@ -1924,6 +1967,20 @@ alter table changeorders add constraint changeorders_stage_check CHECK ((stage =
 
 alter table changeorders add constraint changeorders_status_check CHECK ((status = ((stage = ANY (ARRAY['approved'::text, 'no_charge'::text])))::integer));
 
+alter table client_links add constraint client_links_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE;
+
+alter table client_links add constraint client_links_pkey PRIMARY KEY (company_id, id);
+
+alter table client_pages add constraint client_pages_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE;
+
+alter table client_pages add constraint client_pages_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES users(company_id, id) ON DELETE SET NULL (updated_by);
+
+alter table client_pages add constraint client_pages_pkey PRIMARY KEY (company_id, project_id);
+
+alter table client_visits add constraint client_visits_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE;
+
+alter table client_visits add constraint client_visits_pkey PRIMARY KEY (company_id, id);
+
 alter table comments add constraint comments_company_id_author_id_fkey FOREIGN KEY (company_id, author_id) REFERENCES users(company_id, id) ON DELETE SET NULL (author_id);
 
 alter table comments add constraint comments_pkey PRIMARY KEY (company_id, id);
@@ -2165,6 +2222,8 @@ alter table offer_files add constraint offer_files_company_id_blob_id_fkey FOREI
 alter table offer_files add constraint offer_files_company_id_offer_id_fkey FOREIGN KEY (company_id, offer_id) REFERENCES offers(company_id, id) ON DELETE CASCADE;
 
 alter table offer_files add constraint offer_files_pkey PRIMARY KEY (company_id, offer_id, blob_id);
+
+alter table offer_links add constraint offer_links_company_id_client_link_id_fkey FOREIGN KEY (company_id, client_link_id) REFERENCES client_links(company_id, id) ON DELETE CASCADE;
 
 alter table offer_links add constraint offer_links_company_id_offer_id_fkey FOREIGN KEY (company_id, offer_id) REFERENCES offers(company_id, id) ON DELETE CASCADE;
 
@@ -2572,6 +2631,14 @@ CREATE INDEX changeorders_tasks ON public.changeorders USING gin (task_ids, comp
 
 CREATE INDEX changeorders_user ON public.changeorders USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX client_links_project ON public.client_links USING btree (company_id, project_id);
+
+CREATE UNIQUE INDEX client_links_token ON public.client_links USING btree (token_hash);
+
+CREATE INDEX client_pages_updated_by ON public.client_pages USING btree (company_id, updated_by) WHERE (updated_by IS NOT NULL);
+
+CREATE INDEX client_visits_project ON public.client_visits USING btree (company_id, project_id, at);
+
 CREATE INDEX comments_record ON public.comments USING btree (company_id, resource, record_id, created_at DESC, id DESC);
 
 CREATE UNIQUE INDEX companies_operator ON public.companies USING btree (is_operator) WHERE is_operator;
@@ -2731,6 +2798,8 @@ CREATE INDEX offer_events_offer ON public.offer_events USING btree (company_id, 
 CREATE INDEX offer_events_signer ON public.offer_events USING btree (company_id, signer_id) WHERE (signer_id IS NOT NULL);
 
 CREATE INDEX offer_files_blob ON public.offer_files USING btree (company_id, blob_id);
+
+CREATE INDEX offer_links_client_link ON public.offer_links USING btree (company_id, client_link_id) WHERE (client_link_id IS NOT NULL);
 
 CREATE INDEX offer_links_offer ON public.offer_links USING btree (company_id, offer_id);
 
@@ -4475,6 +4544,23 @@ end $function$
 ;
 comment on function find_changeorders(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
+CREATE OR REPLACE FUNCTION public.find_client_page(token bytea)
+ RETURNS TABLE(company_id uuid, project_id uuid, link_id uuid, name text, is_preview boolean, signs boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select l.company_id, l.project_id, l.id, l.name, l.is_preview, l.signs
+  from public.client_links l
+    join public.companies c on c.id = l.company_id and c.status = 'active'
+    join public.projects p on p.company_id = l.company_id and p.id = l.project_id and p.deleted_at is null
+    join public.client_pages g on g.company_id = l.company_id and g.project_id = l.project_id
+      and (g.is_on or l.is_preview)
+  where l.token_hash = token and l.revoked_at is null and l.expires_at > now() $function$
+;
+comment on function find_client_page(bytea) is 'The project whose client''s page a link opens, while the link, the page and the project are in force.';
+grant execute on function find_client_page(bytea) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.find_contacts(wanted text[], most integer, exact boolean)
  RETURNS TABLE(id uuid, score real)
  LANGUAGE plpgsql
@@ -4994,7 +5080,12 @@ CREATE OR REPLACE FUNCTION public.find_offer(token bytea)
 AS $function$
   select l.company_id, l.offer_id, l.id, l.name, l.signer_id, coalesce(l.expires_at <= now(), false)
   from public.offer_links l join public.companies c on c.id = l.company_id and c.status = 'active'
-  where l.token_hash = token and l.revoked_at is null $function$
+    left join public.client_links k on k.company_id = l.company_id and k.id = l.client_link_id
+    left join public.client_pages g on g.company_id = k.company_id and g.project_id = k.project_id
+    left join public.projects p on p.company_id = k.company_id and p.id = k.project_id and p.deleted_at is null
+  -- A link that a client's page shows lives as long as the page shows it.
+  where l.token_hash = token and l.revoked_at is null and (l.client_link_id is null or k.revoked_at is null
+    and k.expires_at > now() and g.is_on and g.shows_offers and p.id is not null) $function$
 ;
 comment on function find_offer(bytea) is 'The version of a document that a link is for, and which of its signers, while the link is in force.';
 grant execute on function find_offer(bytea) to jobwright_application;
@@ -9480,6 +9571,16 @@ begin
             and exists (select 1 from jsonb_array_elements(e.changes) c
               where c ->> 'field' in ('viewedAt', 'clientAsked', 'decidedAt') and c ->> 'after' is not null)
         union all
+        -- A question on the client's page of a project: its people, and who keeps the page.
+        select p.person, 'clientAnswered', 2, k.resource, k.record_id, k.id, null
+          from public.comments k
+          left join public.client_pages g on g.company_id = k.company_id and g.project_id = k.record_id
+          cross join lateral (select unnest(public.record_people(k.resource, k.company_id, k.record_id))
+            union select g.updated_by) p (person)
+          where e.resource = 'comments' and e.action = 'created' and e.actor_id is null and p.person is not null
+            and k.company_id = e.company_id and k.id = e.record_id and k.guest_name is not null
+            and k.deleted_at is null
+        union all
         -- A change of the plan: each person once, by the first item of theirs.
         select p.person, 'planMoved', 2, m.resource, m.id, null, null
           from public.schedule_changes s
@@ -9909,6 +10010,30 @@ create policy house on changeorders as permissive for all to jobwright_owner
 
 create policy looking on changeorders as restrictive for select
   using ((( SELECT unscoped('changeorders.list'::text) AS unscoped) OR (created_by = current_person()) OR (user_id = current_person()) OR COALESCE(jsonb_exists(( SELECT reached_keys('projects'::text, 'changeorders.list'::text) AS reached_keys), (project_id)::text), false)));
+
+create policy company on client_links as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on client_links as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on client_pages as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on client_pages as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy company on client_visits as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on client_visits as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
 
 create policy company on comments as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
@@ -10796,6 +10921,12 @@ grant delete, insert, select, update on challenges to jobwright_application;
 grant insert, select on change_proofs to jobwright_application;
 
 grant delete, insert, select, update on changeorders to jobwright_application;
+
+grant insert, select, update on client_links to jobwright_application;
+
+grant insert, select, update on client_pages to jobwright_application;
+
+grant insert, select on client_visits to jobwright_application;
 
 grant insert, select, update on comments to jobwright_application;
 

@@ -426,6 +426,17 @@ export const offers = {
   openFile: { method: 'GET', path: '/sign/:token/files/:fileId', open: 'everyone', gives: 'file' },
 } as unknown as Contract['offers']
 
+export const clientpages = {
+  get: { method: 'GET', path: '/clientpages/:id', needs: ['projects.update', 'projects.admin'] },
+  save: { method: 'PUT', path: '/clientpages/:id', needs: ['projects.update', 'projects.admin'] },
+  link: { method: 'POST', path: '/clientpages/:id/links', needs: ['projects.update', 'projects.admin'] },
+  unlink: { method: 'POST', path: '/clientpages/:id/links/revoke', needs: ['projects.update', 'projects.admin'] },
+  answer: { method: 'POST', path: '/clientpages/:id/answers', needs: ['projects.update', 'projects.admin'] },
+  open: { method: 'POST', path: '/client/:token', open: 'everyone' },
+  ask: { method: 'POST', path: '/client/:token/ask', open: 'everyone' },
+  openFile: { method: 'GET', path: '/client/:token/files/:fileId', open: 'everyone', gives: 'file' },
+} as unknown as Contract['clientpages']
+
 export const timebatches = {
   list: { method: 'GET', path: '/timebatches', needs: 'timesheets.export' },
   preview: { method: 'GET', path: '/timebatches/preview', needs: 'timesheets.export' },

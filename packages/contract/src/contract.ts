@@ -6,6 +6,7 @@ import { activity } from './resources/activity.ts'
 import { company } from './resources/company.ts'
 import { calendar } from './resources/calendar.ts'
 import { calendarFeed } from './resources/calendarFeed.ts'
+import { clientpages } from './resources/clientpages.ts'
 import { comments } from './resources/comments.ts'
 import { connections } from './resources/connections.ts'
 import { revisions } from './resources/documents.ts'
@@ -59,6 +60,7 @@ export const contract = {
   files,
   shares,
   offers,
+  clientpages,
   timebatches,
   verify,
   sync,

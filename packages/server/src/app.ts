@@ -20,6 +20,7 @@ import { contentsFeature } from './features/contents/contents.ts'
 import { companyFeature } from './features/company/company.ts'
 import { serveLogos } from './features/company/logo.ts'
 import { calendarFeature } from './features/calendar/calendar.ts'
+import { clientpagesFeature } from './features/clientpages/clientpages.ts'
 import { commentsFeature } from './features/comments/comments.ts'
 import { connectionsFeature } from './features/connections/connections.ts'
 import { contactsFeature } from './features/contacts/contacts.ts'
@@ -259,6 +260,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   documentsFeature(context)
   filesFeature(context)
   offersFeature(context)
+  clientpagesFeature(context, app, siteFolder)
   sharesFeature(context)
   verifyFeature(context)
   serveMedia(app, context)
@@ -291,9 +293,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   healthFeature(context, pulse)
   docsFeature(app, version, config.publicUrl)
   serveUserScript(app, config)
-  if (siteFolder) {
-    serveOffers(app, context, siteFolder)
-    await serveSite(app, siteFolder)
-  }
+  if (siteFolder) serveOffers(app, context, siteFolder)
+  if (siteFolder) await serveSite(app, siteFolder)
   return app
 }

@@ -75,4 +75,10 @@ export const esOffers: Messages = {
   'Set an end date for the project first.': 'Primero ponga una fecha de fin al proyecto.',
   'Choose tasks of this project.': 'Elija tareas de este proyecto.',
   'Choose logs of this project.': 'Elija reportes de este proyecto.',
+  'Someone else changed this page. Load it again, then make your change.':
+    'Otra persona cambió esta página. Cárguela de nuevo y luego haga su cambio.',
+  'Choose photos and documents of this project.': 'Elija fotos y documentos de este proyecto.',
+  'This is a preview. Your client can ask here.': 'Esta es una vista previa. Aquí puede preguntar su cliente.',
+  'That’s many questions for one hour. Try again later, or call the company.':
+    'Son muchas preguntas en una hora. Intente más tarde, o llame a la empresa.',
 }

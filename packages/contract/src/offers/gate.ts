@@ -1,6 +1,6 @@
 import type { OfferContent } from '../rules/offers.ts'
 import { element as h, type Piece } from './pieces.ts'
-import { pageHead } from './view.ts'
+import { pageHead } from './pageHead.ts'
 import { offerWords } from './words.ts'
 
 /** An address as somebody may read it who doesn't know it: its first letter and where it is. */

@@ -10,6 +10,7 @@ import { dayAt } from './dayAt.ts'
 import { documentRow, photoGrid } from './filesView.ts'
 import { dock, forms } from './forms.ts'
 import { element as h, type Piece } from './pieces.ts'
+import { pageHead } from './pageHead.ts'
 import { signersCard, signingNote, signingTurn } from './signingView.ts'
 import { offerWords, type OfferWords } from './words.ts'
 
@@ -74,31 +75,6 @@ export function offerPage({ offer, at, language, hasCode = false }: OfferPage): 
       ? [dock(totals.total, content, words, turn?.maySign), ...forms(content, totals.total, words)]
       : []),
   ]
-}
-
-/** The company with its telephone, and the other language. */
-export function pageHead({ company }: OfferContent, at: string, words: OfferWords, language: 'en' | 'es'): Piece {
-  return h(
-    'header',
-    {},
-    company.logo !== null && h('img', { src: company.logo, alt: '', height: '40' }),
-    h('div', { class: 'company' }, h('strong', {}, company.name), h('span', {}, company.address)),
-    h(
-      'a',
-      { class: 'plain', href: `${at}?lang=${language === 'en' ? 'es' : 'en'}`, lang: language === 'en' ? 'es' : 'en' },
-      words.otherLanguage,
-    ),
-    company.phone !== '' &&
-      h(
-        'a',
-        {
-          class: 'plain',
-          href: `tel:${company.phone.replace(/-/g, '')}`,
-          'aria-label': `${words.call} ${company.phone}`,
-        },
-        '☎',
-      ),
-  )
 }
 
 function stateNote({ state, decision, decidedAt, content }: OpenOffer, words: OfferWords): Piece {

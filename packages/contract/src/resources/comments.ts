@@ -59,6 +59,10 @@ export const Comment = z.object({
   mentions: z.array(PersonName),
   photos: z.array(CommentPhoto),
   author: PersonName.nullable(),
+  /** The name that a client typed on their page; null for people of the company. */
+  guestName: z.string().nullable(),
+  /** Whether the client reads it on their page. */
+  forClient: z.boolean(),
   createdAt: instant,
   editedAt: instant.nullable(),
   removedAt: instant.nullable(),

@@ -3,7 +3,7 @@
 grant select, insert, update on
   timebatches, timerequests, kiosks, kiosk_punches, offers, offer_signers, offer_links, offer_codes,
   companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices,
-  schedule_changes
+  schedule_changes, client_pages, client_links
   to jobwright_application;
 
 grant select, update (asked_at, due_at, mails) on
@@ -21,7 +21,7 @@ grant select, insert, update, delete on
 grant select, insert on
   audit_events, idempotency_keys, file_events, billing_events, template_versions, log_revisions, log_files,
   log_papers, late_reports, time_chain, timebatch_lines, timebatch_files, offer_files, offer_events, baselines,
-  change_proofs
+  change_proofs, client_visits
   to jobwright_application;
 
 -- A photo of a kiosk is kept as it is, and removed by drop_kiosk_photos.

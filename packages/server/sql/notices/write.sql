@@ -164,6 +164,16 @@ begin
             and exists (select 1 from jsonb_array_elements(e.changes) c
               where c ->> 'field' in ('viewedAt', 'clientAsked', 'decidedAt') and c ->> 'after' is not null)
         union all
+        -- A question on the client's page of a project: its people, and who keeps the page.
+        select p.person, 'clientAnswered', 2, k.resource, k.record_id, k.id, null
+          from public.comments k
+          left join public.client_pages g on g.company_id = k.company_id and g.project_id = k.record_id
+          cross join lateral (select unnest(public.record_people(k.resource, k.company_id, k.record_id))
+            union select g.updated_by) p (person)
+          where e.resource = 'comments' and e.action = 'created' and e.actor_id is null and p.person is not null
+            and k.company_id = e.company_id and k.id = e.record_id and k.guest_name is not null
+            and k.deleted_at is null
+        union all
         -- A change of the plan: each person once, by the first item of theirs.
         select p.person, 'planMoved', 2, m.resource, m.id, null, null
           from public.schedule_changes s

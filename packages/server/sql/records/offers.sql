@@ -6,7 +6,12 @@ create or replace function find_offer(token bytea)
   as $$
   select l.company_id, l.offer_id, l.id, l.name, l.signer_id, coalesce(l.expires_at <= now(), false)
   from public.offer_links l join public.companies c on c.id = l.company_id and c.status = 'active'
-  where l.token_hash = token and l.revoked_at is null $$;
+    left join public.client_links k on k.company_id = l.company_id and k.id = l.client_link_id
+    left join public.client_pages g on g.company_id = k.company_id and g.project_id = k.project_id
+    left join public.projects p on p.company_id = k.company_id and p.id = k.project_id and p.deleted_at is null
+  -- A link that a client's page shows lives as long as the page shows it.
+  where l.token_hash = token and l.revoked_at is null and (l.client_link_id is null or k.revoked_at is null
+    and k.expires_at > now() and g.is_on and g.shows_offers and p.id is not null) $$;
 comment on function find_offer(bytea) is
   'The version of a document that a link is for, and which of its signers, while the link is in force.';
 grant execute on function find_offer(bytea) to jobwright_application;

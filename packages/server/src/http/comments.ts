@@ -14,6 +14,6 @@ export const commentShown = (
       'capturedDay', t.captured_day, 'capturedTime', to_char(t.captured_local, 'HH24:MI'), 'prepared', coalesce((select b.state from blobs b where b.company_id = t.company_id and b.id = t.blob_id), 'failed'),
       'authThumbnailName', ${mediaName('photos', 't.id', 't.original_name')}) order by array_position(c.photo_ids, t.id))
     from photos t where (select ${mayPhotos}) and t.company_id = c.company_id and t.id = any (c.photo_ids) and t.deleted_at is null), '[]'::json) else '[]'::json end,
-  'author', ${joinedPerson('u')}, 'createdAt', wire(c.created_at), 'editedAt', wire(c.edited_at), 'removedAt', wire(c.deleted_at))::text`
+  'author', ${joinedPerson('u')}, 'guestName', c.guest_name, 'forClient', c.for_client, 'createdAt', wire(c.created_at), 'editedAt', wire(c.edited_at), 'removedAt', wire(c.deleted_at))::text`
 /** The comments, with their authors. */
 export const commentsFrom = 'comments c left join users u on u.company_id = c.company_id and u.id = c.author_id'

@@ -31,6 +31,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'uploads.sign': 'needs an object storage; answers an address',
   'offers.askCode': 'needs a mail server; answers an address, most of it hidden',
   'offers.giveCode': 'needs a code from a mail; answers nothing',
+  'clientpages.openFile': 'answers only files that were chosen; clientpages/walls.test.ts reads them',
   'subscription.checkout': 'needs a payment provider; answers an address of theirs',
   'subscription.portal': 'needs a payment provider; answers an address of theirs',
   'subscription.invoices': 'needs a payment provider; answers what the company pays for the product',

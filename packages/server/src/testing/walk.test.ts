@@ -113,6 +113,9 @@ test('the number of calls that are open to everyone is known', () => {
       .sort(),
   ).toEqual([
     'calendarFeed.read',
+    'clientpages.ask',
+    'clientpages.open',
+    'clientpages.openFile',
     'health.health',
     'join.look',
     'join.use',

@@ -8,6 +8,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { formOf } from './forms.ts'
 import type { House, Person } from './house.ts'
+import { clientBodies, withClientPage } from './clientPages.ts'
 import { createOne } from './drafts.ts'
 import { bodies, kindOf, queries, type World } from './walkAsks.ts'
 import { offerBodies, withOffer } from './walkOffers.ts'
@@ -54,9 +55,13 @@ const versioned: Record<string, string> = {
   'menus.update': 'menus/5',
 }
 
+/** Links for people without an account that are not those of shares. */
+const tokenKinds: Readonly<Record<string, string>> = { sign: 'sign', client: 'client' }
+
 const callOf = ({ method, path }: AnyRoute) => `${method} ${path}`
 /** The kind of record whose id a call takes. */
-const idKindOf = (route: AnyRoute) => (route.path === '/schedule/timeline/:id' ? 'projects' : kindOf(route))
+const idKindOf = (route: AnyRoute) =>
+  route.path === '/schedule/timeline/:id' || kindOf(route) === 'clientpages' ? 'projects' : kindOf(route)
 
 /**
  * The driver of the walk over every call of the contract. `fresh` says which records a call may take away; without it they
@@ -73,7 +78,12 @@ export function driverOf(
   const fillFiles = (person: Person) => fileFor(house, given(), person)
 
   const bodyOf = (route: AnyRoute, w: World): unknown =>
-    (bodies[callOf(route)] ?? offerBodies[callOf(route)] ?? scheduleBodies[callOf(route)])?.(w) ??
+    (
+      bodies[callOf(route)] ??
+      offerBodies[callOf(route)] ??
+      clientBodies[callOf(route)] ??
+      scheduleBodies[callOf(route)]
+    )?.(w) ??
     (route.body
       ? { notes: 'Seen.', ...(kindOf(route) === 'tasks' && { notes: undefined, description: 'Seen.' }) }
       : undefined)
@@ -81,7 +91,7 @@ export function driverOf(
     id: kindOf(route) === 'imports' ? w.importId : (w.ids[idKindOf(route)] ?? w.ada.me.id),
     resource: kindOf(route) === 'sums' ? 'bids' : 'customers',
     noun: 'projects',
-    token: w.ids[kindOf(route) === 'sign' ? 'sign' : 'token'] ?? 'x'.repeat(43),
+    token: w.ids[tokenKinds[kindOf(route)] ?? 'token'] ?? 'x'.repeat(43),
     fileId: w.ids['photos'] ?? w.ada.me.id,
     fileName: w.ids['fileName'] ?? '',
     n: '0',
@@ -150,6 +160,7 @@ export function driverOf(
 
   async function readyFor(name: string, route: AnyRoute): Promise<World> {
     if (name.startsWith('offers.') || name === 'bids.convert') return withOffer(world, name, world.ada)
+    if (name.startsWith('clientpages.')) return withClientPage(house, world, world.ada)
     if (name === 'schedule.undo')
       return { ...world, ids: { ...world.ids, ...(await aPlan(house, world.ada, world.ids)) } }
     if (name === 'timeoff.decide' || name === 'timeoff.cancel')

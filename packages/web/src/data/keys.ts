@@ -43,6 +43,8 @@ export const keys = {
   overview: (id: string): Key => ['projects', 'overview', id],
   /** What clients were sent of a record. */
   offers: (noun: string, id: string): Key => ['offers', noun, id],
+  /** The client's page of a project: what is said on it are comments, so they are read again together. */
+  clientPage: (id: string): Key => ['comments', 'client page', id],
   /** The photo and document counts of records. */
   fileCounts: ['files', 'counts'] as Key,
 }

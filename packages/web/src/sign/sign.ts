@@ -7,6 +7,7 @@ import { totalRows } from '@jobwright/contract/offers/view.ts'
 import { offerWords } from '@jobwright/contract/offers/words.ts'
 import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
 import { startGate } from './gate.ts'
+import { startJob } from './question.ts'
 import { strokePath, withStroke, padBox, type StrokePoint } from '../ui/strokes.ts'
 
 // The client's page: the server has written it, this adds what moves. It has no library, because clients open it once, on any
@@ -220,3 +221,5 @@ const source = byId('offer-data')
 if (source) start(JSON.parse(source.textContent ?? '') as PageData)
 const gate = byId('gate-data')
 if (gate) startGate(JSON.parse(gate.textContent ?? '') as Parameters<typeof startGate>[0])
+const job = byId('job-data')
+if (job) startJob(JSON.parse(job.textContent ?? '') as Parameters<typeof startJob>[0])

@@ -14,6 +14,7 @@ import type { activity } from './lazy/en/activity.ts'
 import type { bidlines } from './lazy/en/bidlines.ts'
 import type { paperfiles } from './lazy/en/paperfiles.ts'
 import type { capture } from './lazy/en/capture.ts'
+import type { clientpage } from './lazy/en/clientpage.ts'
 import type { co } from './lazy/en/co.ts'
 import type { company } from './lazy/en/company.ts'
 import type { documents } from './lazy/en/documents.ts'
@@ -86,6 +87,7 @@ type LaterWords = typeof account &
   typeof bidlines &
   typeof paperfiles &
   typeof capture &
+  typeof clientpage &
   typeof co &
   typeof company &
   typeof documents &

@@ -4,6 +4,7 @@ import { account } from './lazy/en/account.ts'
 import { activity } from './lazy/en/activity.ts'
 import { bidlines } from './lazy/en/bidlines.ts'
 import { capture } from './lazy/en/capture.ts'
+import { clientpage } from './lazy/en/clientpage.ts'
 import { co } from './lazy/en/co.ts'
 import { company } from './lazy/en/company.ts'
 import { documents } from './lazy/en/documents.ts'
@@ -59,6 +60,7 @@ import { account as accountEs } from './es/account.ts'
 import { activity as activityEs } from './es/activity.ts'
 import { bidlines as bidlinesEs } from './es/bidlines.ts'
 import { capture as captureEs } from './es/capture.ts'
+import { clientpage as clientpageEs } from './es/clientpage.ts'
 import { co as coEs } from './es/co.ts'
 import { company as companyEs } from './es/company.ts'
 import { documents as documentsEs } from './es/documents.ts'
@@ -118,6 +120,7 @@ export const everyEnglish = {
   ...activity,
   ...bidlines,
   ...capture,
+  ...clientpage,
   ...co,
   ...company,
   ...documents,
@@ -178,6 +181,7 @@ export const everySpanish = {
   ...activityEs,
   ...bidlinesEs,
   ...captureEs,
+  ...clientpageEs,
   ...coEs,
   ...companyEs,
   ...documentsEs,

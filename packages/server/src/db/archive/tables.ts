@@ -72,7 +72,10 @@ export const archivedTables: readonly ArchivedTable[] = [
   all('offers'),
   all('offer_files'),
   all('offer_signers'),
+  all('client_pages'),
   // Links open doors: clients get new ones where they arrive.
+  stays('client_links'),
+  all('client_visits'),
   stays('offer_links'),
   stays('offer_codes'),
   all('offer_events'),

@@ -7,6 +7,7 @@ import { openSession } from '../../accounts/people.ts'
 import { todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
 import { fillDemoChanges } from './changes.ts'
+import { fillDemoClientPage } from './clientPage.ts'
 import { fillDemoCodes } from './costCodes.ts'
 import { fillDemoFiles } from './files.ts'
 import { fillDemoLogs } from './logs.ts'
@@ -50,6 +51,7 @@ export function demoFeature(context: Context): void {
     await fillDemoTalk(context, filled.companyId, filled.userId)
     await fillDemoTime(context, filled.companyId, filled.userId)
     await fillDemoSchedule(context, filled.companyId, filled.userId)
+    await fillDemoClientPage(context, filled.companyId, filled.userId)
     return filled
   }
   const adminOf = async (companyId: string) => {

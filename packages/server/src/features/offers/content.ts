@@ -16,19 +16,13 @@ import { sql, statement } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
 import { seesFiles } from '../../http/attachments.ts'
+import { companyFacts, placeOf, senderOf } from '../../http/companyFacts.ts'
 import { contractParts } from '../../http/jobContract.ts'
 import { todayIn } from '../../http/rules.ts'
 import { sheetOfRecord, type OfferedRecord } from './record.ts'
 
 /** What is about to be sent: its content, the lines behind it, and the bytes of its files by their ids. */
 type DraftedOffer = { content: OfferContent; sheet: Sheet; blobs: Map<string, string> }
-
-/** A number of ten digits as people of the United States write it. */
-const phoneText = (phone: string): string =>
-  /^\d{10}$/.test(phone) ? `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}` : phone
-
-const placeOf = (place: { address: string; city: string; state: string; zip: string }): string =>
-  [place.address, place.city, [place.state, place.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
 /**
  * Puts together what the client of a record is sent: everything on it is a copy. `until` is the last day on which it can be
@@ -53,16 +47,7 @@ export async function draftOffer(
   const ids = record.attachments.map(({ id }) => id)
   const [[company], [client], files] = await db.within(
     who,
-    sql.rows({
-      name: 'text',
-      logo: 'text?',
-      profile: 'json',
-      currency: 'text',
-      timezone: 'text',
-      language: 'text',
-      dateFormat: 'text',
-    })`select c.name, c.logo, c.profile, c.currency, c.timezone, c.language, coalesce(c.profile ->> 'dateFormat', case c.country when 'US' then 'MDY' else 'DMY' end) as "dateFormat"
-      from companies c where c.id = current_company()`,
+    companyFacts,
     sql.rows({
       name: 'text',
       address: 'text',
@@ -96,8 +81,9 @@ export async function draftOffer(
       [ids],
     ),
   )
-  const profile = (company?.profile ?? {}) as Record<string, string | null | undefined>
-  const language = record.language || (company?.language === 'es' ? 'es' : 'en')
+  const own = senderOf(company)
+  const { profile } = own
+  const language = record.language || own.language
   refuseFiles(who, record.attachments, files)
   const of = (kind: string): OfferFile[] =>
     files
@@ -107,7 +93,6 @@ export async function draftOffer(
           ? { id, name, mime, bytes, hash, ...(marksOf(marks).length > 0 && { marks: marksOf(marks) }) }
           : { id, name: name || original, mime, bytes, hash, label, fileName: original },
       )
-  const { dateFormat } = company ?? {}
   const content: OfferContent = {
     kind: resource,
     number: record.number,
@@ -115,17 +100,13 @@ export async function draftOffer(
     title: record.title,
     language,
     currency: company?.currency ?? 'USD',
-    timezone: company?.timezone ?? 'America/New_York',
-    dateFormat: dateFormat === 'DMY' || dateFormat === 'YMD' ? dateFormat : 'MDY',
+    timezone: own.timezone,
+    dateFormat: own.dateFormat,
     company: {
-      name: company?.name ?? '',
-      logo: company?.logo ?? null,
-      address: placeOf({ address: '', city: '', state: '', zip: '', ...profile } as Parameters<typeof placeOf>[0]),
-      phone: phoneText(profile['phone'] ?? ''),
+      ...own.company,
       email: profile['email'] ?? '',
       website: profile['website'] ?? '',
       licence: profile['licences'] ?? '',
-      brand: profile['brand'] ?? null,
     },
     client: client ? { name: client.name, address: placeOf(client) } : { name: '', address: '' },
     ...(signers && { signers: signers.map(({ name }) => name) }),

@@ -6,11 +6,10 @@ import { changeUnsigned } from '../../db/records/update.ts'
 import { whole } from '../../db/session.ts'
 import { raw, sql } from '../../db/statement.ts'
 import { hashToken } from '../../db/tokens.ts'
-import { nameFromTitle } from '@jobwright/contract/rules/files.ts'
 import { sentPaper, signedPaper } from '../../jobs/papers/offers.ts'
-import { sendBytes } from '../../http/bytes.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
+import { sendGuestFile } from '../../http/guestFile.ts'
 import { codesFeature, refuseLocked, type Found } from './codes.ts'
 import { decideOffer, lockOffer, refuseClosed, type Answer } from './decide.ts'
 import { eventStatement } from './events.ts'
@@ -137,32 +136,12 @@ export function guestFeature(context: Context): void {
   })
 
   on(offers.openFile, async ({ params }, raw) => {
-    const { request, reply } = raw
     const { companyId, offerId } = await enter(params.token, raw)
     const [[offer]] = await db.within(whole(companyId), offerStatement(offerId))
     const { photos = [], documents = [] } = (offer?.content ?? {}) as Partial<OfferContent>
     const file = [...photos, ...documents].find(({ id }) => id === params.fileId)
     if (!file) return missing()
-    const [[blob]] = await db.within(
-      whole(companyId),
-      sql.rows({
-        id: 'uuid',
-        key: 'text',
-      })`select id, storage_key as key from blobs where company_id = ${companyId}::uuid and sha256 = ${file.hash}`,
-    )
-    if (!blob) return missing()
-    // Photos are shown as pictures for screens; documents are saved as they are.
-    const isPhoto = photos.includes(file)
-    const view = isPhoto ? await context.preparer.rendition({ companyId, blobId: blob.id }, 'view') : undefined
-    return (await sendBytes(request, reply, {
-      mime: view?.mime ?? file.mime,
-      bytes: view?.bytes ?? file.bytes,
-      name: nameFromTitle(isPhoto ? file.name || 'photo.jpg' : (file.fileName ?? file.name)),
-      etag: view ? `${file.hash}-view` : file.hash,
-      inline: isPhoto,
-      keepFor: 3600,
-      open: (range) => context.storage.read(view?.key ?? blob.key, range),
-    })) as never
+    return (await sendGuestFile(context, raw, { companyId, file, isPhoto: photos.includes(file) })) as never
   })
 }
 

@@ -14,6 +14,7 @@ import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
 import { StatusMark, StatusSelect } from '../../parts/status/StatusSelect.tsx'
 import { MuteButton } from '../../parts/talk/MuteButton.tsx'
+import { useClientTab } from '../../parts/clientPage/useClientTab.tsx'
 import { ContractCard, useContractTab } from '../../parts/changes/ContractCard.tsx'
 import { JobHours } from '../../parts/time/JobHours.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
@@ -56,6 +57,7 @@ function ProjectRecord({ project }: { project: Project }) {
   const books = useLogbooksTab({ ProjectId: project.id, CustomerId: project.CustomerId })
   const files = useFilesTab({ resource: 'projects', id: project.id, to })
   const changes = useContractTab(project.id)
+  const client = useClientTab(project)
   const mayEdit = useCan(projects.update)
   const change = useQuickChange('projects', t('projects.saved'))
   const editing = state.editing || state.saving
@@ -66,7 +68,7 @@ function ProjectRecord({ project }: { project: Project }) {
       title={project.title}
       state={state}
       lead={{ key: 'overview', label: t('overview.tab'), content: <OverviewTab project={project} /> }}
-      tabs={[...changes, ...tasks, ...books, ...files]}
+      tabs={[...changes, ...tasks, ...books, ...files, ...client]}
       drop={to}
       actions={<MuteButton id={project.id} />}
       fields={<ProjectFields state={state} />}

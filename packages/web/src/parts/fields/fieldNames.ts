@@ -2,6 +2,14 @@ import type { ResourceName } from '@jobwright/contract/registry.ts'
 
 const known = new Set([
   'name',
+  'clientPage',
+  'clientProgress',
+  'clientFiles',
+  'clientOffers',
+  'clientVisits',
+  'clientNames',
+  'clientPhone',
+  'clientLink',
   'phone',
   'phoneExt',
   'mobile',

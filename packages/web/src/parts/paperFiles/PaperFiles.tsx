@@ -21,11 +21,13 @@ type Props = {
   files: readonly Attachment[]
   isReadOnly: boolean
   problem: string | undefined
+  /** What is said while there are none, where they don't go with a paper. */
+  none?: string
   onChange: (change: (files: readonly Attachment[]) => readonly Attachment[]) => void
 }
 
 /** The photos and documents that a client is sent with the paper: choose, upload, put in order, remove. */
-export function PaperFiles({ job, files, isReadOnly, problem, onChange }: Props) {
+export function PaperFiles({ job, files, isReadOnly, problem, none, onChange }: Props) {
   const { t } = useWords(paperfilesWords)
   const mayAdd = useCan(uploads.files)
   const [choosing, setChoosing] = useState(false)
@@ -66,9 +68,9 @@ export function PaperFiles({ job, files, isReadOnly, problem, onChange }: Props)
   return (
     <div className={styles.card}>
       {files.length === 0 ? (
-        <p className={styles.hint}>{t(isReadOnly ? 'paperfiles.empty' : 'paperfiles.none')}</p>
+        <p className={styles.hint}>{none ?? t(isReadOnly ? 'paperfiles.empty' : 'paperfiles.none')}</p>
       ) : (
-        !isReadOnly && <p className={styles.hint}>{t('paperfiles.hint')}</p>
+        !isReadOnly && none === undefined && <p className={styles.hint}>{t('paperfiles.hint')}</p>
       )}
       {photos.length > 0 && (
         <ul className={styles.photos} aria-label={t('paperfiles.photos')}>

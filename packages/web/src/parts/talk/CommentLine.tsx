@@ -31,7 +31,7 @@ export function CommentLine({ comment }: { comment: Comment }) {
   const told = useRefusalNotice()
   const [doing, setDoing] = useState<'edit' | 'remove'>()
   const { author } = comment
-  const name = author ? nameOf(author) : t('talk.somebody')
+  const name = author ? nameOf(author) : (comment.guestName ?? t('talk.somebody'))
   const mine = author?.id === me.id
   const mayEdit = mine && mayWrite && isFresh(comment)
   const mayRemove = mayWrite && (mine || mayRule)
@@ -57,6 +57,8 @@ export function CommentLine({ comment }: { comment: Comment }) {
           <time dateTime={comment.createdAt} title={formatMoment(comment.createdAt)}>
             {formatRelative(comment.createdAt)}
           </time>
+          {comment.guestName !== null && <span>{t('talk.fromClient')}</span>}
+          {comment.forClient && !comment.removedAt && <span>{t('talk.forClient')}</span>}
           {comment.editedAt && !comment.removedAt && (
             <span title={formatMoment(comment.editedAt)}>{t('talk.edited')}</span>
           )}

@@ -50,4 +50,12 @@ export const changeorders = {
   'offer.proceedBasis.none': 'Nobody’s word',
   'offer.proceedBasis.verbal': 'The client’s word',
   'offer.proceedBasis.emergency': 'An emergency',
+  'fields.clientPage': 'Client’s page',
+  'fields.clientProgress': 'Progress on the client’s page',
+  'fields.clientFiles': 'Files on the client’s page',
+  'fields.clientOffers': 'Change orders on the client’s page',
+  'fields.clientVisits': 'Visits on the client’s page',
+  'fields.clientNames': 'Names on the client’s page',
+  'fields.clientPhone': 'Phone on the client’s page',
+  'fields.clientLink': 'Link to the client’s page',
 } as const

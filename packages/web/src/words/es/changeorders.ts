@@ -50,4 +50,12 @@ export const changeorders = {
   'offer.proceedBasis.none': 'Nadie lo dijo',
   'offer.proceedBasis.verbal': 'La palabra del cliente',
   'offer.proceedBasis.emergency': 'Una emergencia',
+  'fields.clientPage': 'Página del cliente',
+  'fields.clientProgress': 'Avance en la página del cliente',
+  'fields.clientFiles': 'Archivos en la página del cliente',
+  'fields.clientOffers': 'Órdenes de cambio en la página del cliente',
+  'fields.clientVisits': 'Visitas en la página del cliente',
+  'fields.clientNames': 'Nombres en la página del cliente',
+  'fields.clientPhone': 'Teléfono en la página del cliente',
+  'fields.clientLink': 'Enlace a la página del cliente',
 } as const

@@ -11,6 +11,8 @@ export const talk: Record<keyof typeof english, string> = {
   'talk.tooLong': 'Sobran {count} caracteres',
   'talk.edited': 'editado',
   'talk.removed': 'Este comentario se eliminó.',
+  'talk.fromClient': 'del cliente',
+  'talk.forClient': 'el cliente lo lee',
   'talk.somebody': 'Usuario anterior',
   'talk.actions': 'Acciones del comentario de {name}',
   'talk.edit': 'Editar',

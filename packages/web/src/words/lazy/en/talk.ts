@@ -9,6 +9,8 @@ export const talk = {
   'talk.tooLong': '{count} characters too many',
   'talk.edited': 'edited',
   'talk.removed': 'This comment was deleted.',
+  'talk.fromClient': 'from the client',
+  'talk.forClient': 'the client reads this',
   'talk.somebody': 'Former user',
   'talk.actions': 'Actions for {name}’s comment',
   'talk.edit': 'Edit',

@@ -1,0 +1,185 @@
+import { createHmac } from 'node:crypto'
+import { missing } from '@jobwright/contract/problem.ts'
+import type { ClientVisit, OpenJob } from '@jobwright/contract/resources/clientpages.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tx } from '../../db/open.ts'
+import { whole } from '../../db/session.ts'
+import { sql, statement } from '../../db/statement.ts'
+import { hashToken } from '../../db/tokens.ts'
+import { companyFacts, phoneText, senderOf } from '../../http/companyFacts.ts'
+import type { Context } from '../../http/context.ts'
+import { todayIn } from '../../http/rules.ts'
+import { pageRow, plainText, talkOf, type PageSettings } from './rows.ts'
+
+/** A link in force. */
+export type Found = {
+  companyId: string
+  projectId: string
+  linkId: string
+  name: string
+  isPreview: boolean
+  signs: boolean
+  token: string
+}
+
+/** The page that a token opens; undefined for every reason why it opens none. */
+export async function findPage({ db }: Pick<Context, 'db'>, token: string): Promise<Found | undefined> {
+  const [[found]] = await db.outside(
+    sql.rows({
+      companyId: 'uuid',
+      projectId: 'uuid',
+      linkId: 'uuid',
+      name: 'text',
+      isPreview: 'bool',
+      signs: 'bool',
+    })`select company_id as "companyId", project_id as "projectId", link_id as "linkId", name, is_preview as "isPreview", signs
+      from find_client_page(${hashToken(token)})`,
+  )
+  return found && { ...found, token }
+}
+
+/** What the holder of a link sees now: only what the office chose, and only while it is of this project. */
+export async function shownTo({ db }: Pick<Context, 'db'>, found: Found): Promise<OpenJob> {
+  const { companyId, projectId, isPreview } = found
+  return db.transaction(whole(companyId), async (tx) => {
+    const page = await pageRow(tx, projectId)
+    const [[company], [project], talk] = await tx(
+      companyFacts,
+      sql.rows({ title: 'text' })`select title from projects
+        where company_id = current_company() and id = ${projectId}::uuid and deleted_at is null`,
+      talkOf(projectId, page.showsNames),
+    )
+    if (!project) return missing()
+    const { profile: _, company: sender, ...facts } = senderOf(company)
+    return {
+      ...facts,
+      company: { ...sender, phone: phoneText(page.phone) || sender.phone },
+      title: project.title,
+      progress: page.progress,
+      progressAt: page.progressAt,
+      ...(await filesOf(tx, projectId, page)),
+      toSign: page.showsOffers && found.signs ? await toSign(tx, found) : [],
+      visits: page.showsVisits ? await visitsOf(tx, projectId, facts.timezone, page.showsNames) : [],
+      talk: talk.map(({ id: _id, ...one }) => ({ ...one, text: one.isClient ? one.text : plainText(one.text) })),
+      isPreview,
+    }
+  })
+}
+
+/** The chosen photos and documents that are still there and still of this project, in their order. */
+async function filesOf(
+  tx: Tx,
+  projectId: string,
+  { attachments }: Pick<PageSettings, 'attachments'>,
+): Promise<Pick<OpenJob, 'photos' | 'documents'>> {
+  if (attachments.length === 0) return { photos: [], documents: [] }
+  const [files] = await tx(
+    statement(
+      {
+        id: 'uuid',
+        kind: 'text',
+        name: 'text',
+        label: 'text',
+        original: 'text',
+        mime: 'text',
+        bytes: 'bigint',
+        hash: 'text',
+      },
+      `select f.id, f.kind, f.name, f.label, f.original, b.mime, b.bytes, b.sha256 as hash
+        from rows from (jsonb_to_recordset($1::jsonb) as (kind text, id uuid, "revisionId" uuid))
+          with ordinality w (kind, id, "revisionId", place)
+        join lateral (select p.id, 'photos' as kind, p.caption as name, '' as label, '' as original, p.blob_id
+            from photos p where w.kind = 'photos' and p.company_id = current_company() and p.id = w.id
+              and p.project_id = $2::uuid and p.deleted_at is null
+          union all select d.id, 'documents', d.title, coalesce(nullif(r.label, ''), r.n::text), r.original_name, r.blob_id
+            from documents d join revisions r on r.company_id = d.company_id and r.document_id = d.id
+              and r.id = coalesce(w."revisionId", d.current_revision_id) and r.state <> 'withdrawn'
+            where w.kind = 'documents' and d.company_id = current_company() and d.id = w.id
+              and d.project_id = $2::uuid and d.deleted_at is null) f on true
+        join blobs b on b.company_id = current_company() and b.id = f.blob_id order by w.place`,
+      [JSON.stringify(attachments), projectId],
+    ),
+  )
+  const of = (wanted: string) => files.filter(({ kind }) => kind === wanted)
+  return {
+    photos: of('photos').map(({ id, name, mime, bytes, hash }) => ({ id, name, mime, bytes: Number(bytes), hash })),
+    documents: of('documents').map(({ id, name, label, original, mime, bytes, hash }) => ({
+      id,
+      name: name || original,
+      mime,
+      bytes: Number(bytes),
+      hash,
+      label,
+      fileName: original,
+    })),
+  }
+}
+
+/**
+ * The change orders of the project that wait for a signature. Each gets a link whose token follows from the one of the page:
+ * the server can't know it again, and opening the page twice makes one link.
+ */
+async function toSign(
+  tx: Tx,
+  { companyId, projectId, linkId, name, token, isPreview }: Found,
+): Promise<OpenJob['toSign']> {
+  const [waiting] = await tx(
+    sql.rows({
+      id: 'uuid',
+      number: 'text',
+      title: 'text',
+      until: 'text',
+      several: 'bool',
+    })`select o.id, o.content ->> 'number' as number, o.content ->> 'title' as title, o.content ->> 'validUntil' as until,
+        exists (select 1 from offer_signers s where s.company_id = o.company_id and s.offer_id = o.id) as several
+      from offers o join changeorders c on c.company_id = o.company_id and c.id = o.record_id and c.deleted_at is null
+      where o.company_id = current_company() and o.resource = 'changeorders' and c.project_id = ${projectId}::uuid
+        and o.state = 'open' and o.expires_at > now() order by o.created_at, o.id limit 20`,
+  )
+  const rows = waiting.map(({ id, several, ...one }) => ({
+    ...one,
+    id,
+    own: several || isPreview ? '' : createHmac('sha256', token).update(id).digest('base64url'),
+  }))
+  const made = rows.filter(({ own }) => own !== '')
+  if (made.length > 0)
+    await tx(
+      ...made.map(
+        ({ id, own }) =>
+          sql`insert into offer_links (company_id, id, offer_id, token_hash, name, client_link_id)
+            values (${companyId}::uuid, ${newId()}::uuid, ${id}::uuid, ${hashToken(own)}, ${name}, ${linkId}::uuid)
+            on conflict (token_hash) do nothing`,
+      ),
+    )
+  return rows.map(({ id: _, own, ...one }) => ({ ...one, path: own && `/s/${own}` }))
+}
+
+/** The next visits: days and windows, never what they are for. */
+async function visitsOf(tx: Tx, projectId: string, timezone: string, named: boolean): Promise<ClientVisit[]> {
+  const [visits] = await tx(
+    sql.rows({
+      day: 'text',
+      window: 'text',
+      from: 'text',
+      to: 'text',
+      names: 'text[]',
+    })`select x.day, case x.time_window when 'none' then 'day' when 'custom' then 'hours' else x.time_window end as window,
+        case when x.time_window = 'custom' then x.starts else '' end as from,
+        case when x.time_window = 'custom' then coalesce(x.ends, '') else '' end as to,
+        case when ${named} then array(select u.first_name from users u where u.company_id = x.company_id and u.status = 'active'
+          and (u.id = x.user_id or u.id = any (x.crew_ids)) order by u.id = x.user_id desc, u.first_name) else '{}'::text[] end as names
+      from (select v.*,
+          case when v.start_whole_day then left(wire_moment(v.start_at, true), 10)
+            else to_char(v.start_at at time zone ${timezone}, 'YYYY-MM-DD') end as day,
+          to_char(v.start_at at time zone ${timezone}, 'HH24:MI') as starts,
+          case when not v.end_whole_day then to_char(v.end_at at time zone ${timezone}, 'HH24:MI') end as ends
+        from scheduleitems v where v.company_id = current_company() and v.project_id = ${projectId}::uuid
+          and v.kind = 'visit' and v.deleted_at is null and v.start_at > now() - interval '2 days') x
+      where x.day >= ${todayIn(timezone)} order by x.day, x.start_at, x.id limit 5`,
+  )
+  return visits.map(({ window, names, ...visit }) => ({
+    ...visit,
+    window: window as ClientVisit['window'],
+    names: [...names],
+  }))
+}
