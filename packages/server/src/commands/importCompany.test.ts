@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { importCompany } from './importCompany.ts'
 import { archivedTables } from '../db/archive/tables.ts'
 import { aLine, aSignature } from '../testing/bids.ts'
+import { eventually } from '../testing/eventually.ts'
 import { aCustomer, callerOf, testHouse, type House, type Person } from '../testing/house.ts'
 import { tableHashes } from '../testing/tableHashes.ts'
 
@@ -88,7 +89,7 @@ beforeAll(async () => {
   await house.call(offers.decide, { params: { token }, body: aSignature(offer.paperHash) })
   await house.owner('select seal_history()')
   // Notices of the demo company are written some time after it; written during the export, they would be on one side only.
-  await expect.poll(async () => (await house.owner('select * from queue_notices()')).length).toBe(0)
+  await eventually(async () => expect(await house.owner('select * from queue_notices()')).toEqual([]))
 }, 120_000)
 
 test('the demo company goes out, comes into an empty installation, and is the same there, file by file', async () => {

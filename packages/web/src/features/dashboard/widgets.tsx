@@ -1,4 +1,6 @@
 import { lazy, type ComponentType } from 'react'
+// The names of the cards are texts of this area.
+import '../../words/lazy/decide.ts'
 import type { WordKey } from '../../words/words.tsx'
 import type { WidgetId } from './arrangement.ts'
 import { Counters } from './Counters.tsx'
