@@ -102,6 +102,7 @@ test('what stays open is known', () => {
       "photos.views",
       "photos.zip",
       "schedule.preview",
+      "schedule.previewWorkdays",
       "sync.ask",
       "sync.names",
       "sync.places",
