@@ -54,7 +54,7 @@ test('a customer is deleted, taken back, deleted again and restored with its lin
   await expect(page.getByText('The trash is empty')).toBeVisible()
 
   await page.goto(`/customers/${customer.id}`)
-  await expect(page.getByRole('link', { name: 'June Whitmore' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'June Whitmore' }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Contacts' }).click()
   await expect(page.getByRole('grid', { name: 'Contacts' })).toHaveAttribute('aria-rowcount', '3')
   await page.getByRole('tab', { name: 'Tasks' }).click()
