@@ -57,7 +57,7 @@ test('a company registers and has its first customer, project and task', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Whitmore Orchards' })).toBeVisible()
   await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/)
   await expect(page.getByText('Customer Saved')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'June Whitmore' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'June Whitmore' }).first()).toBeVisible()
   await expect(page.getByRole('main').getByText('212-555-0142')).toBeVisible()
 
   await addNew(page, 'Project')
