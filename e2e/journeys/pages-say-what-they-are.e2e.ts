@@ -28,15 +28,18 @@ test('who cannot be read any more comes to their settings, once; a lost network 
   await settled(page)
   const own = `**/api/users/${admin.me.id}`
   const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-  await page.route(own, (route) => route.abort())
+  // One handler: between two of them a later try would succeed.
+  let isLost = true
+  await page.route(own, (route) =>
+    isLost ? route.abort() : route.fulfill({ status: 500, json: { code: 'broken', message: 'No.', errors: [] } }),
+  )
   // The person is read a moment after the page, perhaps after everything else on it.
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/users/${admin.me.id}`))
   await link('Projects').click()
   await lost
   await expect(page).toHaveURL(/\/projects/)
   await settled(page)
-  await page.unroute(own)
-  await page.route(own, (route) => route.fulfill({ status: 500, json: { code: 'broken', message: 'No.', errors: [] } }))
+  isLost = false
   await link('Customers').click()
   await expect(page).toHaveURL(/\/settings/)
   await link('Projects').click()
