@@ -1,6 +1,6 @@
 import { digits, now } from '../authenticator.ts'
 import { violations, painted } from '../axe.ts'
-import { expect, field, PASSWORD, test } from '../house.ts'
+import { expect, field, PASSWORD, settled, test } from '../house.ts'
 import { PORT } from '../server.ts'
 
 // A wrong code is a refused call, which the browser notes.
@@ -46,6 +46,8 @@ test('somebody sets up an app, signs in with its code, and once with a code that
   await field(page, 'Code from your app').fill(digits(key, now()))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/dashboard')
+  // What a page still reads when somebody signs out is refused.
+  await settled(page)
 
   await signIn()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
