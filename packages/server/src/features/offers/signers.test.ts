@@ -81,7 +81,7 @@ describe('a bid that two people must sign', () => {
     expect(history.map(({ name }) => name).sort()).toEqual(['Chidi Okafor', 'Ngozi Okafor'])
   })
 
-  test('is won once, with both signatures, when they sign in the same instant; further presses are told so', async () => {
+  test('is won once, with both signatures, when they sign in the same instant; a second press is answered with that', async () => {
     const ada = await house.company()
     const { bid, guards, offer, a, b } = await forTwo(ada)
     const tries = await Promise.allSettled(

@@ -28,7 +28,7 @@ test('each figure is the number of rows of the list that it opens', async () => 
   }
 })
 
-test('somebody is told of what they may decide, of their own company', async () => {
+test('a person sees what they may decide, in their own company only', async () => {
   const ada = await house.company()
   const bob = await house.company('Other Roofing')
   const pat = await house.person(ada, 101)

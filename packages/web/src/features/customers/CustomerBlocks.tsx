@@ -19,7 +19,7 @@ const SHOWN = 5
 const openJobs = [ProjectStatus.InProgress, ProjectStatus.Scheduled, ProjectStatus.OnHold].join(',')
 const openBids = [BidStatus.Draft, BidStatus.Pending].join(',')
 
-/** What goes on with a customer: open jobs, bids that wait, contacts, the last comments. */
+/** Current work for a customer: open jobs, waiting bids, contacts, the last comments. */
 export function CustomerBlocks({ customer }: { customer: Customer }) {
   const { t, formatMoney } = useWords(overviewWords)
   const [adding, setAdding] = useState<'projects' | 'bids' | 'contacts'>()

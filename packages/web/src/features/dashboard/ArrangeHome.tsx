@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -115,9 +115,7 @@ export function ArrangeHome({ home, onChange, onReset, onDone }: Props) {
           )
         })}
       </ol>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   )
 }

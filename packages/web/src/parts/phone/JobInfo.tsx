@@ -28,7 +28,7 @@ type Props = {
   personLabel: string
   /** The fields of this kind of job: dates, a price. */
   facts: readonly FactItem[]
-  /** What goes on now, above its facts. */
+  /** The current work, above its facts. */
   now?: ReactNode
   /** What only this kind of job has, below its facts. */
   children?: ReactNode

@@ -1,13 +1,11 @@
 import { uploads } from '@jobwright/contract/calls.gen.ts'
-import { linkTo, photoLink, recordLink } from '../../../data/links.ts'
+import { linkTo, recordLink } from '../../../data/links.ts'
 import { useCan } from '../../../data/session.ts'
 import { RevisionBadge } from '../../../parts/files/RevisionBadge.tsx'
 import { Block, BlockEmpty, BlockRow, BlockRows } from '../../../parts/overview/Block.tsx'
+import { LatestPhotos } from '../../../parts/overview/LatestPhotos.tsx'
 import styles from '../../../parts/overview/overview.module.css'
-import { usePhotoName } from '../../../parts/photos/photoName.ts'
-import { Thumb } from '../../../parts/photos/PhotoTile.tsx'
 import { openUpload } from '../../../parts/uploads/ask.ts'
-import { Link } from '../../../ui/Link.tsx'
 import { documentsWords } from '../../../words/lazy/documents.ts'
 import { overviewWords } from '../../../words/lazy/overview.ts'
 import { useWords } from '../../../words/words.tsx'
@@ -25,39 +23,9 @@ export const filesTo = ({ id, title, CustomerId }: BlockProps['project']) => ({
 
 /** The last photos. */
 export function PhotosBlock({ project, overview: { photos } }: BlockProps) {
-  const { t, formatNumber } = useWords(overviewWords)
-  const nameOf = usePhotoName()
-  const mayAdd = useCan(uploads.image)
   if (photos === null) return null
-  const ids = photos.rows.map(({ id }) => id)
-  return (
-    <Block
-      wide
-      title={t('overview.photos')}
-      href={filesOf(project.id, 'photos')}
-      more={photos.count > 0 && formatNumber(photos.count)}
-      add={
-        mayAdd && {
-          label: t('overview.addPhotos'),
-          onClick: () => openUpload({ to: filesTo(project), imagesOnly: true }),
-        }
-      }
-    >
-      {ids.length > 0 ? (
-        <ul className={styles.photos}>
-          {photos.rows.map((photo) => (
-            <li key={photo.id}>
-              <Link className={styles.photo} href={photoLink(photo.id, ids)} aria-label={nameOf(photo)}>
-                <Thumb photo={photo} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <BlockEmpty>{t('overview.noPhotos')}</BlockEmpty>
-      )}
-    </Block>
-  )
+  const href = filesOf(project.id, 'photos')
+  return <LatestPhotos wide photos={photos.rows} count={photos.count} href={href} to={filesTo(project)} />
 }
 
 /** The documents that are to be built from. */

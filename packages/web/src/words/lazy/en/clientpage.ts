@@ -46,7 +46,7 @@ export const clientpage = {
   'clientpage.renewText': 'You get a new link. The old one stops working at once.',
   'clientpage.end': 'End',
   'clientpage.endTitle': 'End this link?',
-  'clientpage.endText': 'Whoever has it can’t open the page any more.',
+  'clientpage.endText': 'People who have it can’t open the page anymore.',
   'clientpage.talk': 'Questions from the client',
   'clientpage.noTalk': 'No questions yet.',
   'clientpage.client': 'client',
