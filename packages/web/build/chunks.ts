@@ -1,11 +1,15 @@
-/** What a chunk's name is decided from: who imports whom, after everything was read. */
-type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
+import { dependenciesOf, mergedParts, type Module, type Part } from './parts.ts'
 
-/**
- * The chunks that pages share, in the order in which a visit needs them. Each holds what its roots import, less what an
- * earlier one has: what a list shows comes with lists, and schemas and fields come with the first form. Everything else stays
- * with the page that needs it.
- */
+/** The module graph as the bundler knows it, after everything was read. */
+type Graph = {
+  getModuleInfo: (id: string) => {
+    importedIds: string[]
+    dynamicallyImportedIds: string[]
+    code: string | null
+  } | null
+}
+
+/** What every visit loads, in this order. A module belongs to the first stage whose roots import it. */
 const stages = {
   start: ['main.tsx'],
   desk: [
@@ -16,54 +20,79 @@ const stages = {
     'features/projects/ProjectsPage.tsx',
     'features/bids/BidsPage.tsx',
   ],
-  notices: ['ui/Notices.tsx'],
-  signIn: ['features/signin/SignInPage.tsx'],
-  record: [
-    'parts/records/RecordFrame.tsx',
-    'parts/records/RecordGate.tsx',
-    'parts/records/RecordDates.tsx',
-    'parts/records/LinkedLists.tsx',
-  ],
-  forms: [
-    'parts/records/AddPage.tsx',
-    'parts/adding/BidSheet.tsx',
-    'parts/adding/ContactSheet.tsx',
-    'parts/adding/ProjectSheet.tsx',
-    'parts/adding/TaskSheet.tsx',
-  ],
-  phone: ['shell/phone/Phone.tsx', 'data/phone/open.ts', 'parts/phone/PhoneList.tsx', 'parts/phone/JobFrame.tsx'],
-  talk: ['parts/talk/Comments.tsx'],
-  photos: ['parts/photos/PhotoGallery.tsx', 'parts/photos/RecordPhotos.tsx'],
-  phoneForms: ['parts/phone/PhoneForm.tsx', 'parts/phone/FormPhotos.tsx', 'parts/phone/TakePhotos.tsx'],
-  files: ['parts/files/FilesTab.tsx', 'parts/uploads/UploadsLayer.tsx'],
 }
+/** What every page on the phone needs besides `start`. What the desk needs too is a chunk of its own. */
+const phone = ['shell/phone/Phone.tsx', 'data/phone/open.ts']
 
 /** Characters before minifying: about 60 KB over the wire. */
 const maxSize = 440_000
 
-/** The groups of chunks of the web whose sources are in this folder, for the bundler: an earlier group takes what it needs first. */
+/**
+ * The groups of chunks of the web whose sources are in this folder, for the bundler. `start` and `desk` are what every page
+ * at the desk loads. Of the rest, each module that several pages or dialogs share belongs to a part (`parts.ts`); what only
+ * one of them needs stays with it.
+ */
 export function chunkGroups(src: string) {
-  let stageOf: Map<string, string> | undefined
-  return Object.keys(stages).map((stage, place, all) => ({
-    name: (id: string, graph: Graph) => ((stageOf ??= read(src, graph)).get(id) === stage ? stage : null),
+  let chunkOf: Map<string, string> | undefined
+  const nameIn = (id: string, graph: Graph) => (chunkOf ??= chunksOf(src, graph)).get(id)
+  const named = (stage: string, priority: number) => ({
+    name: (id: string, graph: Graph) => (nameIn(id, graph) === stage ? stage : null),
     debugName: stage,
-    priority: all.length - place,
+    priority,
+  })
+  return [
     // What every page waits for comes in one piece.
-    ...(place > 0 && { maxSize }),
-  }))
+    named('start', 4),
+    named('both', 3),
+    named('desk', 2),
+    {
+      name: (id: string, graph: Graph) => nameIn(id, graph) ?? null,
+      debugName: 'parts',
+      priority: 1,
+      // Each part is exactly what was computed; the bundler would pull what a part imports into it.
+      includeDependenciesRecursively: false,
+    },
+  ]
 }
 
-function read(src: string, graph: Graph): Map<string, string> {
-  const names = new Map<string, string>()
-  for (const [name, roots] of Object.entries(stages)) {
-    const waiting = roots.map((root) => `${src}/${root}`)
-    for (const root of waiting)
-      if (!graph.getModuleInfo(root)) throw new Error(`${root} is named in build/chunks.ts and is not there.`)
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (names.has(id)) continue
-      names.set(id, name)
-      waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
-    }
-  }
-  return names
+function chunksOf(src: string, graph: Graph): Map<string, string> {
+  const at = (root: string) => `${src}/${root}`
+  for (const root of [...Object.values(stages).flat(), ...phone])
+    if (!graph.getModuleInfo(at(root))) throw new Error(`${root} is named in build/chunks.ts and is not there.`)
+  const modules = modulesOf(at('main.tsx'), graph)
+  const start = dependenciesOf(stages.start.map(at), modules)
+  const desk = dependenciesOf(stages.desk.map(at), modules)
+  const onPhones = dependenciesOf(phone.map(at), modules)
+  const chunks = new Map<string, string>()
+  for (const id of start) chunks.set(id, 'start')
+  for (const id of desk) if (!start.has(id)) chunks.set(id, onPhones.has(id) ? 'both' : 'desk')
+  // A visit loads a page or dialog, and on the phone the shell around it.
+  const visits = [...modules].flatMap(([id, { isEntry }]) =>
+    isEntry ? [id.includes('/routes/mobile') ? [id, ...phone.map(at)] : [id]] : [],
+  )
+  for (const part of mergedParts(modules, visits, new Set(chunks.keys())))
+    for (const id of part.ids) chunks.set(id, part.name)
+  return chunks
 }
+
+/** Every module that the page can load, by its id. */
+function modulesOf(main: string, graph: Graph): Map<string, Module> {
+  const modules = new Map<string, Module>()
+  const waiting = [main]
+  const entries = new Set<string>()
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (modules.has(id)) continue
+    const info = graph.getModuleInfo(id)
+    if (!info) continue
+    modules.set(id, { imports: info.importedIds, size: info.code?.length ?? 0, isEntry: false })
+    for (const entry of info.dynamicallyImportedIds) entries.add(entry)
+    waiting.push(...info.importedIds, ...info.dynamicallyImportedIds)
+  }
+  for (const id of entries) {
+    const module = modules.get(id)
+    if (module) module.isEntry = true
+  }
+  return modules
+}
+
+export type { Part }

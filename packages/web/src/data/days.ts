@@ -1,25 +1,13 @@
 /** Calendar days as YYYY-MM-DD, in the time zone of the company. */
+import { clockAt, minuteOf } from '@jobwright/contract/time/zone.ts'
 
-const zoneOf = (zone: string): string => (zone === 'EST5EDT' ? 'America/New_York' : zone)
+const MINUTE_MS = 60_000
+const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
-const DATE = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const written = new Map<string, Intl.DateTimeFormat>()
-// The Swedish date format is ISO 8601. The formatter is cached because creating one costs as much as formatting
-// hundreds of dates.
-function writer(zone: string, parts: typeof DATE | typeof TIME): Intl.DateTimeFormat {
-  const key = `${parts === DATE ? 'date' : 'time'} ${zone}`
-  const known = written.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: zoneOf(zone), ...parts })
-  written.set(key, made)
-  return made
-}
-
-/** Today in this time zone. */
+/** Today in this time zone. A zone that the browser does not know counts as UTC. */
 export function today(zone: string, now: Date = new Date()): string {
   try {
-    return writer(zone, DATE).format(now)
+    return clockAt(zone, Math.floor(now.getTime() / MINUTE_MS)).day
   } catch {
     return now.toISOString().slice(0, 10)
   }
@@ -51,5 +39,6 @@ export function instantOf(day: string, time: string, zone: string): string {
 /** The time in this zone at an instant, HH:MM; '' for a date without a time. */
 export function timeOf(moment: string, zone: string): string {
   if (moment.length === 10) return ''
-  return writer(zone, TIME).format(new Date(moment))
+  const { minute } = clockAt(zone, minuteOf(moment))
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 }

@@ -1,6 +1,7 @@
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { calendar } from '@jobwright/contract/calls.gen.ts'
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { calendarLayers, type CalendarLayer } from '@jobwright/contract/rules/schedule.ts'

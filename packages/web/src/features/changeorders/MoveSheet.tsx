@@ -1,6 +1,6 @@
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { changeorders } from '@jobwright/contract/calls.gen.ts'
 import type { ChangeOrder, officeMoves } from '@jobwright/contract/resources/changeorders.ts'
-import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'

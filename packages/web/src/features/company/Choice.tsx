@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useId } from 'react'
 import styles from './company.module.css'
 
@@ -16,7 +16,7 @@ export function Choice(props: {
         {props.label}
       </p>
       <SegmentedControl
-        mt="xs"
+        className={styles.segments}
         aria-labelledby={id}
         value={props.value}
         onChange={props.onChange}

@@ -1,4 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Button } from '@mantine/core'
 import type { statusKinds } from '@jobwright/contract/resources/company.ts'
 import type { StatusLabel } from '@jobwright/contract/resources/statusLabels.ts'
 import { useState } from 'react'

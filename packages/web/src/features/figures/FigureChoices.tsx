@@ -1,7 +1,7 @@
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { projects } from '@jobwright/contract/calls.gen.ts'
 import { hasFigures, sumOf } from '@jobwright/contract/forms/figures.ts'
 import { formText, type Form } from '@jobwright/contract/forms/form.ts'
-import { SegmentedControl } from '@mantine/core'
 import { useCan } from '../../data/session.ts'
 import { RecordPicker } from '../../parts/fields/RecordPicker.tsx'
 import { languageOf } from '../../parts/logs/answerNames.ts'

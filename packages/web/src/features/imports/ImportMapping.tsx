@@ -1,4 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { imports } from '@jobwright/contract/calls.gen.ts'
 import type { Importable } from '@jobwright/contract/registry.ts'

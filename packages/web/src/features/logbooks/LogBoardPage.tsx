@@ -1,6 +1,7 @@
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { logbooks, logentries } from '@jobwright/contract/calls.gen.ts'
 import { missingDays } from '@jobwright/contract/rules/logBoard.ts'
-import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { linkTo } from '../../data/links.ts'

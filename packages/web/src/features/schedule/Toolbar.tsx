@@ -1,6 +1,7 @@
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { schedule } from '@jobwright/contract/calls.gen.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
-import { ActionIcon, Button, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowBackUp,

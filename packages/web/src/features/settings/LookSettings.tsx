@@ -1,5 +1,5 @@
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { users } from '@jobwright/contract/calls.gen.ts'
-import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useId } from 'react'

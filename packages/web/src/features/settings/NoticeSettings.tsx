@@ -1,4 +1,5 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { settings } from '@jobwright/contract/calls.gen.ts'
 import { cellsOver, noticeTypes, overlaid } from '@jobwright/contract/resources/noticeMatrix.ts'

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'

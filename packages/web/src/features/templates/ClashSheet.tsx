@@ -1,4 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Button } from '@mantine/core'
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import { formDiff } from '@jobwright/contract/forms/diff.ts'
 import type { Form } from '@jobwright/contract/forms/form.ts'
@@ -52,7 +53,7 @@ export function ClashSheet({ work, onClose }: { work: TemplateWork; onClose: () 
             <Sides clash={clash} />
             <SegmentedControl
               fullWidth
-              mt="md"
+              className={styles.segments}
               aria-label={name}
               value={chosen[clash.field] ?? ''}
               data={(['theirs', 'mine'] as const).map((value) => ({ value, label: t(`forms.keep.${value}`) }))}

@@ -1,4 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { accounting, bids, changeorders, customers } from '@jobwright/contract/calls.gen.ts'
 import { addressOf } from '@jobwright/contract/call.ts'

@@ -1,6 +1,6 @@
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { documents, photos } from '@jobwright/contract/calls.gen.ts'
 import { linkFieldOf } from '@jobwright/contract/registry.ts'
-import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { setScreenPrefs, useScreenPrefs } from '../../data/prefs.ts'

@@ -1,3 +1,4 @@
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { clientSheet, displays, type Display, type ListedLine } from '@jobwright/contract/money/clientSheet.ts'
 import { isChoice, type MoneyLine, type MoneyTotals } from '@jobwright/contract/money/document.ts'
 import {
@@ -9,7 +10,7 @@ import {
 } from '@jobwright/contract/money/format.ts'
 import { unitPriceOf } from '@jobwright/contract/money/pricing.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
-import { SegmentedControl, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { memo, use, useEffect, useMemo, useState } from 'react'
 import { useMe } from '../../data/session.ts'
 import { textOf } from '../../words/catalogue.ts'

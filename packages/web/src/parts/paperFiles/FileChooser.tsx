@@ -1,4 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Button } from '@mantine/core'
 import { IconCheck, IconFiles } from '@tabler/icons-react'
 import { documents, photos } from '@jobwright/contract/calls.gen.ts'
 import { MOST_ATTACHMENTS, type Attachment } from '@jobwright/contract/resources/offerFields.ts'

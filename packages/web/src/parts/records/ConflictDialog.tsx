@@ -1,5 +1,6 @@
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Conflict } from '@jobwright/contract/crud.ts'
@@ -105,7 +106,7 @@ export function ConflictDialog({ noun, conflicts, onSettle, onLater, record }: P
             value={choiceOf(conflict) ?? ''}
             orientation={onLater && phone ? 'vertical' : 'horizontal'}
             size={onLater ? 'md' : 'sm'}
-            classNames={onLater ? { label: styles.touch ?? '' } : {}}
+            className={onLater ? styles.touch : undefined}
             onChange={(choice) => setChosen((before) => ({ ...before, [conflict.field]: choice as ConflictChoice }))}
             data={choicesFor(conflict, noteOf(conflict) !== undefined).map((choice) => ({
               value: choice,

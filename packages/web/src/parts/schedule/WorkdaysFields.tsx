@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { Workdays } from '@jobwright/contract/resources/workdays.ts'
 import { useMe } from '../../data/session.ts'

@@ -1,4 +1,5 @@
-import { Checkbox, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { tasks } from '@jobwright/contract/calls.gen.ts'
 import type { ChecklistItem, TaskRow } from '@jobwright/contract/resources/tasks.ts'

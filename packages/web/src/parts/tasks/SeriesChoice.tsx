@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import type { Recurrence } from '@jobwright/contract/resources/tasks.ts'

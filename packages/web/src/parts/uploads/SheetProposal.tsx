@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useEffect } from 'react'
 import type { Target } from '@jobwright/contract/resources/uploads.ts'
 import { useShortList } from '../../data/records.ts'

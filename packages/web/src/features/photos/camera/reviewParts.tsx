@@ -1,4 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { ComponentType, PointerEvent, ReactNode } from 'react'

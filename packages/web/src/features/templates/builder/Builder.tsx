@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Form } from '@jobwright/contract/forms/form.ts'
 import { templateProblems } from '@jobwright/contract/forms/template.ts'

@@ -1,4 +1,5 @@
-import { Checkbox, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { Checkbox, Switch, TextInput } from '@mantine/core'
 import { formLimits, formText, type FormField, type FormSection } from '@jobwright/contract/forms/form.ts'
 import { NumberField, SelectField } from '../../../ui/FormFields.tsx'
 import { templatesWords } from '../../../words/lazy/templates.ts'

@@ -1,4 +1,5 @@
-import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { Button, Switch } from '@mantine/core'
 import { IconChecks, IconRefresh } from '@tabler/icons-react'
 import { answerProblems, cleanAnswers } from '@jobwright/contract/forms/check.ts'
 import { startAnswers } from '@jobwright/contract/forms/fill.ts'

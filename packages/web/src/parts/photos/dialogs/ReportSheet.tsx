@@ -1,4 +1,5 @@
-import { Checkbox, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { photoReport } from '../../../data/downloads.ts'
@@ -69,7 +70,7 @@ export function ReportSheet({ photos, onClose }: { photos: readonly PhotoRow[]; 
           fullWidth
           aria-labelledby="per-page"
           value={String(perPage)}
-          data={['1', '2', '4', '6']}
+          data={['1', '2', '4', '6'].map((n) => ({ value: n, label: n }))}
           onChange={(next) => setPerPage(Number(next) as 1 | 2 | 4 | 6)}
         />
       </div>

@@ -1,5 +1,6 @@
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { shares } from '@jobwright/contract/calls.gen.ts'
-import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { IconMail, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
