@@ -36,7 +36,7 @@ const onDatabase = (): string[] =>
 const tests = () =>
   process.env['SUITE'] === 'database'
     ? onDatabase()
-    : ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs', 'e2e/soak/**/*.test.ts']
+    : ['packages/*/src/**/*.test.ts', 'packages/web/build/*.test.ts', 'scripts/**/*.test.mjs', 'e2e/soak/**/*.test.ts']
 /** They furnish every house that is opened after them, and run other files once more: each in a process of its own. */
 const bucketTests = ['packages/server/src/features/uploads/*Bucket.test.ts']
 const alone = process.env['SUITE'] === 'database' ? [] : bucketTests

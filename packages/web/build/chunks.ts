@@ -1,4 +1,4 @@
-import { dependenciesOf, mergedParts, type Module, type Part } from './parts.ts'
+import { dependenciesOf, mergedParts, type Module } from './parts.ts'
 
 /** The module graph as the bundler knows it, after everything was read. */
 type Graph = {
@@ -71,7 +71,7 @@ function chunksOf(src: string, graph: Graph): Map<string, string> {
     isEntry ? [id.includes('/routes/mobile') ? [id, ...phone.map(at)] : [id]] : [],
   )
   for (const part of mergedParts(modules, visits, new Set(chunks.keys())))
-    for (const id of part.ids) chunks.set(id, part.name)
+    for (const id of part.ids) chunks.set(id, `part-${part.name}`)
   return chunks
 }
 
@@ -94,5 +94,3 @@ function modulesOf(main: string, graph: Graph): Map<string, Module> {
   }
   return modules
 }
-
-export type { Part }

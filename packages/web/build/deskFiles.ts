@@ -11,7 +11,7 @@ export const deskFiles = (): Plugin => ({
     order: 'post',
     handler: (_, { bundle }) => {
       const files = Object.values(bundle ?? {}).flatMap((file) =>
-        file.type === 'chunk' && (file.name === 'desk' || file.name === '_desk')
+        file.type === 'chunk' && ['desk', 'both', '_desk'].includes(file.name)
           ? [file.fileName, ...(file.viteMetadata?.importedCss ?? [])]
           : [],
       )

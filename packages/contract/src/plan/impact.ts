@@ -88,14 +88,16 @@ export function loadOf(
       }
     }
   const company = calendarOf(null)
-  return people.flatMap((person) =>
-    days.map((day) => ({
+  const hours = days.map((day) => workHoursOn(day, company, zone))
+  return people.flatMap((person) => {
+    const away = person.leave.map((leave) => instantsOfSpan({ startAt: leave.from, endAt: leave.to }, zone))
+    return days.map((day, nth) => ({
       person: person.id,
       day,
       planned: planned.get(`${person.id} ${day}`) ?? 0,
-      available: availableOn(person, day, company, zone),
-    })),
-  )
+      available: person.isActive ? availableIn(hours[nth] ?? null, away) : 0,
+    }))
+  })
 }
 
 const hoursOf = ({ from, to }: WorkCalendar): number => Math.max(0, to - from)
@@ -111,18 +113,24 @@ function minutesOn(one: OpenItem, day: string): number {
   return Math.min(Math.max(0, end - start), hoursOf(calendar))
 }
 
-function availableOn({ isActive, leave }: PlanPerson, day: string, calendar: WorkCalendar, zone: string): number {
-  if (!isActive || !isWorkday(calendar, day)) return 0
+type Hours = { from: number; to: number }
+/** The instants between which the company works on a day; null on days off. */
+function workHoursOn(day: string, calendar: WorkCalendar, zone: string): Hours | null {
+  if (!isWorkday(calendar, day)) return null
   const from = instantOf(zone, day, calendar.from)
-  const to = instantOf(zone, day, calendar.to)
-  let left: [number, number][] = [[from, Math.max(from, to)]]
-  for (const { from: startAt, to: endAt } of leave) {
-    const away = instantsOfSpan({ startAt, endAt }, zone)
-    left = left.flatMap(([start, end]): [number, number][] => [
-      [start, Math.min(end, Math.max(start, away.from))],
-      [Math.max(start, Math.min(end, away.to)), end],
-    ])
-    left = left.filter(([start, end]) => end > start)
-  }
-  return left.reduce((sum, [start, end]) => sum + end - start, 0)
+  return { from, to: Math.max(from, instantOf(zone, day, calendar.to)) }
+}
+
+/** The minutes of these hours that are in none of these absences. */
+function availableIn(hours: Hours | null, away: readonly Hours[]): number {
+  if (!hours) return 0
+  let left = [hours]
+  for (const { from, to } of away)
+    left = left
+      .flatMap((part): Hours[] => [
+        { from: part.from, to: Math.min(part.to, Math.max(part.from, from)) },
+        { from: Math.max(part.from, Math.min(part.to, to)), to: part.to },
+      ])
+      .filter((part) => part.to > part.from)
+  return left.reduce((sum, part) => sum + part.to - part.from, 0)
 }

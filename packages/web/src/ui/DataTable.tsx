@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link, type Address } from './Link.tsx'
-import { observeSize } from './observeSize.ts'
+import { unmeasured } from './unmeasured.ts'
 import { Bone } from './Skeletons.tsx'
 import { leastWidth, plainLayout, tracks, visibleColumns } from './table/columns.ts'
 import type { TableColumn, TableLayout } from './table/columns.ts'
@@ -46,8 +46,6 @@ type Props<Row> = {
 
 const nothing: ReadonlySet<string> = new Set()
 const NEAR = 8
-/** Pixels of a window above and below a list, about: until it is laid out, so many rows are drawn. */
-const AROUND = 160
 
 /** A long list that renders only visible rows, so a hundred thousand scroll like one hundred. */
 export function DataTable<Row>(props: Props<Row>) {
@@ -81,8 +79,7 @@ export function DataTable<Row>(props: Props<Row>) {
     getScrollElement: () => frame.current,
     estimateSize: () => height,
     overscan: NEAR,
-    initialRect: { width: window.innerWidth, height: window.innerHeight - AROUND },
-    observeElementRect: observeSize,
+    ...unmeasured(),
   })
   useEffect(() => virtual.measure(), [virtual, height])
   useScrollPlace(frame, totalRows > 0)

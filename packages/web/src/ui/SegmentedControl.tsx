@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './SegmentedControl.module.css'
 
 /** A choice: its value, and the text or icon on it. */
-export type Segment = { value: string; label: ReactNode; disabled?: boolean }
+type Segment = { value: string; label: ReactNode; disabled?: boolean }
 
 type Props = {
   data: readonly Segment[]

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import type { Person } from '../../data/people.ts'
-import { observeSize } from '../../ui/observeSize.ts'
+import { unmeasured } from '../../ui/unmeasured.ts'
 import { useRem } from '../../ui/table/useRem.ts'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
@@ -58,8 +58,6 @@ type Props = {
 /** Heights in rem: of a heading, and of a row around its bars. */
 export const GROUP = 1.875
 export const GAP = 0.375
-/** Pixels of a window above and below the board, about: until it is laid out, so many rows are drawn. */
-const AROUND = 160
 const noOff: readonly (Stretch & { text: string })[] = []
 
 const heightOf = (line: Line): number => {
@@ -94,8 +92,7 @@ export function Board(props: Props) {
       return line ? (line.kind === 'group' ? `group ${line.group.key}` : line.row.key) : nth
     },
     overscan: 6,
-    initialRect: { width: window.innerWidth, height: window.innerHeight - AROUND },
-    observeElementRect: observeSize,
+    ...unmeasured(),
   })
   // Heights follow lanes; without this, rows keep the height that they had.
   const heights = lines.map(heightOf).join()

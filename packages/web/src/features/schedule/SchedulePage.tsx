@@ -8,28 +8,31 @@ import { nameOf, usePeople } from '../../data/people.ts'
 import { setPrefs, usePrefs } from '../../data/prefs.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 import { ListPage } from '../../ui/Page.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
-import { AddSheet } from './AddSheet.tsx'
 import { AgendaList } from './AgendaList.tsx'
 import type { BoardEntry } from './boardModel.ts'
 import { BoardView } from './BoardView.tsx'
 import { mondayOf, rangeOf } from './boardTime.ts'
-import { ChangesSheet } from './ChangesSheet.tsx'
-import { MoveDialog } from './MoveDialog.tsx'
-import { MovePanel } from './MovePanel.tsx'
-import { PaperDialog } from './PaperDialog.tsx'
-import { PublishDialog } from './PublishDialog.tsx'
 import panels from './panels.module.css'
 import styles from './schedule.module.css'
-import { TimelineBar } from './TimelineBar.tsx'
 import { Toolbar, type ScheduleState } from './Toolbar.tsx'
 import { useBoardQuery, usePlan } from './useBoard.ts'
 import { usePlanner } from './usePlanner.ts'
 import { finder, timelineRange } from './useRows.ts'
 import { useTimeline } from './useTimeline.ts'
+
+// What opens later comes later.
+const AddSheet = onDemand(async () => (await import('./AddSheet.tsx')).AddSheet)
+const ChangesSheet = onDemand(async () => (await import('./ChangesSheet.tsx')).ChangesSheet)
+const MoveDialog = onDemand(async () => (await import('./MoveDialog.tsx')).MoveDialog)
+const MovePanel = onDemand(async () => (await import('./MovePanel.tsx')).MovePanel)
+const PaperDialog = onDemand(async () => (await import('./PaperDialog.tsx')).PaperDialog)
+const PublishDialog = onDemand(async () => (await import('./PublishDialog.tsx')).PublishDialog)
+const TimelineBar = onDemand(async () => (await import('./TimelineBar.tsx')).TimelineBar)
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

@@ -105,8 +105,11 @@ export function groupsOf(model: Model): BoardGroup[] {
     }
     const people = peopleOf(entry.item, entry.place)
     for (const person of people)
-      if (model.matches(entry) || model.matchesPerson(person))
-        byPerson.set(person, [...(byPerson.get(person) ?? []), bar])
+      if (model.matches(entry) || model.matchesPerson(person)) {
+        const bars = byPerson.get(person)
+        if (bars) bars.push(bar)
+        else byPerson.set(person, [bar])
+      }
     if (people.length === 0 && model.matches(entry)) nobody.push(bar)
   }
   for (const entry of model.entries) put(entry, false)

@@ -6,7 +6,7 @@ import { loadOf } from '@jobwright/contract/plan/impact.ts'
 import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
 import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { entryOf, type BoardEntry } from './boardModel.ts'
@@ -53,21 +53,28 @@ function grouped(conflicts: readonly Conflict[], keyOf: (one: Conflict) => reado
 const nothingMoved: ReadonlyMap<string, ItemPlace> = new Map()
 const nothingHeld: readonly BoardEntry[] = []
 
+type Judgment = Pick<Plan, 'conflicts' | 'conflictsOfItem' | 'conflictsOfPerson' | 'loads'>
+const unjudged: Judgment = {
+  conflicts: [],
+  conflictsOfItem: new Map(),
+  conflictsOfPerson: new Map(),
+  loads: new Map(),
+}
+
 /** Judges a plan: what is wrong with it, and how much of everybody's days is planned. */
 function judged(
   board: Board,
   range: { from: string; to: string },
   zone: string,
   entries: readonly BoardEntry[],
-): Omit<Plan, 'board' | 'entries' | 'byId' | 'ghosts'> {
-  const calendarOf = calendarsOf(board.workdays.company, board.workdays.projects, board.holidays)
+  calendarOf: Plan['calendarOf'],
+): Judgment {
   const people = planPeople(board.people, board.timeOff, zone)
   const items = entries.map(({ plan }) => plan)
   const all = conflictsOf(items, people, { calendarOf, heldProjects: new Set(board.heldProjectIds) })
   // The board has items that began before; what is wrong with those on other days belongs there.
   const conflicts = all.filter(({ day }) => day >= range.from && day <= range.to)
   return {
-    calendarOf,
     conflicts,
     conflictsOfItem: grouped(conflicts, ({ id, kind, with: other }) =>
       kind === 'double' || kind === 'travel' ? [id, other] : [id],
@@ -82,8 +89,9 @@ function judged(
 }
 
 /**
- * The plan of a board; entries that did not change stay the same objects, so that their rows are not drawn again. While
- * something is in the hand, only its places change: what is wrong is judged again when it is put down.
+ * The plan of a board; entries that did not change stay the same objects, so that their rows are not drawn again. What was
+ * read is shown first and judged right after. While something is in the hand, only its places change: what is wrong is
+ * judged again when it is put down.
  */
 export function usePlan(
   board: Board | undefined,
@@ -107,9 +115,23 @@ export function usePlan(
     return entries
   }, [board, zone])
   const { from, to } = range
-  const untouched = useMemo(() => board && judged(board, { from, to }, zone, base), [board, base, zone, from, to])
+  const read = useMemo(
+    () =>
+      board && {
+        board,
+        base,
+        range: { from, to },
+        calendarOf: calendarsOf(board.workdays.company, board.workdays.projects, board.holidays),
+      },
+    [board, base, from, to],
+  )
+  const shown = useDeferredValue(read, undefined)
+  const untouched = useMemo(
+    () => (shown ? judged(shown.board, shown.range, zone, shown.base, shown.calendarOf) : unjudged),
+    [shown, zone],
+  )
   return useMemo(() => {
-    if (!board || !untouched) return undefined
+    if (!read) return undefined
     const onBoard = new Set(base.map(({ item }) => item.id))
     // Something of the tray is on no board yet.
     const entries = [...base, ...held.filter(({ item }) => !onBoard.has(item.id))].map((entry) => {
@@ -117,11 +139,12 @@ export function usePlan(
       return place ? entryOf(entry.item, zone, place) : entry
     })
     return {
-      board,
+      board: read.board,
       entries,
       byId: new Map(entries.map((entry) => [entry.item.id, entry])),
       ghosts: base.filter(({ item }) => moved.has(item.id)),
-      ...(moved.size === 0 || isMoving ? untouched : judged(board, { from, to }, zone, entries)),
+      calendarOf: read.calendarOf,
+      ...(moved.size === 0 || isMoving ? untouched : judged(read.board, read.range, zone, entries, read.calendarOf)),
     }
-  }, [board, base, untouched, moved, held, isMoving, zone, from, to])
+  }, [read, base, untouched, moved, held, isMoving, zone])
 }
