@@ -45,6 +45,9 @@ const resolve: VariantColorsResolver = (input) => {
   return base
 }
 
+/** How the list of a select opens. */
+export const selectList = { shadow: 'md', transitionProps: { duration: 120 } } as const
+
 /** The behavior of Mantine's components; their look is in tokens.css and base.css. */
 export const theme = createTheme({
   colors: { brand },
@@ -82,7 +85,7 @@ export const theme = createTheme({
     Select: {
       defaultProps: {
         checkIconPosition: 'right',
-        comboboxProps: { shadow: 'md', transitionProps: { duration: 120 } },
+        comboboxProps: selectList,
         maxDropdownHeight: 280,
         onKeyDown: takeFirstMatch,
       },
