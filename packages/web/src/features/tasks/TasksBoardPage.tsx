@@ -39,7 +39,7 @@ export function TasksBoardPage() {
       else drop(task.id)
     },
   })
-  const { canceled, sort: _, order: __, status: ___, ...query } = state.view
+  const { canceled, sort: _, order: __, status: ___, group: ____, ...query } = state.view
   return (
     <div className={styles.page}>
       <PageBar

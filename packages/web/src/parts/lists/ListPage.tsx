@@ -9,6 +9,7 @@ import { calls } from '../../data/resources.ts'
 import type { ListQuery } from '../../data/resources.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { setListPrefs, usePrefs } from '../../data/prefs.ts'
+import { useFieldStore } from '../../data/phone/mode.ts'
 import { holds, useCan, useSession } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -18,6 +19,8 @@ import { plainLayout, visibleColumns } from '../../ui/table/columns.ts'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
+import { GroupMenu } from './groups/GroupMenu.tsx'
+import { groupingsOf } from './groups/kinds.ts'
 import { SavedViews } from './SavedViews.tsx'
 import type { ListLook } from './look.ts'
 import { useListSum } from './useListSum.ts'
@@ -70,6 +73,7 @@ export function ListPage<N extends ResourceName>({
   const count = useListCount<N>(noun, listQueryOf(look.sort, state.view, fixed), total)
   const sum = useListSum(noun, { ...state.view, ...fixed })
   const mayExport = holds(useSession(), 'reports.export')
+  const keepsRows = useFieldStore() !== null
   const [exporting, setExporting] = useState(false)
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
@@ -179,6 +183,7 @@ export function ListPage<N extends ResourceName>({
             />
           </Suspense>
         )}
+        {!phone && !embedded && groupingsOf(noun).length > 0 && !keepsRows && <GroupMenu noun={noun} state={state} />}
         {!phone && !embedded && <SavedViews list={list} state={state} />}
         <ColumnsMenu columns={look.columns} layout={layout} onLayout={(next) => setListPrefs(list, { layout: next })} />
       </span>

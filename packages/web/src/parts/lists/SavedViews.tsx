@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconBookmark, IconBookmarkPlus, IconTrash } from '@tabler/icons-react'
+import { IconBookmark, IconBookmarkPlus, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { setListPrefs, usePrefs } from '../../data/prefs.ts'
 import type { SavedView } from '../../data/prefs.ts'
@@ -20,10 +20,10 @@ const none: readonly SavedView[] = []
 const sorted = (view: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(view).sort(([a], [b]) => a.localeCompare(b)))
 
-/** The user's saved views of a list: filters, order and columns. Stored with the user. */
+/** The user's saved views of a list: filters, order, grouping and columns; one of them may be how the list opens. */
 export function SavedViews({ list, state }: { list: string; state: ListState }) {
   const { t } = useWords(listsWords)
-  const { saved = none, layout } = usePrefs().lists?.[list] ?? {}
+  const { saved = none, layout, home } = usePrefs().lists?.[list] ?? {}
   const [naming, setNaming] = useState(false)
   const now = sorted(state.view)
   const current = saved.find(
@@ -35,8 +35,8 @@ export function SavedViews({ list, state }: { list: string; state: ListState }) 
     state.set({ ...Object.fromEntries(Object.keys(state.view).map((key) => [key, ''])), ...view })
   }
   const remove = (view: SavedView) => {
-    setListPrefs(list, { saved: saved.filter((one) => one !== view) })
-    noticeUndo(t('lists.viewRemoved', { name: view.name }), t('forms.undo'), () => setListPrefs(list, { saved }))
+    setListPrefs(list, { saved: saved.filter((one) => one !== view), ...(view.name === home && { home: undefined }) })
+    noticeUndo(t('lists.viewRemoved', { name: view.name }), t('forms.undo'), () => setListPrefs(list, { saved, home }))
   }
   return (
     <>
@@ -57,6 +57,16 @@ export function SavedViews({ list, state }: { list: string; state: ListState }) 
               <Menu.Item className={styles.view ?? ''} aria-current={view === current} onClick={() => open(view)}>
                 {view.name}
               </Menu.Item>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('lists.openWith', { name: view.name })}
+                aria-pressed={view.name === home}
+                title={t('lists.openWith', { name: view.name })}
+                onClick={() => setListPrefs(list, { home: view.name === home ? undefined : view.name })}
+              >
+                {view.name === home ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
+              </ActionIcon>
               <ActionIcon
                 variant="subtle"
                 color="gray"
