@@ -43,6 +43,8 @@ type Props<Row> = {
   onEdit?: (row: Row) => void
   /** Space on a row. Without it, Space selects. */
   onPreview?: (row: Row) => void
+  /** The cursor is on another row. */
+  onMoved?: ((row: Row) => void) | undefined
   /** The row of a group at this index. Must be stable between renders. */
   groupAt?: ((index: number) => TableGroup | undefined) | undefined
   /** The last line: what the whole list comes to. */
@@ -77,6 +79,7 @@ export function DataTable<Row>(props: Props<Row>) {
     onSelected,
     onEdit,
     onPreview,
+    onMoved,
     groupAt,
     foot,
     phoneRow,
@@ -121,6 +124,10 @@ export function DataTable<Row>(props: Props<Row>) {
     onPreview: onPreview && withRow(getRow, onPreview),
   })
 
+  useEffect(() => {
+    const row = onMoved && getRow(cursor)
+    if (row !== undefined) onMoved?.(row)
+  }, [cursor, getRow, onMoved])
   const shown = useMemo(() => visibleColumns(columns, layout), [columns, layout])
   const template = useMemo(() => tracks(shown, layout, onSelected !== undefined), [shown, layout, onSelected])
   if (totalRows === 0) return <div className={styles.frame}>{empty}</div>

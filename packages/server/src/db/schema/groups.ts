@@ -5,7 +5,9 @@ const named = (table: string, column: string, name: string): Grouping => {
   return { key: `t.${column}`, order: `lower(${title})`, title }
 }
 
-/** Groups by a number or a word that says what it is. */
+/** Groups by status; what was canceled comes last. */
+export const byStatus: Grouping = { key: 't.status', order: '(k.key = 0), k.key', title: "''" }
+/** Groups by a word that says what it is. */
 export const byValue = (column: string): Grouping => ({ key: `t.${column}`, order: 'k.key', title: "''" })
 export const byCustomer = named('customers', 'customer_id', 'x.name')
 export const byPerson = named('users', 'user_id', "btrim(x.first_name || ' ' || x.last_name)")

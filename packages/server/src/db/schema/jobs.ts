@@ -1,5 +1,5 @@
 import { numberOf } from '../numberOf.ts'
-import { byCustomer, byPerson, byProject, byValue, byWeek, withoutAny } from './groups.ts'
+import { byCustomer, byPerson, byProject, byStatus, byWeek, withoutAny } from './groups.ts'
 import { offerColumns, offerStamps } from './offers.ts'
 import { address, text } from './customers.ts'
 import { customerJoin, customerName, heldBack, person, pointed, type Column, type Sort, type Table } from './table.ts'
@@ -70,7 +70,7 @@ export const projects: Table = {
     overdue: (value) =>
       `(${value} = '1' and t.status in (1, 2, 8) and t.enddate < (select (now() at time zone timezone)::date from companies where id = (select current_company())))`,
   },
-  groups: { status: byValue('status'), UserId: byPerson, CustomerId: byCustomer },
+  groups: { status: byStatus, UserId: byPerson, CustomerId: byCustomer },
   title: 't.title',
   detail: 'c.name',
   detailJoin: customerJoin,
@@ -117,7 +117,7 @@ export const bids: Table = {
     decidedFrom: (value) => `(t.status in (3, 4) and ${decidedOn} >= ${value}::date)`,
     without: withoutAny({ UserId: 'user_id', CustomerId: 'customer_id' }),
   },
-  groups: { status: byValue('status'), UserId: byPerson, CustomerId: byCustomer },
+  groups: { status: byStatus, UserId: byPerson, CustomerId: byCustomer },
   sums: ['price'],
   title: 't.title',
   detail: 'c.name',
@@ -222,7 +222,7 @@ export const tasks: Table = {
     without: withoutAny({ UserId: 'user_id', CustomerId: 'customer_id', ProjectId: 'project_id', dueAt: 'due_at' }),
   },
   groups: {
-    status: byValue('status'),
+    status: byStatus,
     UserId: byPerson,
     CustomerId: byCustomer,
     ProjectId: byProject,

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { useEffect } from 'react'
 import { IconArrowRight, IconX } from '@tabler/icons-react'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { recordLink } from '../../data/links.ts'
@@ -6,6 +7,7 @@ import { useRecord } from '../../data/records.ts'
 import type { Rows } from '../../data/resources.ts'
 import { Link } from '../../ui/Link.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
+import { keyIsTaken } from '../../ui/table/useRowCursor.ts'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 import { useFieldName } from '../fields/fieldWords.tsx'
@@ -26,12 +28,23 @@ export function PreviewPanel<N extends ResourceName>({ noun, row, title, columns
   const { t } = useWords(listsWords)
   const fieldName = useFieldName(noun)
   const record = useRecord(noun, row.id).data as Readonly<Record<string, unknown>> | undefined
+  // The record is read again whenever it changes; the row was read when it was shown.
   const known = { ...(row as Readonly<Record<string, unknown>>), ...record }
+  const shown = known as unknown as Rows[N]
   const [name, ...facts] = columns
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || keyIsTaken(event)) return
+      event.preventDefault()
+      onClose()
+    }
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [onClose])
   return (
     <aside className={styles.panel} aria-label={t('lists.previewOf', { name: title })}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{name?.render(row)}</h2>
+        <h2 className={styles.title}>{name?.render(shown)}</h2>
         <ActionIcon variant="subtle" color="gray" aria-label={t('forms.close')} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
@@ -40,7 +53,7 @@ export function PreviewPanel<N extends ResourceName>({ noun, row, title, columns
         {facts.map((column) => (
           <div key={column.key} className={styles.fact}>
             <dt>{column.label}</dt>
-            <dd>{column.render(row) || '—'}</dd>
+            <dd>{column.render(shown) || '—'}</dd>
           </div>
         ))}
       </dl>

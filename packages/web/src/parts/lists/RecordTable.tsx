@@ -155,7 +155,8 @@ export function RecordTable<N extends ResourceName>({
                 ? { label: t('lists.allRows', { n: formatNumber(count ?? 0) }) + more, figures: figuresOf(sums) }
                 : undefined
             }
-            onPreview={setPreviewed}
+            onPreview={(row) => setPreviewed((now) => (now?.id === row.id ? undefined : row))}
+            onMoved={previewed && setPreviewed}
             phoneRow={phoneRow}
             empty={filtered ? emptyFiltered : empty}
             {...((mayDelete || mayEdit || mayExport) && { selected, onSelected: setSelected })}

@@ -45,6 +45,8 @@ export function useRowCursor({
 }: Ask) {
   const [cursor, setCursor] = useState(0)
   const wanted = useRef<number | null>(null)
+  // The row that had the focus while it was still loading.
+  const hasSettled = useRef<number | null>(null)
   // Where a stretch of rows selected with Shift began.
   const start = useRef<number | null>(null)
   const at = Math.min(cursor, Math.max(0, totalRows - 1))
@@ -53,7 +55,14 @@ export function useRowCursor({
     const row =
       wanted.current === null ? null : frame.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
     if (!row) return
-    wanted.current = null
+    // A row that is loading is replaced when it arrives: then the focus is nowhere, and comes back.
+    const isLoading = row.getAttribute('aria-busy') === 'true'
+    if (hasSettled.current === wanted.current && document.activeElement !== document.body) {
+      if (!isLoading || document.activeElement !== row) wanted.current = null
+      return
+    }
+    hasSettled.current = wanted.current
+    if (!isLoading) wanted.current = null
     row.focus({ preventScroll: true })
   }
   const go = (index: number, stretches = false) => {
@@ -65,6 +74,7 @@ export function useRowCursor({
     } else start.current = null
     setCursor(next)
     wanted.current = next
+    hasSettled.current = null
     scrollTo(next)
     settle()
   }

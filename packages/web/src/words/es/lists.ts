@@ -19,7 +19,7 @@ export const lists: Record<keyof typeof english, string> = {
   'lists.setDates': 'Cambiar fechas',
   'lists.setTo': 'Poner una fecha',
   'lists.moveBy': 'Mover por días',
-  'lists.moveByText': 'Mueve {dates}. Un número negativo mueve hacia atrás.',
+  'lists.moveByText': 'Mueve estas fechas: {dates}. Un número negativo las adelanta.',
   'lists.whichDate': 'Cuál fecha',
   'lists.emptyClears': 'Deje vacío para quitar la fecha.',
   'lists.days': 'Días',

@@ -11,6 +11,7 @@ import { useWords } from '../../../words/words.tsx'
 import { useFieldName } from '../../fields/fieldWords.tsx'
 import { movedBy, onDay } from './movedDates.ts'
 import type { FieldsFor } from './useBulkChange.ts'
+import styles from './bulk.module.css'
 
 const FURTHEST = 3650
 
@@ -54,40 +55,42 @@ export function DatesSheet({ noun, dates, onClose, onGiven }: Props) {
       onSubmit={submit}
       footer={<SheetButtons onCancel={onClose}>{t('lists.change')}</SheetButtons>}
     >
-      <SegmentedControl
-        fullWidth
-        data-autofocus
-        aria-label={t('lists.setDates')}
-        value={way}
-        onChange={(next) => setWay(next === 'move' ? 'move' : 'set')}
-        data={[
-          { value: 'set', label: t('lists.setTo') },
-          { value: 'move', label: t('lists.moveBy') },
-        ]}
-      />
-      {way === 'set' && dates.length > 1 && (
-        <SelectField
-          searchable={false}
-          label={t('lists.whichDate')}
-          value={field}
-          onChange={(value) => setField(value ?? field)}
-          data={dates.map((name) => ({ value: name, label: fieldName(name) }))}
+      <div className={styles.stack}>
+        <SegmentedControl
+          fullWidth
+          data-autofocus
+          aria-label={t('lists.setDates')}
+          value={way}
+          onChange={(next) => setWay(next === 'move' ? 'move' : 'set')}
+          data={[
+            { value: 'set', label: t('lists.setTo') },
+            { value: 'move', label: t('lists.moveBy') },
+          ]}
         />
-      )}
-      {way === 'set' ? (
-        <DateField label={fieldName(field)} value={day} onChange={setDay} description={t('lists.emptyClears')} />
-      ) : (
-        <NumberField
-          label={t('lists.days')}
-          value={days}
-          onChange={setDays}
-          min={-FURTHEST}
-          max={FURTHEST}
-          allowDecimal={false}
-          description={t('lists.moveByText', { dates: dates.map(fieldName).join(', ') })}
-          error={tried && isMissing && t('lists.daysNeeded')}
-        />
-      )}
+        {way === 'set' && dates.length > 1 && (
+          <SelectField
+            searchable={false}
+            label={t('lists.whichDate')}
+            value={field}
+            onChange={(value) => setField(value ?? field)}
+            data={dates.map((name) => ({ value: name, label: fieldName(name) }))}
+          />
+        )}
+        {way === 'set' ? (
+          <DateField label={fieldName(field)} value={day} onChange={setDay} description={t('lists.emptyClears')} />
+        ) : (
+          <NumberField
+            label={t('lists.days')}
+            value={days}
+            onChange={setDays}
+            min={-FURTHEST}
+            max={FURTHEST}
+            allowDecimal={false}
+            description={t('lists.moveByText', { dates: dates.map(fieldName).join(', ') })}
+            error={tried && isMissing && t('lists.daysNeeded')}
+          />
+        )}
+      </div>
     </Sheet>
   )
 }

@@ -6,6 +6,7 @@ import { SheetButtons } from '../../../ui/SheetButtons.tsx'
 import { tasksWords } from '../../../words/lazy/tasks.ts'
 import { useWords } from '../../../words/words.tsx'
 import type { WordKey } from '../../../words/en.ts'
+import styles from './bulk.module.css'
 
 const questions: Readonly<Record<string, WordKey>> = {
   holdReason: 'tasks.whyHold',
@@ -44,33 +45,35 @@ export function ReasonsSheet({ title, fields, onClose, onGiven }: Props) {
       onSubmit={submit}
       footer={<SheetButtons onCancel={onClose}>{title}</SheetButtons>}
     >
-      {fields.map((field, at) => {
-        const common = {
-          label: t(questions[field] ?? 'tasks.completionNote'),
-          required: true,
-          'data-autofocus': at === 0 || undefined,
-          error: tried && missing.includes(field) && say('Required.'),
-        }
-        const set = (value: string) => setReasons((before) => ({ ...before, [field]: value }))
-        return field === 'holdReason' ? (
-          <SelectField
-            key={field}
-            {...common}
-            searchable={false}
-            value={reasons[field] ?? null}
-            onChange={(value) => set(value ?? '')}
-            data={holdReasons.map((reason) => ({ value: reason, label: t(`tasks.hold.${reason}`) }))}
-          />
-        ) : (
-          <TextArea
-            key={field}
-            {...common}
-            max={500}
-            value={reasons[field] ?? ''}
-            onChange={(event) => set(event.currentTarget.value)}
-          />
-        )
-      })}
+      <div className={styles.stack}>
+        {fields.map((field, at) => {
+          const common = {
+            label: t(questions[field] ?? 'tasks.completionNote'),
+            required: true,
+            'data-autofocus': at === 0 || undefined,
+            error: tried && missing.includes(field) && say('Required.'),
+          }
+          const set = (value: string) => setReasons((before) => ({ ...before, [field]: value }))
+          return field === 'holdReason' ? (
+            <SelectField
+              key={field}
+              {...common}
+              searchable={false}
+              value={reasons[field] ?? null}
+              onChange={(value) => set(value ?? '')}
+              data={holdReasons.map((reason) => ({ value: reason, label: t(`tasks.hold.${reason}`) }))}
+            />
+          ) : (
+            <TextArea
+              key={field}
+              {...common}
+              max={500}
+              value={reasons[field] ?? ''}
+              onChange={(event) => set(event.currentTarget.value)}
+            />
+          )
+        })}
+      </div>
     </Sheet>
   )
 }

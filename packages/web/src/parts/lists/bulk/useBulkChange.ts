@@ -5,7 +5,7 @@ import { changeMany, knownRows } from '../../../data/bulk.ts'
 import type { BulkOutcome, BulkRow, KnownRow } from '../../../data/bulk.ts'
 import { fieldStore } from '../../../data/phone/mode.ts'
 import { updateRecord } from '../../../data/records.ts'
-import { noticeProblem, noticeSaved, noticeUndo } from '../../../ui/Notice.tsx'
+import { hideUndo, noticeProblem, noticeSaved, noticeUndo } from '../../../ui/Notice.tsx'
 import { listsWords } from '../../../words/lazy/lists.ts'
 import { useWords } from '../../../words/words.tsx'
 import { inBatches } from '../../inBatches.ts'
@@ -16,6 +16,8 @@ import type { UndoableChange } from './undoable.ts'
 
 /** The fields that change of a record; undefined leaves it out. */
 export type FieldsFor = (row: KnownRow) => Record<string, unknown> | undefined
+
+const SLOT = 'bulk'
 
 /** Changes many records at once, tells what became of them, and undoes and redoes it. */
 export function useBulkChange(noun: ResourceName) {
@@ -42,6 +44,7 @@ export function useBulkChange(noun: ResourceName) {
 
   const back = async (change: UndoableChange, way: 'undo' | 'redo') => {
     setBusy(true)
+    hideUndo(SLOT)
     try {
       const outcome = await changeMany(noun, change, { undo: true })
       const reached = reachedBy(outcome)
@@ -91,7 +94,7 @@ export function useBulkChange(noun: ResourceName) {
         () => {
           if (takeThis(noun, reached)) void back(reached, 'undo')
         },
-        'bulk',
+        SLOT,
       )
     } else if (outcome.refused.length === 0) noticeSaved(t('lists.nothingChanged'))
     tellRest(outcome, reached.length)

@@ -17,7 +17,7 @@ export const lists = {
   'lists.setDates': 'Set dates',
   'lists.setTo': 'Set a date',
   'lists.moveBy': 'Move by days',
-  'lists.moveByText': 'Moves {dates}. A negative number moves earlier.',
+  'lists.moveByText': 'Moves these dates: {dates}. A negative number moves earlier.',
   'lists.whichDate': 'Which date',
   'lists.emptyClears': 'Leave it empty to clear the date.',
   'lists.days': 'Days',
