@@ -91,7 +91,7 @@ test('fifty tasks are replanned in a view, undone and redone', async ({ page, ap
   await page.goto('/tasks/listView?group=status')
   await settled(page)
   const grid = page.getByRole('grid', { name: 'Tasks' })
-  await page.getByRole('textbox', { name: 'Search Tasks' }).focus()
+  await page.getByRole('searchbox', { name: 'Search Tasks' }).focus()
   await page.keyboard.type('Replan')
   // One line for the group, which counts its rows.
   await expect(grid.getByRole('row', { expanded: true })).toHaveText(/Scheduled\s*52/)

@@ -54,7 +54,7 @@ export const changeManyOf = <Fields extends z.ZodRawShape>(
         .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'This is listed twice.'),
       /** What changes of all of them. */
       fields: some.optional(),
-      /** Puts back what the caller’s bulk change overwrote, of records that still have the version that it gave them. */
+      /** Puts back what the caller’s bulk change overwrote; each row names the version that the change gave it. */
       undo: z.literal(true).optional(),
     }),
     reply: z.object({ rows: z.array(Changed), refused: z.array(Refused) }),

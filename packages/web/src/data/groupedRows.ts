@@ -8,11 +8,13 @@ import { pagesInGroups, placeInGroups, placesOfGroups, queryOfGroup } from './gr
 import type { ListGroup } from './groupPlaces.ts'
 import { keys } from './keys.ts'
 import { queryClient } from './queries.ts'
-import { windowQuery } from './records.ts'
+import { readEveryRow, windowQuery } from './records.ts'
 import { calls } from './resources.ts'
 import type { ListQuery, Page, Rows } from './resources.ts'
 import { placeOf } from './windows.ts'
 import type { Windows } from './windows.ts'
+
+type Grouped = Reply<typeof tasks.groups>
 
 // Undefined for kinds whose lists are not counted and summed.
 const groupsCallOf = (noun: ResourceName): AnyRoute | undefined => (calls[noun] as { groups?: AnyRoute }).groups
@@ -26,9 +28,28 @@ export function useListGroups(noun: ResourceName, query: object, by: string | un
     queryKey: [...keys.lists(noun), 'groups', asked],
     enabled: enabled && route !== undefined,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(route as AnyRoute, { query: asked } as never, { signal }) as Promise<Reply<typeof tasks.groups>>,
+    queryFn: ({ signal }) => call(route as AnyRoute, { query: asked } as never, { signal }) as Promise<Grouped>,
   })
+}
+
+/**
+ * All rows of a list on the server, group by group where it is grouped. With more groups than one answer has, they come
+ * without their groups.
+ */
+export async function* readInGroups<N extends ResourceName>(
+  noun: N,
+  query: ListQuery<N>,
+  by: string | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<{ rows: Rows[N][]; total: number; group?: ListGroup }> {
+  const route = groupsCallOf(noun)
+  const { sort: _sort, order: _order, ...filters } = query as Record<string, unknown>
+  const found = by && route && ((await call(route, { query: { ...filters, by } } as never, { signal })) as Grouped)
+  if (!found || found.more > 0) return yield* readEveryRow(noun, query, signal)
+  for (const group of found.groups) {
+    const rows = readEveryRow(noun, queryOfGroup(query as Record<string, unknown>, by, group) as ListQuery<N>, signal)
+    for await (const part of rows) yield { rows: part.rows, total: found.total.count, group }
+  }
 }
 
 const noGroups: readonly ListGroup[] = []

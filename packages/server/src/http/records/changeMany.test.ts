@@ -67,6 +67,23 @@ test('changes many with one history each, and undoes and redoes them as one', as
   })
 })
 
+test('several changes are undone one after the other, and redone', async () => {
+  const [one] = await several(1)
+  const id = one!.id
+  const first = await change(ada, { rows: [{ id }], fields: { dueAt: '2031-05-01' } })
+  const second = await change(ada, { rows: [{ id }], fields: { dueAt: '2031-05-02', priority: 1000 } })
+  // Not the first one alone: the second wrote over it.
+  expect((await change(ada, { rows: asRows(first.rows), undo: true })).refused).toMatchObject([{ code: 'state' }])
+  const back = await change(ada, { rows: asRows(second.rows), undo: true })
+  expect(await read(id)).toMatchObject({ dueAt: '2031-05-01', priority: one!.priority })
+  const further = await change(ada, { rows: asRows(first.rows), undo: true })
+  expect(await read(id)).toMatchObject({ dueAt: null })
+  expect((await change(ada, { rows: asRows(first.rows), undo: true })).refused).toMatchObject([{ code: 'state' }])
+  await change(ada, { rows: asRows(further.rows), undo: true })
+  await change(ada, { rows: asRows(back.rows), undo: true })
+  expect(await read(id)).toMatchObject({ dueAt: '2031-05-02', priority: 1000 })
+})
+
 test('undoes what the state machine has no way back from', async () => {
   const made = await several(2)
   const done = await change(ada, { rows: asRows(made), fields: { status: TaskStatus.Completed } })

@@ -19,7 +19,7 @@ import {
   type RecordUpdate,
 } from '../../db/records/update.ts'
 import type { Table } from '../../db/schema/table.ts'
-import { sql, raw } from '../../db/statement.ts'
+import { raw, sql, statement } from '../../db/statement.ts'
 import type { Changing, Question, Who } from '../ask.ts'
 import { changeBy } from '../changes.ts'
 import type { Context } from '../context.ts'
@@ -174,7 +174,10 @@ function refusedBy(id: string, error: unknown): Refused {
 const SINCE = 'Someone changed this since. It was left as it is.'
 const NO_UNDO = 'This can’t be undone any more.'
 
-/** Puts back what a bulk change of this person overwrote, stamps included, where nobody changed the record since. */
+/**
+ * Puts back what a bulk change of this person overwrote, stamps included: where nothing but their own bulk changes happened
+ * to the record since, and what that change wrote is still there.
+ */
 async function undoPart<L>(
   bulk: Bulk<L>,
   tx: Tx,
@@ -183,22 +186,28 @@ async function undoPart<L>(
   outcome: Outcome,
 ): Promise<void> {
   const { table, rules, ask, writer } = bulk
-  const changes = await changesToUndo(tx, table, rows)
+  const made = await changesToUndo(tx, table, rows)
   const pending: Pending[] = []
-  for (const { id, version } of rows) {
+  for (const { id, version = 0 } of rows) {
     const now = locked.get(id) ?? missing()
+    const current = now.fields as Fields
     try {
-      if (now.version !== version) refuse('state', SINCE)
-      const made = changes.get(id) ?? refuse('state', NO_UNDO)
-      const patch = Object.fromEntries(
-        made.flatMap(({ field, before }) => (field === TOGETHER ? [] : [[field, before]])),
-      )
+      const change = made.get(id) ?? refuse('state', NO_UNDO)
+      const fields = change.fields.filter(({ field }) => field !== TOGETHER)
+      const isThere = fields.every(({ field, after }) => isDeepStrictEqual(current[field], after))
+      if (!isThere || now.version - version !== change.since) refuse('state', SINCE)
+      const patch = Object.fromEntries(fields.map(({ field, before }) => [field, before]))
       await rules.permit?.((...statements) => attempt(tx, statements), id, ask.who, 'update')
       // The state machine is not asked: the record returns to where it was, not to another state.
-      const planned = await plannedChange(tx, table, writer, { id, patch, version, base: undefined }, now, {
-        leavesOut: () => editedLists,
-      })
-      pending.push({ ...planned, id, before: now.fields as Fields })
+      const planned = await plannedChange(
+        tx,
+        table,
+        writer,
+        { id, patch, version: now.version, base: undefined },
+        now,
+        { leavesOut: () => editedLists },
+      )
+      pending.push({ ...planned, id, before: current })
     } catch (error) {
       outcome.refused.set(id, refusedBy(id, error))
     }
@@ -206,18 +215,21 @@ async function undoPart<L>(
   await writePending(bulk, tx, pending, outcome)
 }
 
-// What the caller's own bulk change at this version wrote, of each record where there is such a change.
-async function changesToUndo(tx: Tx, table: Table, rows: readonly Row[]): Promise<Map<string, FieldChange[]>> {
+type Made = { fields: readonly FieldChange[]; since: number }
+// What the caller's own bulk change at this version wrote, and how many more of theirs there were since.
+async function changesToUndo(tx: Tx, table: Table, rows: readonly Row[]): Promise<Map<string, Made>> {
+  const own = `e.company_id = (select current_company()) and e.resource = '${table.resource}' and e.record_id = w.id and e.action = 'updated'
+    and e.actor_id = (select current_person()) and e.changes @> '[{"field":"${TOGETHER}"}]'`
   const [found] = await tx(
-    sql.rows({
-      id: 'uuid',
-      changes: 'json',
-    })`select e.record_id as id, e.changes::json as changes from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ version }) => version ?? 0)}::integer[]) w (id, version)
-      join audit_events e on e.company_id = (select current_company()) and e.resource = ${table.resource} and e.record_id = w.id and e.version = w.version
-      where e.action = 'updated' and e.actor_id = (select current_person()) and e.at > now() - make_interval(mins => ${BULK_UNDO_MINUTES}::integer)
-        and e.changes @> ${JSON.stringify([{ field: TOGETHER }])}::jsonb`,
+    statement(
+      { id: 'uuid', changes: 'json', since: 'int' },
+      `select w.id, e.changes::json as changes, (select count(distinct e.version)::integer from audit_events e where ${own} and e.version > w.version) as since
+        from unnest($1::uuid[], $2::integer[]) w (id, version) join audit_events e on ${own} and e.version = w.version
+        where e.at > now() - make_interval(mins => $3::integer)`,
+      [rows.map(({ id }) => id), rows.map(({ version }) => version ?? 0), BULK_UNDO_MINUTES],
+    ),
   )
-  return new Map(found.map(({ id, changes }) => [id, changes as FieldChange[]]))
+  return new Map(found.map(({ id, changes, since }) => [id, { fields: changes as FieldChange[], since }]))
 }
 
 /** Of the records that could not be locked: whether they are out of reach only for changes, or not there at all. */

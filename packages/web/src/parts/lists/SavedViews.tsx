@@ -1,5 +1,12 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconBookmark, IconBookmarkPlus, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconBookmarkPlus,
+  IconStar,
+  IconStarFilled,
+  IconTableExport,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { setListPrefs, usePrefs } from '../../data/prefs.ts'
 import type { SavedView } from '../../data/prefs.ts'
@@ -21,7 +28,16 @@ const sorted = (view: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(view).sort(([a], [b]) => a.localeCompare(b)))
 
 /** The user's saved views of a list: filters, order, grouping and columns; one of them may be how the list opens. */
-export function SavedViews({ list, state }: { list: string; state: ListState }) {
+export function SavedViews({
+  list,
+  state,
+  onExport,
+}: {
+  list: string
+  state: ListState
+  /** Exports the rows as they are shown, where the user may export. */
+  onExport?: (() => void) | undefined
+}) {
   const { t } = useWords(listsWords)
   const { saved = none, layout, home } = usePrefs().lists?.[list] ?? {}
   const [naming, setNaming] = useState(false)
@@ -85,6 +101,11 @@ export function SavedViews({ list, state }: { list: string; state: ListState }) 
           >
             {saved.length >= MOST ? t('lists.mostViews', { n: MOST }) : t('lists.saveView')}
           </Menu.Item>
+          {onExport && (
+            <Menu.Item leftSection={<IconTableExport size={16} aria-hidden />} onClick={onExport}>
+              {t('lists.exportView')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {naming && (

@@ -43,6 +43,7 @@ export const lists: Record<keyof typeof english, string> = {
   'lists.keyAssign': 'Asignar las filas seleccionadas',
   'lists.keyDates': 'Cambiar las fechas de las filas seleccionadas',
   'lists.keyUndo': 'Deshacer el último cambio de muchos',
+  'lists.exportView': 'Exportar como se ve (CSV)',
   'lists.views': 'Vistas',
   'lists.saveView': 'Guardar esta vista',
   'lists.saveViewText':

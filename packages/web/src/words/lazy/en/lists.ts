@@ -41,6 +41,7 @@ export const lists = {
   'lists.keyAssign': 'Assign the selected rows',
   'lists.keyDates': 'Set dates of the selected rows',
   'lists.keyUndo': 'Undo the last change of many',
+  'lists.exportView': 'Export as shown (CSV)',
   'lists.views': 'Views',
   'lists.saveView': 'Save this view',
   'lists.saveViewText':
