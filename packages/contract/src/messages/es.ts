@@ -224,6 +224,7 @@ export const es: Messages = {
   'Only a completed import can be undone.': 'Solo se puede deshacer una importación terminada.',
 
   // Many records at once
+  'Another view already has this name.': 'Otra vista ya tiene este nombre.',
   'Up to {} at a time.': 'Hasta {} a la vez.',
   'Choose at least one record.': 'Elija al menos un registro.',
   'Someone changed this since. It was left as it is.': 'Alguien lo cambió después. Se dejó como está.',

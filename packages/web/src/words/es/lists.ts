@@ -44,6 +44,11 @@ export const lists: Record<keyof typeof english, string> = {
   'lists.keyDates': 'Cambiar las fechas de las filas seleccionadas',
   'lists.keyUndo': 'Deshacer el último cambio de muchos',
   'lists.exportView': 'Exportar como se ve (CSV)',
+  'lists.sharedViews': 'Compartidas',
+  'lists.shareView': 'Compartirla',
+  'lists.shareWith': 'Compartir con',
+  'lists.shareWithText': 'Elija roles, o deje vacío para todos.',
+  'lists.everybody': 'Todos',
   'lists.views': 'Vistas',
   'lists.saveView': 'Guardar esta vista',
   'lists.saveViewText':

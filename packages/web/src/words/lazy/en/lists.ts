@@ -42,6 +42,11 @@ export const lists = {
   'lists.keyDates': 'Set dates of the selected rows',
   'lists.keyUndo': 'Undo the last change of many',
   'lists.exportView': 'Export as shown (CSV)',
+  'lists.sharedViews': 'Shared',
+  'lists.shareView': 'Share it',
+  'lists.shareWith': 'Share with',
+  'lists.shareWithText': 'Choose roles, or leave it empty for everybody.',
+  'lists.everybody': 'Everybody',
   'lists.views': 'Views',
   'lists.saveView': 'Save this view',
   'lists.saveViewText':
