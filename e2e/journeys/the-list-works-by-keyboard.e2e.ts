@@ -1,5 +1,6 @@
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { expect, field, settled, test } from '../house.ts'
 
 test('the list, the record and the search work without a mouse', async ({ page, api, admin }) => {
@@ -74,4 +75,54 @@ test('the list, the record and the search work without a mouse', async ({ page, 
     await page.keyboard.press('d')
     await expect(page).toHaveURL('/dashboard')
   }
+})
+
+test('fifty tasks are replanned in a view, undone and redone', async ({ page, api, hire }) => {
+  const otis = await hire(102, 'Otis')
+  await Promise.all(Array.from({ length: 52 }, (_, n) => api(tasks.create, { body: { title: `Replan ${n}` } })))
+  await api(tasks.create, { body: { title: 'Leave alone' } })
+  const planned = async () => {
+    const { rows } = await api(tasks.list, { query: { count: 100 } })
+    return {
+      due: rows.filter((row) => row.dueAt === '2031-05-01').length,
+      his: rows.filter((row) => row.UserId === otis.me.id).length,
+    }
+  }
+  await page.goto('/tasks/listView?group=status')
+  await settled(page)
+  const grid = page.getByRole('grid', { name: 'Tasks' })
+  await page.getByRole('searchbox', { name: 'Search Tasks' }).focus()
+  await page.keyboard.type('Replan')
+  // One line for the group, which counts its rows.
+  await expect(grid.getByRole('row', { expanded: true })).toHaveText(/Scheduled\s*52/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('j')
+  await expect(grid.getByRole('row', { expanded: true })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  for (let n = 1; n < 50; n++) await page.keyboard.press('Shift+ArrowDown')
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selected rows' })
+  await expect(bar.getByRole('status')).toHaveText('50 selected')
+
+  await page.keyboard.press('d')
+  const dates = page.getByRole('dialog', { name: 'Set dates' })
+  await dates.getByRole('textbox', { name: 'Due' }).focus()
+  await page.keyboard.type('05/01/2031')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('50 changed')).toBeVisible()
+  await expect(dates).toHaveCount(0)
+  await page.keyboard.press('a')
+  const him = page.getByRole('menuitem', { name: /Otis/ })
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  while (!(await him.evaluate((item) => item === item.ownerDocument.activeElement)))
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(planned).toEqual({ due: 50, his: 50 })
+
+  await expect(grid.getByRole('row', { selected: true }).first()).toContainText('Otis')
+  await page.keyboard.press('Control+z')
+  await expect.poll(planned).toEqual({ due: 50, his: 0 })
+  await page.keyboard.press('Control+z')
+  await expect.poll(planned).toEqual({ due: 0, his: 0 })
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(planned).toEqual({ due: 50, his: 0 })
 })

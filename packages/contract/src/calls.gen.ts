@@ -115,6 +115,7 @@ export const contacts = {
   restore: { method: 'POST', path: '/contacts/:id/restore', needs: 'contacts.delete' },
   links: { method: 'GET', path: '/contacts/:id/links', needs: 'contacts.list' },
   history: { method: 'GET', path: '/contacts/:id/history', needs: 'contacts.list' },
+  changeMany: { method: 'POST', path: '/contacts/bulk', needs: 'contacts.update' },
 } as unknown as Contract['contacts']
 
 export const projects = {
@@ -126,6 +127,8 @@ export const projects = {
   restore: { method: 'POST', path: '/projects/:id/restore', needs: 'projects.delete' },
   links: { method: 'GET', path: '/projects/:id/links', needs: 'projects.list' },
   history: { method: 'GET', path: '/projects/:id/history', needs: 'projects.list' },
+  groups: { method: 'GET', path: '/projects/groups', needs: 'projects.list' },
+  changeMany: { method: 'POST', path: '/projects/bulk', needs: 'projects.update' },
   contract: { method: 'GET', path: '/projects/:id/contract', needs: 'projects.list' },
   applyEndDate: { method: 'POST', path: '/projects/:id/contract/enddate', needs: 'projects.update' },
   overview: { method: 'GET', path: '/projects/:id/overview', needs: 'projects.list' },
@@ -140,6 +143,8 @@ export const bids = {
   restore: { method: 'POST', path: '/bids/:id/restore', needs: 'bids.delete' },
   links: { method: 'GET', path: '/bids/:id/links', needs: 'bids.list' },
   history: { method: 'GET', path: '/bids/:id/history', needs: 'bids.list' },
+  groups: { method: 'GET', path: '/bids/groups', needs: 'bids.list' },
+  changeMany: { method: 'POST', path: '/bids/bulk', needs: 'bids.update' },
   edit: { method: 'PUT', path: '/bids/:id/edits', needs: 'bids.update' },
   convert: { method: 'POST', path: '/bids/:id/convert', needs: ['bids.convert', 'bids.admin'] },
 } as unknown as Contract['bids']
@@ -168,6 +173,7 @@ export const logbooks = {
   restore: { method: 'POST', path: '/logbooks/:id/restore', needs: 'logbooks.delete' },
   links: { method: 'GET', path: '/logbooks/:id/links', needs: 'logbooks.list' },
   history: { method: 'GET', path: '/logbooks/:id/history', needs: 'logbooks.list' },
+  changeMany: { method: 'POST', path: '/logbooks/bulk', needs: 'logbooks.update' },
   board: { method: 'GET', path: '/logbooks/board', needs: 'logbooks.list' },
 } as unknown as Contract['logbooks']
 
@@ -195,6 +201,8 @@ export const tasks = {
   restore: { method: 'POST', path: '/tasks/:id/restore', needs: 'tasks.delete' },
   links: { method: 'GET', path: '/tasks/:id/links', needs: 'tasks.list' },
   history: { method: 'GET', path: '/tasks/:id/history', needs: 'tasks.list' },
+  changeMany: { method: 'POST', path: '/tasks/bulk', needs: 'tasks.update' },
+  groups: { method: 'GET', path: '/tasks/groups', needs: 'tasks.list' },
 } as unknown as Contract['tasks']
 
 export const photos = {
@@ -222,6 +230,7 @@ export const documents = {
   restore: { method: 'POST', path: '/documents/:id/restore', needs: 'documents.delete' },
   links: { method: 'GET', path: '/documents/:id/links', needs: 'documents.list' },
   history: { method: 'GET', path: '/documents/:id/history', needs: 'documents.list' },
+  changeMany: { method: 'POST', path: '/documents/bulk', needs: 'documents.update' },
   activity: { method: 'GET', path: '/documents/:id/activity', needs: 'documents.list' },
   views: { method: 'POST', path: '/documents/:id/views', plan: 'reading', needs: 'documents.list' },
   checkOut: { method: 'POST', path: '/documents/:id/checkOut', needs: 'documents.update' },
@@ -301,6 +310,8 @@ export const changeorders = {
   restore: { method: 'POST', path: '/changeorders/:id/restore', needs: 'changeOrders.delete' },
   links: { method: 'GET', path: '/changeorders/:id/links', needs: 'changeOrders.list' },
   history: { method: 'GET', path: '/changeorders/:id/history', needs: 'changeOrders.list' },
+  groups: { method: 'GET', path: '/changeorders/groups', needs: 'changeOrders.list' },
+  changeMany: { method: 'POST', path: '/changeorders/bulk', needs: 'changeOrders.update' },
   edit: { method: 'PUT', path: '/changeorders/:id/edits', needs: 'changeOrders.update' },
   proof: { method: 'GET', path: '/changeorders/:id/proof', needs: 'changeOrders.list', gives: 'file' },
   move: { method: 'POST', path: '/changeorders/:id/moves', needs: ['changeOrders.update', 'changeOrders.send', 'changeOrders.approve_internal', 'changeOrders.delete', 'changeOrders.admin'] },

@@ -223,6 +223,13 @@ export const es: Messages = {
     'Este archivo IIF es de clientes. Exporte los códigos de costo como CSV o Excel.',
   'Only a completed import can be undone.': 'Solo se puede deshacer una importación terminada.',
 
+  // Many records at once
+  'Another view already has this name.': 'Otra vista ya tiene este nombre.',
+  'Up to {} at a time.': 'Hasta {} a la vez.',
+  'Choose at least one record.': 'Elija al menos un registro.',
+  'Someone changed this since. It was left as it is.': 'Alguien lo cambió después. Se dejó como está.',
+  'This can’t be undone any more.': 'Esto ya no se puede deshacer.',
+
   // The request itself
   'Something went wrong with your request...': 'Algo salió mal con su solicitud...',
   'Nothing was found at this address.': 'No se encontró nada en esta dirección.',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { changeManyOf } from '../bulk.ts'
+import { groupsOf } from '../groups.ts'
 import { route } from '../route.ts'
 import { crud, CustomerName, envelope, included, JobName, PersonName, statusFilter } from '../crud.ts'
 import { addressFields, day, id, link, oneOf, price, required, requiredLink, text } from '../fields.ts'
@@ -59,23 +61,27 @@ export type Bid = z.infer<typeof Bid>
 /** Of an update besides the fields: why it is reopened, or on whose word the office calls it won. */
 const bidExtra = { decisionNote: text(500).optional(), decidedBy: text(100).optional() }
 
+const filters = {
+  CustomerId: id.optional(),
+  UserId: id.optional(),
+  ProjectId: id.optional(),
+  status: statusFilter,
+  labelId: labelFilter,
+  /** Where a pending one stands with its client; one that can no longer be signed is only "expired". */
+  stage: z.enum(bidStages).optional(),
+  /** Won and lost bids that were decided on this day or later; by their date where nobody knows when. */
+  decidedFrom: day.optional(),
+  /** Those without a value in this field: a group of `groups`. */
+  without: z.enum(['UserId', 'CustomerId']).optional(),
+}
+
 const calls = crud('bids', {
   row: BidRow,
   record: Bid,
   draft: BidDraft,
   extra: bidExtra,
   includes: { Tasks: included(TaskRow), Files: included(FileRow) },
-  filters: {
-    CustomerId: id.optional(),
-    UserId: id.optional(),
-    ProjectId: id.optional(),
-    status: statusFilter,
-    labelId: labelFilter,
-    /** Where a pending one stands with its client; one that can no longer be signed is only "expired". */
-    stage: z.enum(bidStages).optional(),
-    /** Won and lost bids that were decided on this day or later; by their date where nobody knows when. */
-    decidedFrom: day.optional(),
-  },
+  filters,
   sorts: ['title', 'number', 'status', 'date', 'price', 'createdAt', 'updatedAt'],
 })
 
@@ -103,6 +109,19 @@ export const ConvertForm = z.object({
 
 export const bids = {
   ...calls,
+  groups: groupsOf('bids', filters, ['status', 'UserId', 'CustomerId']),
+  changeMany: changeManyOf('bids', {
+    ...z.object(fields).pick({
+      CustomerId: true,
+      UserId: true,
+      status: true,
+      labelId: true,
+      date: true,
+      validUntil: true,
+      lostReason: true,
+    }).shape,
+    ...bidExtra,
+  }),
   edit: editCall('bids', 'bid', Bid, BidDraft),
   convert: route({
     method: 'POST',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { changeManyOf } from '../bulk.ts'
+import { groupsOf } from '../groups.ts'
 import { crud, CustomerName, envelope, JobName, PersonName, statusFilter } from '../crud.ts'
 import { day, id, instant, link, required, requiredLink, text, whole } from '../fields.ts'
 import { changeOrderStages } from '../money/states.ts'
@@ -116,31 +118,40 @@ export const officeMoves = [
   'voidApproved',
 ] as const
 
+const filters = {
+  CustomerId: id.optional(),
+  ProjectId: id.optional(),
+  UserId: id.optional(),
+  /** Those that a task, or a log, is linked to. */
+  TaskId: id.optional(),
+  LogEntryId: id.optional(),
+  status: statusFilter,
+  stage: z.enum(changeOrderStages).optional(),
+  reason: z.enum(changeReasons).optional(),
+  billedStatus: z.enum(billedStatuses).optional(),
+  /** Those that wait for a decision. */
+  open: z.enum(['1']).optional(),
+  /** Those without a value in this field: a group of `groups`. */
+  without: z.enum(['UserId', 'CustomerId', 'ProjectId']).optional(),
+}
+
 const calls = crud('changeorders', {
   row: ChangeOrderRow,
   record: ChangeOrder,
   draft: ChangeOrderDraft,
   extra: {},
   includes: {},
-  filters: {
-    CustomerId: id.optional(),
-    ProjectId: id.optional(),
-    UserId: id.optional(),
-    /** Those that a task, or a log, is linked to. */
-    TaskId: id.optional(),
-    LogEntryId: id.optional(),
-    status: statusFilter,
-    stage: z.enum(changeOrderStages).optional(),
-    reason: z.enum(changeReasons).optional(),
-    billedStatus: z.enum(billedStatuses).optional(),
-    /** Those that wait for a decision. */
-    open: z.enum(['1']).optional(),
-  },
+  filters,
   sorts: ['title', 'number', 'status', 'price', 'daysImpact', 'deadline', 'createdAt', 'updatedAt'],
 })
 
 export const changeorders = {
   ...calls,
+  groups: groupsOf('changeorders', filters, ['stage', 'UserId', 'CustomerId', 'ProjectId']),
+  changeMany: changeManyOf(
+    'changeorders',
+    z.object(fields).pick({ UserId: true, reason: true, deadline: true, ReviewerId: true, billedStatus: true }).shape,
+  ),
   edit: editCall('changeorders', 'change order', ChangeOrder, ChangeOrderDraft),
   proof: route({
     method: 'GET',

@@ -6,6 +6,7 @@ import { contrast, READABLE } from '../rules/colors.ts'
 import { noticeChoices, trashChoices } from '../rules/retention.ts'
 import { tones } from '../statuses.ts'
 import { NoticeCells } from './noticeMatrix.ts'
+import { SharedViews } from './sharedViews.ts'
 import { StatusLabels } from './statusLabels.ts'
 import { StepLists } from './stepLists.ts'
 import { TaskTypes } from './taskTypes.ts'
@@ -148,6 +149,8 @@ export const CompanySettings = z.strictObject({
   retention: z
     .strictObject({ trashDays: z.literal(trashChoices).optional(), noticeDays: z.literal(noticeChoices).optional() })
     .optional(),
+  /** Views of lists for the people of some roles, or for everybody; if omitted, they stay unchanged. */
+  views: SharedViews.optional(),
   ...planSettings,
   shares: z.strictObject({ days: z.union([z.literal(7), z.literal(30), z.literal(90)]).optional() }).optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeManyOf } from '../bulk.ts'
 import { crud, CustomerName, envelope } from '../crud.ts'
 import { addressFields, digits, email, id, link, required, text } from '../fields.ts'
 
@@ -26,7 +27,7 @@ export type ContactDraft = z.infer<typeof ContactDraft>
 export const Contact = z.object({ ...envelope, ...fields, Customer: CustomerName.nullable() })
 export type Contact = z.infer<typeof Contact>
 
-export const contacts = crud('contacts', {
+const calls = crud('contacts', {
   row: Contact,
   record: Contact,
   draft: ContactDraft,
@@ -35,3 +36,8 @@ export const contacts = crud('contacts', {
   filters: { CustomerId: id.optional() },
   sorts: ['firstName', 'lastName', 'number', 'createdAt', 'updatedAt'],
 })
+
+export const contacts = {
+  ...calls,
+  changeMany: changeManyOf('contacts', z.object(fields).pick({ CustomerId: true, title: true }).shape),
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeManyOf } from '../bulk.ts'
 import { ById, crud, CustomerName, envelope, idsFilter, JobName, PersonName } from '../crud.ts'
 import { day, id, instant, link, required, text } from '../fields.ts'
 import { route } from '../route.ts'
@@ -131,6 +132,20 @@ export type Markup = z.infer<typeof Markup>
 
 export const documents = {
   ...calls,
+  changeMany: changeManyOf(
+    'documents',
+    z.object(fields).pick({
+      FolderId: true,
+      discipline: true,
+      kind: true,
+      tags: true,
+      clientVisible: true,
+      CustomerId: true,
+      ProjectId: true,
+      BidId: true,
+      TaskId: true,
+    }).shape,
+  ),
   activity: route({
     method: 'GET',
     path: '/documents/:id/activity',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeManyOf } from '../bulk.ts'
 import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
 import { day, email, id, link, required, whole } from '../fields.ts'
 import { route } from '../route.ts'
@@ -110,6 +111,10 @@ const calls = crud('logbooks', {
 
 export const logbooks = {
   ...calls,
+  changeMany: changeManyOf(
+    'logbooks',
+    z.object(fields).pick({ UserId: true, status: true, dueTime: true, graceMin: true }).shape,
+  ),
   board: route({
     method: 'GET',
     path: '/logbooks/board',

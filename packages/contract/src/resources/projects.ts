@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { changeManyOf } from '../bulk.ts'
+import { groupsOf } from '../groups.ts'
 import { crud, CustomerName, envelope, included, PersonName, statusFilter } from '../crud.ts'
 import { addressFields, day, id, link, oneOf, required, requiredLink, text } from '../fields.ts'
 import { projectStatuses } from '../statuses.ts'
@@ -58,24 +60,35 @@ export const JobCustomer = z.object({
 export const Project = ProjectRow.extend({ Customer: JobCustomer.nullable() })
 export type Project = z.infer<typeof Project>
 
+const filters = {
+  CustomerId: id.optional(),
+  UserId: id.optional(),
+  status: statusFilter,
+  labelId: labelFilter,
+  overdue: z.enum(['1']).optional(),
+  /** Those without a value in this field: a group of `groups`. */
+  without: z.enum(['UserId', 'CustomerId']).optional(),
+}
+
 const calls = crud('projects', {
   row: ProjectRow,
   record: Project,
   draft: ProjectDraft,
   extra: {},
   includes: { Tasks: included(TaskRow), Files: included(FileRow) },
-  filters: {
-    CustomerId: id.optional(),
-    UserId: id.optional(),
-    status: statusFilter,
-    labelId: labelFilter,
-    overdue: z.enum(['1']).optional(),
-  },
+  filters,
   sorts: ['title', 'number', 'status', 'startdate', 'enddate', 'createdAt', 'updatedAt'],
 })
 
 export const projects = {
   ...calls,
+  groups: groupsOf('projects', filters, ['status', 'UserId', 'CustomerId']),
+  changeMany: changeManyOf(
+    'projects',
+    z
+      .object(fields)
+      .pick({ CustomerId: true, UserId: true, status: true, labelId: true, startdate: true, enddate: true }).shape,
+  ),
   contract: contractOfProject,
   applyEndDate: endDateOfProject,
   overview: overviewOfProject,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { changeManyOf } from '../bulk.ts'
+import { groupsOf } from '../groups.ts'
 import { crud, CustomerName, envelope, idsFilter, included, JobName, PersonName, statusFilter } from '../crud.ts'
 import { id, instant, link, moment, oneOf, required, text, whole, skills } from '../fields.ts'
 import { holdReasons, MOST_REQUIRED_PHOTOS } from '../rules/transitions.ts'
@@ -127,30 +129,64 @@ const TaskTold = {
   applyTo: z.enum(['this', 'following', 'all']),
 }
 
-export const tasks = crud('tasks', {
+const filters = {
+  ids: idsFilter,
+  CustomerId: id.optional(),
+  ProjectId: id.optional(),
+  BidId: id.optional(),
+  UserId: id.optional(),
+  /** Who works on it: its assignee or a crew member. */
+  WorkerId: id.optional(),
+  status: statusFilter,
+  labelId: labelFilter,
+  priority: statusFilter,
+  typeId: typeFilter,
+  overdue: z.enum(['1']).optional(),
+  /** Open, without a start. */
+  unscheduled: z.enum(['1']).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** Those without a value in this field: a group of `groups`. */
+  without: z.enum(['UserId', 'CustomerId', 'ProjectId', 'dueAt']).optional(),
+}
+
+const calls = crud('tasks', {
   row: TaskRow,
   record: Task,
   draft: TaskDraft,
   extra: z.object(TaskTold).partial().shape,
   includes: { Files: included(FileRow) },
   late: true,
-  filters: {
-    ids: idsFilter,
-    CustomerId: id.optional(),
-    ProjectId: id.optional(),
-    BidId: id.optional(),
-    UserId: id.optional(),
-    /** Who works on it: its assignee or a crew member. */
-    WorkerId: id.optional(),
-    status: statusFilter,
-    labelId: labelFilter,
-    priority: statusFilter,
-    typeId: typeFilter,
-    overdue: z.enum(['1']).optional(),
-    /** Open, without a start. */
-    unscheduled: z.enum(['1']).optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
-  },
+  filters,
   sorts: ['urgency', 'title', 'number', 'status', 'priority', 'startAt', 'dueAt', 'createdAt', 'updatedAt'],
 })
+
+/** The fields that many tasks may be given at once. */
+const together = z.object({ ...fields, ...TaskTold }).pick({
+  CustomerId: true,
+  ProjectId: true,
+  BidId: true,
+  UserId: true,
+  crewIds: true,
+  status: true,
+  labelId: true,
+  priority: true,
+  typeId: true,
+  startAt: true,
+  dueAt: true,
+  durationMin: true,
+  estimateMin: true,
+  window: true,
+  holdReason: true,
+  problemReason: true,
+  cancelReason: true,
+  completionNote: true,
+  resolution: true,
+  reopenReason: true,
+}).shape
+
+export const tasks = {
+  ...calls,
+  changeMany: changeManyOf('tasks', together),
+  groups: groupsOf('tasks', filters, ['status', 'UserId', 'CustomerId', 'ProjectId', 'dueAt']),
+}

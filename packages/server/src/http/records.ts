@@ -2,6 +2,7 @@ import { missing } from '@jobwright/contract/problem.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { recordStatement, type Fields } from '../db/records/create.ts'
 import { pageAnswer } from '../db/records/cursor.ts'
+import { groupsStatement } from '../db/records/groups.ts'
 import { historyStatement } from '../db/records/history.ts'
 import { listAnswer, listStatement, type ListQuery } from '../db/records/list.ts'
 import { linksStatement, removeRecord, restoreRecord } from '../db/records/remove.ts'
@@ -10,6 +11,7 @@ import { statement } from '../db/statement.ts'
 import { reading, type Ask, type Who } from './ask.ts'
 import { changeBy } from './changes.ts'
 import { includesOf } from './includes.ts'
+import { changingMany } from './records/changeMany.ts'
 import { creating } from './records/create.ts'
 import { idIn, versionIn, type Calls, type Rules } from './records/rules.ts'
 import { explainMissing } from './records/seen.ts'
@@ -19,7 +21,7 @@ import { readsOf, writerOf } from './write.ts'
 
 type Asking = Ask<AnyRoute> & { who: Who }
 
-/** Mounts the eight calls of a kind of record on the record machine. */
+/** Mounts the calls of a kind of record on the record machine. */
 export function mountRecords<L = unknown>(context: Context, table: Table, calls: Calls, rules: Rules<L>): void {
   mountReads(context, table, calls)
   const { on } = context
@@ -30,6 +32,7 @@ export function mountRecords<L = unknown>(context: Context, table: Table, calls:
     })
   on.change(calls.update, updating(context, table, rules))
   if (calls.edit) on.change(calls.edit, updating(context, table, rules, { inParts: true }))
+  if (calls.changeMany) on.change(calls.changeMany, changingMany(context, table, rules))
   const { remove, restore } = calls
   if (remove && restore) mountTrash(context, table, { remove, restore }, rules)
 }
@@ -39,6 +42,10 @@ function mountReads({ on }: Context, table: Table, calls: Calls): void {
     const query = ask.query as ListQuery
     return reading([listStatement(table, query)], ([page]) => listAnswer(table, query, page))
   })
+  if (calls.groups)
+    on.read(calls.groups, (ask) =>
+      reading([groupsStatement(table, ask.query as Record<string, unknown>)], ([[row]]) => (row ?? missing()).json),
+    )
   on.read(calls.get, (ask) => {
     const { statements, join } = includesOf(table.resource, idIn(ask), (ask.query as { include?: string }).include)
     return reading([recordStatement(table, idIn(ask)), ...statements], ([[record], ...pages], who) =>

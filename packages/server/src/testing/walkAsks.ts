@@ -35,6 +35,16 @@ const mapping = { mapping: { customer: { name: 0, city: 1 }, contact: {} }, dupl
 // Each version is later than those before.
 let policyDays = 0
 const proven = { proof: { password: 'hammer-and-level-9' } }
+/** What bulk changes change. */
+const togetherFields = {
+  tasks: { priority: 1000 },
+  projects: { enddate: '2999-01-01' },
+  bids: { validUntil: '2999-01-01' },
+  changeorders: { deadline: '2999-01-01' },
+  contacts: { title: 'Seen.' },
+  documents: { discipline: 'Seen.' },
+  logbooks: { graceMin: 5 },
+}
 /** What is sent with calls whose body cannot be guessed. */
 export const bodies: Record<string, (w: World) => unknown> = {
   ...Object.fromEntries(
@@ -94,6 +104,12 @@ export const bodies: Record<string, (w: World) => unknown> = {
   ),
   'POST /changeorders/:id/moves': () => ({ move: 'proceed', proceedBasis: 'none' }),
   'POST /projects/:id/contract/enddate': () => ({ days: 1, from: null, to: null }),
+  ...Object.fromEntries(
+    Object.entries(togetherFields).map(([noun, fields]) => [
+      `POST /${noun}/bulk`,
+      (w: World) => ({ rows: [{ id: w.ids[noun] }], fields }),
+    ]),
+  ),
   'POST /photos/bulk': (w) => ({ ids: [w.ids['photos']], addTags: ['seen'] }),
   'POST /photos/bulkRemove': (w) => ({ ids: [w.ids['photos']] }),
   'POST /photos/:id/views': () => ({ action: 'viewed' }),

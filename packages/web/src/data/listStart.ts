@@ -1,5 +1,5 @@
 import type { FormResource } from '@jobwright/contract/crud.ts'
-import { currentPrefs } from './prefs.ts'
+import { openingView } from './prefs.ts'
 import type { ListQuery } from './resources.ts'
 import { queryClient } from './queries.ts'
 import { windowQuery } from './records.ts'
@@ -14,15 +14,15 @@ export const listStart = {
   contacts: { sort: { key: 'firstName', order: 'asc' }, names: ['q', 'sort', 'order', 'CustomerId'] },
   projects: {
     sort: { key: 'updatedAt', order: 'desc' },
-    names: ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId', 'overdue'],
+    names: ['q', 'group', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId', 'overdue'],
   },
   bids: {
     sort: { key: 'date', order: 'desc' },
-    names: ['q', 'sort', 'order', 'status', 'labelId', 'stage', 'decidedFrom', 'CustomerId', 'UserId'],
+    names: ['q', 'group', 'sort', 'order', 'status', 'labelId', 'stage', 'decidedFrom', 'CustomerId', 'UserId'],
   },
   changeorders: {
     sort: { key: 'number', order: 'desc' },
-    names: ['q', 'sort', 'order', 'stage', 'reason', 'ProjectId', 'CustomerId', 'UserId', 'open'],
+    names: ['q', 'group', 'sort', 'order', 'stage', 'reason', 'ProjectId', 'CustomerId', 'UserId', 'open'],
   },
   templates: { sort: { key: 'title', order: 'asc' }, names: ['q', 'sort', 'order', 'status'] },
   logbooks: {
@@ -37,6 +37,7 @@ export const listStart = {
 
 /** The filters that the address of a task list may set. */
 export const taskListNames = [
+  'group',
   'from',
   'to',
   'q',
@@ -96,7 +97,11 @@ export const listQueryOf = <N extends FormResource | 'documents' | 'photos'>(
   sort: Order,
   view: ListView,
   fixed?: Partial<ListQuery<N>>,
-): ListQuery<N> => ({ sort: sort.key, order: sort.order, ...view, ...fixed }) as unknown as ListQuery<N>
+): ListQuery<N> => {
+  // How the rows are grouped is no matter of which rows they are.
+  const { group: _, ...asked } = view
+  return { sort: sort.key, order: sort.order, ...asked, ...fixed } as unknown as ListQuery<N>
+}
 
 /**
  * Prefetches the first rows of a list while its page loads. The page fetches again and reports the error if this fails.
@@ -104,6 +109,6 @@ export const listQueryOf = <N extends FormResource | 'documents' | 'photos'>(
 export function readFirstRows(noun: keyof typeof listStart, search: Readonly<Record<string, unknown>>): void {
   const { sort, names } = listStart[noun]
   const asked = viewFrom(search, names)
-  const view = Object.keys(asked).length > 0 ? asked : (currentPrefs().lists?.[noun]?.view ?? {})
+  const view = Object.keys(asked).length > 0 ? asked : openingView(noun).view
   void queryClient.prefetchQuery(windowQuery(noun, listQueryOf(sort, view), 1))
 }

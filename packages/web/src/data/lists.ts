@@ -20,11 +20,11 @@ export const patchRow = (data: ListData, id: string, patch: object): ListData =>
       : page,
   )
 
+/** The rows that the list has so far. */
+export const listedRows = (data: ListData): Row[] => pagesOf(data).flatMap((page) => page.rows)
+
 /** The row with this id, if the list has it. */
-export const rowIn = (data: ListData, id: string): Row | undefined =>
-  pagesOf(data)
-    .flatMap((page) => page.rows)
-    .find((row) => row.id === id)
+export const rowIn = (data: ListData, id: string): Row | undefined => listedRows(data).find((row) => row.id === id)
 
 /** Returns the list without one row. */
 export const takeRow = (data: ListData, id: string): ListData => {

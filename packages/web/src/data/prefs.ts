@@ -14,6 +14,7 @@ type ListLayout = {
   shown?: readonly string[]
   order?: readonly string[]
   widths: Readonly<Record<string, number>>
+  dense?: boolean
 }
 /** A saved view: the search, filters, order and columns of a list under a name. */
 export type SavedView = { name: string; view: Readonly<Record<string, string>>; layout?: ListLayout }
@@ -22,6 +23,8 @@ type ListPrefs = {
   layout?: ListLayout
   view?: Record<string, string>
   saved?: readonly SavedView[]
+  /** The name of the saved view with which the list opens. */
+  home?: string | undefined
 }
 /** The last state of a phone screen. */
 type ScreenPrefs = {
@@ -99,6 +102,17 @@ export function setPrefs(patch: Partial<Prefs>): void {
   unsent = true
   waitsFor(now.me.id)
   sendLater()
+}
+
+// Lists that this tab opened: they are as they were left, even without filters.
+const opened = new Set<string>()
+export const noteOpened = (list: string): void => void opened.add(list)
+
+/** What a list without an address opens with: at first the user's default view, then how it was left. */
+export function openingView(list: string): { view: Readonly<Record<string, string>>; layout?: ListLayout | undefined } {
+  const { saved = [], home, view = {} } = prefs.get().lists?.[list] ?? {}
+  const start = opened.has(list) ? undefined : saved.find(({ name }) => name === home)
+  return start ? { view: start.view, layout: start.layout ?? { hidden: [], widths: {} } } : { view }
 }
 
 /** Stores the state of a list. */

@@ -51,13 +51,13 @@ export const windowQuery = <N extends ResourceName>(noun: N, query: ListQuery<N>
   queryFn: ({ signal }: { signal: AbortSignal }) => readPage(noun, query, page, WINDOW, signal),
 })
 
-/** A list for the virtual grid: pages of 100 rows, read as they come into view. */
-export function useWindows<N extends ResourceName>(noun: N, query: ListQuery<N>): Windows<Rows[N]> {
+/** A list for the virtual grid: pages of 100 rows, read as they come into view. Not `enabled`, it reads nothing. */
+export function useWindows<N extends ResourceName>(noun: N, query: ListQuery<N>, enabled = true): Windows<Rows[N]> {
   const said = JSON.stringify(query)
   const [seen, setSeen] = useState({ said, pages: [1] })
   const pages = seen.said === said ? seen.pages : [1]
   const results = useQueries({
-    queries: pages.map((page) => windowQuery(noun, query, page)),
+    queries: pages.map((page) => ({ ...windowQuery(noun, query, page), enabled })),
   })
   const held = useRef<{ said: string; total: number; rows: Map<number, Rows[N][]> }>(undefined)
   const ready = new Map(

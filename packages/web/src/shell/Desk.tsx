@@ -15,7 +15,7 @@ import { useWords } from '../words/words.tsx'
 import { AddMenu } from './AddMenu.tsx'
 import { Bell } from './Bell.tsx'
 import { AvatarMenu } from './AvatarMenu.tsx'
-import { commandKey, KeySheet } from './KeySheet.tsx'
+import { commandKey } from './commandKey.ts'
 import { useKeys } from './keys.ts'
 import { CompanyMark, Navigation } from './Navigation.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
@@ -27,6 +27,7 @@ import { prefetchLater, recordRouteOf } from './prefetch.ts'
 import { listAbove } from './views.ts'
 
 const Uploads = lazy(async () => ({ default: (await import('../parts/uploads/UploadsLayer.tsx')).UploadsLayer }))
+const KeySheet = lazy(async () => ({ default: (await import('./KeySheet.tsx')).KeySheet }))
 const Palette = lazy(async () => ({ default: (await import('../features/search/SearchPalette.tsx')).SearchPalette }))
 
 /** The shell of every signed-in screen: navigation, header, page. */
@@ -150,7 +151,11 @@ export function Desk() {
           <Navigation onFollow={() => setDrawer(false)} />
         </Drawer>
       )}
-      {keys && <KeySheet opened onClose={() => setKeys(false)} />}
+      {keys && (
+        <Suspense>
+          <KeySheet opened onClose={() => setKeys(false)} />
+        </Suspense>
+      )}
       <Suspense fallback={null}>{uploading && <Uploads />}</Suspense>
       <Suspense fallback={null}>
         {searching && <Palette commands={commandsOf(me, t)} iconOf={iconOf} onClose={() => setSearching(false)} />}

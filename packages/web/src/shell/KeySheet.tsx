@@ -2,16 +2,15 @@ import { Fragment } from 'react'
 import { useMe } from '../data/session.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { listsWords } from '../words/lazy/lists.ts'
 import { useWords } from '../words/words.tsx'
+import { commandKey } from './commandKey.ts'
 import styles from './KeySheet.module.css'
 import { placeName, placesOf } from './places.ts'
 
-/** ⌘ on a Mac, Ctrl elsewhere. */
-export const commandKey = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl'
-
 /** The list of keyboard shortcuts. */
 export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(listsWords)
   const me = useMe()
   const groups: { title: string; rows: { keys: string[]; text: string }[] }[] = [
     {
@@ -33,6 +32,12 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
         { keys: ['j', 'k'], text: t('keys.move') },
         { keys: ['x'], text: t('keys.select') },
         { keys: ['⇧', 'x'], text: t('keys.range') },
+        { keys: ['⇧', '↓'], text: t('lists.keyStretch') },
+        { keys: ['Space'], text: t('lists.keyPreview') },
+        { keys: ['s'], text: t('lists.keyStatus') },
+        { keys: ['a'], text: t('lists.keyAssign') },
+        { keys: ['d'], text: t('lists.keyDates') },
+        { keys: [commandKey, 'Z'], text: t('lists.keyUndo') },
         { keys: ['↵'], text: t('keys.open') },
         { keys: ['e'], text: t('keys.edit') },
       ],

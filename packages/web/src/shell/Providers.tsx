@@ -101,6 +101,7 @@ function SharedTexts({ children }: { children: ReactNode }) {
       selectAll: t('ui.selectAll'),
       columns: t('ui.columns'),
       moveLeft: (column) => t('ui.moveLeft', { column }),
+      compactRows: t('ui.compactRows'),
       moveRight: (column) => t('ui.moveRight', { column }),
       wider: (column) => t('ui.wider', { column }),
       narrower: (column) => t('ui.narrower', { column }),

@@ -1,18 +1,22 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Link, type Address } from './Link.tsx'
+import type { Address } from './Link.tsx'
 import { unmeasured } from './unmeasured.ts'
-import { Bone } from './Skeletons.tsx'
 import { leastWidth, plainLayout, tracks, visibleColumns } from './table/columns.ts'
 import type { TableColumn, TableLayout } from './table/columns.ts'
+import { GroupRow } from './table/GroupRow.tsx'
+import type { TableGroup } from './table/GroupRow.tsx'
+import { PhoneRows } from './table/PhoneRows.tsx'
+import { TableFoot } from './table/TableFoot.tsx'
 import { TableHead } from './table/TableHead.tsx'
 import type { TableSort } from './table/TableHead.tsx'
 import { TableRow } from './table/TableRow.tsx'
 import { useRem } from './table/useRem.ts'
 import { useScrollPlace } from './table/useScrollPlace.ts'
 import { useRowCursor } from './table/useRowCursor.ts'
+import { useRowSelection } from './table/useRowSelection.ts'
 import styles from './table/table.module.css'
 
 type Props<Row> = {
@@ -38,6 +42,14 @@ type Props<Row> = {
   onSelected?: (keys: Set<string>) => void
   /** `e` on a row. */
   onEdit?: (row: Row) => void
+  /** Space on a row. Without it, Space selects. */
+  onPreview?: (row: Row) => void
+  /** The cursor is on another row. */
+  onMoved?: ((row: Row) => void) | undefined
+  /** The row of a group at this index. Must be stable between renders. */
+  groupAt?: ((index: number) => TableGroup | undefined) | undefined
+  /** The last line: what the whole list comes to. */
+  foot?: { label: string; figures: Readonly<Record<string, string>> } | undefined
   /** A row as a two-line item on a narrow screen. */
   phoneRow: (row: Row) => ReactNode
   /** Shown when there are no rows. */
@@ -46,6 +58,8 @@ type Props<Row> = {
 
 const nothing: ReadonlySet<string> = new Set()
 const NEAR = 8
+/** The height of a compact row in rem; the style sheet has the same. */
+const DENSE = 2.125
 
 /** A long list that renders only visible rows, so a hundred thousand scroll like one hundred. */
 export function DataTable<Row>(props: Props<Row>) {
@@ -65,15 +79,19 @@ export function DataTable<Row>(props: Props<Row>) {
     selected = nothing,
     onSelected,
     onEdit,
+    onPreview,
+    onMoved,
+    groupAt,
+    foot,
     phoneRow,
     empty,
   } = props
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const coarse = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const frame = useRef<HTMLDivElement>(null)
-  const anchor = useRef<number | null>(null)
   const rem = useRem()
-  const height = (phone || coarse ? 4 : 2.75) * rem
+  const dense = layout.dense === true && !phone && !coarse
+  const height = (phone || coarse ? 4 : dense ? DENSE : 2.75) * rem
   const virtual = useVirtualizer({
     count: totalRows,
     getScrollElement: () => frame.current,
@@ -91,92 +109,43 @@ export function DataTable<Row>(props: Props<Row>) {
     if (end >= start) onRangeNeeded?.(start, end)
   }, [start, end, onRangeNeeded])
 
-  const select = useCallback(
-    (index: number, range: boolean) => {
-      const row = getRow(index)
-      if (!onSelected || row === undefined) return
-      const next = new Set(selected)
-      const on = !next.has(rowKey(row))
-      const from = range && anchor.current !== null ? anchor.current : index
-      for (let at = Math.min(from, index); at <= Math.max(from, index); at++) {
-        const one = getRow(at)
-        if (one === undefined) continue
-        if (on) next.add(rowKey(one))
-        else next.delete(rowKey(one))
-      }
-      anchor.current = index
-      onSelected(next)
-    },
-    [getRow, onSelected, rowKey, selected],
-  )
-
+  const { select, stretch, selectAll } = useRowSelection({ getRow, rowKey, selected, onSelected })
   const { cursor, setCursor, onKeyDown } = useRowCursor({
     frame,
     totalRows,
     page: Math.max(1, Math.floor((virtual.scrollRect?.height ?? 440) / height) - 2),
     scrollTo: (index) => virtual.scrollToIndex(index),
     onSelect: onSelected ? select : undefined,
-    onEdit: onEdit
-      ? (index) => {
-          const row = getRow(index)
-          if (row !== undefined) onEdit(row)
-        }
-      : undefined,
+    onStretch: onSelected ? stretch : undefined,
+    onToggle: (index, open) => {
+      const group = groupAt?.(index)
+      if (group && open !== group.isOpen) group.onToggle()
+      return group !== undefined
+    },
+    onEdit: onEdit && withRow(getRow, onEdit),
+    onPreview: onPreview && withRow(getRow, onPreview),
   })
 
+  useEffect(() => {
+    const row = onMoved && getRow(cursor)
+    if (row !== undefined) onMoved?.(row)
+  }, [cursor, getRow, onMoved])
   const shown = useMemo(() => visibleColumns(columns, layout), [columns, layout])
   const template = useMemo(() => tracks(shown, layout, onSelected !== undefined), [shown, layout, onSelected])
-  const checkAll = (on: boolean) => {
-    const keys = new Set<string>()
-    for (let at = 0; on && at < totalRows; at++) {
-      const row = getRow(at)
-      if (row !== undefined) keys.add(rowKey(row))
-    }
-    onSelected?.(keys)
-  }
   if (totalRows === 0) return <div className={styles.frame}>{empty}</div>
   if (phone) {
     return (
       <div ref={frame} className={styles.frame} data-phone>
-        <div
-          role="list"
-          aria-label={label}
-          className={styles.body}
-          style={{ height: virtual.getTotalSize() }}
+        <PhoneRows
+          label={label}
+          items={items}
+          height={virtual.getTotalSize()}
+          totalRows={totalRows}
+          getRow={getRow}
+          rowHref={rowHref}
+          phoneRow={phoneRow}
           onKeyDown={onKeyDown}
-        >
-          {items.map((item) => {
-            const row = getRow(item.index)
-            const inside =
-              row === undefined ? (
-                <span className={styles.bones}>
-                  <Bone width={12} />
-                  <Bone width={8} height={0.625} />
-                </span>
-              ) : (
-                phoneRow(row)
-              )
-            const href = row === undefined ? undefined : rowHref?.(row)
-            return (
-              <div
-                key={item.index}
-                role="listitem"
-                aria-setsize={totalRows}
-                aria-posinset={item.index + 1}
-                className={styles.item}
-                style={{ transform: `translateY(${item.start}px)` }}
-              >
-                {href ? (
-                  <Link className={styles.itemLink} href={href}>
-                    {inside}
-                  </Link>
-                ) : (
-                  <div className={styles.itemLink}>{inside}</div>
-                )}
-              </div>
-            )
-          })}
-        </div>
+        />
       </div>
     )
   }
@@ -196,9 +165,10 @@ export function DataTable<Row>(props: Props<Row>) {
       role="grid"
       tabIndex={-1}
       aria-label={label}
-      aria-rowcount={totalRows + 1}
+      aria-rowcount={totalRows + (foot ? 2 : 1)}
       aria-multiselectable={onSelected ? true : undefined}
       className={styles.frame}
+      data-dense={dense || undefined}
       style={
         { '--tracks': template, '--least': leastWidth(shown, layout, onSelected !== undefined) } as Record<
           string,
@@ -213,11 +183,25 @@ export function DataTable<Row>(props: Props<Row>) {
         onLayout={onLayout}
         sort={sort}
         onSort={onSort}
-        onCheck={checkAll}
+        onCheck={(on) => selectAll(on, totalRows)}
         checked={onSelected ? (count === 0 ? 'none' : count >= totalRows ? 'all' : 'some') : undefined}
       />
       <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
         {items.map((item) => {
+          const group = groupAt?.(item.index)
+          if (group)
+            return (
+              <GroupRow
+                key={`group ${item.index}`}
+                group={group}
+                index={item.index}
+                top={item.start}
+                columns={shown}
+                selectable={onSelected !== undefined}
+                current={item.index === cursor}
+                onCursor={setCursor}
+              />
+            )
           const row = getRow(item.index)
           return (
             <TableRow
@@ -237,6 +221,22 @@ export function DataTable<Row>(props: Props<Row>) {
           )
         })}
       </div>
+      {foot && (
+        <TableFoot
+          columns={shown}
+          selectable={onSelected !== undefined}
+          label={foot.label}
+          figures={foot.figures}
+          rowIndex={totalRows + 2}
+        />
+      )}
     </div>
   )
 }
+
+const withRow =
+  <Row,>(getRow: (index: number) => Row | undefined, act: (row: Row) => void) =>
+  (index: number) => {
+    const row = getRow(index)
+    if (row !== undefined) act(row)
+  }

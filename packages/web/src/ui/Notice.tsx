@@ -48,6 +48,9 @@ export function noticeWorking(): { say(message: string): void; end(): void } {
   }
 }
 
+/** Hides the undo notice of this slot: what it offers was done another way. */
+export const hideUndo = (slot: string): void => void notifications.hide(slot)
+
 /**
  * Shows an undo notice for eight seconds. With `slot`, it takes the place of the one before: many small changes in a row
  * would cover what is worked on.

@@ -14,6 +14,7 @@ export type UiTexts = {
   selectRow: string
   selectAll: string
   columns: string
+  compactRows: string
   wider(column: string): string
   moveLeft(column: string): string
   moveRight(column: string): string

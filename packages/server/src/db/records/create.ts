@@ -16,9 +16,13 @@ export type Writer = RowScope & {
   once: Once | undefined
   /** When it was done, of work that waited on a phone. */
   doneAt?: Date | undefined
+  /** How many records one bulk change names, of a change that is a part of one. */
+  together?: number | undefined
 }
 /** A writer, or nobody: what the server does by itself. */
-export type Author = Pick<Writer, 'companyId' | 'requestId' | 'once' | 'doneAt'> & { userId: string | null }
+export type Author = Pick<Writer, 'companyId' | 'requestId' | 'once' | 'doneAt' | 'together'> & {
+  userId: string | null
+}
 export type Fields = Readonly<Record<string, unknown>>
 /** The answer of a write; `event` is undefined when it changed nothing. */
 export type Written = { reply: string; event: 'created' | 'updated' | undefined }

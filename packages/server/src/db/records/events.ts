@@ -12,6 +12,17 @@ export const lateNote = (doneAt: Date | undefined): FieldChange[] =>
     ? [{ field: 'doneAt', before: null, after: doneAt.toISOString() }]
     : []
 
+/** The name under which the history says how many records changed together; only bulk changes have it. */
+export const TOGETHER = 'together'
+const togetherNote = (n: number | undefined): FieldChange[] =>
+  n === undefined ? [] : [{ field: TOGETHER, before: null, after: n }]
+
+/** What the history says of how a change was made, besides what changed. */
+export const circumstances = ({ doneAt, together }: { doneAt?: Date | undefined; together?: number | undefined }) => [
+  ...lateNote(doneAt),
+  ...togetherNote(together),
+]
+
 /** Whose doing it was and by which request; without a person it was the time, or somebody who is not signed in. */
 export type By = { companyId: string; userId: string | null; requestId?: string }
 

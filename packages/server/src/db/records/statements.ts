@@ -1,7 +1,7 @@
 import { fieldsJson, isAnswers, isItems, read, recordText, writable, written, type Table } from '../schema/table.ts'
 
 /** The texts of the statements that read and write the records of a table. */
-type Texts = { create: string; change: string; get: string; lock: string }
+type Texts = { create: string; change: string; get: string; lock: string; lockMany: string }
 
 const made = new Map<Table, Texts>()
 
@@ -16,6 +16,7 @@ export function textsOf(table: Table): Texts {
         change: changeText(table),
         get: getText(table),
         lock: lockText(table),
+        lockMany: lockManyText(table),
       }),
     )
   return texts
@@ -163,3 +164,11 @@ const getText = (table: Table) =>
 /** Locks a record: its version, and its fields as JSON, which costs a part of what jsonb does. */
 const lockText = (table: Table) =>
   `select t.version, ${fieldsJson(table).replace(/^jsonb_/, 'json_')} as fields from ${table.resource} t where t.company_id = (select current_company()) and t.id = $1::uuid and t.deleted_at is null for update`
+
+/** Locks many records in the order of their ids, without their lists of items: those are not changed many at a time. */
+const lockManyText = (table: Table) => {
+  const names = Object.entries({ ...table.fields, ...table.stamps }).flatMap(([name, column]) =>
+    isItems(column) || isAnswers(column) ? [] : name,
+  )
+  return `select t.id, t.version, ${fieldsJson(table, new Set(names)).replace(/^jsonb_/, 'json_')} as fields from ${table.resource} t where t.company_id = (select current_company()) and t.id = any ($1::uuid[]) and t.deleted_at is null order by t.id for update`
+}

@@ -1,4 +1,4 @@
-import { eventAt, lateNote } from './events.ts'
+import { circumstances, eventAt } from './events.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import { missing } from '@jobwright/contract/problem.ts'
@@ -46,6 +46,10 @@ export type LockedRecord = RowOf<typeof lockColumns>
 /** Locks a record for a change. No row when there is none, or it may not be changed by the person of the transaction. */
 export const lockStatement = (table: Table, id: string): Statement<LockedRecord> =>
   statement(lockColumns, textsOf(table).lock, [id])
+
+/** Locks many records in the order of their ids; those that may not be changed have no row. */
+export const lockManyStatement = (table: Table, ids: readonly string[]): Statement<LockedRecord & { id: string }> =>
+  statement({ id: 'uuid', ...lockColumns }, textsOf(table).lockMany, [ids])
 
 /** Locks a record and changes it by the rules of `changeLocked`. @throws Refusal 404 */
 export async function changeRecord(
@@ -120,18 +124,41 @@ export async function changeLocked(
   writer: Writer,
   change: RecordUpdate,
   locked: LockedRecord,
-  { rule, merge, leavesOut }: ChangeRules,
+  rules: ChangeRules = {},
 ): Promise<Written> {
+  const { statements } = await plannedChange(tx, table, writer, change, locked, rules)
+  const [[changed]] = await write(...statements)
+  if (!changed) return missing()
+  return { reply: changed.reply, event: changed.changed ? 'updated' : undefined }
+}
+
+type ChangedRow = { readonly reply: string; readonly changed: boolean }
+/** The statements that write a change, the one that answers it first, and what they leave to others. */
+export type PlannedChange = {
+  statements: readonly [Statement<ChangedRow>, ...Statement[]]
+  conflicts: readonly Conflict[]
+}
+
+/** The same without writing it yet. */
+export async function plannedChange(
+  tx: Tx,
+  table: Table,
+  writer: Writer,
+  change: RecordUpdate,
+  locked: LockedRecord,
+  { rule, merge, leavesOut }: ChangeRules = {},
+): Promise<PlannedChange> {
   refuseHiddenFields(table, writer.limits, change.patch)
   const current = locked.fields as Fields
   const { wanted, conflicts } = await sift(tx, table, writer, change, current, locked.version, merge)
   const patch = rule && Object.keys(wanted).length > 0 ? await rule(tx, current, wanted) : wanted
-  const [[changed]] = await write(
-    changeStatement(table, writer, change.id, patch, { current, conflicts, without: leavesOut?.(patch) }),
-    ...(conflicts.length > 0 ? [notApplied(table, writer, change.id, locked.version, conflicts)] : []),
-  )
-  if (!changed) return missing()
-  return { reply: changed.reply, event: changed.changed ? 'updated' : undefined }
+  return {
+    conflicts,
+    statements: [
+      changeStatement(table, writer, change.id, patch, { current, conflicts, without: leavesOut?.(patch) }),
+      ...(conflicts.length > 0 ? [notApplied(table, writer, change.id, locked.version, conflicts)] : []),
+    ],
+  }
 }
 
 /** The statement that writes a change. What differs in lists of items is found here where `current` has them as they are. */
@@ -145,14 +172,14 @@ function changeStatement(
     conflicts = [],
     without,
   }: { current?: Fields; conflicts?: readonly Conflict[]; without?: readonly string[] | undefined } = {},
-): Statement<{ readonly reply: string; readonly changed: boolean }> {
+): Statement<ChangedRow> {
   const { patch, told } = current ? changedItems(table, current, asked) : { patch: asked, told: [] }
   const { text, lists } = changeOf(table, patch, { isKnown: current !== undefined, without })
   const apart = new Set(lists)
   const fields = Object.fromEntries(Object.entries(patch).filter(([name]) => !apart.has(name)))
   return statement({ reply: 'text', changed: 'bool' }, text, [
     ...writeValues(writer, id, fields),
-    JSON.stringify([...told.filter(({ field }) => apart.has(field)), ...lateNote(writer.doneAt)]),
+    JSON.stringify([...told.filter(({ field }) => apart.has(field)), ...circumstances(writer)]),
     JSON.stringify(conflicts),
     ...lists.map((name) => JSON.stringify(patch[name])),
   ])
@@ -173,10 +200,9 @@ async function sift(
   const wanted: Record<string, unknown> = {}
   const conflicts: Conflict[] = []
   const stale = change.version !== undefined && change.version !== version
-  const since =
-    stale || change.base
-      ? await changesSince(tx, table, writer.companyId, change.id, change.version ?? 0)
-      : new Map<string, Since>()
+  // Read once, and only where it decides something or a conflict tells it.
+  let read: Promise<Map<string, Since>> | undefined
+  const since = () => (read ??= changesSince(tx, table, writer.companyId, change.id, change.version ?? 0))
   for (const [field, yours] of Object.entries(change.patch)) {
     const theirs = current[field]
     if (!(field in current) || isDeepStrictEqual(theirs, yours)) {
@@ -186,15 +212,19 @@ async function sift(
     const hasBase = change.base !== undefined && field in change.base
     const touched = hasBase
       ? !isDeepStrictEqual(change.base?.[field], theirs) && (change.version === undefined || stale)
-      : stale && since.has(field)
+      : stale && (await since()).has(field)
     const merged =
       touched && hasBase ? await merge?.(field, change.base?.[field], theirs, yours, { tx, id: change.id }) : undefined
     if (!touched) wanted[field] = yours
     else if (merged) {
       wanted[field] = merged.value
       for (const part of merged.conflicts ?? [])
-        conflicts.push({ ...conflictAt(since, `${field}.${part.path}`), yours: part.yours, theirs: part.theirs })
-    } else conflicts.push({ ...conflictAt(since, field), yours, theirs })
+        conflicts.push({
+          ...conflictAt(await since(), `${field}.${part.path}`),
+          yours: part.yours,
+          theirs: part.theirs,
+        })
+    } else conflicts.push({ ...conflictAt(await since(), field), yours, theirs })
   }
   // A label is chosen for a status: where the status stays as somebody else set it, so does its label.
   const apart = table.fields['labelId'] && conflicts.some(({ field }) => field === 'status')

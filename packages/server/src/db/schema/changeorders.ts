@@ -1,4 +1,5 @@
 import { openChangeStages } from '@jobwright/contract/money/states.ts'
+import { byCustomer, byPerson, byProject, byValue, withoutAny } from './groups.ts'
 import { offerColumns, offerStamps } from './offers.ts'
 import { text } from './customers.ts'
 import { anyOfWords, CustomerId, every, ids, instant, job, UserId } from './jobs.ts'
@@ -73,7 +74,10 @@ export const changeorders: Table = {
     reason: anyOfWords('reason'),
     billedStatus: anyOfWords('billed_status'),
     open: (value) => `(${value} = '1' and t.stage in (${openChangeStages.map((stage) => `'${stage}'`).join(', ')}))`,
+    without: withoutAny({ UserId: 'user_id', CustomerId: 'customer_id', ProjectId: 'project_id' }),
   },
+  groups: { stage: byValue('stage'), UserId: byPerson, CustomerId: byCustomer, ProjectId: byProject },
+  sums: ['price', 'daysImpact'],
   title: 't.title',
   detail: "coalesce(p.title, '')",
   detailJoin: 'left join projects p on p.company_id = t.company_id and p.id = t.project_id',

@@ -1,4 +1,5 @@
 import { numberOf } from '../numberOf.ts'
+import { byCustomer, byPerson, byProject, byStatus, byWeek, withoutAny } from './groups.ts'
 import { offerColumns, offerStamps } from './offers.ts'
 import { address, text } from './customers.ts'
 import { customerJoin, customerName, heldBack, person, pointed, type Column, type Sort, type Table } from './table.ts'
@@ -65,9 +66,11 @@ export const projects: Table = {
     status: anyOf('status'),
     labelId: anyOfIds('label_id'),
     // Past the day on which it should have ended, and not at its end.
+    without: withoutAny({ UserId: 'user_id', CustomerId: 'customer_id' }),
     overdue: (value) =>
       `(${value} = '1' and t.status in (1, 2, 8) and t.enddate < (select (now() at time zone timezone)::date from companies where id = (select current_company())))`,
   },
+  groups: { status: byStatus, UserId: byPerson, CustomerId: byCustomer },
   title: 't.title',
   detail: 'c.name',
   detailJoin: customerJoin,
@@ -112,7 +115,10 @@ export const bids: Table = {
     stage: (value) =>
       `(t.status = 2 and case when t.stage <> '' and t.expires_at < now() then 'expired' else t.stage end = ${value})`,
     decidedFrom: (value) => `(t.status in (3, 4) and ${decidedOn} >= ${value}::date)`,
+    without: withoutAny({ UserId: 'user_id', CustomerId: 'customer_id' }),
   },
+  groups: { status: byStatus, UserId: byPerson, CustomerId: byCustomer },
+  sums: ['price'],
   title: 't.title',
   detail: 'c.name',
   detailJoin: customerJoin,
@@ -213,7 +219,16 @@ export const tasks: Table = {
     unscheduled: (value) => `(${value} = '1' and t.is_open and t.start_at is null)`,
     from: (value) => `t.due_at >= ${value}::date`,
     to: (value) => `t.due_at < ${value}::date + 1`,
+    without: withoutAny({ UserId: 'user_id', CustomerId: 'customer_id', ProjectId: 'project_id', dueAt: 'due_at' }),
   },
+  groups: {
+    status: byStatus,
+    UserId: byPerson,
+    CustomerId: byCustomer,
+    ProjectId: byProject,
+    dueAt: byWeek('due_at'),
+  },
+  sums: ['estimateMin'],
   title: 't.title',
   detail: "concat_ws(' · ', p.title, b.title, c.name)",
   detailJoin: `${customerJoin} left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id`,

@@ -56,6 +56,10 @@ export type Table = {
   defaultSort: string
   /** Filters by query name; each gets the placeholder of its value. */
   filters: Readonly<Record<string, (value: string) => string>>
+  /** What its lists can be grouped by, by the names of the call. */
+  groups?: Readonly<Record<string, Grouping>>
+  /** The fields that are summed. */
+  sums?: readonly string[]
   /**
    * What keeps a list quick for somebody who sees a part of it ([0046](../../../../../docs/decisions/0046-lists-for-narrow-scopes.md)).
    * There is a table `<resource>_counts` with the columns that the policy compares: these filters name only columns of it.
@@ -70,6 +74,12 @@ export type Table = {
   /** As SQL over `t`: the words that find it for somebody who does not see contact details; without it, all of them. */
   contactSearch?: string
 }
+
+/**
+ * A grouping of a list. As SQL: the key of a record (over `t`), the order of a group and its title, both over `k.key`; the
+ * title is '' where the key says it.
+ */
+export type Grouping = { key: string; order: string; title: string }
 
 /** A row of another table that `column` of the record points at: its members as SQL over `x`, the id first. */
 export type Joined = {

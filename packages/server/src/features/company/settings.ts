@@ -89,6 +89,7 @@ export function settingsFeature({ on, db, changes }: Context): void {
             'labels',
             'workdays',
             'jobSteps',
+            'views',
           ] as const
         ).filter((part) => !isDeepStrictEqual(before.settings[part] ?? {}, after[part] ?? {}))
         if (changed.length > 0)
@@ -156,6 +157,7 @@ const withLibrary = (before: CompanySettings, after: CompanySettings): CompanySe
   ...(before.retention && !after.retention && { retention: before.retention }),
   ...(before.workdays && !after.workdays && { workdays: before.workdays }),
   ...(before.jobSteps && !after.jobSteps && { jobSteps: before.jobSteps }),
+  ...(before.views && !after.views && { views: before.views }),
 })
 
 // Tasks have them: a type goes out of use by being archived.

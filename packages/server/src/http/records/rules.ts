@@ -14,6 +14,10 @@ export type Calls = Record<'list' | 'get' | 'update' | 'links' | 'history', AnyR
   restore?: AnyRoute
   /** Records with lines have it. */
   edit?: AnyRoute
+  /** Records that are changed many at a time have it. */
+  changeMany?: AnyRoute
+  /** Records whose lists are counted and summed have it. */
+  groups?: AnyRoute
 }
 
 /** Who changes a record, and the transaction in which it happens: rules read in it and nowhere else. */

@@ -24,7 +24,8 @@ import { explainMissing } from './seen.ts'
 
 type Asking = Question<AnyRoute> & { who: Who }
 type Update<L> = { tools: Context; table: Table; rules: Rules<L>; ask: Asking; inParts: boolean }
-const NOT_YOURS = 'You can view this but not change it, because it isn’t assigned to you.'
+/** Why somebody who sees a record may not change it. */
+export const NOT_YOURS = 'You can view this but not change it, because it isn’t assigned to you.'
 
 /**
  * Returns the two halves of an update: a round trip that authenticates and locks the record, and one that writes it, its
@@ -95,8 +96,16 @@ async function takeLate<L>(given: Update<L>, error: unknown): Promise<Text> {
   return { json: taken.reply }
 }
 
-function rulesFor<L>({ rules, ask: { who, from } }: Update<L>, id: string, patch: Fields): ChangeRules {
-  const { change, merge } = rules
+const rulesFor = <L>({ rules, ask }: Update<L>, id: string, patch: Fields): ChangeRules =>
+  changeRulesFor(rules, ask, id, patch)
+
+/** The rules of a change of these fields: what only some changes ask is left out for the others. */
+export function changeRulesFor<L>(
+  { change, merge }: Rules<L>,
+  { who, from }: Pick<Asking, 'who' | 'from'>,
+  id: string,
+  patch: Fields,
+): ChangeRules {
   if (!change?.fields.some((field) => field in patch)) return { merge }
   const rule = (tx: Tx, current: Fields, wanted: Fields) =>
     change.apply({ ...current, id }, wanted, { who, tx, doneAt: from.doneAt })

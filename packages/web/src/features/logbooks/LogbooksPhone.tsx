@@ -1,6 +1,6 @@
 import { linkTo } from '../../data/links.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { SearchField } from '../../parts/lists/ListPage.tsx'
+import { SearchField } from '../../parts/lists/SearchField.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
 import { DueBadge } from '../../parts/logs/DueBadge.tsx'
 import { DAYS_SHOWN, useDueBooks, type BookOfDay } from '../../parts/logs/dueBooks.ts'

@@ -6,7 +6,7 @@ import { tasks } from '@jobwright/contract/calls.gen.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { useCan } from '../../data/session.ts'
 import { TaskSheet } from '../../parts/adding/sheets.tsx'
-import { SearchField } from '../../parts/lists/ListPage.tsx'
+import { SearchField } from '../../parts/lists/SearchField.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
 import { FilterChips, FilterToggle } from '../../ui/FilterChips.tsx'
@@ -39,7 +39,7 @@ export function TasksBoardPage() {
       else drop(task.id)
     },
   })
-  const { canceled, sort: _, order: __, status: ___, ...query } = state.view
+  const { canceled, sort: _, order: __, status: ___, group: ____, ...query } = state.view
   return (
     <div className={styles.page}>
       <PageBar

@@ -2,11 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { tasks } from '@jobwright/contract/calls.gen.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
+import { formatHours, parseHours } from '@jobwright/contract/rules/hours.ts'
 import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
 import { dayOf, instantOf, timeOf } from '../../data/days.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { TaskSheet } from '../../parts/adding/sheets.tsx'
 import { InlineDay } from '../../parts/fields/InlineDay.tsx'
+import { InlineText } from '../../parts/fields/InlineText.tsx'
 import { InlinePerson } from '../../parts/fields/InlinePerson.tsx'
 import { ListPage } from '../../parts/lists/ListPage.tsx'
 import type { ListLook } from '../../parts/lists/look.ts'
@@ -18,6 +20,7 @@ import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
 import { useWords } from '../../words/words.tsx'
+import { listsWords } from '../../words/lazy/lists.ts'
 import { taskListNames } from '../../data/listStart.ts'
 import { TaskFilters, ViewSwitch } from './TaskFilters.tsx'
 import { tasksWords } from '../../words/lazy/tasks.ts'
@@ -52,7 +55,7 @@ export function TasksListPage() {
 }
 
 function useEditableLook() {
-  const { t } = useWords(tasksWords)
+  const { t, formatDate } = useWords(tasksWords, listsWords)
   const me = useMe()
   const mayEdit = useCan(tasks.update)
   const plain = useTasksLook()
@@ -64,10 +67,10 @@ function useEditableLook() {
   const look = useMemo((): ListLook<'tasks'> => {
     if (!mayEdit) return plain
     const zone = me.Company.timezone
-    const due = (row: TaskRow, day: string | null) => {
-      // A new due date keeps the task's time of day.
-      const time = row.dueAt ? timeOf(row.dueAt, zone) : ''
-      void act.current.change(row, { dueAt: day && time ? instantOf(day, time, zone) : day })
+    const moveTo = (row: TaskRow, field: 'startAt' | 'dueAt', day: string | null) => {
+      // A new date keeps the task's time of day.
+      const time = row[field] ? timeOf(row[field], zone) : ''
+      void act.current.change(row, { [field]: day && time ? instantOf(day, time, zone) : day })
     }
     const cells: Record<string, (row: TaskRow) => React.ReactNode> = {
       status: (row) => (
@@ -102,11 +105,32 @@ function useEditableLook() {
           }
         />
       ),
+      startAt: (row) => (
+        <InlineDay
+          day={row.startAt && dayOf(row.startAt, zone)}
+          label={t('lists.changePerson', { field: t('fields.startAt'), name: row.title })}
+          onChoose={(day) => moveTo(row, 'startAt', day)}
+        >
+          <span>{formatDate(row.startAt) || '—'}</span>
+        </InlineDay>
+      ),
+      estimateMin: (row) => (
+        <InlineText
+          value={row.estimateMin === null ? '' : formatHours(row.estimateMin)}
+          label={t('lists.changePerson', { field: t('fields.estimateMin'), name: row.title })}
+          none="—"
+          max={8}
+          onSave={async (typed) => {
+            const estimateMin = parseHours(typed)
+            return estimateMin !== undefined && act.current.change(row, { estimateMin })
+          }}
+        />
+      ),
       dueAt: (row) => (
         <InlineDay
           day={row.dueAt && dayOf(row.dueAt, zone)}
           label={t('tasks.changeDue', { name: row.title })}
-          onChoose={(day) => due(row, day)}
+          onChoose={(day) => moveTo(row, 'dueAt', day)}
         >
           {row.dueAt ? <DueMark task={row} /> : <span>—</span>}
         </InlineDay>
@@ -116,6 +140,6 @@ function useEditableLook() {
       ...plain,
       columns: plain.columns.map((column) => ({ ...column, render: cells[column.key] ?? column.render })),
     }
-  }, [mayEdit, plain, me, t])
+  }, [mayEdit, plain, me, t, formatDate])
   return { look, sheet }
 }

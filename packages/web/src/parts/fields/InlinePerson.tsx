@@ -53,6 +53,7 @@ function Open(props: Props) {
       shadow="md"
       onOptionSubmit={(id) => {
         combobox.closeDropdown()
+        combobox.focusTarget()
         props.onChoose(people.find((person) => person.id === id) ?? null)
       }}
     >

@@ -1,24 +1,28 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCircleDot, IconTableExport, IconUser } from '@tabler/icons-react'
+import { IconCalendar, IconCircleDot, IconDots, IconTableExport, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Refusal } from '@jobwright/contract/problem.ts'
-import { resourcesWith, type ResourceName } from '@jobwright/contract/registry.ts'
-import { bidStatuses, projectStatuses } from '@jobwright/contract/statuses.ts'
-import type { Status } from '@jobwright/contract/statuses.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { taskPriorities } from '@jobwright/contract/statuses.ts'
 import { calls } from '../../data/resources.ts'
 import type { ListQuery } from '../../data/resources.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
-import { readRecord, updateRecord } from '../../data/records.ts'
+import { changeManyOf } from '../../data/bulk.ts'
 import { holds, useCan, useSession } from '../../data/session.ts'
-import { newId } from '../../data/ids.ts'
-import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
 import { listsWords } from '../../words/lazy/lists.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 import { useWords } from '../../words/words.tsx'
-import { inBatches } from '../inBatches.ts'
-import { useProblemText } from '../problemText.ts'
+import type { WordKey } from '../../words/en.ts'
+import { LabelChip, useStatusLabels } from '../status/statusLabels.tsx'
 import { StatusMark } from '../status/StatusSelect.tsx'
+import { statusLists } from '../status/statusWords.ts'
+import { useTaskTypes } from '../tasks/taskTypes.ts'
+import { BulkMenu } from './bulk/BulkMenus.tsx'
+import { DatesSheet } from './bulk/DatesSheet.tsx'
+import { bulkKindOf } from './bulk/kinds.ts'
+import { useBulkChange } from './bulk/useBulkChange.ts'
+import { useBulkKeys } from './bulk/useBulkKeys.ts'
+import { useBulkStatus } from './bulk/useBulkStatus.tsx'
 import { ExportList } from './ExportList.tsx'
-import styles from './RecordTable.module.css'
 
 type Props<N extends ResourceName> = {
   noun: N
@@ -28,87 +32,131 @@ type Props<N extends ResourceName> = {
   query: ListQuery<N>
 }
 
-const statusLists: Partial<Record<ResourceName, readonly Status[]>> = { projects: projectStatuses, bids: bidStatuses }
-const assigned: ReadonlySet<ResourceName> = new Set(resourcesWith('assigned', true))
+const CANCELED = 0
 
-/** The actions for selected rows besides deletion: status, person, export. */
+/** The actions for selected rows besides deletion: status, person, dates, labels, export. */
 export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: Props<N>) {
-  const { t, formatNumber } = useWords(listsWords)
-  const say = useProblemText()
-  const mayEdit = useCan(calls[noun].update)
+  const { t } = useWords(listsWords, tasksWords)
+  const mayEdit = useCan(calls[noun].update) && changeManyOf(noun) !== undefined
   const mayExport = holds(useSession(), 'reports.export') && noun !== 'photos'
   const { people } = usePeople()
-  const [busy, setBusy] = useState(false)
+  const { change, busy } = useBulkChange(noun)
+  const { setStatus, sheet } = useBulkStatus(noun, ids, change)
   const [exporting, setExporting] = useState(false)
-  const statuses = statusLists[noun]
-  const kind = noun === 'bids' ? 'bid' : 'project'
+  const [dating, setDating] = useState(false)
+  const kind = bulkKindOf(noun)
+  const labels = Object.entries(useStatusLabels(kind.status ?? 'priority')).flatMap(([status, list]) =>
+    list.flatMap((label) => (label.archived ? [] : { ...label, status: Number(status) })),
+  )
+  const types = useTaskTypes().filter(({ archived }) => !archived)
+  useBulkKeys()
 
-  const changeAll = async (field: 'status' | 'UserId', value: string | number) => {
-    setBusy(true)
-    let reason = ''
-    const failed = await inBatches(ids, async (id) => {
-      try {
-        const record = await readRecord(noun, id, new AbortController().signal)
-        const before = (record as unknown as Record<string, unknown>)[field] ?? null
-        if (before === value) return
-        const { conflicts } = await updateRecord(
-          noun,
-          id,
-          { changes: { [field]: value }, base: { [field]: before }, version: record.version },
-          newId(),
-        )
-        if (conflicts.length > 0) throw new Error('changed meanwhile')
-      } catch (problem) {
-        if (problem instanceof Refusal) reason = say(problem.problem.errors[0]?.message ?? problem.message)
-        else if (reason === '') reason = t('forms.lostTitle')
-        throw problem
-      }
-    })
-    setBusy(false)
-    const done = ids.length - failed.length
-    if (failed.length === 0) noticeSaved(t('lists.changed', { n: formatNumber(done) }))
-    else
-      noticeProblem(
-        t('lists.changedPartly', { done: formatNumber(done), n: formatNumber(ids.length), reason }),
-        t('forms.close'),
-      )
-  }
-
+  const setAll = (fields: Record<string, unknown>) => void change(ids, () => fields)
+  const statuses = kind.status && statusLists[kind.status]
+  const hasMore = kind.priority || labels.length > 0 || (kind.type && types.length > 0)
   return (
     <>
-      {mayEdit && statuses && (
-        <Menu position="top">
-          <Menu.Target>
-            <Button variant="subtle" color="gray" loading={busy} leftSection={<IconCircleDot size={16} aria-hidden />}>
-              {t('lists.setStatus')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {[...statuses.filter(({ id }) => id !== 0), ...statuses.filter(({ id }) => id === 0)].map(({ id }) => (
-              <Menu.Item key={id} onClick={() => void changeAll('status', id)}>
-                <StatusMark kind={kind} list={statuses} id={id} />
+      {mayEdit && kind.status && statuses && (
+        <BulkMenu
+          name="s"
+          hint="S"
+          label={t('lists.setStatus')}
+          busy={busy}
+          icon={<IconCircleDot size={16} aria-hidden />}
+        >
+          {[...statuses.filter(({ id }) => id !== CANCELED), ...statuses.filter(({ id }) => id === CANCELED)].map(
+            ({ id }) => (
+              <Menu.Item key={id} onClick={() => setStatus(id)}>
+                <StatusMark kind={kind.status ?? 'task'} list={statuses} id={id} />
+              </Menu.Item>
+            ),
+          )}
+        </BulkMenu>
+      )}
+      {mayEdit && kind.state && (
+        <BulkMenu
+          name="s"
+          hint="S"
+          label={t('lists.setStatus')}
+          busy={busy}
+          icon={<IconCircleDot size={16} aria-hidden />}
+        >
+          {kind.state.map((state) => (
+            <Menu.Item key={state} onClick={() => setAll({ status: state })}>
+              {t(`status.logbook.${state}` as WordKey)}
+            </Menu.Item>
+          ))}
+        </BulkMenu>
+      )}
+      {mayEdit && kind.person && (
+        <BulkMenu name="a" hint="A" label={t('lists.assign')} busy={busy} icon={<IconUser size={16} aria-hidden />}>
+          {kind.person === 'nobody' && (
+            <>
+              <Menu.Item onClick={() => setAll({ UserId: null })}>{t('tasks.unassigned')}</Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
+          {people
+            .filter(({ active }) => active)
+            .map((person) => (
+              <Menu.Item key={person.id} onClick={() => setAll({ UserId: person.id })}>
+                {nameOf(person)}
               </Menu.Item>
             ))}
-          </Menu.Dropdown>
-        </Menu>
+        </BulkMenu>
       )}
-      {mayEdit && assigned.has(noun) && (
-        <Menu position="top">
-          <Menu.Target>
-            <Button variant="subtle" color="gray" loading={busy} leftSection={<IconUser size={16} aria-hidden />}>
-              {t('lists.assign')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown className={styles.people ?? ''}>
-            {people
-              .filter(({ active }) => active)
-              .map((person) => (
-                <Menu.Item key={person.id} onClick={() => void changeAll('UserId', person.id)}>
-                  {nameOf(person)}
+      {mayEdit && kind.dates && (
+        <Button
+          variant="subtle"
+          color="gray"
+          loading={busy}
+          leftSection={<IconCalendar size={16} aria-hidden />}
+          data-bulk="d"
+          title="D"
+          aria-keyshortcuts="d"
+          onClick={() => setDating(true)}
+        >
+          {t('lists.dates')}
+        </Button>
+      )}
+      {mayEdit && hasMore && (
+        <BulkMenu name="l" hint="L" label={t('lists.moreFields')} busy={busy} icon={<IconDots size={16} aria-hidden />}>
+          {kind.priority && (
+            <>
+              <Menu.Label>{t('fields.priority')}</Menu.Label>
+              {taskPriorities.map(({ id }) => (
+                <Menu.Item key={id} onClick={() => setAll({ priority: id })}>
+                  <StatusMark kind="priority" list={taskPriorities} id={id} />
                 </Menu.Item>
               ))}
-          </Menu.Dropdown>
-        </Menu>
+            </>
+          )}
+          {kind.type && types.length > 0 && (
+            <>
+              <Menu.Label>{t('fields.type')}</Menu.Label>
+              {types.map(({ id, title }) => (
+                <Menu.Item key={id} onClick={() => setAll({ typeId: id })}>
+                  {title}
+                </Menu.Item>
+              ))}
+            </>
+          )}
+          {kind.status && labels.length > 0 && (
+            <>
+              <Menu.Label>{t('fields.label')}</Menu.Label>
+              {labels.map(({ id, status }) => (
+                // A label belongs to a status: records in another one keep what they have.
+                <Menu.Item
+                  key={id}
+                  onClick={() => void change(ids, (row) => (row['status'] === status ? { labelId: id } : undefined))}
+                >
+                  <LabelChip kind={kind.status ?? 'task'} status={status} id={id} />
+                </Menu.Item>
+              ))}
+              <Menu.Item onClick={() => setAll({ labelId: null })}>{t('labels.none')}</Menu.Item>
+            </>
+          )}
+        </BulkMenu>
       )}
       {mayExport && (
         <Button
@@ -120,6 +168,15 @@ export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: 
         >
           {t('lists.exportSelected')}
         </Button>
+      )}
+      {sheet}
+      {dating && kind.dates && (
+        <DatesSheet
+          noun={noun}
+          dates={kind.dates}
+          onClose={() => setDating(false)}
+          onGiven={(fieldsFor) => void change(ids, fieldsFor)}
+        />
       )}
       {exporting && (
         <ExportList

@@ -26,7 +26,7 @@ export function BulkBar<N extends ResourceName>({ noun, ids, name, query, onDone
   const mayDelete = useCan(removalOf(noun))
   const [deleting, setDeleting] = useState(false)
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('forms.selectionActions')}>
+    <div className={styles.bulk} role="toolbar" data-bulk-bar aria-label={t('forms.selectionActions')}>
       <span className={styles.count} role="status">
         {t('forms.selected', { count: ids.length })}
       </span>

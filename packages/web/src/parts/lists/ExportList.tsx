@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { csvHead, csvLine } from '@jobwright/contract/rules/csv.ts'
 import { today } from '../../data/days.ts'
 import type { ListQuery } from '../../data/resources.ts'
-import { readEveryRow } from '../../data/records.ts'
+import { readInGroups } from '../../data/groupedRows.ts'
 import { saveBlob } from '../../data/save.ts'
 import { useFieldAccess } from '../../data/session.ts'
 import { noticeProblem, noticeSaved, noticeWorking } from '../../ui/Notice.tsx'
@@ -13,38 +13,47 @@ import { useStatusLabels } from '../status/statusLabels.tsx'
 import { useStatusName } from '../status/statusWords.ts'
 import { useTaskTypes } from '../tasks/taskTypes.ts'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
+import { useFieldName } from '../fields/fieldWords.tsx'
+import { groupText } from './groups/groupText.ts'
 import { sheetOf } from './sheets.ts'
 import type { Listed, SheetContext } from './sheets.ts'
+import { viewSheetOf } from './viewSheet.ts'
 
 type Props<N extends Listed> = {
   noun: N
   /** The file name without its date. */
   name: string
   query: ListQuery<N>
+  /** Only these columns, and the rows group by group; without it, all fields. */
+  view?: { columns: readonly { key: string; label: string }[]; by: string | undefined }
   /** Only the rows with these ids. */
   only?: ReadonlySet<string>
   onDone: () => void
 }
 
 /**
- * Exports a list as a spreadsheet: all rows that match the filters, with all fields, in the user's language. Starts
- * when mounted and stops when unmounted.
+ * Exports a list as a spreadsheet: all rows that match the filters, with all fields or as the view shows them, in the
+ * user's language. Starts when mounted and stops when unmounted.
  */
-export function ExportList<N extends Listed>({ noun, name, query, only, onDone }: Props<N>) {
+export function ExportList<N extends Listed>({ noun, name, query, view, only, onDone }: Props<N>) {
   const { t, formatNumber, manner } = useWords(listsWords)
   const notice = useRefusalNotice()
   const told = useTold()
+  const fieldName = useFieldName(noun)
   const write = async (signal: AbortSignal) => {
-    const columns = sheetOf(noun, told)
-    const parts = [csvHead(columns.map(({ label }) => label))]
+    const columns = view ? viewSheetOf(noun, told, view.columns) : sheetOf(noun, told)
+    const heads = columns.map(({ label }) => label)
+    const { by } = view ?? {}
+    const parts = [csvHead(by ? [fieldName(by), ...heads] : heads)]
     const seen = new Set<string>()
     const working = noticeWorking()
     try {
-      for await (const { rows, total } of readEveryRow(noun, query, signal)) {
+      for await (const { rows, total, group } of readInGroups(noun, query, by, signal)) {
         for (const row of rows) {
           if (seen.has(row.id) || (only && !only.has(row.id))) continue
           seen.add(row.id)
-          parts.push(csvLine(columns.map(({ cell }) => cell(row))))
+          const cells = columns.map(({ cell }) => cell(row))
+          parts.push(csvLine(by ? [group ? groupText(told, noun, by, group) : '', ...cells] : cells))
         }
         if (only && seen.size >= only.size) break
         if (!only && seen.size < total)

@@ -1,14 +1,15 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowDown, IconArrowUp, IconPlus, IconPrinter, IconSearch, IconTableExport } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { IconArrowDown, IconArrowUp, IconPlus, IconPrinter, IconTableExport } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { files, uploads } from '@jobwright/contract/calls.gen.ts'
 import { calls } from '../../data/resources.ts'
 import type { ListQuery } from '../../data/resources.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { setListPrefs, usePrefs } from '../../data/prefs.ts'
+import { useFieldStore } from '../../data/phone/mode.ts'
 import { holds, useCan, useSession } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -18,6 +19,9 @@ import { plainLayout, visibleColumns } from '../../ui/table/columns.ts'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
+import { GroupMenu } from './groups/GroupMenu.tsx'
+import { groupingsOf } from './groups/kinds.ts'
+import { SearchField } from './SearchField.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import type { ListLook } from './look.ts'
 import { useListSum } from './useListSum.ts'
@@ -70,8 +74,12 @@ export function ListPage<N extends ResourceName>({
   const count = useListCount<N>(noun, listQueryOf(look.sort, state.view, fixed), total)
   const sum = useListSum(noun, { ...state.view, ...fixed })
   const mayExport = holds(useSession(), 'reports.export')
+  const keepsRows = useFieldStore() !== null
   const [exporting, setExporting] = useState(false)
+  const [exportingView, setExportingView] = useState(false)
   const [printing, setPrinting] = useState(false)
+  const grouped = state.view['group']
+  const by = grouped && groupingsOf(noun).includes(grouped) && !keepsRows ? grouped : undefined
   useEffect(() => {
     if (embedded) return undefined
     // The browser would print only the visible rows.
@@ -153,6 +161,7 @@ export function ListPage<N extends ResourceName>({
               title={word('title')}
               query={listQueryOf(look.sort, state.view, fixed) as never}
               columns={shown as never}
+              by={by}
               onDone={() => setPrinting(false)}
             />
           </Suspense>
@@ -179,7 +188,25 @@ export function ListPage<N extends ResourceName>({
             />
           </Suspense>
         )}
-        {!phone && !embedded && <SavedViews list={list} state={state} />}
+        {!phone && !embedded && groupingsOf(noun).length > 0 && !keepsRows && <GroupMenu noun={noun} state={state} />}
+        {exportingView && (
+          <Suspense>
+            <ExportList
+              noun={noun as never}
+              name={word('title')}
+              query={listQueryOf(look.sort, state.view, fixed) as never}
+              view={{ columns: shown, by }}
+              onDone={() => setExportingView(false)}
+            />
+          </Suspense>
+        )}
+        {!phone && !embedded && (
+          <SavedViews
+            list={list}
+            state={state}
+            onExport={mayExport && noun !== 'photos' ? () => setExportingView(true) : undefined}
+          />
+        )}
         <ColumnsMenu columns={look.columns} layout={layout} onLayout={(next) => setListPrefs(list, { layout: next })} />
       </span>
       {embedded && !phone && !isEmpty && add}
@@ -229,47 +256,5 @@ export function ListPage<N extends ResourceName>({
         }
       />
     </div>
-  )
-}
-
-/** Searches while typing, shortly after the last key. */
-export function SearchField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (text: string) => void
-}) {
-  const [typed, setTyped] = useState(value)
-  const sent = useRef(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    // Cleared from elsewhere, as by 'Clear filters'.
-    if (value !== sent.current) {
-      sent.current = value
-      setTyped(value)
-    }
-  }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const type = (text: string) => {
-    setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      sent.current = text.trim()
-      onChange(text.trim())
-    }, 200)
-  }
-  return (
-    <TextInput
-      className={styles.search ?? ''}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      leftSection={<IconSearch size={15} aria-hidden />}
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
   )
 }

@@ -1,12 +1,11 @@
 import type { FiledUnder, ResourceName } from '@jobwright/contract/registry.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { setListPrefs, usePrefs } from '../../data/prefs.ts'
 import { openPath, recordLink } from '../../data/links.ts'
 import { calls, removalOf } from '../../data/resources.ts'
 import type { ListQuery, Rows } from '../../data/resources.ts'
-import { useWindows } from '../../data/records.ts'
 import { holds, useCan, useSession } from '../../data/session.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
@@ -16,8 +15,18 @@ import { BulkBar } from './BulkBar.tsx'
 import { Failure } from '../Failure.tsx'
 import { FileCountsContext, useListFileCounts } from '../files/useFileCounts.ts'
 import { listQueryOf } from '../../data/listStart.ts'
+import { GroupLabel } from './groups/GroupLabel.tsx'
+import { summedFields } from './groups/kinds.ts'
+import { useFigures } from './groups/useFigures.ts'
+import { useListUndo } from './useListUndo.ts'
 import type { ListState } from './useListState.ts'
+import { useTableRows } from './useTableRows.ts'
+import { listsWords } from '../../words/lazy/lists.ts'
+import { useWords } from '../../words/words.tsx'
 import styles from './RecordTable.module.css'
+
+const BulkUndo = lazy(async () => ({ default: (await import('./bulk/BulkUndo.tsx')).BulkUndo }))
+const PreviewPanel = lazy(async () => ({ default: (await import('./PreviewPanel.tsx')).PreviewPanel }))
 
 type RecordTableProps<N extends ResourceName> = {
   noun: N
@@ -56,8 +65,17 @@ export function RecordTable<N extends ResourceName>({
     () => listQueryOf({ key: sort.key, order: sort.order }, view, fixed),
     [view, fixed, sort.key, sort.order],
   )
-  const rows = useWindows(noun, query)
+  const { t, formatNumber } = useWords(listsWords)
+  const figuresOf = useFigures()
   const layout: TableLayout = usePrefs().lists?.[list]?.layout ?? plainLayout
+  const isSummed = visibleColumns(columns, layout).some(({ key }) => summedFields.has(key))
+  const { rows, by, groupAt, isClosed, toggle, count, sums, moreGroups } = useTableRows(
+    noun,
+    query,
+    view['group'],
+    isSummed,
+  )
+  const undoStep = useListUndo()
   const counts = useListFileCounts(
     // Only resources with files have this column.
     noun as FiledUnder,
@@ -83,8 +101,25 @@ export function RecordTable<N extends ResourceName>({
   const told = useRef(onTotal)
   told.current = onTotal
   useEffect(() => {
-    told.current?.(rows.total)
-  }, [rows.total])
+    told.current?.(count)
+  }, [count])
+  const [previewed, setPreviewed] = useState<Rows[N]>()
+  const groups = useRef({ groupAt, isClosed, toggle })
+  groups.current = { groupAt, isClosed, toggle }
+  const groupRow = useCallback(
+    (index: number) => {
+      const group = groups.current.groupAt(index)
+      if (!group || by === undefined) return undefined
+      return {
+        label: <GroupLabel noun={noun} by={by} group={group} />,
+        count: formatNumber(group.count),
+        figures: figuresOf(group.sums),
+        isOpen: !groups.current.isClosed(group),
+        onToggle: () => groups.current.toggle(group),
+      }
+    },
+    [by, noun, figuresOf, formatNumber],
+  )
   const shownLayout = useCallback((next: TableLayout) => setListPrefs(list, { layout: next }), [list])
   const onSort = useCallback(
     (next: { key: string; order: 'asc' | 'desc' }) => set({ sort: next.key, order: next.order }),
@@ -93,33 +128,60 @@ export function RecordTable<N extends ResourceName>({
 
   if (rows.problem && rows.total === undefined) return <Failure problem={rows.problem} onRetry={rows.again} />
   if (rows.total === undefined) return <ListSkeleton />
+  const more = moreGroups > 0 ? ` · ${t('lists.moreGroups', { n: formatNumber(moreGroups) })}` : ''
   return (
     <div className={styles.list} data-changing={rows.changing || undefined}>
       <FileCountsContext value={counts}>
-        <DataTable
-          label={label}
-          columns={columns}
-          totalRows={rows.total}
-          getRow={getRow}
-          rowKey={key}
-          rowHref={(row) => recordLink(noun, row.id)}
-          rowLabel={titleOf}
-          onRangeNeeded={rows.show}
-          sort={{
-            key: view['sort'] ?? sort.key,
-            order: view['order'] === 'asc' || view['order'] === 'desc' ? view['order'] : sort.order,
-          }}
-          onSort={onSort}
-          layout={layout}
-          onLayout={shownLayout}
-          phoneRow={phoneRow}
-          empty={filtered ? emptyFiltered : empty}
-          {...((mayDelete || mayEdit || mayExport) && { selected, onSelected: setSelected })}
-          {...(mayEdit && {
-            onEdit: (row: Rows[N]) => void openPath(router, recordLink(noun, row.id, { edit: 1 })),
-          })}
-        />
+        <div className={styles.rows}>
+          <DataTable
+            label={label}
+            columns={columns}
+            totalRows={rows.total}
+            getRow={getRow}
+            rowKey={key}
+            rowHref={(row) => recordLink(noun, row.id)}
+            rowLabel={titleOf}
+            onRangeNeeded={rows.show}
+            sort={{
+              key: view['sort'] ?? sort.key,
+              order: view['order'] === 'asc' || view['order'] === 'desc' ? view['order'] : sort.order,
+            }}
+            onSort={onSort}
+            layout={layout}
+            onLayout={shownLayout}
+            groupAt={by === undefined ? undefined : groupRow}
+            foot={
+              sums && (isSummed || by !== undefined)
+                ? { label: t('lists.allRows', { n: formatNumber(count ?? 0) }) + more, figures: figuresOf(sums) }
+                : undefined
+            }
+            onPreview={(row) => setPreviewed((now) => (now?.id === row.id ? undefined : row))}
+            onMoved={previewed && setPreviewed}
+            phoneRow={phoneRow}
+            empty={filtered ? emptyFiltered : empty}
+            {...((mayDelete || mayEdit || mayExport) && { selected, onSelected: setSelected })}
+            {...(mayEdit && {
+              onEdit: (row: Rows[N]) => void openPath(router, recordLink(noun, row.id, { edit: 1 })),
+            })}
+          />
+          {previewed && (
+            <Suspense>
+              <PreviewPanel
+                noun={noun as never}
+                row={previewed}
+                title={titleOf(previewed)}
+                columns={columns as never}
+                onClose={() => setPreviewed(undefined)}
+              />
+            </Suspense>
+          )}
+        </div>
       </FileCountsContext>
+      {undoStep && (
+        <Suspense>
+          <BulkUndo noun={noun} step={undoStep} />
+        </Suspense>
+      )}
       {selected.size > 0 && (
         <BulkBar noun={noun} ids={[...selected]} name={label} query={query} onDone={() => setSelected(new Set())} />
       )}

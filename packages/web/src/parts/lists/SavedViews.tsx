@@ -1,29 +1,47 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconBookmark, IconBookmarkPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import {
+  IconBookmark,
+  IconBookmarkPlus,
+  IconStar,
+  IconStarFilled,
+  IconTableExport,
+  IconTrash,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { newId } from '../../data/ids.ts'
 import { setListPrefs, usePrefs } from '../../data/prefs.ts'
 import type { SavedView } from '../../data/prefs.ts'
-import { TextField } from '../../ui/FormFields.tsx'
+import type { SharedView } from '@jobwright/contract/resources/sharedViews.ts'
 import { noticeUndo } from '../../ui/Notice.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { plainLayout } from '../../ui/table/columns.ts'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 import type { ListState } from './useListState.ts'
+import { useSharedViews } from './useSharedViews.ts'
 import styles from './SavedViews.module.css'
 
+const NameViewSheet = lazy(async () => ({ default: (await import('./NameViewSheet.tsx')).NameViewSheet }))
+
 const MOST = 20
-const LONGEST = 40
 const none: readonly SavedView[] = []
 
 const sorted = (view: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(view).sort(([a], [b]) => a.localeCompare(b)))
 
-/** The user's saved views of a list: filters, order and columns. Stored with the user. */
-export function SavedViews({ list, state }: { list: string; state: ListState }) {
+/** The user's saved views of a list: filters, order, grouping and columns, one of which may be how the list opens; and those that the office shares. */
+export function SavedViews({
+  list,
+  state,
+  onExport,
+}: {
+  list: string
+  state: ListState
+  /** Exports the rows as they are shown, where the user may export. */
+  onExport?: (() => void) | undefined
+}) {
   const { t } = useWords(listsWords)
-  const { saved = none, layout } = usePrefs().lists?.[list] ?? {}
+  const { saved = none, layout, home } = usePrefs().lists?.[list] ?? {}
+  const { shared, mayShare, share, unshare } = useSharedViews(list)
   const [naming, setNaming] = useState(false)
   const now = sorted(state.view)
   const current = saved.find(
@@ -35,8 +53,8 @@ export function SavedViews({ list, state }: { list: string; state: ListState }) 
     state.set({ ...Object.fromEntries(Object.keys(state.view).map((key) => [key, ''])), ...view })
   }
   const remove = (view: SavedView) => {
-    setListPrefs(list, { saved: saved.filter((one) => one !== view) })
-    noticeUndo(t('lists.viewRemoved', { name: view.name }), t('forms.undo'), () => setListPrefs(list, { saved }))
+    setListPrefs(list, { saved: saved.filter((one) => one !== view), ...(view.name === home && { home: undefined }) })
+    noticeUndo(t('lists.viewRemoved', { name: view.name }), t('forms.undo'), () => setListPrefs(list, { saved, home }))
   }
   return (
     <>
@@ -60,6 +78,16 @@ export function SavedViews({ list, state }: { list: string; state: ListState }) 
               <ActionIcon
                 variant="subtle"
                 color="gray"
+                aria-label={t('lists.openWith', { name: view.name })}
+                aria-pressed={view.name === home}
+                title={t('lists.openWith', { name: view.name })}
+                onClick={() => setListPrefs(list, { home: view.name === home ? undefined : view.name })}
+              >
+                {view.name === home ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
                 aria-label={t('lists.removeView', { name: view.name })}
                 onClick={() => remove(view)}
               >
@@ -67,66 +95,57 @@ export function SavedViews({ list, state }: { list: string; state: ListState }) 
               </ActionIcon>
             </div>
           ))}
-          {saved.length > 0 && <Menu.Divider />}
+          {shared.length > 0 && <Menu.Label>{t('lists.sharedViews')}</Menu.Label>}
+          {shared.map((view) => (
+            <div key={view.id} className={styles.line}>
+              <Menu.Item className={styles.view ?? ''} onClick={() => open(view as SavedView)}>
+                {view.name}
+              </Menu.Item>
+              {mayShare && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('lists.removeView', { name: view.name })}
+                  onClick={() => {
+                    void unshare(view.id)
+                    noticeUndo(t('lists.viewRemoved', { name: view.name }), t('forms.undo'), () => void share(view))
+                  }}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </div>
+          ))}
+          {saved.length + shared.length > 0 && <Menu.Divider />}
           <Menu.Item
             leftSection={<IconBookmarkPlus size={16} aria-hidden />}
-            disabled={saved.length >= MOST}
+            disabled={saved.length >= MOST && !mayShare}
             onClick={() => setNaming(true)}
           >
-            {saved.length >= MOST ? t('lists.mostViews', { n: MOST }) : t('lists.saveView')}
+            {saved.length >= MOST && !mayShare ? t('lists.mostViews', { n: MOST }) : t('lists.saveView')}
           </Menu.Item>
+          {onExport && (
+            <Menu.Item leftSection={<IconTableExport size={16} aria-hidden />} onClick={onExport}>
+              {t('lists.exportView')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {naming && (
-        <NameSheet
-          known={saved}
-          onClose={() => setNaming(false)}
-          onName={(name) => {
-            const view: SavedView = { name, view: state.view, ...(layout && { layout }) }
-            setListPrefs(list, { saved: [...saved.filter((one) => one.name !== name), view] })
-            setNaming(false)
-          }}
-        />
+        <Suspense>
+          <NameViewSheet
+            known={saved.map(({ name }) => name)}
+            mayShare={mayShare}
+            onClose={() => setNaming(false)}
+            onName={(name, roleIds) => {
+              const view: SavedView = { name, view: state.view, ...(layout && { layout }) }
+              if (roleIds) void share({ ...(view as SharedView), id: newId(), list, roleIds })
+              else setListPrefs(list, { saved: [...saved.filter((one) => one.name !== name), view] })
+              setNaming(false)
+            }}
+          />
+        </Suspense>
       )}
     </>
-  )
-}
-
-function NameSheet({
-  known,
-  onName,
-  onClose,
-}: {
-  known: readonly SavedView[]
-  onName: (name: string) => void
-  onClose: () => void
-}) {
-  const { t, say } = useWords(listsWords)
-  const [name, setName] = useState('')
-  const [tried, setTried] = useState(false)
-  const plain = name.trim()
-  const problem = plain === '' ? say('Required.') : plain.length > LONGEST ? say(`${LONGEST} characters max`) : ''
-  const again = known.some((one) => one.name === plain)
-  return (
-    <Sheet
-      title={t('lists.saveView')}
-      width={420}
-      onClose={onClose}
-      onSubmit={() => {
-        setTried(true)
-        if (!problem) onName(plain)
-      }}
-      footer={<SheetButtons onCancel={onClose}>{t(again ? 'lists.replaceView' : 'ui.save')}</SheetButtons>}
-    >
-      <p className={styles.text}>{t('lists.saveViewText')}</p>
-      <TextField
-        data-autofocus
-        label={t('lists.viewName')}
-        max={LONGEST}
-        value={name}
-        error={tried && problem}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-    </Sheet>
   )
 }

@@ -5,6 +5,8 @@ import type { Rows } from '../../data/resources.ts'
 import { useCan } from '../../data/session.ts'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
+import type { WordKey } from '../../words/words.tsx'
+import { InlineDay } from '../fields/InlineDay.tsx'
 import { InlinePerson } from '../fields/InlinePerson.tsx'
 import { StatusSelect } from '../status/StatusSelect.tsx'
 import { useQuickChange } from '../records/useQuickChange.ts'
@@ -13,14 +15,20 @@ import type { ListLook } from './look.ts'
 type Editable = 'projects' | 'bids'
 type Row = Rows['projects'] | Rows['bids']
 const kinds = {
-  projects: { status: 'project', list: projectStatuses, person: 'lead', update: projects.update },
-  bids: { status: 'bid', list: bidStatuses, person: 'sales', update: bids.update },
+  projects: {
+    status: 'project',
+    list: projectStatuses,
+    person: 'lead',
+    update: projects.update,
+    dates: ['startdate', 'enddate'],
+  },
+  bids: { status: 'bid', list: bidStatuses, person: 'sales', update: bids.update, dates: ['date'] },
 } as const
 
-/** Makes status and person editable in the list, for users who may change them. */
+/** Makes status, person and dates editable in the list, for users who may change them. */
 export function useEditableLook<N extends Editable>(noun: N, plain: ListLook<N>): ListLook<N> {
-  const { t } = useWords(listsWords)
-  const { status, list, person, update } = kinds[noun]
+  const { t, formatDate } = useWords(listsWords)
+  const { status, list, person, update, dates } = kinds[noun]
   const mayEdit = useCan(update)
   const change = useQuickChange(noun)
   // The columns keep their identity although this changes with every render.
@@ -29,6 +37,19 @@ export function useEditableLook<N extends Editable>(noun: N, plain: ListLook<N>)
   return useMemo(() => {
     if (!mayEdit) return plain
     const choices = list.map(({ id }) => id)
+    const dayCell = (row: Row, field: string) => {
+      const day = (row as Readonly<Record<string, unknown>>)[field]
+      const value = typeof day === 'string' ? day : null
+      return (
+        <InlineDay
+          day={value}
+          label={t('lists.changePerson', { field: t(`fields.${field}` as WordKey), name: row.title })}
+          onChoose={(chosen) => void act.current(row, { [field]: chosen })}
+        >
+          <span>{formatDate(value) || '—'}</span>
+        </InlineDay>
+      )
+    }
     const cells: Record<string, (row: Row) => React.ReactNode> = {
       status: (row) => (
         <StatusSelect
@@ -50,6 +71,7 @@ export function useEditableLook<N extends Editable>(noun: N, plain: ListLook<N>)
         />
       ),
     }
+    for (const field of dates) cells[field] = (row) => dayCell(row, field)
     return {
       ...plain,
       columns: plain.columns.map((column) => {
@@ -57,5 +79,5 @@ export function useEditableLook<N extends Editable>(noun: N, plain: ListLook<N>)
         return cell ? { ...column, render: cell } : column
       }),
     }
-  }, [plain, mayEdit, list, status, person, t])
+  }, [plain, mayEdit, list, status, person, dates, t, formatDate])
 }

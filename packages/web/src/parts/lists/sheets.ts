@@ -1,6 +1,7 @@
 import type { PersonName } from '@jobwright/contract/crud.ts'
 import type { CsvValue } from '@jobwright/contract/rules/csv.ts'
 import { factsOf } from '@jobwright/contract/registry.ts'
+import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import type { Rows } from '../../data/resources.ts'
 import { nameOf } from '../../data/people.ts'
 import { formatMoment } from '../../words/format.ts'
@@ -162,6 +163,10 @@ function sheets({ words, sees, statusOf, labelOf, typeOf }: SheetContext): Parti
       whose('assignee'),
       dated('startAt', t('fields.startAt')),
       dated('dueAt', t('fields.dueAt')),
+      {
+        label: t('fields.estimateMin'),
+        cell: (row) => (row.estimateMin === null ? '' : formatHours(row.estimateMin)),
+      },
       customer,
       job('Project', t('fields.ProjectId')),
       job('Bid', t('fields.BidId')),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
 import { nameOf } from '../../data/people.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
@@ -71,6 +72,14 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
           sortable: true,
           hiddenAtFirst: true,
           render: (row) => formatDate(row.startAt),
+        },
+        {
+          key: 'estimateMin',
+          label: t('fields.estimateMin'),
+          width: 108,
+          align: 'end',
+          hiddenAtFirst: true,
+          render: (row) => (row.estimateMin === null ? '' : formatHours(row.estimateMin)),
         },
         { ...common.files, hiddenAtFirst: true },
         common.updated,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { currentPrefs, setListPrefs } from '../../data/prefs.ts'
+import { noteOpened, openingView, setListPrefs } from '../../data/prefs.ts'
 import { patched } from './listView.ts'
 import { viewFrom } from '../../data/listStart.ts'
 import type { ListView } from '../../data/listStart.ts'
@@ -10,11 +10,11 @@ export type ListState = {
   /** Sets some of it; an empty text removes the entry. */
   set: (patch: Record<string, string>) => void
   clear: () => void
-  /** Anything but the order is set. */
+  /** Anything but the order and the grouping is set. */
   filtered: boolean
 }
 
-const ORDER = new Set(['sort', 'order'])
+const ORDER = new Set(['sort', 'order', 'group'])
 const isFilter = (key: string) => !ORDER.has(key)
 
 // The router quotes strings that look like numbers, so pass them as numbers.
@@ -47,8 +47,11 @@ export function useListState(list: string, names: readonly string[]): ListState 
     [list, navigate],
   )
   useEffect(() => {
-    const kept = currentPrefs().lists?.[list]?.view
-    if (Object.keys(latest.current).length === 0 && kept && Object.keys(kept).length > 0) go(kept)
+    const { view: kept, layout } = openingView(list)
+    noteOpened(list)
+    if (Object.keys(latest.current).length > 0) return
+    if (layout) setListPrefs(list, { layout })
+    if (Object.keys(kept).length > 0) go(kept)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the page opens
   }, [])
   const set = useCallback(

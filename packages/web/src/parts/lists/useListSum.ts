@@ -15,7 +15,7 @@ export function useListSum(noun: ResourceName, view: Readonly<Record<string, unk
   const { formatMoney } = useWords(listsWords)
   const withPrices = useFieldAccess('price')
   const resource = noun === 'bids' || noun === 'changeorders' ? noun : undefined
-  const { sort: _sort, order: _order, ...filters } = view
+  const { sort: _sort, order: _order, group: _group, ...filters } = view
   const query = filters as Filters
   const read = useQuery({
     queryKey: [...keys.lists(resource ?? 'bids'), 'sum', query],

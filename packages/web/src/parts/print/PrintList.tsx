@@ -1,11 +1,14 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { useEffect, useState } from 'react'
 import type { ListQuery, Rows } from '../../data/resources.ts'
-import { readEveryRow } from '../../data/records.ts'
+import { readInGroups } from '../../data/groupedRows.ts'
+import type { ListGroup } from '../../data/groupPlaces.ts'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
 import { noticeProblem } from '../../ui/Notice.tsx'
+import { GroupLabel } from '../lists/groups/GroupLabel.tsx'
+import { useFigures } from '../lists/groups/useFigures.ts'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import styles from './print.module.css'
@@ -15,34 +18,41 @@ const MOST = 3000
 /** Cells that need a query per row. */
 const asks: ReadonlySet<string> = new Set(['files'])
 
+type Part<Row> = { group: ListGroup | undefined; rows: readonly Row[] }
 type Props<N extends ResourceName> = {
   noun: N
   title: string
   query: ListQuery<N>
   /** The visible columns. */
   columns: readonly TableColumn<Rows[N]>[]
+  /** What the list is grouped by. */
+  by?: string | undefined
   onDone: () => void
 }
 
-/** Prints a complete list: all rows that match the filters, with the visible columns. */
-export function PrintList<N extends ResourceName>({ noun, title, query, columns, onDone }: Props<N>) {
+/** Prints a complete list: all rows that match the filters, with the visible columns, in the groups of the view. */
+export function PrintList<N extends ResourceName>({ noun, title, query, columns, by, onDone }: Props<N>) {
   const { t, formatNumber, formatDate } = useWords(listsWords)
   const notice = useRefusalNotice()
-  const [rows, setRows] = useState<readonly Rows[N][]>()
-  const [begun] = useState(() => ({ noun, query, notice, onDone }))
+  const figuresOf = useFigures()
+  const [parts, setParts] = useState<readonly Part<Rows[N]>[]>()
+  const [begun] = useState(() => ({ noun, query, by, notice, onDone }))
   useEffect(() => {
     const stop = new AbortController()
     const read = async () => {
-      const found = new Map<string, Rows[N]>()
+      const found: (Part<Rows[N]> & { rows: Rows[N][] })[] = []
+      const seen = new Set<string>()
       try {
-        for await (const part of readEveryRow(begun.noun, begun.query, stop.signal)) {
+        for await (const part of readInGroups(begun.noun, begun.query, begun.by, stop.signal)) {
           if (part.total > MOST) {
             noticeProblem(t('lists.tooManyToPrint', { n: formatNumber(MOST) }), t('forms.close'))
             return begun.onDone()
           }
-          for (const row of part.rows) found.set(row.id, row)
+          if (found.length === 0 || found.at(-1)?.group?.key !== part.group?.key)
+            found.push({ group: part.group, rows: [] })
+          for (const row of part.rows) if (!seen.has(row.id) && seen.add(row.id)) found.at(-1)?.rows.push(row)
         }
-        setRows([...found.values()])
+        setParts(found)
       } catch (problem) {
         if (stop.signal.aborted) return
         begun.onDone()
@@ -55,10 +65,13 @@ export function PrintList<N extends ResourceName>({ noun, title, query, columns,
   }, [begun])
   const shown = columns.filter(({ key }) => !asks.has(key))
   return (
-    <PrintSheet ready={rows !== undefined} onDone={onDone}>
+    <PrintSheet ready={parts !== undefined} onDone={onDone}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.number}>
-        {t('lists.printedRows', { n: rows?.length ?? 0, date: formatDate(new Date().toISOString()) })}
+        {t('lists.printedRows', {
+          n: parts?.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0,
+          date: formatDate(new Date().toISOString()),
+        })}
       </p>
       <table className={styles.table}>
         <thead>
@@ -70,15 +83,25 @@ export function PrintList<N extends ResourceName>({ noun, title, query, columns,
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows?.map((row) => (
-            <tr key={row.id}>
-              {shown.map((column) => (
-                <td key={column.key}>{column.render(row)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {parts?.map(({ group, rows }) => (
+          <tbody key={group?.key ?? ''}>
+            {group && by && (
+              <tr>
+                <th scope="rowgroup" colSpan={shown.length}>
+                  <GroupLabel noun={noun} by={by} group={group} />{' '}
+                  {[formatNumber(group.count), ...Object.values(figuresOf(group.sums))].join(' · ')}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {shown.map((column) => (
+                  <td key={column.key}>{column.render(row)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </PrintSheet>
   )

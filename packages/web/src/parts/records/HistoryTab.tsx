@@ -56,10 +56,11 @@ function Line({
   const said = (field: string, value: unknown) =>
     fieldValue?.(field, value) ?? <FieldValue noun={noun} field={field} value={value} />
   const done = line.changes.find(({ field }) => field === 'doneAt')?.after
+  const together = line.changes.find(({ field }) => field === 'together')?.after
   const shown =
     line.action === 'created' || line.action === 'imported'
       ? []
-      : line.changes.filter(({ field }) => field !== 'doneAt')
+      : line.changes.filter(({ field }) => field !== 'doneAt' && field !== 'together')
   return (
     <li className={styles.line}>
       {line.actor ? (
@@ -79,6 +80,9 @@ function Line({
           <p className={styles.late}>
             {t('forms.doneAt', { done: formatMoment(done), arrived: formatMoment(line.at) })}
           </p>
+        )}
+        {typeof together === 'number' && together > 1 && (
+          <p className={styles.late}>{t('forms.together', { n: together - 1 })}</p>
         )}
         {shown.length > 0 && (
           <ul className={styles.changes}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Popover } from '@mantine/core'
+import { ActionIcon, Checkbox, Popover, Switch } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconArrowLeft, IconArrowRight, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useUiTexts } from '../UiTexts.tsx'
 import { orderedColumns, visibleColumns, withColumn, withMove, withStep } from './columns.ts'
@@ -7,7 +7,7 @@ import styles from './table.module.css'
 
 type Props<Row> = { columns: readonly TableColumn<Row>[]; layout: TableLayout; onLayout: (layout: TableLayout) => void }
 
-/** Shows, hides and resizes columns without dragging. */
+/** Shows, hides and resizes columns without dragging, and makes rows lower. */
 export function ColumnsMenu<Row>({ columns, layout, onLayout }: Props<Row>) {
   const texts = useUiTexts()
   const shown = new Set(visibleColumns(columns, layout).map((column) => column.key))
@@ -21,6 +21,12 @@ export function ColumnsMenu<Row>({ columns, layout, onLayout }: Props<Row>) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={styles.menu} aria-label={texts.columns}>
+        <Switch
+          className={styles.menuDense ?? ''}
+          label={texts.compactRows}
+          checked={layout.dense === true}
+          onChange={(event) => onLayout({ ...layout, dense: event.currentTarget.checked })}
+        />
         {orderedColumns(columns, layout).map((column) => (
           <div key={column.key} className={styles.menuRow}>
             <Checkbox

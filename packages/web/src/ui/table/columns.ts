@@ -24,6 +24,8 @@ export type TableLayout = {
   /** The column keys in display order; unlisted columns follow. */
   order?: readonly string[]
   widths: Readonly<Record<string, number>>
+  /** Lower rows. */
+  dense?: boolean
 }
 export const plainLayout: TableLayout = { hidden: [], widths: {} }
 

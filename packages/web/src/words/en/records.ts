@@ -18,6 +18,7 @@ export const records = {
   'forms.statusNow': '{name}: {status}',
   'forms.undoTooLate': "That was sent already. Change it back if it isn't right.",
   'forms.undo': 'Undo',
+  'forms.together': 'Together with {n} {n|other|others}',
   'forms.doneAt': 'Done {done}, received {arrived}',
   'forms.close': 'Close',
   'forms.save': 'Save',

@@ -88,6 +88,7 @@ export const shell = {
   'ui.qrOnlyHere':
     "A phone can't open this address: it only works on this computer. Set PUBLIC_URL, or open Jobwright by its network address.",
   'ui.moveLeft': 'Move {column} left',
+  'ui.compactRows': 'Compact rows',
   'ui.moveRight': 'Move {column} right',
   'ui.wider': 'Widen {column}',
   'ui.narrower': 'Narrow {column}',

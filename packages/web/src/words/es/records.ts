@@ -21,6 +21,7 @@ export const records = {
   'forms.statusNow': '{name}: {status}',
   'forms.undoTooLate': 'Eso ya se envió. Cámbielo otra vez si no es correcto.',
   'forms.undo': 'Deshacer',
+  'forms.together': 'Junto con {n} más',
   'forms.doneAt': 'Hecho el {done}, recibido el {arrived}',
   'forms.close': 'Cerrar',
   'forms.save': 'Guardar',

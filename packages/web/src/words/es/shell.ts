@@ -90,6 +90,7 @@ export const shell = {
   'ui.qrOnlyHere':
     'Un teléfono no puede abrir esta dirección: solo funciona en esta computadora. Configure PUBLIC_URL o abra Jobwright por su dirección de red.',
   'ui.moveLeft': 'Mover {column} a la izquierda',
+  'ui.compactRows': 'Filas compactas',
   'ui.moveRight': 'Mover {column} a la derecha',
   'ui.wider': 'Ensanchar {column}',
   'ui.narrower': 'Angostar {column}',

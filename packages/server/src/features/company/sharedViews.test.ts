@@ -1,0 +1,41 @@
+import { company } from '@jobwright/contract/resources/company.ts'
+import type { SharedView } from '@jobwright/contract/resources/sharedViews.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../db/ids.ts'
+import { FIELD, testHouse, type Person } from '../../testing/house.ts'
+
+const house = testHouse()
+const keep = async (person: Person, views: readonly SharedView[] | undefined) => {
+  const { settings, version } = await person.call(company.settings, {})
+  return person.call(company.setSettings, {
+    body: { settings: { ...settings, views: views as SharedView[] }, version },
+  })
+}
+
+test('the office shares views of lists, which go with the session', async () => {
+  const ada = await house.company()
+  const pat = await house.person(ada, FIELD)
+  const view: SharedView = {
+    id: newId(),
+    list: 'tasks',
+    name: 'Overdue by person',
+    view: { overdue: '1', group: 'UserId' },
+    layout: { hidden: ['type'], widths: { title: 320 }, dense: true },
+    roleIds: [FIELD],
+  }
+  expect((await keep(ada, [view])).settings.views).toEqual([view])
+  // Programs that know nothing of them leave them as they are.
+  expect((await keep(ada, undefined)).settings.views).toEqual([view])
+  const me = await pat.call(users.get, { params: { id: pat.me.id } })
+  expect(JSON.stringify(me)).toContain('Overdue by person')
+  const again = { ...view, id: newId(), name: 'overdue BY person' }
+  await expect(keep(ada, [view, again])).rejects.toMatchObject({
+    status: 422,
+    problem: { errors: [{ field: 'settings.views.1.name', message: 'Another view already has this name.' }] },
+  })
+  await expect(keep(ada, [{ ...view, view: { q: 'x'.repeat(201) } }])).rejects.toMatchObject({ status: 422 })
+  const many = Array.from({ length: 21 }, (_, n) => ({ ...view, id: newId(), name: `View ${n}` }))
+  await expect(keep(ada, many)).rejects.toMatchObject({ status: 422 })
+  await expect(keep(pat, [])).rejects.toMatchObject({ status: 403 })
+})

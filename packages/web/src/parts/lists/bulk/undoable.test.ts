@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { reasonsOf } from './reasons.ts'
+import { keepFor, noteChange, reachedBy, takeChange, takeThis } from './undoable.ts'
+
+const changed = (id: string, was: Record<string, unknown> = { status: 1 }, conflicts: object[] = []) => ({
+  id,
+  version: 2,
+  was,
+  conflicts: conflicts as never,
+})
+
+it('undoes the last change first, and a new change ends redoing', () => {
+  const [one, two, three] = [[{ id: '1' }], [{ id: '2' }], [{ id: '3' }]] as const
+  noteChange('bids', one)
+  noteChange('bids', two)
+  expect(takeChange('tasks', 'undo')).toBeUndefined()
+  expect(takeChange('bids', 'undo')).toBe(two)
+  keepFor('bids', 'redo', two)
+  expect(takeChange('bids', 'redo')).toBe(two)
+  keepFor('bids', 'redo', two)
+  noteChange('bids', three)
+  expect(takeChange('bids', 'redo')).toBeUndefined()
+  expect(takeThis('bids', one)).toBe(true)
+  expect(takeThis('bids', one)).toBe(false)
+})
+
+it('names what a change reached, and counts the reasons of the rest', () => {
+  const refused = (message: string, field?: string) => ({
+    id: message,
+    code: 'invalid',
+    message: 'Please check the marked fields.',
+    errors: field ? [{ field, message }] : [],
+  })
+  const outcome = {
+    rows: [changed('a'), changed('b', {}), changed('c', {}, [{ field: 'status' }])],
+    refused: [refused('Required.', 'holdReason'), refused('Required.', 'holdReason'), refused('x')],
+  }
+  expect(reachedBy(outcome)).toEqual([{ id: 'a', version: 2 }])
+  expect(reasonsOf(outcome, 'Meanwhile')).toEqual([
+    { reason: 'Required.', count: 2 },
+    { reason: 'Meanwhile', count: 1 },
+    { reason: 'Please check the marked fields.', count: 1 },
+  ])
+})

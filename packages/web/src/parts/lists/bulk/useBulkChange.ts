@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { changeMany, knownRows } from '../../../data/bulk.ts'
+import type { BulkOutcome, BulkRow, KnownRow } from '../../../data/bulk.ts'
+import { fieldStore } from '../../../data/phone/mode.ts'
+import { updateRecord } from '../../../data/records.ts'
+import { hideUndo, noticeProblem, noticeSaved, noticeUndo } from '../../../ui/Notice.tsx'
+import { listsWords } from '../../../words/lazy/lists.ts'
+import { useWords } from '../../../words/words.tsx'
+import { inBatches } from '../../inBatches.ts'
+import { useProblemText } from '../../problemText.ts'
+import { reasonsOf } from './reasons.ts'
+import { keepFor, noteChange, reachedBy, takeChange, takeThis } from './undoable.ts'
+import type { UndoableChange } from './undoable.ts'
+
+/** The fields that change of a record; undefined leaves it out. */
+export type FieldsFor = (row: KnownRow) => Record<string, unknown> | undefined
+
+const SLOT = 'bulk'
+
+/** Changes many records at once, tells what became of them, and undoes and redoes it. */
+export function useBulkChange(noun: ResourceName) {
+  const { t, formatNumber } = useWords(listsWords)
+  const say = useProblemText()
+  const [busy, setBusy] = useState(false)
+
+  const tellRest = (outcome: BulkOutcome, done: number) => {
+    const reasons = reasonsOf(outcome, t('lists.changedMeanwhile'))
+    if (reasons.length === 0) return
+    const named = reasons.map(({ reason, count }) =>
+      t('lists.unchangedReason', { n: formatNumber(count), reason: say(reason) }),
+    )
+    const left = reasons.reduce((sum, { count }) => sum + count, 0)
+    const head = t('lists.unchanged', { n: formatNumber(left), all: formatNumber(done + left) })
+    noticeProblem([head, ...named].join(' '), t('forms.close'))
+  }
+
+  const failed = (problem: unknown) =>
+    noticeProblem(
+      problem instanceof Refusal ? say(problem.problem.errors[0]?.message ?? problem.message) : t('forms.lostTitle'),
+      t('forms.close'),
+    )
+
+  const back = async (change: UndoableChange, way: 'undo' | 'redo') => {
+    setBusy(true)
+    hideUndo(SLOT)
+    try {
+      const outcome = await changeMany(noun, change, { undo: true })
+      const reached = reachedBy(outcome)
+      if (reached.length > 0) {
+        keepFor(noun, way === 'undo' ? 'redo' : 'undo', reached)
+        noticeSaved(t(way === 'undo' ? 'lists.undone' : 'lists.redone', { n: formatNumber(reached.length) }))
+      }
+      tellRest(outcome, reached.length)
+    } catch (problem) {
+      // It may be tried again.
+      keepFor(noun, way, change)
+      failed(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Undoes or redoes the last bulk change of this kind of record. Returns whether there was one. */
+  const step = (way: 'undo' | 'redo'): boolean => {
+    const change = takeChange(noun, way)
+    if (change) void back(change, way)
+    return change !== undefined
+  }
+
+  // A device with a store of its own saves each change there; its outbox sends them one by one.
+  const onDevice = async (rows: readonly BulkRow[]) => {
+    let reason: unknown
+    const left = await inBatches(rows, async ({ id, version = 1, base = {}, fields = {} }) => {
+      try {
+        await updateRecord(noun, id, { changes: fields, base, version })
+      } catch (problem) {
+        reason = problem
+        throw problem
+      }
+    })
+    if (left.length > 0) failed(reason)
+    else noticeSaved(t('lists.changed', { n: formatNumber(rows.length) }))
+  }
+
+  const report = (outcome: BulkOutcome) => {
+    const reached = reachedBy(outcome)
+    if (reached.length > 0) {
+      noteChange(noun, reached)
+      noticeUndo(
+        t('lists.changed', { n: formatNumber(reached.length) }),
+        t('forms.undo'),
+        () => {
+          if (takeThis(noun, reached)) void back(reached, 'undo')
+        },
+        SLOT,
+      )
+    } else if (outcome.refused.length === 0) noticeSaved(t('lists.nothingChanged'))
+    tellRest(outcome, reached.length)
+  }
+
+  /** Changes what `fieldsFor` says of each record. Fields that somebody else changed meanwhile are not overwritten. */
+  const change = async (ids: readonly string[], fieldsFor: FieldsFor): Promise<void> => {
+    setBusy(true)
+    try {
+      const rows = (await knownRows(noun, ids)).flatMap((row): BulkRow[] => {
+        const fields = fieldsFor(row)
+        if (!fields) return []
+        const base = Object.fromEntries(
+          Object.keys(fields).flatMap((name) => (name in row ? [[name, row[name] ?? null]] : [])),
+        )
+        return [{ id: row.id, version: row.version, base, fields }]
+      })
+      if (rows.length === 0) noticeSaved(t('lists.nothingChanged'))
+      else if (fieldStore.get()) await onDevice(rows)
+      else report(await changeMany(noun, rows, {}))
+    } catch (problem) {
+      failed(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { change, step, busy }
+}
