@@ -32,6 +32,7 @@ import { Route as DeskImagesRouteImport } from './routes/_desk/images.tsx'
 import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
 import { Route as DeskInstallRouteImport } from './routes/_desk/install.tsx'
 import { Route as DeskIntegrationsRouteImport } from './routes/_desk/integrations.tsx'
+import { Route as DeskMapRouteImport } from './routes/_desk/map.tsx'
 import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
 import { Route as DeskNoticesRouteImport } from './routes/_desk/notices.tsx'
 import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
@@ -46,6 +47,7 @@ import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
 import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
 import { Route as MobileActivitiesRouteImport } from './routes/mobile/activities.tsx'
 import { Route as MobileInboxRouteImport } from './routes/mobile/inbox.tsx'
+import { Route as MobileMapRouteImport } from './routes/mobile/map.tsx'
 import { Route as MobileNoticesRouteImport } from './routes/mobile/notices.tsx'
 import { Route as MobileOutboxRouteImport } from './routes/mobile/outbox.tsx'
 import { Route as MobilePhotosRouteImport } from './routes/mobile/photos.tsx'
@@ -283,6 +285,11 @@ const DeskIntegrationsRoute = DeskIntegrationsRouteImport.update({
   path: '/integrations',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskMapRoute = DeskMapRouteImport.update({
+  id: '/map',
+  path: '/map',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskNoAccessRoute = DeskNoAccessRouteImport.update({
   id: '/no-access',
   path: '/no-access',
@@ -351,6 +358,11 @@ const MobileActivitiesRoute = MobileActivitiesRouteImport.update({
 const MobileInboxRoute = MobileInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileMapRoute = MobileMapRouteImport.update({
+  id: '/map',
+  path: '/map',
   getParentRoute: () => MobileRoute,
 } as any)
 const MobileNoticesRoute = MobileNoticesRouteImport.update({
@@ -1001,6 +1013,7 @@ export interface FileRoutesByFullPath {
   '/imports': typeof DeskImportsRoute
   '/install': typeof DeskInstallRoute
   '/integrations': typeof DeskIntegrationsRoute
+  '/map': typeof DeskMapRoute
   '/no-access': typeof DeskNoAccessRoute
   '/notices': typeof DeskNoticesRoute
   '/photos': typeof DeskPhotosRoute
@@ -1014,6 +1027,7 @@ export interface FileRoutesByFullPath {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/map': typeof MobileMapRoute
   '/mobile/notices': typeof MobileNoticesRoute
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
@@ -1160,6 +1174,7 @@ export interface FileRoutesByTo {
   '/imports': typeof DeskImportsRoute
   '/install': typeof DeskInstallRoute
   '/integrations': typeof DeskIntegrationsRoute
+  '/map': typeof DeskMapRoute
   '/no-access': typeof DeskNoAccessRoute
   '/notices': typeof DeskNoticesRoute
   '/photos': typeof DeskPhotosRoute
@@ -1173,6 +1188,7 @@ export interface FileRoutesByTo {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/map': typeof MobileMapRoute
   '/mobile/notices': typeof MobileNoticesRoute
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
@@ -1322,6 +1338,7 @@ export interface FileRoutesById {
   '/_desk/imports': typeof DeskImportsRoute
   '/_desk/install': typeof DeskInstallRoute
   '/_desk/integrations': typeof DeskIntegrationsRoute
+  '/_desk/map': typeof DeskMapRoute
   '/_desk/no-access': typeof DeskNoAccessRoute
   '/_desk/notices': typeof DeskNoticesRoute
   '/_desk/photos': typeof DeskPhotosRoute
@@ -1335,6 +1352,7 @@ export interface FileRoutesById {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/map': typeof MobileMapRoute
   '/mobile/notices': typeof MobileNoticesRoute
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
@@ -1484,6 +1502,7 @@ export interface FileRouteTypes {
     | '/imports'
     | '/install'
     | '/integrations'
+    | '/map'
     | '/no-access'
     | '/notices'
     | '/photos'
@@ -1497,6 +1516,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/map'
     | '/mobile/notices'
     | '/mobile/outbox'
     | '/mobile/photos'
@@ -1643,6 +1663,7 @@ export interface FileRouteTypes {
     | '/imports'
     | '/install'
     | '/integrations'
+    | '/map'
     | '/no-access'
     | '/notices'
     | '/photos'
@@ -1656,6 +1677,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/map'
     | '/mobile/notices'
     | '/mobile/outbox'
     | '/mobile/photos'
@@ -1804,6 +1826,7 @@ export interface FileRouteTypes {
     | '/_desk/imports'
     | '/_desk/install'
     | '/_desk/integrations'
+    | '/_desk/map'
     | '/_desk/no-access'
     | '/_desk/notices'
     | '/_desk/photos'
@@ -1817,6 +1840,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/map'
     | '/mobile/notices'
     | '/mobile/outbox'
     | '/mobile/photos'
@@ -2121,6 +2145,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskIntegrationsRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/map': {
+      id: '/_desk/map'
+      path: '/map'
+      fullPath: '/map'
+      preLoaderRoute: typeof DeskMapRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/no-access': {
       id: '/_desk/no-access'
       path: '/no-access'
@@ -2217,6 +2248,13 @@ declare module '@tanstack/react-router' {
       path: '/inbox'
       fullPath: '/mobile/inbox'
       preLoaderRoute: typeof MobileInboxRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/map': {
+      id: '/mobile/map'
+      path: '/map'
+      fullPath: '/mobile/map'
+      preLoaderRoute: typeof MobileMapRouteImport
       parentRoute: typeof MobileRoute
     }
     '/mobile/notices': {
@@ -3093,6 +3131,7 @@ interface DeskRouteChildren {
   DeskImportsRoute: typeof DeskImportsRoute
   DeskInstallRoute: typeof DeskInstallRoute
   DeskIntegrationsRoute: typeof DeskIntegrationsRoute
+  DeskMapRoute: typeof DeskMapRoute
   DeskNoAccessRoute: typeof DeskNoAccessRoute
   DeskNoticesRoute: typeof DeskNoticesRoute
   DeskPhotosRoute: typeof DeskPhotosRoute
@@ -3200,6 +3239,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskImportsRoute: DeskImportsRoute,
   DeskInstallRoute: DeskInstallRoute,
   DeskIntegrationsRoute: DeskIntegrationsRoute,
+  DeskMapRoute: DeskMapRoute,
   DeskNoAccessRoute: DeskNoAccessRoute,
   DeskNoticesRoute: DeskNoticesRoute,
   DeskPhotosRoute: DeskPhotosRoute,
@@ -3295,6 +3335,7 @@ const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
 interface MobileRouteChildren {
   MobileActivitiesRoute: typeof MobileActivitiesRoute
   MobileInboxRoute: typeof MobileInboxRoute
+  MobileMapRoute: typeof MobileMapRoute
   MobileNoticesRoute: typeof MobileNoticesRoute
   MobileOutboxRoute: typeof MobileOutboxRoute
   MobilePhotosRoute: typeof MobilePhotosRoute
@@ -3340,6 +3381,7 @@ interface MobileRouteChildren {
 const MobileRouteChildren: MobileRouteChildren = {
   MobileActivitiesRoute: MobileActivitiesRoute,
   MobileInboxRoute: MobileInboxRoute,
+  MobileMapRoute: MobileMapRoute,
   MobileNoticesRoute: MobileNoticesRoute,
   MobileOutboxRoute: MobileOutboxRoute,
   MobilePhotosRoute: MobilePhotosRoute,

@@ -48,7 +48,7 @@ const parts: Readonly<Record<string, string>> = {
 }
 const own: readonly RegExp[] = [
   /^\/(projects|bids)(\/add)?$/,
-  /^\/(tasks|photos|logbooks|schedule)$/,
+  /^\/(tasks|photos|logbooks|schedule|map)$/,
   /^\/activities$/,
   /^\/notices$/,
   new RegExp(`^/(projects|bids)/${DETAIL}/(info|edit|files|activities|tasks)$`),
