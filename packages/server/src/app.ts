@@ -96,7 +96,7 @@ const GRACE_MS = 7000
 
 /** The whole server but for its socket: what it listens to and every feature, written out. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { db, config, changes, pulse, version, siteFolder, signedUrls } = parts
+  const { db, config, pulse, version, siteFolder, signedUrls } = parts
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
     logger:

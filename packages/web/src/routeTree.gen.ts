@@ -157,6 +157,7 @@ import { Route as MobileFilesIdEditRouteImport } from './routes/mobile/files/$id
 import { Route as MobileLogbooksIdAddRouteImport } from './routes/mobile/logbooks/$id.add.tsx'
 import { Route as MobileLogbooksIdInfoRouteImport } from './routes/mobile/logbooks/$id.info.tsx'
 import { Route as MobileProjectsIdActivitiesRouteImport } from './routes/mobile/projects/$id.activities.tsx'
+import { Route as MobileProjectsIdClientRouteImport } from './routes/mobile/projects/$id.client.tsx'
 import { Route as MobileProjectsIdEditRouteImport } from './routes/mobile/projects/$id.edit.tsx'
 import { Route as MobileProjectsIdFilesRouteImport } from './routes/mobile/projects/$id.files.tsx'
 import { Route as MobileProjectsIdInfoRouteImport } from './routes/mobile/projects/$id.info.tsx'
@@ -919,6 +920,11 @@ const MobileProjectsIdActivitiesRoute =
     path: '/projects/$id/activities',
     getParentRoute: () => MobileRoute,
   } as any)
+const MobileProjectsIdClientRoute = MobileProjectsIdClientRouteImport.update({
+  id: '/projects/$id/client',
+  path: '/projects/$id/client',
+  getParentRoute: () => MobileRoute,
+} as any)
 const MobileProjectsIdEditRoute = MobileProjectsIdEditRouteImport.update({
   id: '/projects/$id/edit',
   path: '/projects/$id/edit',
@@ -1133,6 +1139,7 @@ export interface FileRoutesByFullPath {
   '/mobile/logbooks/$id/add': typeof MobileLogbooksIdAddRoute
   '/mobile/logbooks/$id/info': typeof MobileLogbooksIdInfoRoute
   '/mobile/projects/$id/activities': typeof MobileProjectsIdActivitiesRoute
+  '/mobile/projects/$id/client': typeof MobileProjectsIdClientRoute
   '/mobile/projects/$id/edit': typeof MobileProjectsIdEditRoute
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
@@ -1294,6 +1301,7 @@ export interface FileRoutesByTo {
   '/mobile/logbooks/$id/add': typeof MobileLogbooksIdAddRoute
   '/mobile/logbooks/$id/info': typeof MobileLogbooksIdInfoRoute
   '/mobile/projects/$id/activities': typeof MobileProjectsIdActivitiesRoute
+  '/mobile/projects/$id/client': typeof MobileProjectsIdClientRoute
   '/mobile/projects/$id/edit': typeof MobileProjectsIdEditRoute
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
@@ -1458,6 +1466,7 @@ export interface FileRoutesById {
   '/mobile/logbooks/$id/add': typeof MobileLogbooksIdAddRoute
   '/mobile/logbooks/$id/info': typeof MobileLogbooksIdInfoRoute
   '/mobile/projects/$id/activities': typeof MobileProjectsIdActivitiesRoute
+  '/mobile/projects/$id/client': typeof MobileProjectsIdClientRoute
   '/mobile/projects/$id/edit': typeof MobileProjectsIdEditRoute
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
@@ -1622,6 +1631,7 @@ export interface FileRouteTypes {
     | '/mobile/logbooks/$id/add'
     | '/mobile/logbooks/$id/info'
     | '/mobile/projects/$id/activities'
+    | '/mobile/projects/$id/client'
     | '/mobile/projects/$id/edit'
     | '/mobile/projects/$id/files'
     | '/mobile/projects/$id/info'
@@ -1783,6 +1793,7 @@ export interface FileRouteTypes {
     | '/mobile/logbooks/$id/add'
     | '/mobile/logbooks/$id/info'
     | '/mobile/projects/$id/activities'
+    | '/mobile/projects/$id/client'
     | '/mobile/projects/$id/edit'
     | '/mobile/projects/$id/files'
     | '/mobile/projects/$id/info'
@@ -1946,6 +1957,7 @@ export interface FileRouteTypes {
     | '/mobile/logbooks/$id/add'
     | '/mobile/logbooks/$id/info'
     | '/mobile/projects/$id/activities'
+    | '/mobile/projects/$id/client'
     | '/mobile/projects/$id/edit'
     | '/mobile/projects/$id/files'
     | '/mobile/projects/$id/info'
@@ -3020,6 +3032,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MobileProjectsIdActivitiesRouteImport
       parentRoute: typeof MobileRoute
     }
+    '/mobile/projects/$id/client': {
+      id: '/mobile/projects/$id/client'
+      path: '/projects/$id/client'
+      fullPath: '/mobile/projects/$id/client'
+      preLoaderRoute: typeof MobileProjectsIdClientRouteImport
+      parentRoute: typeof MobileRoute
+    }
     '/mobile/projects/$id/edit': {
       id: '/mobile/projects/$id/edit'
       path: '/projects/$id/edit'
@@ -3363,6 +3382,7 @@ interface MobileRouteChildren {
   MobileLogbooksIdAddRoute: typeof MobileLogbooksIdAddRoute
   MobileLogbooksIdInfoRoute: typeof MobileLogbooksIdInfoRoute
   MobileProjectsIdActivitiesRoute: typeof MobileProjectsIdActivitiesRoute
+  MobileProjectsIdClientRoute: typeof MobileProjectsIdClientRoute
   MobileProjectsIdEditRoute: typeof MobileProjectsIdEditRoute
   MobileProjectsIdFilesRoute: typeof MobileProjectsIdFilesRoute
   MobileProjectsIdInfoRoute: typeof MobileProjectsIdInfoRoute
@@ -3409,6 +3429,7 @@ const MobileRouteChildren: MobileRouteChildren = {
   MobileLogbooksIdAddRoute: MobileLogbooksIdAddRoute,
   MobileLogbooksIdInfoRoute: MobileLogbooksIdInfoRoute,
   MobileProjectsIdActivitiesRoute: MobileProjectsIdActivitiesRoute,
+  MobileProjectsIdClientRoute: MobileProjectsIdClientRoute,
   MobileProjectsIdEditRoute: MobileProjectsIdEditRoute,
   MobileProjectsIdFilesRoute: MobileProjectsIdFilesRoute,
   MobileProjectsIdInfoRoute: MobileProjectsIdInfoRoute,

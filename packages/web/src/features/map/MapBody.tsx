@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCurrentLocation, IconMap2, IconSortAZ } from '@tabler/icons-react'
+import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
 import type { GeoPoint } from '@jobwright/contract/rules/places.ts'
 import { projectStatuses } from '@jobwright/contract/statuses.ts'
 import { useCallback, useMemo, useState } from 'react'
@@ -57,7 +57,7 @@ export function MapBody() {
                   label: entry.title,
                   color: each[at] ?? VISIT_COLOR,
                   isExact: entry.point.isExact,
-                  isLarge: entry.layer === 'visits',
+                  isRing: entry.layer === 'visits',
                 },
               ]
             : [],
@@ -114,12 +114,7 @@ export function MapBody() {
             {origin && (
               <>
                 {t('map.sortedFrom', { place: origin.label })}
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  leftSection={<IconSortAZ size={16} aria-hidden />}
-                  onClick={() => setOrigin(undefined)}
-                >
+                <Button size="compact-sm" variant="subtle" onClick={() => setOrigin(undefined)}>
                   {t('map.unsort')}
                 </Button>
               </>

@@ -86,7 +86,11 @@ function Row({ near: { entry, meters }, color, isChosen, onChoose, onSortFrom }:
       <button type="button" className={styles.row} aria-expanded={isChosen} onClick={() => onChoose(entry.key)}>
         {entry.point ? (
           <svg className={styles.dot} viewBox="0 0 16 16" aria-hidden>
-            <circle cx="8" cy="8" r="6.5" fill={color} fillOpacity={entry.point.isExact ? 1 : 0.45} />
+            {entry.layer === 'visits' ? (
+              <circle cx="8" cy="8" r="5.5" fill="none" stroke={color} strokeWidth="4" />
+            ) : (
+              <circle cx="8" cy="8" r="6.5" fill={color} fillOpacity={entry.point.isExact ? 1 : 0.45} />
+            )}
           </svg>
         ) : (
           <IconMapPinOff className={styles.dot ?? ''} size={16} aria-hidden />

@@ -3,8 +3,8 @@ import type { Leaflet } from './loadLeaflet.ts'
 import styles from './map.module.css'
 
 export type Tiles = { url: string; attribution: string }
-/** Something on the map. `color` is a CSS color that a canvas knows. */
-export type MapMark = GeoPoint & { key: string; label: string; color: string; isExact: boolean; isLarge: boolean }
+/** Something on the map. `color` is a CSS color that a canvas knows; `isRing`: a ring instead of a dot. */
+export type MapMark = GeoPoint & { key: string; label: string; color: string; isExact: boolean; isRing: boolean }
 
 export type MapHandle = {
   show(marks: readonly MapMark[]): void
@@ -54,13 +54,13 @@ export function openMap(L: Leaflet, frame: HTMLElement, { url, onChoose, onBroke
   let chosenKey: string | undefined
   let hasFitted = false
 
-  const looks = (mark: MapMark, isChosen: boolean) => ({
-    radius: (mark.isLarge ? 10 : 8) + (isChosen ? 4 : 0),
-    color: isChosen ? '#1b1c1e' : '#ffffff',
-    weight: isChosen ? 4 : 2,
-    opacity: 1,
-    fillColor: mark.color,
-    fillOpacity: mark.isExact ? 1 : 0.45,
+  const looks = ({ color, isExact, isRing }: MapMark, isChosen: boolean) => ({
+    radius: (isRing ? 10 : 8) + (isChosen ? 4 : 0),
+    color: isRing ? color : isChosen ? '#1b1c1e' : '#ffffff',
+    weight: (isRing ? 5 : 2) + (isChosen ? 2 : 0),
+    opacity: isRing && !isExact ? 0.6 : 1,
+    fillColor: isRing ? '#ffffff' : color,
+    fillOpacity: isRing || isExact ? 1 : 0.45,
   })
   const point = ({ lat, lng }: GeoPoint): [number, number] => [lat, lng]
   const fit = () => {
