@@ -2,7 +2,7 @@
 export type GeoPoint = { lat: number; lng: number }
 
 /** How many points one call answers, of each kind. */
-export const MOST_POINTS = 2000
+export const MOST_POINTS = 500
 
 /** The radius within which somebody counts as at a job, in meters. */
 export const NEARBY_M = 500

@@ -1,7 +1,8 @@
 import { places } from '@jobwright/contract/calls.gen.ts'
 import type { LocatedKind, LocatedPoint } from '@jobwright/contract/resources/places.ts'
-import type { GeoPoint } from '@jobwright/contract/rules/places.ts'
+import { MOST_POINTS, type GeoPoint } from '@jobwright/contract/rules/places.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call, LostNetwork } from './api.ts'
 import { keysTouchedBy } from './keys.ts'
 import { fieldStore } from './phone/mode.ts'
@@ -16,27 +17,51 @@ export const usePlaceSettings = (enabled = true) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-type Points = { projects: readonly LocatedPoint[]; customers: readonly LocatedPoint[] }
+type Points = { projects: LocatedPoint[]; customers: LocatedPoint[] }
 
 /** Where these projects and customers are; those of which it is known. On a phone without signal, as it knew them last. */
-export const usePoints = (projects: readonly string[], customers: readonly string[], enabled: boolean) =>
-  useQuery({
-    queryKey: ['places', 'points', projects, customers],
+export function usePoints(projects: readonly string[], customers: readonly string[], enabled: boolean) {
+  // Thousands of ids would be written out with each render.
+  const asked = useMemo(() => tokenOf([...projects, '', ...customers]), [projects, customers])
+  return useQuery({
+    queryKey: ['places', 'points', asked],
     enabled: enabled && projects.length + customers.length > 0,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<Points> => {
-      try {
-        return await call(places.points, { body: { projects: [...projects], customers: [...customers] } }, { signal })
-      } catch (problem) {
-        if (!(problem instanceof LostNetwork) || !fieldStore.get()) throw problem
-        const [{ keptPoints }, { thePhone }] = await Promise.all([
-          import('./phone/places.ts'),
-          import('./phone/current.ts'),
-        ])
-        return { projects: await keptPoints(thePhone().db), customers: [] }
-      }
-    },
+    queryFn: ({ signal }) => readPoints(projects, customers, signal),
   })
+}
+
+/** Reads points a few hundred at a time: what photos say of a place takes the server a moment. */
+async function readPoints(
+  projects: readonly string[],
+  customers: readonly string[],
+  signal: AbortSignal,
+): Promise<Points> {
+  const all: Points = { projects: [], customers: [] }
+  try {
+    for (let at = 0; at < Math.max(projects.length, customers.length); at += MOST_POINTS) {
+      const [some, others] = [projects, customers].map((ids) => ids.slice(at, at + MOST_POINTS))
+      const found = await call(places.points, { body: { projects: some ?? [], customers: others ?? [] } }, { signal })
+      all.projects.push(...found.projects)
+      all.customers.push(...found.customers)
+    }
+    return all
+  } catch (problem) {
+    if (!(problem instanceof LostNetwork) || !fieldStore.get()) throw problem
+    const [{ keptPoints }, { thePhone }] = await Promise.all([
+      import('./phone/places.ts'),
+      import('./phone/current.ts'),
+    ])
+    return { projects: await keptPoints(thePhone().db), customers: [] }
+  }
+}
+
+/** A short name of a list of ids (FNV-1a). */
+function tokenOf(ids: readonly string[]): string {
+  let hash = 2_166_136_261
+  for (const letter of ids.join()) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619)
+  return `${ids.length} ${hash >>> 0}`
+}
 
 const placeKey = (resource: LocatedKind, id: string) => ['places', 'one', resource, id]
 

@@ -1,5 +1,4 @@
 import { projects, schedule } from '@jobwright/contract/calls.gen.ts'
-import { MOST_POINTS } from '@jobwright/contract/rules/places.ts'
 import type { LocatedPoint } from '@jobwright/contract/resources/places.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -18,6 +17,8 @@ export type MapFilters = { jobs: boolean; visits: boolean; status: readonly stri
 
 const noRows: readonly Rows['projects'][] = []
 const noPoints: readonly LocatedPoint[] = []
+/** How many jobs are shown at once, at the desk and on a phone. */
+const MOST_ON_MAP = 2000
 const MOST_ON_PHONE = 500
 
 /** Jobs as lists have them: on a phone those that it holds, so without signal too. */
@@ -32,9 +33,9 @@ async function readJobs(status: string, signal: AbortSignal): Promise<{ rows: Ro
   for await (const page of readEveryRow('projects', query, signal)) {
     rows.push(...page.rows)
     total = page.total
-    if (rows.length >= MOST_POINTS) break
+    if (rows.length >= MOST_ON_MAP) break
   }
-  return { rows: rows.slice(0, MOST_POINTS), total }
+  return { rows: rows.slice(0, MOST_ON_MAP), total }
 }
 
 /** The jobs and today's visits that this user sees, with the points that are known. */
@@ -59,7 +60,7 @@ export function useMapEntries(filters: MapFilters) {
   const items = filters.visits ? board.data?.rows : undefined
   const [projectIds, customerIds] = useMemo(() => {
     const of = (ids: readonly (string | null)[]) =>
-      [...new Set(ids.filter((id) => id !== null))].slice(0, MOST_POINTS).toSorted()
+      [...new Set(ids.filter((id) => id !== null))].slice(0, MOST_ON_MAP).toSorted()
     return [
       of([...rows.map(({ id }) => id), ...(items ?? []).map(({ ProjectId }) => ProjectId)]),
       of((items ?? []).map(({ CustomerId }) => CustomerId)),
