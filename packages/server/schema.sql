@@ -1437,6 +1437,36 @@ create table sign_in_tries (
   last_at timestamp with time zone not null
 );
 
+create table site_points (
+  company_id uuid not null,
+  resource text not null,
+  record_id uuid not null,
+  project_id uuid generated always as (
+CASE resource
+    WHEN 'projects'::text THEN record_id
+    ELSE NULL::uuid
+END) stored,
+  customer_id uuid generated always as (
+CASE resource
+    WHEN 'customers'::text THEN record_id
+    ELSE NULL::uuid
+END) stored,
+  source text default 'geocoder'::text not null,
+  lat double precision,
+  lng double precision,
+  address text not null,
+  exactness text,
+  state text default 'waiting'::text not null,
+  tries integer default 0 not null,
+  due_at timestamp with time zone default now() not null,
+  asked_at timestamp with time zone,
+  found_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  problem text default ''::text not null,
+  set_by uuid,
+  set_at timestamp with time zone
+);
+
 create table skipped_rows (
   id bigint not null,
   at timestamp with time zone default now() not null,
@@ -2397,6 +2427,28 @@ alter table shares add constraint shares_resource_check CHECK ((resource = ANY (
 
 alter table sign_in_tries add constraint sign_in_tries_pkey PRIMARY KEY (account);
 
+alter table site_points add constraint site_points_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE CASCADE;
+
+alter table site_points add constraint site_points_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE;
+
+alter table site_points add constraint site_points_company_id_set_by_fkey FOREIGN KEY (company_id, set_by) REFERENCES users(company_id, id) ON DELETE SET NULL (set_by);
+
+alter table site_points add constraint site_points_exactness_check CHECK ((exactness = ANY (ARRAY['house'::text, 'street'::text, 'area'::text])));
+
+alter table site_points add constraint site_points_found_check CHECK (((state = 'found'::text) = ((lat IS NOT NULL) AND (lng IS NOT NULL))));
+
+alter table site_points add constraint site_points_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision)));
+
+alter table site_points add constraint site_points_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision)));
+
+alter table site_points add constraint site_points_pkey PRIMARY KEY (company_id, resource, record_id);
+
+alter table site_points add constraint site_points_resource_check CHECK ((resource = ANY (ARRAY['projects'::text, 'customers'::text])));
+
+alter table site_points add constraint site_points_source_check CHECK ((source = ANY (ARRAY['hand'::text, 'geocoder'::text])));
+
+alter table site_points add constraint site_points_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'found'::text, 'none'::text, 'failed'::text])));
+
 alter table skipped_rows add constraint skipped_rows_pkey PRIMARY KEY (id);
 
 alter table slack_addresses add constraint slack_addresses_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE;
@@ -2938,6 +2990,20 @@ CREATE INDEX sessions_user ON public.sessions USING btree (company_id, user_id);
 CREATE INDEX shares_records ON public.shares USING gin (company_id, record_ids);
 
 CREATE UNIQUE INDEX shares_token ON public.shares USING btree (token_hash);
+
+CREATE INDEX site_points_address ON public.site_points USING btree (company_id, address) WHERE (state = 'found'::text);
+
+CREATE INDEX site_points_asked ON public.site_points USING btree (asked_at) WHERE (asked_at IS NOT NULL);
+
+CREATE INDEX site_points_customer ON public.site_points USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
+
+CREATE INDEX site_points_due ON public.site_points USING btree (company_id, due_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX site_points_project ON public.site_points USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+
+CREATE INDEX site_points_set_by ON public.site_points USING btree (company_id, set_by) WHERE (set_by IS NOT NULL);
+
+CREATE INDEX site_points_turns ON public.site_points USING btree (company_id, asked_at) WHERE (asked_at IS NOT NULL);
 
 CREATE INDEX storage_drops_due ON public.storage_drops USING btree (due);
 
@@ -3575,6 +3641,39 @@ end $function$
 comment on function authenticate_session(bytea,integer[]) is 'Authenticates a session by the hash of its token, requires one of the permissions (null requires none), and sets the company, person and limits of the transaction.';
 grant execute on function authenticate_session(bytea,integer[]) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.await_points(moment timestamp with time zone, at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  added integer;
+begin
+  insert into site_points as k (company_id, resource, record_id, address, due_at)
+    select w.company_id, w.resource, w.id, w.address, moment from (
+      select p.company_id, 'projects' as resource, p.id, site_address(p.address, p.city, p.state, p.zip) as address,
+        p.status in (0, 3) as is_over, p.updated_at
+      from projects p where p.deleted_at is null and is_located(p.address, p.city, p.zip)
+      union all
+      select c.company_id, 'customers', c.id, site_address(c.address, c.city, c.state, c.zip), false, c.updated_at
+      from customers c where c.deleted_at is null and is_located(c.address, c.city, c.zip)) w
+    join companies o on o.id = w.company_id and o.status = 'active'
+    left join site_points s on s.company_id = w.company_id and s.resource = w.resource and s.record_id = w.id
+    where s.record_id is null
+      or s.source = 'geocoder' and (s.address <> w.address
+        or s.state = 'failed' and s.failed_at < moment - interval '7 days')
+    order by w.is_over, w.updated_at desc limit at_most
+    on conflict (company_id, resource, record_id) do update set address = excluded.address, state = 'waiting',
+      lat = null, lng = null, exactness = null, tries = 0, due_at = excluded.due_at, problem = ''
+    where k.source = 'geocoder';
+  get diagnostics added = row_count;
+  return added;
+end $function$
+;
+comment on function await_points(timestamp with time zone,integer) is 'Notes addresses whose points are to be searched: new ones, changed ones, and those that were given up a week ago. Open work comes first. Returns how many.';
+grant execute on function await_points(timestamp with time zone,integer) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.await_weather(company uuid, entry uuid, day date, at_lat double precision, at_lng double precision)
  RETURNS void
  LANGUAGE plpgsql
@@ -3799,6 +3898,66 @@ end $function$
 ;
 comment on function claim_operator() is 'The company of this transaction becomes the operator unless the installation has one.';
 grant execute on function claim_operator() to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.claim_point(moment timestamp with time zone, pause_ms integer)
+ RETURNS TABLE(company_id uuid, resource text, record_id uuid, known text, country text, address text, city text, state text, zip text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  w site_points;
+  twin site_points;
+  a record;
+begin
+  -- Several servers ask as slowly as one.
+  if not pg_try_advisory_xact_lock(hashtext('jobwright geocoder')) or exists (select 1 from site_points s
+    where s.asked_at > moment - make_interval(secs => pause_ms / 1000.0)) then
+    return;
+  end if;
+  for turn in 1 .. 200 loop
+    -- The company that was asked for longest ago comes first.
+    select k.* into w from companies o
+      cross join lateral (select s.* from site_points s where s.company_id = o.id and s.state = 'waiting'
+        and s.due_at <= moment order by s.due_at, s.record_id limit 1 for update skip locked) k
+      left join lateral (select max(s.asked_at) as at from site_points s where s.company_id = o.id
+        and s.asked_at is not null) l on true
+      where o.status = 'active'
+      order by l.at nulls first limit 1;
+    if not found then return; end if;
+    select r.address, r.city, r.state, r.zip, r.deleted_at, o.country into a from (
+      select p.company_id, p.address, p.city, p.state, p.zip, p.deleted_at from projects p
+        where w.resource = 'projects' and p.company_id = w.company_id and p.id = w.record_id
+      union all select c.company_id, c.address, c.city, c.state, c.zip, c.deleted_at from customers c
+        where w.resource = 'customers' and c.company_id = w.company_id and c.id = w.record_id) r
+      join companies o on o.id = r.company_id;
+    if a.deleted_at is not null or site_address(a.address, a.city, a.state, a.zip) <> w.address then
+      -- It is noted anew with the address that it has then.
+      delete from site_points k where k.company_id = w.company_id and k.resource = w.resource
+        and k.record_id = w.record_id and k.source = 'geocoder';
+      continue;
+    end if;
+    select k.* into twin from site_points k where k.company_id = w.company_id and k.address = w.address
+      and k.state = 'found' and k.source = 'geocoder' limit 1;
+    if found then
+      update site_points k set state = 'found', lat = twin.lat, lng = twin.lng, exactness = twin.exactness,
+          found_at = moment
+        where k.company_id = w.company_id and k.resource = w.resource and k.record_id = w.record_id;
+      continue;
+    end if;
+    -- Another server asks again should this one end.
+    update site_points k set asked_at = moment, due_at = moment + interval '10 minutes'
+      where k.company_id = w.company_id and k.resource = w.resource and k.record_id = w.record_id;
+    company_id := w.company_id; resource := w.resource; record_id := w.record_id; known := w.address;
+    country := a.country; address := a.address; city := a.city; state := a.state; zip := a.zip;
+    return next;
+    return;
+  end loop;
+end $function$
+;
+comment on function claim_point(timestamp with time zone,integer) is 'The next address to search, companies in turns; no row if none is due, or if one was asked within the pause. An address that the company knows already is not asked again. A claim ends after ten minutes.';
+grant execute on function claim_point(timestamp with time zone,integer) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.claim_sendings(clock timestamp with time zone, at_most integer)
  RETURNS TABLE(company uuid, notice uuid, way text, person uuid)
@@ -5718,6 +5877,21 @@ end $function$
 comment on function gather_mails(timestamp with time zone,text,boolean) is 'As before, but one person whose row cannot be read holds nobody else up.';
 grant execute on function gather_mails(timestamp with time zone,text,boolean) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.geocoder_health()
+ RETURNS TABLE(answered_at timestamp with time zone, failed_at timestamp with time zone, problem text, waiting integer, unknown integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select max(s.found_at), max(s.failed_at),
+    coalesce((array_agg(s.problem order by s.failed_at desc nulls last) filter (where s.failed_at is not null))[1], ''),
+    (count(*) filter (where s.state = 'waiting'))::integer,
+    (count(*) filter (where s.state in ('none', 'failed')))::integer
+  from public.site_points s where s.source = 'geocoder' $function$
+;
+comment on function geocoder_health() is 'For the operator: when the geocoder last found an address of any company, when it last failed and how, how many addresses wait, and how many it does not know.';
+grant execute on function geocoder_health() to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.give_limits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5952,6 +6126,15 @@ AS $function$ select coalesce(current_setting('app.loading', true), '') = 'yes' 
 ;
 comment on function is_loading() is 'Whether rows come from an archive, which has the chain and the states along with them.';
 grant execute on function is_loading() to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.is_located(address text, city text, zip text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select btrim(address) <> '' and (btrim(city) <> '' or btrim(zip) <> '') $function$
+;
+comment on function is_located(text,text,text) is 'Whether an address says enough to be searched: a street alone is in a hundred towns.';
+grant execute on function is_located(text,text,text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.is_office(ids integer[], limits text)
  RETURNS boolean
@@ -6206,6 +6389,48 @@ end $function$
 ;
 comment on function live_all(text,text,uuid,uuid[]) is 'The same for several records; returns their ids.';
 grant execute on function live_all(text,text,uuid,uuid[]) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.located_customers(company uuid, ids uuid[])
+ RETURNS TABLE(id uuid, lat double precision, lng double precision, source text, exactness text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.record_id, s.lat, s.lng, s.source, s.exactness
+    from unnest(ids) j (id)
+      join site_points s on s.company_id = company and s.resource = 'customers' and s.record_id = j.id
+        and s.state = 'found'
+      join customers c on c.company_id = s.company_id and c.id = s.record_id
+    where s.source = 'hand' or s.address = site_address(c.address, c.city, c.state, c.zip) $function$
+;
+comment on function located_customers(uuid,uuid[]) is 'Where customers are: as somebody placed them by hand, else as the geocoder found their present address.';
+grant execute on function located_customers(uuid,uuid[]) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.located_jobs(company uuid, jobs uuid[], by_photos boolean)
+ RETURNS TABLE(id uuid, lat double precision, lng double precision, source text, exactness text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with placed as materialized (
+    select s.record_id, s.lat, s.lng, s.source, s.exactness
+    from unnest(jobs) j (id)
+      join site_points s on s.company_id = company and s.resource = 'projects' and s.record_id = j.id
+        and s.state = 'found'
+      join projects p on p.company_id = s.company_id and p.id = s.record_id
+    where s.source = 'hand' or s.address = site_address(p.address, p.city, p.state, p.zip)),
+  hand as (select * from placed x where x.source = 'hand'),
+  photo as materialized (
+    select f.id, f.lat, f.lng
+    from photo_positions(company, array(select j.id from unnest(jobs) j (id)
+      where by_photos and j.id not in (select h.record_id from hand h))) f)
+  select h.record_id, h.lat, h.lng, h.source, null from hand h
+  union all
+  select f.id, f.lat, f.lng, 'photos', null from photo f
+  union all
+  select x.record_id, x.lat, x.lng, x.source, x.exactness from placed x
+    where x.source = 'geocoder' and x.record_id not in (select f.id from photo f) $function$
+;
+comment on function located_jobs(uuid,uuid[],boolean) is 'Where projects and bids are: as somebody placed them by hand, else by the photos that were taken there, else as the geocoder found their present address.';
+grant execute on function located_jobs(uuid,uuid[],boolean) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.lock_exported(company uuid, sheets uuid[], person uuid)
  RETURNS void
@@ -6994,6 +7219,31 @@ AS $function$
 ;
 comment on function pay_rules(uuid) is 'The zone of a company and the versions of its pay policy, in the order of their dates.';
 grant execute on function pay_rules(uuid) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.photo_positions(company uuid, jobs uuid[])
+ RETURNS TABLE(id uuid, lat double precision, lng double precision)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with shot as materialized (
+    select j.id, f.lat, f.lng from unnest(jobs) j (id), lateral (
+      select (p.geo->>'lat')::float8 as lat, (p.geo->>'lng')::float8 as lng from photos p
+      where p.company_id = company and (p.project_id = j.id or p.bid_id = j.id) and p.deleted_at is null
+        and p.source = 'camera' and (p.geo->>'accuracyM')::float8 <= 50
+      order by p.captured_local desc, p.id desc limit 50) f),
+  middle as (
+    select s.id, percentile_cont(0.5) within group (order by s.lat) as lat,
+      percentile_cont(0.5) within group (order by s.lng) as lng
+    from shot s group by s.id),
+  spread as (
+    -- Degrees become meters as on a map, because a site is small.
+    select m.id, percentile_cont(0.5) within group (order by
+      111320 * sqrt((s.lat - m.lat) ^ 2 + ((s.lng - m.lng) * cos(radians(m.lat))) ^ 2)) as meters
+    from middle m join shot s on s.id = m.id group by m.id)
+  select m.id, m.lat, m.lng from middle m join spread d on d.id = m.id where d.meters <= 250 $function$
+;
+comment on function photo_positions(uuid,uuid[]) is 'Where projects and bids are: the middle of the latest fifty photos that were taken there with a fix of 50 m or better, unless they are more than 250 m apart. Counts the photos that the caller may see.';
+grant execute on function photo_positions(uuid,uuid[]) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.photos_of_task(task uuid)
  RETURNS uuid[]
@@ -8647,6 +8897,16 @@ end $function$
 ;
 comment on function shut_of_sessions() is 'Takes the disabled modules of a company over into its sessions.';
 
+CREATE OR REPLACE FUNCTION public.site_address(address text, city text, state text, zip text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select lower(btrim(address) || ', ' || btrim(city) || ', ' || btrim(state) || ' ' || btrim(zip)) $function$
+;
+comment on function site_address(text,text,text,text) is 'An address as points belong to it: a point that was found for another address does not count.';
+grant execute on function site_address(text,text,text,text) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.site_meters(company uuid, job uuid, place jsonb)
  RETURNS integer
  LANGUAGE sql
@@ -8665,24 +8925,10 @@ CREATE OR REPLACE FUNCTION public.site_positions(company uuid, jobs uuid[])
  LANGUAGE sql
  STABLE
 AS $function$
-  with shot as materialized (
-    select j.id, f.lat, f.lng from unnest(jobs) j (id), lateral (
-      select (p.geo->>'lat')::float8 as lat, (p.geo->>'lng')::float8 as lng from photos p
-      where p.company_id = company and (p.project_id = j.id or p.bid_id = j.id) and p.deleted_at is null
-        and p.source = 'camera' and (p.geo->>'accuracyM')::float8 <= 50
-      order by p.captured_local desc, p.id desc limit 50) f),
-  middle as (
-    select s.id, percentile_cont(0.5) within group (order by s.lat) as lat,
-      percentile_cont(0.5) within group (order by s.lng) as lng
-    from shot s group by s.id),
-  spread as (
-    -- Degrees become meters as on a map, because a site is small.
-    select m.id, percentile_cont(0.5) within group (order by
-      111320 * sqrt((s.lat - m.lat) ^ 2 + ((s.lng - m.lng) * cos(radians(m.lat))) ^ 2)) as meters
-    from middle m join shot s on s.id = m.id group by m.id)
-  select m.id, m.lat, m.lng from middle m join spread d on d.id = m.id where d.meters <= 250 $function$
+  select l.id, l.lat, l.lng from located_jobs(company, jobs, true) l
+    where l.exactness is null or l.exactness = 'house' $function$
 ;
-comment on function site_positions(uuid,uuid[]) is 'Where projects and bids are: the middle of the latest fifty photos that were taken there with a fix of 50 m or better, unless they are more than 250 m apart. Counts the photos that the caller may see.';
+comment on function site_positions(uuid,uuid[]) is 'Where projects and bids are, as exactly as a house. Counts the photos that the caller may see.';
 grant execute on function site_positions(uuid,uuid[]) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.skipped_rows_of_operator()
@@ -10652,6 +10898,25 @@ create policy house on shares as permissive for all to jobwright_owner
 create policy looking on shares as restrictive for select
   using ((( SELECT (unscoped('photos.list'::text) AND unscoped('documents.list'::text))) OR (created_by = current_person())));
 
+create policy company on site_points as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on site_points as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
+create policy looking on site_points as restrictive for select
+  using (
+CASE resource
+    WHEN 'projects'::text THEN (( SELECT unscoped('projects.list'::text) AS unscoped) OR (EXISTS ( SELECT 1
+       FROM projects p
+      WHERE ((p.company_id = site_points.company_id) AND (p.id = site_points.record_id)))))
+    ELSE (( SELECT unscoped('customers.list'::text) AS unscoped) OR (EXISTS ( SELECT 1
+       FROM customers c
+      WHERE ((c.company_id = site_points.company_id) AND (c.id = site_points.record_id)))))
+END);
+
 create policy company on slack_addresses as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -11065,6 +11330,8 @@ grant delete, insert, select, update on sessions to jobwright_application;
 grant insert, select, update on shares to jobwright_application;
 
 grant delete, insert, select, update on sign_in_tries to jobwright_application;
+
+grant delete, insert, select, update on site_points to jobwright_application;
 
 grant delete, insert, select, update on slack_addresses to jobwright_application;
 

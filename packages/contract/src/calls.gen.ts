@@ -448,6 +448,14 @@ export const clientpages = {
   openFile: { method: 'GET', path: '/client/:token/files/:fileId', open: 'everyone', gives: 'file' },
 } as unknown as Contract['clientpages']
 
+export const places = {
+  settings: { method: 'GET', path: '/places/settings', open: 'signed-in' },
+  points: { method: 'POST', path: '/places/points', plan: 'reading', needs: ['projects.list', 'customers.list'] },
+  get: { method: 'GET', path: '/places/:resource/:id', needs: ['projects.list', 'customers.list'] },
+  set: { method: 'PUT', path: '/places/:resource/:id', needs: ['projects.update', 'customers.update'] },
+  suggest: { method: 'GET', path: '/places/suggest', needs: ['customers.create', 'customers.update', 'contacts.create', 'contacts.update', 'projects.create', 'projects.update', 'bids.create', 'bids.update'] },
+} as unknown as Contract['places']
+
 export const timebatches = {
   list: { method: 'GET', path: '/timebatches', needs: 'timesheets.export' },
   preview: { method: 'GET', path: '/timebatches/preview', needs: 'timesheets.export' },

@@ -29,6 +29,7 @@ import { offers } from './resources/offers.ts'
 import { operator } from './resources/operator.ts'
 import { notices } from './resources/notices.ts'
 import { overview } from './resources/overview.ts'
+import { places } from './resources/places.ts'
 import { roles } from './resources/roles.ts'
 import { session } from './resources/session.ts'
 import { sessions } from './resources/sessions.ts'
@@ -61,6 +62,7 @@ export const contract = {
   shares,
   offers,
   clientpages,
+  places,
   timebatches,
   verify,
   sync,

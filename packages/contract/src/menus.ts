@@ -27,6 +27,7 @@ const ownOnPhone: Readonly<Record<string, string>> = {
   '/timesheets': '/mobile/timesheets',
   '/documents': '/mobile/files',
   '/schedule': '/mobile/schedule',
+  '/map': '/mobile/map',
 }
 /** Returns the phone's address of a navigation entry. */
 export const mobileRouteOf = (routeDesktop: string): string => ownOnPhone[routeDesktop] ?? routeDesktop
@@ -61,6 +62,7 @@ export const menus: readonly Menu[] = [
   }),
   menu(15, 'Schedule', 'calendar-week', '/schedule', 'work', 'schedule.list'),
   menu(16, 'Calendar', 'calendar', '/calendar', 'work', null),
+  menu(17, 'Map', 'map-2', '/map', 'work', 'projects.list'),
   menu(12, 'File manager', 'folders', '/filemang', 'files', 'documents.list'),
   menu(10, 'Users & Roles', 'user-cog', '/users', 'company', 'users.list'),
 ]

@@ -63,7 +63,7 @@ import { stagesFeature } from './features/stages/stages.ts'
 import { starsFeature } from './features/stars/stars.ts'
 import { subscriptionFeature } from './features/subscription/subscription.ts'
 import { hearBilling } from './features/subscription/webhook.ts'
-import { placesFeature } from './features/sync/places.ts'
+import { placesFeature } from './features/places/places.ts'
 import { syncFeature } from './features/sync/sync.ts'
 import { tasksFeature } from './features/tasks/tasks.ts'
 import { templatesFeature } from './features/templates/templates.ts'
@@ -96,7 +96,7 @@ const GRACE_MS = 7000
 
 /** The whole server but for its socket: what it listens to and every feature, written out. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { db, config, changes, pulse, version, siteFolder, signedUrls } = parts
+  const { db, config, pulse, version, siteFolder, signedUrls } = parts
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
     logger:
@@ -176,7 +176,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       clearTimeout(grace)
     })
   })
-  secureHeaders(app, config.userScripts === 'page')
+  secureHeaders(app, { ownScripts: config.userScripts === 'page', tilesUrl: config.map?.tilesUrl })
   if (config.loadLimit) refuseOverload(app, db)
   refuseWhenFull(app, parts.space ?? spaceOf(config.dataDir, config.reserves))
   if (config.rateLimit)
@@ -207,30 +207,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         .catch((error: unknown) => app.log.warn(error))
     },
   })
-  const { storage, workshop, preparer, jobs, exporter, deliverer, vault, billing, mail, outgoing, push, weather } =
-    parts
-  const context: Context = {
-    on,
-    db,
-    config,
-    changes,
-    nextNumber: numberGiver(db),
-    version,
-    epoch: await readEpoch(db),
-    storage,
-    workshop,
-    preparer,
-    jobs,
-    billing,
-    exporter,
-    deliverer,
-    vault,
-    signedUrls,
-    mail,
-    outgoing,
-    push,
-    weather,
-  }
+  const context: Context = { ...parts, on, nextNumber: numberGiver(db), epoch: await readEpoch(db) }
   sessionFeature(context)
   sessionsFeature(context)
   apiTokensFeature(context)

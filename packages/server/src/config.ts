@@ -2,6 +2,20 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
+/** Whether an address is one of map tiles. `{s}` may stand at the beginning of the host, for one of three servers. */
+function isTilesUrl(address: string): boolean {
+  const url = URL.parse(address.replace(/^(https?:\/\/)\{s\}\./, '$1s.'))
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    url.password === '' &&
+    ['{z}', '{x}', '{y}'].every((part) => address.includes(part)) &&
+    !/[{}%]/.test(url.host) &&
+    !/[\s;,'"]/.test(address)
+  )
+}
+
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -34,6 +48,15 @@ const Settings = z.object({
   TRANSCRIPTION_KEY: z.string().optional(),
   TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
   WEATHER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GEOCODER_KIND: z.enum(['nominatim', 'photon']).optional(),
+  GEOCODER_PAUSE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+  MAP_TILES_URL: z
+    .string()
+    .max(500)
+    .refine(isTilesUrl, 'Use an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.')
+    .optional(),
+  MAP_ATTRIBUTION: z.string().trim().max(200).default('© OpenStreetMap contributors'),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_PRICE_ID: z.string().min(1).optional(),
@@ -109,6 +132,10 @@ export type Config = {
   transcription: { url: string; key: string | undefined; model: string } | undefined
   /** The weather service, which speaks as Open-Meteo's does; without one the weather is written by hand. */
   weatherUrl: string | undefined
+  /** The server that finds addresses, with Nominatim's or Photon's API; without one points are placed by hand. */
+  geocoder: { url: string; kind: 'nominatim' | 'photon' | undefined; pauseMs: number } | undefined
+  /** The server of map tiles, with {z}, {x} and {y} in its address; without one the map is a list by distance. */
+  map: { tilesUrl: string; attribution: string } | undefined
   /** The mail server; without one nothing is mailed. */
   mail: { url: string; from: string } | undefined
   /** The key that secrets are encrypted with (64 hexadecimal digits); without one it is kept under `dataDir`. */
@@ -178,6 +205,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ? { url: set.TRANSCRIPTION_URL, key: set.TRANSCRIPTION_KEY, model: set.TRANSCRIPTION_MODEL }
       : undefined,
     weatherUrl: set.WEATHER_URL,
+    geocoder: set.GEOCODER_URL
+      ? { url: set.GEOCODER_URL, kind: set.GEOCODER_KIND, pauseMs: set.GEOCODER_PAUSE_MS }
+      : undefined,
+    map: set.MAP_TILES_URL ? { tilesUrl: set.MAP_TILES_URL, attribution: set.MAP_ATTRIBUTION } : undefined,
     mail: set.SMTP_URL ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
     secretKey: set.SECRET_KEY,
     userScripts: set.USER_SCRIPT_MODE,

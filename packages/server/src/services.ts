@@ -16,6 +16,7 @@ import { offerAttachment } from './jobs/papers/offerMails.ts'
 import { attachedPaper } from './jobs/papers/mailed.ts'
 import { startHolidays } from './jobs/holidays.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
+import { startGeocoding, type Geocoding } from './jobs/geocode.ts'
 import { startWeather } from './jobs/weather.ts'
 import { openBilling, type Billing } from './outside/billing.ts'
 import { openMail, type Mail } from './outside/mail.ts'
@@ -25,6 +26,7 @@ import { openTranscriber } from './outside/transcription.ts'
 import { openOutgoing, type OutgoingHttp } from './outside/outgoing.ts'
 import { openPush, type Push } from './outside/push.ts'
 import { openVault, type Vault } from './outside/vault.ts'
+import { openGeocoder, type Geocoder } from './outside/geocoder/service.ts'
 import { openWeather, type WeatherService } from './outside/weather/service.ts'
 import type { Reserve } from './outside/workshop/pool.ts'
 import { openWorkshop, type Workshop } from './outside/workshop/workshop.ts'
@@ -48,6 +50,9 @@ export type Services = {
   mail: Mail
   /** The weather service; none where the weather is written by hand. */
   weather: WeatherService | undefined
+  geocoder: Geocoder | undefined
+  /** Searches the points of addresses. */
+  geocoding: Geocoding | undefined
   /** Fetches the weather of logs. */
   reports: Poller | undefined
   /** Reads the calendars of holidays. */
@@ -155,6 +160,8 @@ export async function openServices(
   })
   const weather = openWeather(config.weatherUrl)
   const reports = weather && fetchReports({ db, changes, service: weather, log })
+  const geocoder = openGeocoder(config.geocoder)
+  const geocoding = geocoder && searchAddresses({ db, changes, geocoder, log })
   return {
     storage,
     workshop,
@@ -164,6 +171,8 @@ export async function openServices(
     mail,
     weather,
     reports,
+    geocoder,
+    geocoding,
     holidays,
     vault,
     exporter,
@@ -182,6 +191,7 @@ export async function openServices(
       await exporter.stop()
       await companyDeletion.stop()
       await reports?.stop()
+      await geocoding?.stop()
       await holidays.stop()
       await jobs.stop()
       mail.close()
@@ -219,6 +229,26 @@ function fetchReports({
     async stop() {
       unsubscribe()
       await reports.stop()
+    },
+  }
+}
+
+/** Starts searching the points of addresses; those of new and changed records are searched at once. */
+function searchAddresses({
+  db,
+  changes,
+  geocoder,
+  log,
+}: Parameters<typeof startGeocoding>[0] & { changes: Changes }): Geocoding {
+  const geocoding = startGeocoding({ db, geocoder, log })
+  const unsubscribe = changes.subscribe(({ resource }) => {
+    if (resource === 'projects' || resource === 'customers') geocoding.recordsChanged()
+  })
+  return {
+    ...geocoding,
+    async stop() {
+      unsubscribe()
+      await geocoding.stop()
     },
   }
 }

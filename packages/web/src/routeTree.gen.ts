@@ -32,6 +32,7 @@ import { Route as DeskImagesRouteImport } from './routes/_desk/images.tsx'
 import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
 import { Route as DeskInstallRouteImport } from './routes/_desk/install.tsx'
 import { Route as DeskIntegrationsRouteImport } from './routes/_desk/integrations.tsx'
+import { Route as DeskMapRouteImport } from './routes/_desk/map.tsx'
 import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
 import { Route as DeskNoticesRouteImport } from './routes/_desk/notices.tsx'
 import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
@@ -46,6 +47,7 @@ import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
 import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
 import { Route as MobileActivitiesRouteImport } from './routes/mobile/activities.tsx'
 import { Route as MobileInboxRouteImport } from './routes/mobile/inbox.tsx'
+import { Route as MobileMapRouteImport } from './routes/mobile/map.tsx'
 import { Route as MobileNoticesRouteImport } from './routes/mobile/notices.tsx'
 import { Route as MobileOutboxRouteImport } from './routes/mobile/outbox.tsx'
 import { Route as MobilePhotosRouteImport } from './routes/mobile/photos.tsx'
@@ -155,6 +157,7 @@ import { Route as MobileFilesIdEditRouteImport } from './routes/mobile/files/$id
 import { Route as MobileLogbooksIdAddRouteImport } from './routes/mobile/logbooks/$id.add.tsx'
 import { Route as MobileLogbooksIdInfoRouteImport } from './routes/mobile/logbooks/$id.info.tsx'
 import { Route as MobileProjectsIdActivitiesRouteImport } from './routes/mobile/projects/$id.activities.tsx'
+import { Route as MobileProjectsIdClientRouteImport } from './routes/mobile/projects/$id.client.tsx'
 import { Route as MobileProjectsIdEditRouteImport } from './routes/mobile/projects/$id.edit.tsx'
 import { Route as MobileProjectsIdFilesRouteImport } from './routes/mobile/projects/$id.files.tsx'
 import { Route as MobileProjectsIdInfoRouteImport } from './routes/mobile/projects/$id.info.tsx'
@@ -283,6 +286,11 @@ const DeskIntegrationsRoute = DeskIntegrationsRouteImport.update({
   path: '/integrations',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskMapRoute = DeskMapRouteImport.update({
+  id: '/map',
+  path: '/map',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskNoAccessRoute = DeskNoAccessRouteImport.update({
   id: '/no-access',
   path: '/no-access',
@@ -351,6 +359,11 @@ const MobileActivitiesRoute = MobileActivitiesRouteImport.update({
 const MobileInboxRoute = MobileInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileMapRoute = MobileMapRouteImport.update({
+  id: '/map',
+  path: '/map',
   getParentRoute: () => MobileRoute,
 } as any)
 const MobileNoticesRoute = MobileNoticesRouteImport.update({
@@ -907,6 +920,11 @@ const MobileProjectsIdActivitiesRoute =
     path: '/projects/$id/activities',
     getParentRoute: () => MobileRoute,
   } as any)
+const MobileProjectsIdClientRoute = MobileProjectsIdClientRouteImport.update({
+  id: '/projects/$id/client',
+  path: '/projects/$id/client',
+  getParentRoute: () => MobileRoute,
+} as any)
 const MobileProjectsIdEditRoute = MobileProjectsIdEditRouteImport.update({
   id: '/projects/$id/edit',
   path: '/projects/$id/edit',
@@ -1001,6 +1019,7 @@ export interface FileRoutesByFullPath {
   '/imports': typeof DeskImportsRoute
   '/install': typeof DeskInstallRoute
   '/integrations': typeof DeskIntegrationsRoute
+  '/map': typeof DeskMapRoute
   '/no-access': typeof DeskNoAccessRoute
   '/notices': typeof DeskNoticesRoute
   '/photos': typeof DeskPhotosRoute
@@ -1014,6 +1033,7 @@ export interface FileRoutesByFullPath {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/map': typeof MobileMapRoute
   '/mobile/notices': typeof MobileNoticesRoute
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
@@ -1119,6 +1139,7 @@ export interface FileRoutesByFullPath {
   '/mobile/logbooks/$id/add': typeof MobileLogbooksIdAddRoute
   '/mobile/logbooks/$id/info': typeof MobileLogbooksIdInfoRoute
   '/mobile/projects/$id/activities': typeof MobileProjectsIdActivitiesRoute
+  '/mobile/projects/$id/client': typeof MobileProjectsIdClientRoute
   '/mobile/projects/$id/edit': typeof MobileProjectsIdEditRoute
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
@@ -1160,6 +1181,7 @@ export interface FileRoutesByTo {
   '/imports': typeof DeskImportsRoute
   '/install': typeof DeskInstallRoute
   '/integrations': typeof DeskIntegrationsRoute
+  '/map': typeof DeskMapRoute
   '/no-access': typeof DeskNoAccessRoute
   '/notices': typeof DeskNoticesRoute
   '/photos': typeof DeskPhotosRoute
@@ -1173,6 +1195,7 @@ export interface FileRoutesByTo {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/map': typeof MobileMapRoute
   '/mobile/notices': typeof MobileNoticesRoute
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
@@ -1278,6 +1301,7 @@ export interface FileRoutesByTo {
   '/mobile/logbooks/$id/add': typeof MobileLogbooksIdAddRoute
   '/mobile/logbooks/$id/info': typeof MobileLogbooksIdInfoRoute
   '/mobile/projects/$id/activities': typeof MobileProjectsIdActivitiesRoute
+  '/mobile/projects/$id/client': typeof MobileProjectsIdClientRoute
   '/mobile/projects/$id/edit': typeof MobileProjectsIdEditRoute
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
@@ -1322,6 +1346,7 @@ export interface FileRoutesById {
   '/_desk/imports': typeof DeskImportsRoute
   '/_desk/install': typeof DeskInstallRoute
   '/_desk/integrations': typeof DeskIntegrationsRoute
+  '/_desk/map': typeof DeskMapRoute
   '/_desk/no-access': typeof DeskNoAccessRoute
   '/_desk/notices': typeof DeskNoticesRoute
   '/_desk/photos': typeof DeskPhotosRoute
@@ -1335,6 +1360,7 @@ export interface FileRoutesById {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/map': typeof MobileMapRoute
   '/mobile/notices': typeof MobileNoticesRoute
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
@@ -1440,6 +1466,7 @@ export interface FileRoutesById {
   '/mobile/logbooks/$id/add': typeof MobileLogbooksIdAddRoute
   '/mobile/logbooks/$id/info': typeof MobileLogbooksIdInfoRoute
   '/mobile/projects/$id/activities': typeof MobileProjectsIdActivitiesRoute
+  '/mobile/projects/$id/client': typeof MobileProjectsIdClientRoute
   '/mobile/projects/$id/edit': typeof MobileProjectsIdEditRoute
   '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
   '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
@@ -1484,6 +1511,7 @@ export interface FileRouteTypes {
     | '/imports'
     | '/install'
     | '/integrations'
+    | '/map'
     | '/no-access'
     | '/notices'
     | '/photos'
@@ -1497,6 +1525,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/map'
     | '/mobile/notices'
     | '/mobile/outbox'
     | '/mobile/photos'
@@ -1602,6 +1631,7 @@ export interface FileRouteTypes {
     | '/mobile/logbooks/$id/add'
     | '/mobile/logbooks/$id/info'
     | '/mobile/projects/$id/activities'
+    | '/mobile/projects/$id/client'
     | '/mobile/projects/$id/edit'
     | '/mobile/projects/$id/files'
     | '/mobile/projects/$id/info'
@@ -1643,6 +1673,7 @@ export interface FileRouteTypes {
     | '/imports'
     | '/install'
     | '/integrations'
+    | '/map'
     | '/no-access'
     | '/notices'
     | '/photos'
@@ -1656,6 +1687,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/map'
     | '/mobile/notices'
     | '/mobile/outbox'
     | '/mobile/photos'
@@ -1761,6 +1793,7 @@ export interface FileRouteTypes {
     | '/mobile/logbooks/$id/add'
     | '/mobile/logbooks/$id/info'
     | '/mobile/projects/$id/activities'
+    | '/mobile/projects/$id/client'
     | '/mobile/projects/$id/edit'
     | '/mobile/projects/$id/files'
     | '/mobile/projects/$id/info'
@@ -1804,6 +1837,7 @@ export interface FileRouteTypes {
     | '/_desk/imports'
     | '/_desk/install'
     | '/_desk/integrations'
+    | '/_desk/map'
     | '/_desk/no-access'
     | '/_desk/notices'
     | '/_desk/photos'
@@ -1817,6 +1851,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/map'
     | '/mobile/notices'
     | '/mobile/outbox'
     | '/mobile/photos'
@@ -1922,6 +1957,7 @@ export interface FileRouteTypes {
     | '/mobile/logbooks/$id/add'
     | '/mobile/logbooks/$id/info'
     | '/mobile/projects/$id/activities'
+    | '/mobile/projects/$id/client'
     | '/mobile/projects/$id/edit'
     | '/mobile/projects/$id/files'
     | '/mobile/projects/$id/info'
@@ -2121,6 +2157,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskIntegrationsRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/map': {
+      id: '/_desk/map'
+      path: '/map'
+      fullPath: '/map'
+      preLoaderRoute: typeof DeskMapRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/no-access': {
       id: '/_desk/no-access'
       path: '/no-access'
@@ -2217,6 +2260,13 @@ declare module '@tanstack/react-router' {
       path: '/inbox'
       fullPath: '/mobile/inbox'
       preLoaderRoute: typeof MobileInboxRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/map': {
+      id: '/mobile/map'
+      path: '/map'
+      fullPath: '/mobile/map'
+      preLoaderRoute: typeof MobileMapRouteImport
       parentRoute: typeof MobileRoute
     }
     '/mobile/notices': {
@@ -2982,6 +3032,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MobileProjectsIdActivitiesRouteImport
       parentRoute: typeof MobileRoute
     }
+    '/mobile/projects/$id/client': {
+      id: '/mobile/projects/$id/client'
+      path: '/projects/$id/client'
+      fullPath: '/mobile/projects/$id/client'
+      preLoaderRoute: typeof MobileProjectsIdClientRouteImport
+      parentRoute: typeof MobileRoute
+    }
     '/mobile/projects/$id/edit': {
       id: '/mobile/projects/$id/edit'
       path: '/projects/$id/edit'
@@ -3093,6 +3150,7 @@ interface DeskRouteChildren {
   DeskImportsRoute: typeof DeskImportsRoute
   DeskInstallRoute: typeof DeskInstallRoute
   DeskIntegrationsRoute: typeof DeskIntegrationsRoute
+  DeskMapRoute: typeof DeskMapRoute
   DeskNoAccessRoute: typeof DeskNoAccessRoute
   DeskNoticesRoute: typeof DeskNoticesRoute
   DeskPhotosRoute: typeof DeskPhotosRoute
@@ -3200,6 +3258,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskImportsRoute: DeskImportsRoute,
   DeskInstallRoute: DeskInstallRoute,
   DeskIntegrationsRoute: DeskIntegrationsRoute,
+  DeskMapRoute: DeskMapRoute,
   DeskNoAccessRoute: DeskNoAccessRoute,
   DeskNoticesRoute: DeskNoticesRoute,
   DeskPhotosRoute: DeskPhotosRoute,
@@ -3295,6 +3354,7 @@ const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
 interface MobileRouteChildren {
   MobileActivitiesRoute: typeof MobileActivitiesRoute
   MobileInboxRoute: typeof MobileInboxRoute
+  MobileMapRoute: typeof MobileMapRoute
   MobileNoticesRoute: typeof MobileNoticesRoute
   MobileOutboxRoute: typeof MobileOutboxRoute
   MobilePhotosRoute: typeof MobilePhotosRoute
@@ -3322,6 +3382,7 @@ interface MobileRouteChildren {
   MobileLogbooksIdAddRoute: typeof MobileLogbooksIdAddRoute
   MobileLogbooksIdInfoRoute: typeof MobileLogbooksIdInfoRoute
   MobileProjectsIdActivitiesRoute: typeof MobileProjectsIdActivitiesRoute
+  MobileProjectsIdClientRoute: typeof MobileProjectsIdClientRoute
   MobileProjectsIdEditRoute: typeof MobileProjectsIdEditRoute
   MobileProjectsIdFilesRoute: typeof MobileProjectsIdFilesRoute
   MobileProjectsIdInfoRoute: typeof MobileProjectsIdInfoRoute
@@ -3340,6 +3401,7 @@ interface MobileRouteChildren {
 const MobileRouteChildren: MobileRouteChildren = {
   MobileActivitiesRoute: MobileActivitiesRoute,
   MobileInboxRoute: MobileInboxRoute,
+  MobileMapRoute: MobileMapRoute,
   MobileNoticesRoute: MobileNoticesRoute,
   MobileOutboxRoute: MobileOutboxRoute,
   MobilePhotosRoute: MobilePhotosRoute,
@@ -3367,6 +3429,7 @@ const MobileRouteChildren: MobileRouteChildren = {
   MobileLogbooksIdAddRoute: MobileLogbooksIdAddRoute,
   MobileLogbooksIdInfoRoute: MobileLogbooksIdInfoRoute,
   MobileProjectsIdActivitiesRoute: MobileProjectsIdActivitiesRoute,
+  MobileProjectsIdClientRoute: MobileProjectsIdClientRoute,
   MobileProjectsIdEditRoute: MobileProjectsIdEditRoute,
   MobileProjectsIdFilesRoute: MobileProjectsIdFilesRoute,
   MobileProjectsIdInfoRoute: MobileProjectsIdInfoRoute,

@@ -4,6 +4,7 @@ import { esConnections } from './esConnections.ts'
 import { esTalk } from './esTalk.ts'
 import { esLogs } from './esLogs.ts'
 import { esMoney } from './esMoney.ts'
+import { esPlaces } from './esPlaces.ts'
 import { esOffers } from './esOffers.ts'
 import { esFiles } from './esFiles.ts'
 import { esForms } from './esForms.ts'
@@ -29,6 +30,7 @@ export const es: Messages = {
   ...esTime,
   ...esMoney,
   ...esOffers,
+  ...esPlaces,
   // Fields
   'Required.': 'Obligatorio.',
   'This must be text.': 'Esto debe ser un texto.',

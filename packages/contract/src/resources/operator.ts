@@ -67,6 +67,18 @@ export const Installation = z.object({
       waiting: z.number().int(),
     })
     .nullable(),
+  /** The geocoder; null without one. Of all companies: addresses that wait, and those that it doesn't know. */
+  geocoder: z
+    .object({
+      host: z.string(),
+      answeredAt: instant.nullable(),
+      failed: z.object({ at: instant, problem: z.string() }).nullable(),
+      waiting: z.number().int(),
+      unknown: z.number().int(),
+    })
+    .nullable(),
+  /** The host of the map tiles; null where the map is a list. */
+  tiles: z.string().nullable(),
 })
 export type Installation = z.infer<typeof Installation>
 

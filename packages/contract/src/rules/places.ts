@@ -1,6 +1,9 @@
 /** A point on the ground, in degrees. */
 export type GeoPoint = { lat: number; lng: number }
 
+/** How many points one call answers, of each kind. */
+export const MOST_POINTS = 500
+
 /** The radius within which somebody counts as at a job, in meters. */
 export const NEARBY_M = 500
 /** A fix less accurate than this does not identify a job, in meters. */

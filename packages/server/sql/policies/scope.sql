@@ -43,6 +43,21 @@ create policy looking on revisions as restrictive for select
     )
   );
 
+-- A point is where its project or customer is: only for people who see it.
+create policy looking on site_points as restrictive for select
+  using (
+    case resource
+      when 'projects' then (select unscoped('projects.list'))
+        or exists (
+          select 1 from projects p where p.company_id = site_points.company_id and p.id = site_points.record_id
+        )
+      else (select unscoped('customers.list'))
+        or exists (
+          select 1 from customers c where c.company_id = site_points.company_id and c.id = site_points.record_id
+        )
+    end
+  );
+
 create policy looking on timesheet_sums as restrictive for select
   using (
     (select unscoped('timesheets.list'))

@@ -1,29 +1,3 @@
-create or replace function site_positions(company uuid, jobs uuid[])
-  returns table(id uuid, lat double precision, lng double precision)
-  language sql
-  stable
-  as $$
-  with shot as materialized (
-    select j.id, f.lat, f.lng from unnest(jobs) j (id), lateral (
-      select (p.geo->>'lat')::float8 as lat, (p.geo->>'lng')::float8 as lng from photos p
-      where p.company_id = company and (p.project_id = j.id or p.bid_id = j.id) and p.deleted_at is null
-        and p.source = 'camera' and (p.geo->>'accuracyM')::float8 <= 50
-      order by p.captured_local desc, p.id desc limit 50) f),
-  middle as (
-    select s.id, percentile_cont(0.5) within group (order by s.lat) as lat,
-      percentile_cont(0.5) within group (order by s.lng) as lng
-    from shot s group by s.id),
-  spread as (
-    -- Degrees become meters as on a map, because a site is small.
-    select m.id, percentile_cont(0.5) within group (order by
-      111320 * sqrt((s.lat - m.lat) ^ 2 + ((s.lng - m.lng) * cos(radians(m.lat))) ^ 2)) as meters
-    from middle m join shot s on s.id = m.id group by m.id)
-  select m.id, m.lat, m.lng from middle m join spread d on d.id = m.id where d.meters <= 250 $$;
-comment on function site_positions(uuid, uuid[]) is
-  'Where projects and bids are: the middle of the latest fifty photos that were taken there with a fix of 50 m or '
-  'better, unless they are more than 250 m apart. Counts the photos that the caller may see.';
-grant execute on function site_positions(uuid, uuid[]) to jobwright_application;
-
 create or replace function book_place(company uuid, book uuid)
   returns table(lat double precision, lng double precision)
   language plpgsql

@@ -15,6 +15,7 @@ import type { Storage } from '../outside/storage/storage.ts'
 import type { Vault } from '../outside/vault.ts'
 import type { Workshop } from '../outside/workshop/workshop.ts'
 import type { On } from './ask.ts'
+import type { Geocoder } from '../outside/geocoder/service.ts'
 import type { WeatherService } from '../outside/weather/service.ts'
 import type { UrlSigner } from '../files/signedUrls.ts'
 
@@ -46,5 +47,7 @@ export type Context = {
   outgoing: OutgoingHttp
   /** The weather service; none where the weather is written by hand. */
   weather: WeatherService | undefined
+  /** Finds addresses; none where points are placed by hand. */
+  geocoder: Geocoder | undefined
   push: Push
 }

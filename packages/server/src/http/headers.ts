@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
-const policy = (ownScripts: boolean) =>
+type Sources = { ownScripts: boolean; tilesUrl: string | undefined }
+
+const policy = ({ ownScripts, tilesUrl }: Sources) =>
   [
     "default-src 'none'",
     // A person's own script in the page comes as a blob; only an installation that says so lets it in.
     `script-src 'self'${ownScripts ? ' blob:' : ''}`,
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    // Tiles of the map come from the one server that the operator named.
+    `img-src 'self' data: blob:${tilesUrl === undefined ? '' : ` ${tileOrigin(tilesUrl)}`}`,
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -20,8 +23,11 @@ const policy = (ownScripts: boolean) =>
     "require-trusted-types-for 'script'",
   ].join('; ')
 
-const always = (ownScripts: boolean) => ({
-  'content-security-policy': policy(ownScripts),
+/** The origin of map tiles as a policy names it: `{s}` stands for any first part of the host. */
+const tileOrigin = (url: string): string => new URL(url.replace('{s}', 'tiles-s')).origin.replace('tiles-s', '*')
+
+const always = (sources: Sources) => ({
+  'content-security-policy': policy(sources),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -30,8 +36,8 @@ const always = (ownScripts: boolean) => ({
 })
 
 /** The headers of every answer. Whether TLS is used is known from the trusted proxy. */
-export function secureHeaders(app: FastifyInstance, ownScripts: boolean): void {
-  const headers = always(ownScripts)
+export function secureHeaders(app: FastifyInstance, sources: Sources): void {
+  const headers = always(sources)
   // Not async: a promise for every request would cost more than the headers.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id)

@@ -101,6 +101,7 @@ test('what stays open is known', () => {
       "photos.report",
       "photos.views",
       "photos.zip",
+      "places.points",
       "schedule.preview",
       "schedule.previewWorkdays",
       "sync.ask",

@@ -61,7 +61,11 @@ const tokenKinds: Readonly<Record<string, string>> = { sign: 'sign', client: 'cl
 const callOf = ({ method, path }: AnyRoute) => `${method} ${path}`
 /** The kind of record whose id a call takes. */
 const idKindOf = (route: AnyRoute) =>
-  route.path === '/schedule/timeline/:id' || kindOf(route) === 'clientpages' ? 'projects' : kindOf(route)
+  route.path === '/schedule/timeline/:id' || kindOf(route) === 'clientpages'
+    ? 'projects'
+    : kindOf(route) === 'places'
+      ? 'customers'
+      : kindOf(route)
 
 /**
  * The driver of the walk over every call of the contract. `fresh` says which records a call may take away; without it they

@@ -40,8 +40,11 @@ export const addLink = (kind: FormResource): Address => linkTo({ to: `${pageOf(k
 export const jobLink = (
   kind: 'projects' | 'bids',
   id: string,
-  part: 'info' | 'edit' | 'tasks' | 'files' | 'activities' | 'tasks/create' = 'info',
-): Address => linkTo({ to: `/mobile/${kind}/$id/${part}`, params: { id } })
+  part: 'info' | 'edit' | 'tasks' | 'files' | 'client' | 'activities' | 'tasks/create' = 'info',
+): Address =>
+  part === 'client'
+    ? linkTo({ to: '/mobile/projects/$id/client', params: { id } })
+    : linkTo({ to: `/mobile/${kind}/$id/${part}`, params: { id } })
 
 // A path that begins with two slashes leads to another site.
 /** Whether a path stays within the product. */

@@ -38,6 +38,7 @@ export type PlaceName =
   | 'dashboard'
   | 'schedule'
   | 'calendar'
+  | 'map'
   | 'filemang'
   | 'users'
   | 'imports'
@@ -48,6 +49,7 @@ const keys: Record<PlaceName, string> = {
   dashboard: 'd',
   schedule: 'w',
   calendar: 'k',
+  map: 'n',
   filemang: 'm',
   users: 'u',
   imports: 'i',

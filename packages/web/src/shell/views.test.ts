@@ -23,6 +23,7 @@ describe('pages of the desk and of the phone', () => {
     ['/timesheets/add', '/mobile/timesheets/create'],
     [`/timesheets/entries/${id}`, `/mobile/timesheets/${id}/edit`],
     ['/schedule', '/mobile/schedule'],
+    ['/map', '/mobile/map'],
   ])('%s is %s, and back', (desk, mobile) => {
     expect(mobileOf(desk)).toBe(mobile)
     expect(deskOf(mobile)).toBe(desk)
@@ -81,6 +82,8 @@ describe('pages of the desk and of the phone', () => {
     expect(mobileOf(`/bids/${id}`, { tab: 'history' })).toBe(`/mobile/bids/${id}/activities`)
     expect(mobileOf(`/projects/${id}`, { edit: 1 })).toBe(`/mobile/projects/${id}/edit`)
     expect(deskOf(`/mobile/projects/${id}/files`)).toBe(`/projects/${id}?tab=files`)
+    expect(deskOf(`/mobile/projects/${id}/client`)).toBe(`/projects/${id}?tab=client`)
+    expect(mobileOf(`/projects/${id}`, { tab: 'client' })).toBe(`/mobile/projects/${id}/client`)
     expect(deskOf(`/mobile/projects/${id}/tasks/${other}/edit`)).toBe(`/tasks/${other}`)
     expect(deskOf(`/mobile/bids/${id}/tasks/create`)).toBe(`/tasks/add?BidId=${id}`)
     expect(deskOf('/mobile/inbox')).toBe('/photos?inbox=1')

@@ -45,13 +45,15 @@ const parts: Readonly<Record<string, string>> = {
   files: 'files',
   history: 'activities',
   comments: 'activities',
+  client: 'client',
 }
 const own: readonly RegExp[] = [
   /^\/(projects|bids)(\/add)?$/,
-  /^\/(tasks|photos|logbooks|schedule)$/,
+  /^\/(tasks|photos|logbooks|schedule|map)$/,
   /^\/activities$/,
   /^\/notices$/,
   new RegExp(`^/(projects|bids)/${DETAIL}/(info|edit|files|activities|tasks)$`),
+  new RegExp(`^/projects/${DETAIL}/client$`),
 ]
 const detail = new RegExp(`^/(projects|bids)/${DETAIL}$`)
 const task = new RegExp(`^/tasks/${DETAIL}$`)
@@ -85,7 +87,7 @@ export function mobileOf(path: string, search: Search = {}): string | undefined 
 /** The desktop version of a phone page. */
 export function deskOf(path: string): string {
   const bare = path.replace(/^\/mobile/, '').replace(/\/$/, '')
-  const part = new RegExp(`^(/(?:projects|bids)/${DETAIL})/(info|edit|files|activities|tasks)$`).exec(bare)
+  const part = new RegExp(`^(/(?:projects|bids)/${DETAIL})/(info|edit|files|client|activities|tasks)$`).exec(bare)
   if (part) return `${part[1]}${deskParts[part[3] ?? ''] ?? ''}`
   const inner = new RegExp(`^/(?:projects|bids)/${DETAIL}/tasks/${DETAIL}/edit$`).exec(bare)
   if (inner) return `/tasks/${inner[2]}`
@@ -109,6 +111,7 @@ export function deskOf(path: string): string {
 const deskParts: Readonly<Record<string, string>> = {
   tasks: '?tab=tasks',
   files: '?tab=files',
+  client: '?tab=client',
   activities: '?tab=history',
   edit: '?edit=1',
 }

@@ -37,6 +37,7 @@ import type { marks } from './lazy/en/marks.ts'
 import type { notices } from './lazy/en/notices.ts'
 import type { offers } from './lazy/en/offers.ts'
 import type { overview } from './lazy/en/overview.ts'
+import type { places } from './lazy/en/places.ts'
 import type { outbox } from './lazy/en/outbox.ts'
 import type { people } from './lazy/en/people.ts'
 import type { phone } from './lazy/en/phone.ts'
@@ -102,6 +103,7 @@ type LaterWords = typeof account &
   typeof defaults &
   typeof figures &
   typeof overview &
+  typeof places &
   typeof library &
   typeof lists &
   typeof logboard &

@@ -21,6 +21,7 @@ import { jobhours } from './lazy/en/jobhours.ts'
 import { lists } from './lazy/en/lists.ts'
 import { figures } from './lazy/en/figures.ts'
 import { overview } from './lazy/en/overview.ts'
+import { places } from './lazy/en/places.ts'
 import { logboard } from './lazy/en/logboard.ts'
 import { logphone } from './lazy/en/logphone.ts'
 import { logs } from './lazy/en/logs.ts'
@@ -77,6 +78,7 @@ import { jobhours as jobhoursEs } from './es/jobhours.ts'
 import { lists as listsEs } from './es/lists.ts'
 import { figures as figuresEs } from './es/figures.ts'
 import { overview as overviewEs } from './es/overview.ts'
+import { places as placesEs } from './es/places.ts'
 import { logboard as logboardEs } from './es/logboard.ts'
 import { logphone as logphoneEs } from './es/logphone.ts'
 import { logs as logsEs } from './es/logs.ts'
@@ -137,6 +139,7 @@ export const everyEnglish = {
   ...lists,
   ...figures,
   ...overview,
+  ...places,
   ...logboard,
   ...logphone,
   ...logs,
@@ -198,6 +201,7 @@ export const everySpanish = {
   ...listsEs,
   ...figuresEs,
   ...overviewEs,
+  ...placesEs,
   ...logboardEs,
   ...logphoneEs,
   ...logsEs,

@@ -72,6 +72,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   all('offers'),
   all('offer_files'),
   all('offer_signers'),
+  all('site_points'),
   all('client_pages'),
   // Links open doors: clients get new ones where they arrive.
   stays('client_links'),

@@ -43,6 +43,7 @@ test('the catalogue is there from the start, and a new company uses all of it', 
     'Change orders',
     'Schedule',
     'Calendar',
+    'Map',
     'File manager',
     'Users & Roles',
   ])

@@ -6,8 +6,11 @@ import type { Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
 
 /** How the installation is: what runs, what waits, what is kept. */
-export async function installation({ db, config, version, mail, weather }: Context, who: Who): Promise<Installation> {
-  const [[database], [waiting], [queue], [reports]] = await db.outside(
+export async function installation(
+  { db, config, version, mail, weather, geocoder }: Context,
+  who: Who,
+): Promise<Installation> {
+  const [[database], [waiting], [queue], [reports], [addresses]] = await db.outside(
     sql.rows({ migrations: 'text', bytes: 'bigint' })`select migrations, bytes from installation()`,
     sql.rows({ count: 'bigint' })`select count(*) from waiting_files(1000)`,
     sql.rows({
@@ -24,6 +27,13 @@ export async function installation({ db, config, version, mail, weather }: Conte
       problem: 'text',
       waiting: 'int',
     })`select wire(answered_at) as "answeredAt", wire(failed_at) as "failedAt", problem, waiting from weather_health()`,
+    sql.rows({
+      answeredAt: 'text?',
+      failedAt: 'text?',
+      problem: 'text',
+      waiting: 'int',
+      unknown: 'int',
+    })`select wire(answered_at) as "answeredAt", wire(failed_at) as "failedAt", problem, waiting, unknown from geocoder_health()`,
   )
   const [skipped] = await db.within(
     who,
@@ -77,6 +87,17 @@ export async function installation({ db, config, version, mail, weather }: Conte
           waiting: reports?.waiting ?? 0,
         }
       : null,
+    geocoder: geocoder
+      ? {
+          host: geocoder.host,
+          answeredAt: addresses?.answeredAt ?? null,
+          failed: addresses?.failedAt ? { at: addresses.failedAt, problem: addresses.problem } : null,
+          waiting: addresses?.waiting ?? 0,
+          unknown: addresses?.unknown ?? 0,
+        }
+      : null,
+    // A key may be in its path.
+    tiles: config.map ? new URL(config.map.tilesUrl.replace('{s}.', '')).host : null,
   }
 }
 

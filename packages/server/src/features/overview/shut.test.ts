@@ -13,7 +13,7 @@ import { newId } from '../../db/ids.ts'
 import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse()
-const ALL = [3, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16]
+const ALL = [3, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 17]
 const use = (ada: Person, ...off: number[]) =>
   ada.call(menusCalls.setModules, { body: { on: ALL.filter((id) => !off.includes(id)) } })
 const found = async (who: Person) =>

@@ -6,8 +6,8 @@ import type { Context } from '../../http/context.ts'
 
 const [seesProjects, seesPhotos] = [idsGranting('projects.list'), idsGranting('photos.list')]
 
-/** Where sites are, by the photos that were taken there: nobody is asked where an address is. */
-export function placesFeature({ on, weather }: Context): void {
+/** Where sites are: as somebody placed them, or by the photos that were taken there, or by their addresses. */
+export function sitesFeature({ on, weather }: Context): void {
   on.read(sync.places, ({ body }) =>
     reading(
       [placesOf(body.projects)],

@@ -9,13 +9,16 @@ import { missing } from '@jobwright/contract/problem.ts'
 import { sql, statement } from '../../db/statement.ts'
 import type { Context } from '../../http/context.ts'
 import { starredStatement } from '../../accounts/starred.ts'
+import { sitesFeature } from './places.ts'
 
 const MOST = 500
 /**
  * What is new for a phone. The database keeps what each device holds as numbered views and compares them with what its
  * person shall have at hand now: one round trip when nothing is new, a second one for the records when something is.
  */
-export function syncFeature({ on, epoch }: Context): void {
+export function syncFeature(context: Context): void {
+  const { on, epoch } = context
+  sitesFeature(context)
   on.read(sync.ask, ({ body }) =>
     readingFurther(
       [whatIsNew(body), starredStatement()],

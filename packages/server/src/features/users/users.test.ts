@@ -26,6 +26,7 @@ test('a crew member sees and does only what the role allows, on every call and i
     'Time',
     'Schedule',
     'Calendar',
+    'Map',
     'File manager',
   ])
   expect((await ada.call(access.menu, {})).map((menu) => menu.title)).toContain('Users & Roles')

@@ -1,5 +1,6 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { sync } from '@jobwright/contract/calls.gen.ts'
+import type { LocatedPoint } from '@jobwright/contract/resources/places.ts'
 import type { SitePosition } from '@jobwright/contract/resources/sync.ts'
 import { metresBetween } from '@jobwright/contract/rules/places.ts'
 import type { GeoPoint } from '@jobwright/contract/rules/places.ts'
@@ -58,6 +59,14 @@ export async function sitesFrom(db: PhoneDb, here: GeoPoint): Promise<NearbySite
   })
   return sites.sort((a, b) => a.metres - b.metres)
 }
+
+/** Where the projects on this phone are, as it knew them last. */
+export const keptPoints = async (db: PhoneDb): Promise<LocatedPoint[]> =>
+  ((await readKept<KeptPlaces>(db, KEY))?.rows ?? []).map((place) => ({
+    ...place,
+    source: 'photos',
+    isExact: true,
+  }))
 
 /** Whether any place is known; otherwise there is no need to ask for the location. */
 export const knowsPlaces = async (db: PhoneDb): Promise<boolean> =>

@@ -6,6 +6,7 @@ import { CustomerFields, useCustomerForm } from '../../parts/adding/CustomerForm
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { useCustomerTabs } from '../../parts/records/LinkedLists.tsx'
 import { AddressText } from '../../parts/links/MapsLink.tsx'
+import { PlaceButton } from '../../parts/map/PlaceButton.tsx'
 import { CustomerContact } from '../../parts/phone/ContactBar.tsx'
 import { MailLink, PhoneLink } from '../../parts/links/ContactLinks.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
@@ -77,7 +78,16 @@ function CustomerView({ customer }: { customer: CustomerRow }) {
           value: customer.email && <MailLink address={customer.email} />,
           hidden: !details,
         },
-        { label: t('fields.address'), value: <AddressText place={customer} />, wide: true },
+        {
+          label: t('fields.address'),
+          value: (
+            <>
+              <AddressText place={customer} />
+              <PlaceButton resource="customers" id={customer.id} title={customer.name} />
+            </>
+          ),
+          wide: true,
+        },
         { label: t('fields.notes'), value: customer.notes, wide: true, hidden: !details },
       ]}
     />

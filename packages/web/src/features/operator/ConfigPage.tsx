@@ -15,6 +15,7 @@ import { useWords } from '../../words/words.tsx'
 import { Companies } from './Companies.tsx'
 import { Ended } from './Ended.tsx'
 import { Mails } from './Mails.tsx'
+import { usePlaceFacts } from './usePlaceFacts.ts'
 import { useSize } from './useSize.ts'
 import styles from './operator.module.css'
 
@@ -60,6 +61,7 @@ export function ConfigPage() {
 
 function Health({ now }: { now: Installation }) {
   const { t, say, formatMoment, formatNumber } = useWords(companyWords)
+  const placeFacts = usePlaceFacts(now)
   const size = useSize()
   const onOff = (on: boolean) => t(on ? 'config.on' : 'config.off')
   return (
@@ -148,6 +150,7 @@ function Health({ now }: { now: Installation }) {
             value: formatNumber(now.weather?.waiting ?? 0),
             hidden: !now.weather,
           },
+          ...placeFacts,
         ]}
       >
         <p className={styles.hint}>{t('config.envText')}</p>

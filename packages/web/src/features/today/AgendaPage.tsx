@@ -1,7 +1,7 @@
-import { timeoff } from '@jobwright/contract/calls.gen.ts'
+import { projects, timeoff } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
-import { IconBeach, IconCalendarWeek } from '@tabler/icons-react'
-import { addLink, listLink } from '../../data/links.ts'
+import { IconBeach, IconCalendarWeek, IconMap2 } from '@tabler/icons-react'
+import { addLink, linkTo, listLink } from '../../data/links.ts'
 import { useOnline } from '../../data/online.ts'
 import { PLAN_DAYS } from '../../data/planTypes.ts'
 import { useCan } from '../../data/session.ts'
@@ -23,6 +23,7 @@ export function AgendaPage() {
   const isOnline = useOnline()
   const seesOff = useCan(timeoff.list)
   const mayAsk = useCan(timeoff.create)
+  const hasMap = useCan(projects.list)
   const isEmpty = days.every(({ entries, off }) => entries.length + off.length === 0)
   return (
     <div className={phone.page}>
@@ -30,7 +31,7 @@ export function AgendaPage() {
       {!isOnline && plan && plan.at > 0 && (
         <p className={styles.asOf}>{t('agenda.asOf', { when: formatMoment(new Date(plan.at).toISOString()) })}</p>
       )}
-      {(seesOff || mayAsk) && (
+      {(seesOff || mayAsk || hasMap) && (
         <div className={styles.links}>
           {mayAsk && (
             <Button
@@ -45,6 +46,16 @@ export function AgendaPage() {
           {seesOff && (
             <Button component={Link} href={listLink('timeoff')} variant="default">
               {t('agenda.timeOff')}
+            </Button>
+          )}
+          {hasMap && (
+            <Button
+              component={Link}
+              href={linkTo({ to: '/mobile/map' })}
+              variant="default"
+              leftSection={<IconMap2 size={20} aria-hidden />}
+            >
+              {t('nav.map')}
             </Button>
           )}
         </div>

@@ -103,6 +103,9 @@ function Projects() {
       <Link className={styles.all} href={linkTo({ to: '/mobile/projects', search: { UserId: me.id } })}>
         {t('phone.allProjects')}
       </Link>
+      <Link className={styles.all} href={linkTo({ to: '/mobile/map' })}>
+        {t('nav.map')}
+      </Link>
     </section>
   )
 }

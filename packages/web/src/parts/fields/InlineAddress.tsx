@@ -4,6 +4,7 @@ import { overviewWords } from '../../words/lazy/overview.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from '../inline.module.css'
 import { AddressText, type SiteAddress } from '../links/MapsLink.tsx'
+import { AddressSuggest } from './AddressSuggest.tsx'
 
 type Props = {
   place: SiteAddress
@@ -58,18 +59,30 @@ export function InlineAddress({ place, label, onSave }: Props) {
         setTyped(undefined)
       }}
     >
-      {fields.map((field, at) => (
-        <TextInput
-          key={field}
-          size="xs"
-          label={t(`fields.${field}`)}
-          value={typed[field]}
-          maxLength={most[field]}
-          autoComplete="off"
-          autoFocus={at === 0}
-          onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
-        />
-      ))}
+      {fields.map((field, at) => {
+        const input = (
+          <TextInput
+            key={field}
+            size="xs"
+            label={t(`fields.${field}`)}
+            value={typed[field]}
+            maxLength={most[field]}
+            autoComplete="off"
+            autoFocus={at === 0}
+            onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
+          />
+        )
+        if (field !== 'address') return input
+        return (
+          <AddressSuggest
+            key={field}
+            typed={typed.address === place.address ? '' : typed.address}
+            onChoose={(chosen) => setTyped(onlyAddress(chosen))}
+          >
+            {input}
+          </AddressSuggest>
+        )
+      })}
       <div className={styles.buttons}>
         <Button type="submit" size="xs" loading={busy}>
           {t('overview.save')}

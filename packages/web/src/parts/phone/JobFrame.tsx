@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { documents, photos, tasks } from '@jobwright/contract/calls.gen.ts'
+import { clientpages, documents, photos, tasks } from '@jobwright/contract/calls.gen.ts'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { bidStatuses, projectStatuses } from '@jobwright/contract/statuses.ts'
@@ -18,7 +18,7 @@ import { StatusStep } from './StatusStep.tsx'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
 export type JobResource = 'projects' | 'bids'
-type JobTab = 'info' | 'tasks' | 'files' | 'activities'
+type JobTab = 'info' | 'tasks' | 'files' | 'client' | 'activities'
 
 const kinds = { projects: 'project', bids: 'bid' } as const
 const statuses = { projects: projectStatuses, bids: bidStatuses }
@@ -45,12 +45,14 @@ export function JobFrame({
     tasks: useCan(tasks.list),
     // Call both every time: hooks must not be conditional.
     files: [useCan(photos.list), useCan(documents.list)].includes(true),
+    client: useCan(clientpages.get) && noun === 'projects',
     activities: useCan(calls[noun].history),
   }
   const words = {
     info: t('phone.info'),
     tasks: t('tasks.title'),
     files: t('phone.files'),
+    client: t('phone.client'),
     activities: t('phone.activity'),
   }
   return (
@@ -80,7 +82,7 @@ export function JobFrame({
       </PhoneHead>
       <nav className={styles.tabs} aria-label={t('phone.parts')}>
         <ul>
-          {(['info', 'tasks', 'files', 'activities'] as const)
+          {(['info', 'tasks', 'files', 'client', 'activities'] as const)
             .filter((one) => sees[one])
             .map((one) => (
               <li key={one}>

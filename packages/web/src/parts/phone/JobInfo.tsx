@@ -12,6 +12,7 @@ import type { FactItem } from '../../ui/Facts.tsx'
 import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { AddressText } from '../links/MapsLink.tsx'
+import { PlaceButton } from '../map/PlaceButton.tsx'
 import { PersonLink } from '../people/PersonLink.tsx'
 import { useRecordDates } from '../records/RecordDates.tsx'
 import { JobFrame } from './JobFrame.tsx'
@@ -62,7 +63,16 @@ export function JobInfo({ noun, job, personLabel, facts, now, children }: Props)
               label: t('fields.CustomerId'),
               value: job.Customer && <Link href={recordLink('customers', job.Customer.id)}>{job.Customer.name}</Link>,
             },
-            { label: t('fields.address'), value: place && <AddressText place={place} />, hidden: !place },
+            {
+              label: t('fields.address'),
+              value: (
+                <>
+                  {place && <AddressText place={place} />}
+                  {noun === 'projects' && <PlaceButton resource="projects" id={job.id} title={job.title} />}
+                </>
+              ),
+              hidden: !place && noun !== 'projects',
+            },
             { label: personLabel, value: job.User && <PersonLink person={job.User} size={32} /> },
             ...facts,
           ]}

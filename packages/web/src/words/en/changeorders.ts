@@ -50,6 +50,7 @@ export const changeorders = {
   'offer.proceedBasis.none': 'Nobody’s word',
   'offer.proceedBasis.verbal': 'The client’s word',
   'offer.proceedBasis.emergency': 'An emergency',
+  'fields.mapPoint': 'Point on the map',
   'fields.clientPage': 'Client’s page',
   'fields.clientProgress': 'Progress on the client’s page',
   'fields.clientFiles': 'Files on the client’s page',

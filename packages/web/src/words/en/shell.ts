@@ -16,6 +16,7 @@ export const shell = {
   'nav.filemang': 'File manager',
   'nav.schedule': 'Schedule',
   'nav.calendar': 'Calendar',
+  'nav.map': 'Map',
   'nav.users': 'Users & Roles',
   'nav.trash': 'Trash',
   'nav.imports': 'Import',

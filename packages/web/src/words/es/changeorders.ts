@@ -50,6 +50,7 @@ export const changeorders = {
   'offer.proceedBasis.none': 'Nadie lo dijo',
   'offer.proceedBasis.verbal': 'La palabra del cliente',
   'offer.proceedBasis.emergency': 'Una emergencia',
+  'fields.mapPoint': 'Punto en el mapa',
   'fields.clientPage': 'Página del cliente',
   'fields.clientProgress': 'Avance en la página del cliente',
   'fields.clientFiles': 'Archivos en la página del cliente',

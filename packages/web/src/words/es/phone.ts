@@ -13,6 +13,8 @@ export const phone = {
   'phone.addLog': 'Reporte',
   'phone.addPhotos': 'Tomar fotos',
   'phone.files': 'Archivos',
+  'phone.client': 'Cliente',
+  'phone.clientSignal': 'La página del cliente necesita señal.',
   'phone.activity': 'Actividad',
   'phone.info': 'Información',
   'phone.parts': 'Secciones de esta obra',

@@ -17,6 +17,7 @@ export const shell = {
   'nav.dashboard': 'Inicio',
   'nav.schedule': 'Agenda',
   'nav.calendar': 'Calendario',
+  'nav.map': 'Mapa',
   'nav.filemang': 'Administrador de archivos',
   'nav.users': 'Usuarios y roles',
   'nav.trash': 'Papelera',

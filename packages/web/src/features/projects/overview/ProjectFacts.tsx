@@ -9,6 +9,7 @@ import { InlineText } from '../../../parts/fields/InlineText.tsx'
 import { PhoneLink } from '../../../parts/links/ContactLinks.tsx'
 import styles from '../../../parts/overview/overview.module.css'
 import { AddressText } from '../../../parts/links/MapsLink.tsx'
+import { PlaceButton } from '../../../parts/map/PlaceButton.tsx'
 import { PersonLink } from '../../../parts/people/PersonLink.tsx'
 import { useRecordDates } from '../../../parts/records/RecordDates.tsx'
 import { useQuickChange } from '../../../parts/records/useQuickChange.ts'
@@ -71,14 +72,19 @@ export function ProjectFacts({ project }: { project: Project | ProjectRow }) {
         { label: t('fields.title'), value: text('title', 75), hidden: !mayEdit },
         {
           label: t('fields.address'),
-          value: mayEdit ? (
-            <InlineAddress
-              place={project}
-              label={label(t('fields.address'))}
-              onSave={(place) => change(project, place)}
-            />
-          ) : (
-            <AddressText place={project} />
+          value: (
+            <>
+              {mayEdit ? (
+                <InlineAddress
+                  place={project}
+                  label={label(t('fields.address'))}
+                  onSave={(place) => change(project, place)}
+                />
+              ) : (
+                <AddressText place={project} />
+              )}
+              <PlaceButton resource="projects" id={project.id} title={project.title} />
+            </>
           ),
         },
         { label: t('fields.startdate'), value: day('startdate') },

@@ -11,6 +11,8 @@ export const phone = {
   'phone.addLog': 'Log',
   'phone.addPhotos': 'Take photos',
   'phone.files': 'Files',
+  'phone.client': 'Client',
+  'phone.clientSignal': 'The client’s page needs signal.',
   'phone.activity': 'Activity',
   'phone.info': 'Info',
   'phone.parts': 'Sections of this job',
