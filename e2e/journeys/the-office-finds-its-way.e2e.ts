@@ -117,7 +117,7 @@ test('a logo does not empty the company form that is being filled in', async ({ 
   })
   await expect(page.getByRole('main').getByRole('img', { name: /Foxglove Builders/ })).toBeVisible()
   await expect(field(page, 'Legal name')).toHaveValue('Foxglove Builders LLC')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect.poll(async () => (await api(company.read, {})).legalName).toBe('Foxglove Builders LLC')
 })
 

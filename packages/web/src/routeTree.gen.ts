@@ -99,6 +99,7 @@ import { Route as DeskRolesIndexRouteImport } from './routes/_desk/roles/index.t
 import { Route as DeskRolesIdRouteImport } from './routes/_desk/roles/$id.tsx'
 import { Route as DeskRolesAddRouteImport } from './routes/_desk/roles/add.tsx'
 import { Route as DeskScheduleIndexRouteImport } from './routes/_desk/schedule/index.tsx'
+import { Route as DeskSettingsAllRouteImport } from './routes/_desk/settings_.all.tsx'
 import { Route as DeskTasksIndexRouteImport } from './routes/_desk/tasks/index.tsx'
 import { Route as DeskTasksIdRouteImport } from './routes/_desk/tasks/$id.tsx'
 import { Route as DeskTasksAddRouteImport } from './routes/_desk/tasks/add.tsx'
@@ -618,6 +619,11 @@ const DeskScheduleIndexRoute = DeskScheduleIndexRouteImport.update({
   path: '/schedule/',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskSettingsAllRoute = DeskSettingsAllRouteImport.update({
+  id: '/settings_/all',
+  path: '/settings/all',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskTasksIndexRoute = DeskTasksIndexRouteImport.update({
   id: '/tasks/',
   path: '/tasks/',
@@ -1052,6 +1058,7 @@ export interface FileRoutesByFullPath {
   '/projects/add': typeof DeskProjectsAddRoute
   '/roles/$id': typeof DeskRolesIdRoute
   '/roles/add': typeof DeskRolesAddRoute
+  '/settings/all': typeof DeskSettingsAllRoute
   '/tasks/$id': typeof DeskTasksIdRoute
   '/tasks/add': typeof DeskTasksAddRoute
   '/tasks/listView': typeof DeskTasksListViewRoute
@@ -1211,6 +1218,7 @@ export interface FileRoutesByTo {
   '/projects/add': typeof DeskProjectsAddRoute
   '/roles/$id': typeof DeskRolesIdRoute
   '/roles/add': typeof DeskRolesAddRoute
+  '/settings/all': typeof DeskSettingsAllRoute
   '/tasks/$id': typeof DeskTasksIdRoute
   '/tasks/add': typeof DeskTasksAddRoute
   '/tasks/listView': typeof DeskTasksListViewRoute
@@ -1373,6 +1381,7 @@ export interface FileRoutesById {
   '/_desk/projects/add': typeof DeskProjectsAddRoute
   '/_desk/roles/$id': typeof DeskRolesIdRoute
   '/_desk/roles/add': typeof DeskRolesAddRoute
+  '/_desk/settings_/all': typeof DeskSettingsAllRoute
   '/_desk/tasks/$id': typeof DeskTasksIdRoute
   '/_desk/tasks/add': typeof DeskTasksAddRoute
   '/_desk/tasks/listView': typeof DeskTasksListViewRoute
@@ -1535,6 +1544,7 @@ export interface FileRouteTypes {
     | '/projects/add'
     | '/roles/$id'
     | '/roles/add'
+    | '/settings/all'
     | '/tasks/$id'
     | '/tasks/add'
     | '/tasks/listView'
@@ -1694,6 +1704,7 @@ export interface FileRouteTypes {
     | '/projects/add'
     | '/roles/$id'
     | '/roles/add'
+    | '/settings/all'
     | '/tasks/$id'
     | '/tasks/add'
     | '/tasks/listView'
@@ -1855,6 +1866,7 @@ export interface FileRouteTypes {
     | '/_desk/projects/add'
     | '/_desk/roles/$id'
     | '/_desk/roles/add'
+    | '/_desk/settings_/all'
     | '/_desk/tasks/$id'
     | '/_desk/tasks/add'
     | '/_desk/tasks/listView'
@@ -2590,6 +2602,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskScheduleIndexRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/settings_/all': {
+      id: '/_desk/settings_/all'
+      path: '/settings/all'
+      fullPath: '/settings/all'
+      preLoaderRoute: typeof DeskSettingsAllRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/tasks/': {
       id: '/_desk/tasks/'
       path: '/tasks'
@@ -3132,6 +3151,7 @@ interface DeskRouteChildren {
   DeskProjectsAddRoute: typeof DeskProjectsAddRoute
   DeskRolesIdRoute: typeof DeskRolesIdRoute
   DeskRolesAddRoute: typeof DeskRolesAddRoute
+  DeskSettingsAllRoute: typeof DeskSettingsAllRoute
   DeskTasksIdRoute: typeof DeskTasksIdRoute
   DeskTasksAddRoute: typeof DeskTasksAddRoute
   DeskTasksListViewRoute: typeof DeskTasksListViewRoute
@@ -3239,6 +3259,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskProjectsAddRoute: DeskProjectsAddRoute,
   DeskRolesIdRoute: DeskRolesIdRoute,
   DeskRolesAddRoute: DeskRolesAddRoute,
+  DeskSettingsAllRoute: DeskSettingsAllRoute,
   DeskTasksIdRoute: DeskTasksIdRoute,
   DeskTasksAddRoute: DeskTasksAddRoute,
   DeskTasksListViewRoute: DeskTasksListViewRoute,

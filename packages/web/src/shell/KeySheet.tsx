@@ -1,13 +1,11 @@
 import { Fragment } from 'react'
 import { useMe } from '../data/session.ts'
+import { commandKey } from '../ui/commandKey.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './KeySheet.module.css'
 import { placeName, placesOf } from './places.ts'
-
-/** ⌘ on a Mac, Ctrl elsewhere. */
-export const commandKey = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl'
 
 /** The list of keyboard shortcuts. */
 export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
