@@ -70,6 +70,8 @@ const calls = crud('projects', {
     status: statusFilter,
     labelId: labelFilter,
     overdue: z.enum(['1']).optional(),
+    /** Only those on which somebody works today without a photo of the day. */
+    noPhoto: z.enum(['1']).optional(),
   },
   sorts: ['title', 'number', 'status', 'startdate', 'enddate', 'createdAt', 'updatedAt'],
 })
