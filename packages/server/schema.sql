@@ -9425,7 +9425,7 @@ begin
     continue when coalesce(parts[i + 1], '') = '';
     foreach word in array missing loop
       if parts[i] = 'phone' then
-        continue when word !~ '^[0-9]{4,}$' or strpos(regexp_replace(parts[i + 1], '[^0-9]', '', 'g'), word) = 0;
+        continue when word !~ '^[0-9]{3,}$' or strpos(regexp_replace(parts[i + 1], '[^0-9]', '', 'g'), word) = 0;
         return array[parts[i], parts[i + 1]];
       end if;
       continue when length(word) < 2 or strpos(public.fold(parts[i + 1]), word) = 0;

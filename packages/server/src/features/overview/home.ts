@@ -203,7 +203,7 @@ const hoursStatement = filterStatement(
             and e.status not in ('void', 'corrected') and e.kind <> 'break_unpaid') as minutes,
         (select sum(k.estimate_min) from tasks k where k.company_id = (select current_company()) and k.project_id = t.id
           and k.deleted_at is null and k.status <> ${TaskStatus.Canceled}) as estimate
-      from ${from}) j where j.estimate > 0)
+      from ${from}) j where j.estimate > 0 and j.minutes > 0)
     select json_build_object('count', (select count(*) from jobs), 'rows', (select coalesce(json_agg(row_to_json(j)), '[]')
       from (select * from jobs order by minutes::numeric / estimate desc, id limit ${SHOWN}) j)) as json`,
 )

@@ -27,6 +27,7 @@ async function aCompany() {
       email: 'lena@foxglove.test',
       address: '12 Quarry Lane',
       city: 'Salem',
+      zip: '01970',
     },
   })
   const project = await ada.call(projects.create, {
@@ -58,9 +59,16 @@ test('a hit says in which field the word is that its title has not', async () =>
   expect(await found(ada, 'foxglove')).toContainEqual(['customers', customer.id, '', ''])
   expect(await found(ada, '555-0142')).toContainEqual(['customers', customer.id, 'phone', '3125550142'])
   expect(await found(ada, 'lena@fox')).toContainEqual(['customers', customer.id, 'email', 'lena@foxglove.test'])
-  expect(await found(ada, 'quarry')).toContainEqual(['customers', customer.id, 'address', '12 Quarry Lane, Salem'])
+  expect(await found(ada, '01970')).toContainEqual([
+    'customers',
+    customer.id,
+    'address',
+    '12 Quarry Lane, Salem, 01970',
+  ])
+  // What is shown of a hit says it by itself.
+  expect(await found(ada, 'quarry')).toContainEqual(['customers', customer.id, '', ''])
   expect(await found(ada, 'reroof harbor')).toContainEqual(['projects', project.id, 'address', '7 Harbor View'])
-  expect(await found(ada, 'superint')).toContainEqual(['contacts', contact.id, 'jobTitle', 'Superintendent'])
+  expect(await found(ada, 'superint')).toContainEqual(['contacts', contact.id, '', ''])
   expect(await found(ada, 'charcoal')).toContainEqual(['priceitems', item.id, 'description', 'Architectural, charcoal'])
   expect(await found(ada, 'trucks')).toContainEqual(['crews', crew.id, 'note', 'Two trucks with lifts'])
   const [hit] = (await find(ada, 'gutters')).filter(({ resource }) => resource === 'scheduleitems')

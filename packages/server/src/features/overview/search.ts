@@ -53,7 +53,7 @@ const whyOf = (shown: string, by: readonly Matched[]) =>
 // and `f.around` the part of a file in which it was found.
 const hitOf = (kind: ResourceName) => {
   const { title, detail, detailJoin, fields } = resourceTables[kind]
-  const shown = `concat('${registry[kind].prefix.toLowerCase()}-', t.n, ' ', ${title})`
+  const shown = `concat('${registry[kind].prefix.toLowerCase()}-', t.n, ' ', ${title}, ' ', ${detail})`
   return `when '${kind}' then (select row_to_json(h) from (
     select f.resource, t.id, ${numberOf(kind, 't.n')} as number, ${title} as title, coalesce(${detail}, '') as detail,
       ${'status' in fields ? 't.status' : 'null::integer'} as status,

@@ -7,9 +7,9 @@ export const widgetIds = [
   'changes',
   'estimates',
   'risk',
+  'missing',
   'late',
   'today',
-  'missing',
   'logs',
   'calendar',
   'tasks',
@@ -45,10 +45,10 @@ const usual: Readonly<Record<HomeKind, readonly WidgetId[]>> = {
   // Today first, then what waits and what is late.
   lead: [
     'needs',
-    'today',
     'missing',
-    'late',
     'risk',
+    'today',
+    'late',
     'changes',
     'estimates',
     'logs',

@@ -150,7 +150,7 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
           <button type="button" className={styles.footButton} onClick={pin}>
             {isPinned(chosen.hit) ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
             {t(isPinned(chosen.hit) ? 'find.unpin' : 'find.pin')}
-            <span className="mantine-visually-hidden">{chosen.hit.title}</span>
+            <span className={styles.footName}>{chosen.hit.title}</span>
             {!phone && (
               <span className={styles.keys} aria-hidden>
                 <Kbd>{commandKey}</Kbd>

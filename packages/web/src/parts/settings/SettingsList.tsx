@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, VisuallyHidden } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -37,9 +37,7 @@ export function SettingsList() {
       </search>
       <p role="status" className={styles.none}>
         {isSearching && found.length === 0 ? t('allset.none', { text: typed.trim() }) : ''}
-        {isSearching && found.length > 0 && (
-          <span className="mantine-visually-hidden">{t('allset.found', { n: found.length })}</span>
-        )}
+        {isSearching && found.length > 0 && <VisuallyHidden>{t('allset.found', { n: found.length })}</VisuallyHidden>}
       </p>
       {isSearching ? (
         <ul className={styles.list}>

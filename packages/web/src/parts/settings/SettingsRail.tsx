@@ -45,7 +45,7 @@ function useCardOfHash(): void {
       if (!heading || heading.closest('nav')) return false
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
-      heading.scrollIntoView({ block: 'start' })
+      ;(heading.closest('section') ?? heading).scrollIntoView({ block: 'start' })
       return true
     }
     if (show()) return undefined

@@ -73,7 +73,7 @@ export const decide: Readonly<Record<keyof typeof english, string>> = {
   'home.unbilledCount': '{n} aprobados, sin facturar',
   'home.approved': '{total} en cambios',
   'home.estimates': 'Horas contra lo estimado',
-  'home.noEstimates': 'Ningún proyecto abierto tiene una estimación.',
+  'home.noEstimates': 'Ningún proyecto abierto tiene horas y una estimación todavía.',
   'home.hoursOf': '{done} de {all}',
   'home.activity': 'Actividad reciente',
   'home.phones': 'Teléfonos',

@@ -70,7 +70,7 @@ export const decide = {
   'home.unbilledCount': '{n} approved, not billed',
   'home.approved': '{total} in changes',
   'home.estimates': 'Hours against estimates',
-  'home.noEstimates': 'No open project has an estimate.',
+  'home.noEstimates': 'No open project has hours and an estimate yet.',
   'home.hoursOf': '{done} of {all}',
   'home.activity': 'Latest Activity',
   'home.phones': 'Phones',
