@@ -145,7 +145,7 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
         <span role="status" className={styles.said}>
           {said}
         </span>
-        {said === '' && <span className={styles.hint}>{text === '' ? t('find.hint') : ''}</span>}
+        {said === '' && !chosen?.hit && <span className={styles.hint}>{text === '' ? t('find.hint') : ''}</span>}
         {chosen?.hit && (
           <button type="button" className={styles.footButton} onClick={pin}>
             {isPinned(chosen.hit) ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}

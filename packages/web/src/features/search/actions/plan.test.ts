@@ -54,4 +54,6 @@ test('a new record is begun on what it can stand on; a status that is there is n
   expect(plans('assign T-1 to luis')).toMatchObject([{ record: { id: 'T-1' }, person: { id: 'luis' } }])
   expect(plans('start it')).toMatchObject([{ record: { id: 'P-104' }, status: 2 }])
   expect(plans('mark it complete')).toMatchObject([{ status: 3 }, { status: 3 }])
+  // A number means its record alone.
+  expect(plans('complete t-1')).toMatchObject([{ record: { id: 'T-1' } }])
 })

@@ -47,8 +47,12 @@ const peopleFor = (text: string, { people, me }: ActionWorld): Person[] => {
   if (self.has(folded(text))) return active.filter(({ id }) => id === me)
   return active.filter((person) => isCalled(nameOf(person), text)).slice(0, MOST)
 }
-const hitsFor = (kinds: readonly Hit['resource'][], { hits }: ActionWorld): Hit[] =>
-  hits.filter(({ resource }) => kinds.includes(resource)).slice(0, MOST)
+/** The hits of these kinds; a record whose number was typed is meant alone. */
+function hitsFor(kinds: readonly Hit['resource'][], { hits }: ActionWorld, typed: string): Hit[] {
+  const fitting = hits.filter(({ resource }) => kinds.includes(resource))
+  const numbered = fitting.filter(({ number }) => folded(number) === folded(typed))
+  return numbered.length > 0 ? numbered : fitting
+}
 
 /** What a text of this action is about: it is searched for. */
 export function subjectOf(action: TypedAction | undefined): string {
@@ -70,7 +74,7 @@ function clocked(action: TypedAction & { act: 'clockIn' | 'clockOut' }, world: A
       const entry = clockOf(person)
       return entry ? [{ do: 'clockOut', person, running: entry }] : []
     })
-  const jobs = action.job === '' ? [null] : hitsFor(['projects', 'bids'], world)
+  const jobs = action.job === '' ? [null] : hitsFor(['projects', 'bids'], world, action.job).slice(0, MOST)
   return people
     .flatMap((person) =>
       jobs.flatMap((job): PlannedAction[] => {
@@ -94,11 +98,14 @@ export function plansOf(action: TypedAction, world: ActionWorld): PlannedAction[
       const { kind, on } = action
       if (!can(kind)) return []
       if (on === '') return [{ do: 'new', kind, on: null }]
-      return hitsFor(begunOn[kind], world).map((hit) => ({ do: 'new', kind, on: hit }))
+      return hitsFor(begunOn[kind], world, on)
+        .slice(0, MOST)
+        .map((hit) => ({ do: 'new', kind, on: hit }))
     }
     case 'assign':
       if (!can('assign')) return []
-      return hitsFor(['tasks'], world)
+      return hitsFor(['tasks'], world, action.record)
+        .slice(0, MOST)
         .flatMap((record) =>
           peopleFor(action.person, world).map((person): PlannedAction => ({ do: 'assign', record, person })),
         )
@@ -109,9 +116,10 @@ export function plansOf(action: TypedAction, world: ActionWorld): PlannedAction[
         resource === 'tasks'
           ? TaskStatus[isDone ? 'Completed' : 'InProgress']
           : ProjectStatus[isDone ? 'Completed' : 'InProgress']
-      return hitsFor(['tasks', 'projects'], world)
+      return hitsFor(['tasks', 'projects'], world, action.record)
         .filter((record) => can(record.resource === 'tasks' ? 'markTask' : 'markProject'))
         .filter((record) => record.status !== statusOf(record))
+        .slice(0, MOST)
         .map((record) => ({ do: 'mark', record, status: statusOf(record) }))
     }
     case 'go':
