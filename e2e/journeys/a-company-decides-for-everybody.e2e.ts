@@ -45,7 +45,7 @@ test('what people are told of by default holds for whoever decided nothing, and 
   const told = card(page, 'Default notifications')
   await told.getByRole('checkbox', { name: 'Someone mentions them: In the app' }).uncheck()
   await told.getByRole('checkbox', { name: 'A problem is reported: Push' }).uncheck()
-  await told.getByRole('button', { name: 'Save notifications' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Notifications saved')).toBeVisible()
 
   await page.goto('/settings?tab=notices')
@@ -63,7 +63,7 @@ test('the company keeps its trash longer, and everybody is told for how long', a
   await page.goto('/company-settings')
   const kept = card(page, 'Data retention')
   await choose(page, 'Keep deleted items for', '90 days')
-  await kept.getByRole('button', { name: 'Save retention' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Data retention saved')).toBeVisible()
   await choose(page, 'Keep deleted items for', '60 days')
   await expect(kept.getByText('keep their original date: up to 90 days')).toBeVisible()

@@ -38,12 +38,12 @@ test('types are named in the settings, chosen on a task, shown on board and list
     await expect(name).toBeFocused()
     await name.fill(title)
   }
-  await types.getByRole('button', { name: 'Save types' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(types.getByText('Another type already has this name.')).toBeVisible()
   await field(page, 'Type 3 name').fill('Warranty')
   await choose(page, 'Color for Warranty', 'Red')
   await types.getByRole('button', { name: 'Move Warranty up' }).click()
-  await types.getByRole('button', { name: 'Save types' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Task types saved')).toBeVisible()
   await expect(field(page, 'Type 2 name')).toHaveValue('Warranty')
 

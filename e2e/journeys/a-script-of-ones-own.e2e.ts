@@ -68,7 +68,7 @@ test.describe('where one company has the installation to itself and its operator
     const page = await pageOf(browser, ada)
     await page.goto('/settings?tab=own')
     await page.getByRole('textbox', { name: 'Script (JavaScript)', exact: true }).fill(script)
-    await page.getByRole('button', { name: 'Save' }).last().click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('textbox', { name: 'Your password', exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByText('Active')).toBeVisible()

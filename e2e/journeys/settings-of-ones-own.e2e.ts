@@ -25,12 +25,12 @@ test('colours of one’s own keep their contrast, and a style and a script go wi
 
   await page.goto('/settings?tab=own')
   await field(page, 'Style (CSS)').fill('h1 { letter-spacing: 7px !important } @import "https://evil.example/x.css";')
-  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Style Saved')).toBeVisible()
   const script = `jobwright.onPage(function (page) { if (page.route === 'customers') jobwright.notice('On ' + page.route + ' in ' + page.language) })
     try { parent.document.title = 'stolen' } catch (e) { jobwright.notice('Nothing within reach') }`
   await field(page, 'Script (JavaScript)').fill(script)
-  await page.getByRole('button', { name: 'Save' }).last().click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await field(page, 'Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('Active')).toBeVisible()

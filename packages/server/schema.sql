@@ -1154,7 +1154,7 @@ create table priceitems (
   parts json default '[]'::json not null,
   status text default 'active'::text not null,
   sort_key text generated always as (fold(title)) stored,
-  search text generated always as (fold(((((((('pi-'::text || n) || ' '::text) || code) || ' '::text) || title) || ' '::text) || section))) stored
+  search text generated always as (fold(((((((((('pi-'::text || n) || ' '::text) || code) || ' '::text) || title) || ' '::text) || section) || ' '::text) || description))) stored
 );
 
 create table projects (
@@ -1364,7 +1364,7 @@ create table scheduleitems (
   travel_min integer default 0 not null,
   skills jsonb default '[]'::jsonb not null,
   sort_key text generated always as (fold(title)) stored,
-  search text generated always as (fold(((('v-'::text || n) || ' '::text) || title))) stored
+  search text generated always as (fold(((((('v-'::text || n) || ' '::text) || title) || ' '::text) || description))) stored
 );
 
 create table sealing (
@@ -2693,6 +2693,8 @@ CREATE INDEX client_visits_project ON public.client_visits USING btree (company_
 
 CREATE INDEX comments_record ON public.comments USING btree (company_id, resource, record_id, created_at DESC, id DESC);
 
+CREATE INDEX comments_words ON public.comments USING gin (fold(body) gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+
 CREATE UNIQUE INDEX companies_operator ON public.companies USING btree (is_operator) WHERE is_operator;
 
 CREATE INDEX contacts_author ON public.contacts USING btree (company_id, created_by) WHERE (deleted_at IS NULL);
@@ -3204,6 +3206,20 @@ AS $function$
 ;
 comment on function answer_changes(text,jsonb,jsonb) is 'What changed between two sets of answers, one entry for each answer.';
 grant execute on function answer_changes(text,jsonb,jsonb) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.around_match(value text, word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case when length(value) <= 90 then value
+    else (select case when p.start > 1 then '…' else '' end || btrim(substr(value, p.start, 80))
+        || case when p.start + 80 <= length(value) then '…' else '' end
+      from (select greatest(1, strpos(public.fold(value), word) - 30) as start) p) end $function$
+;
+comment on function around_match(text,text) is 'The part of a text in which a folded word is found, short enough for one line.';
+grant execute on function around_match(text,text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.assigned_bids(company uuid, me uuid)
  RETURNS SETOF uuid
@@ -4719,6 +4735,42 @@ AS $function$
 ;
 comment on function find_client_page(bytea) is 'The project whose client''s page a link opens, while the link, the page and the project are in force.';
 grant execute on function find_client_page(bytea) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.find_comments(words text, most integer)
+ RETURNS TABLE(resource text, id uuid, said text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid := public.current_company();
+  me uuid := public.current_person();
+  limits text := coalesce(current_setting('app.limits', true), '');
+  wanted text[];
+  patterns text[];
+begin
+  -- A company without comments costs one lookup.
+  if company is null or not exists (select 1 from public.comments k where k.company_id = company) then return; end if;
+  wanted := public.search_words(words);
+  if cardinality(wanted) = 0 or length(wanted[1]) < 3 then return; end if;
+  patterns := array(select '%' || public.like_escaped(w) || '%' from unnest(wanted) w);
+  return query with f as materialized (
+      select k.resource, k.record_id, k.body, k.created_at from public.comments k
+        where k.company_id = company and k.deleted_at is null and public.fold(k.body) like patterns[1]
+          and public.fold(k.body) like all (patterns) order by k.created_at desc limit 5000),
+    kinds as (select f.resource, array_agg(distinct f.record_id) as ids from f group by f.resource),
+    reached as (select k.resource, r.id from kinds k,
+      lateral public.in_reach(k.resource, 'list', company, me, limits, k.ids) r (id) where public.may_list(k.resource)),
+    newest as (select distinct on (f.resource, f.record_id) f.* from f
+      join reached r on r.resource = f.resource and r.id = f.record_id
+      order by f.resource, f.record_id, f.created_at desc)
+    -- Mentions are ids in the text.
+    select n.resource, n.record_id, regexp_replace(n.body, '@\[[0-9a-f-]{36}\]', '@', 'g') from newest n
+      order by n.created_at desc limit most;
+end $function$
+;
+comment on function find_comments(text,integer) is 'Finds the records of which somebody said these words, the latest first, as far as the person reaches.';
+grant execute on function find_comments(text,integer) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.find_contacts(wanted text[], most integer, exact boolean)
  RETURNS TABLE(id uuid, score real)
@@ -9601,6 +9653,36 @@ AS $function$
 ;
 comment on function weather_pause(integer) is 'How long to wait after so many tries in vain.';
 grant execute on function weather_pause(integer) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.why_found(wanted text[], shown text, VARIADIC parts text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  known text := public.fold(shown);
+  missing text[];
+  word text;
+begin
+  missing := array(select w from unnest(wanted) w where strpos(known, w) = 0);
+  if cardinality(missing) = 0 then return null; end if;
+  for i in 1 .. cardinality(parts) by 2 loop
+    continue when coalesce(parts[i + 1], '') = '';
+    foreach word in array missing loop
+      if parts[i] = 'phone' then
+        continue when word !~ '^[0-9]{3,}$' or strpos(regexp_replace(parts[i + 1], '[^0-9]', '', 'g'), word) = 0;
+        return array[parts[i], parts[i + 1]];
+      end if;
+      continue when length(word) < 2 or strpos(public.fold(parts[i + 1]), word) = 0;
+      return array[parts[i], public.around_match(parts[i + 1], word)];
+    end loop;
+  end loop;
+  return null;
+end $function$
+;
+comment on function why_found(text[],text,text[]) is 'Why a record was found when what is shown of it has not all the words: the name of the first field with one of the missing words, and the part around it. Null if the title says it, or only likeness does.';
+grant execute on function why_found(text[],text,text[]) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.wire(value timestamp with time zone)
  RETURNS text

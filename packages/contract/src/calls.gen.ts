@@ -550,6 +550,7 @@ export const overview = {
   needs: { method: 'GET', path: '/needs', open: 'signed-in' },
   sums: { method: 'GET', path: '/sums/:resource', needs: ['bids.list', 'changeOrders.list'] },
   search: { method: 'GET', path: '/search', open: 'signed-in' },
+  named: { method: 'GET', path: '/search/named', open: 'signed-in' },
   trash: { method: 'GET', path: '/trash', open: 'signed-in' },
   events: { method: 'GET', path: '/events', plan: 'always', open: 'signed-in', gives: 'events' },
 } as unknown as Contract['overview']
@@ -599,6 +600,11 @@ export const timepolicies = {
   create: { method: 'POST', path: '/timepolicies', needs: 'settings.update' },
   withdraw: { method: 'DELETE', path: '/timepolicies/:version', needs: 'settings.update' },
 } as unknown as Contract['timepolicies']
+
+export const home = {
+  read: { method: 'GET', path: '/home', open: 'signed-in' },
+  figures: { method: 'GET', path: '/home/figures', open: 'signed-in' },
+} as unknown as Contract['home']
 
 export const kiosks = {
   list: { method: 'GET', path: '/kiosks', needs: 'settings.update' },

@@ -22,6 +22,7 @@ import { fire } from './resources/fire.ts'
 import { health } from './resources/health.ts'
 import { imports } from './resources/imports.ts'
 import { join } from './resources/join.ts'
+import { home } from './resources/home.ts'
 import { kiosks } from './resources/kiosks.ts'
 import { kiosk } from './resources/kioskTablet.ts'
 import { menusCalls } from './resources/menus.ts'
@@ -81,6 +82,7 @@ export const contract = {
   subscription,
   company,
   timepolicies,
+  home,
   kiosks,
   kiosk,
   menus: menusCalls,

@@ -101,6 +101,7 @@ import { Route as DeskRolesIndexRouteImport } from './routes/_desk/roles/index.t
 import { Route as DeskRolesIdRouteImport } from './routes/_desk/roles/$id.tsx'
 import { Route as DeskRolesAddRouteImport } from './routes/_desk/roles/add.tsx'
 import { Route as DeskScheduleIndexRouteImport } from './routes/_desk/schedule/index.tsx'
+import { Route as DeskSettingsAllRouteImport } from './routes/_desk/settings_.all.tsx'
 import { Route as DeskTasksIndexRouteImport } from './routes/_desk/tasks/index.tsx'
 import { Route as DeskTasksIdRouteImport } from './routes/_desk/tasks/$id.tsx'
 import { Route as DeskTasksAddRouteImport } from './routes/_desk/tasks/add.tsx'
@@ -631,6 +632,11 @@ const DeskScheduleIndexRoute = DeskScheduleIndexRouteImport.update({
   path: '/schedule/',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskSettingsAllRoute = DeskSettingsAllRouteImport.update({
+  id: '/settings_/all',
+  path: '/settings/all',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskTasksIndexRoute = DeskTasksIndexRouteImport.update({
   id: '/tasks/',
   path: '/tasks/',
@@ -1072,6 +1078,7 @@ export interface FileRoutesByFullPath {
   '/projects/add': typeof DeskProjectsAddRoute
   '/roles/$id': typeof DeskRolesIdRoute
   '/roles/add': typeof DeskRolesAddRoute
+  '/settings/all': typeof DeskSettingsAllRoute
   '/tasks/$id': typeof DeskTasksIdRoute
   '/tasks/add': typeof DeskTasksAddRoute
   '/tasks/listView': typeof DeskTasksListViewRoute
@@ -1234,6 +1241,7 @@ export interface FileRoutesByTo {
   '/projects/add': typeof DeskProjectsAddRoute
   '/roles/$id': typeof DeskRolesIdRoute
   '/roles/add': typeof DeskRolesAddRoute
+  '/settings/all': typeof DeskSettingsAllRoute
   '/tasks/$id': typeof DeskTasksIdRoute
   '/tasks/add': typeof DeskTasksAddRoute
   '/tasks/listView': typeof DeskTasksListViewRoute
@@ -1399,6 +1407,7 @@ export interface FileRoutesById {
   '/_desk/projects/add': typeof DeskProjectsAddRoute
   '/_desk/roles/$id': typeof DeskRolesIdRoute
   '/_desk/roles/add': typeof DeskRolesAddRoute
+  '/_desk/settings_/all': typeof DeskSettingsAllRoute
   '/_desk/tasks/$id': typeof DeskTasksIdRoute
   '/_desk/tasks/add': typeof DeskTasksAddRoute
   '/_desk/tasks/listView': typeof DeskTasksListViewRoute
@@ -1564,6 +1573,7 @@ export interface FileRouteTypes {
     | '/projects/add'
     | '/roles/$id'
     | '/roles/add'
+    | '/settings/all'
     | '/tasks/$id'
     | '/tasks/add'
     | '/tasks/listView'
@@ -1726,6 +1736,7 @@ export interface FileRouteTypes {
     | '/projects/add'
     | '/roles/$id'
     | '/roles/add'
+    | '/settings/all'
     | '/tasks/$id'
     | '/tasks/add'
     | '/tasks/listView'
@@ -1890,6 +1901,7 @@ export interface FileRouteTypes {
     | '/_desk/projects/add'
     | '/_desk/roles/$id'
     | '/_desk/roles/add'
+    | '/_desk/settings_/all'
     | '/_desk/tasks/$id'
     | '/_desk/tasks/add'
     | '/_desk/tasks/listView'
@@ -2640,6 +2652,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskScheduleIndexRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/settings_/all': {
+      id: '/_desk/settings_/all'
+      path: '/settings/all'
+      fullPath: '/settings/all'
+      preLoaderRoute: typeof DeskSettingsAllRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/tasks/': {
       id: '/_desk/tasks/'
       path: '/tasks'
@@ -3190,6 +3209,7 @@ interface DeskRouteChildren {
   DeskProjectsAddRoute: typeof DeskProjectsAddRoute
   DeskRolesIdRoute: typeof DeskRolesIdRoute
   DeskRolesAddRoute: typeof DeskRolesAddRoute
+  DeskSettingsAllRoute: typeof DeskSettingsAllRoute
   DeskTasksIdRoute: typeof DeskTasksIdRoute
   DeskTasksAddRoute: typeof DeskTasksAddRoute
   DeskTasksListViewRoute: typeof DeskTasksListViewRoute
@@ -3298,6 +3318,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskProjectsAddRoute: DeskProjectsAddRoute,
   DeskRolesIdRoute: DeskRolesIdRoute,
   DeskRolesAddRoute: DeskRolesAddRoute,
+  DeskSettingsAllRoute: DeskSettingsAllRoute,
   DeskTasksIdRoute: DeskTasksIdRoute,
   DeskTasksAddRoute: DeskTasksAddRoute,
   DeskTasksListViewRoute: DeskTasksListViewRoute,

@@ -51,6 +51,7 @@ export const es: Messages = {
   'At least {}.': '{} como mínimo.',
   'Up to {}.': 'Hasta {}.',
   'Use a whole number.': 'Use un número entero.',
+  'Write records as kind:id, up to 50 of them.': 'Escriba los registros como tipo:id, hasta 50.',
   'Up to two decimals.': 'Hasta dos decimales.',
   'Invalid e-mail.': 'Correo electrónico no válido.',
   'Invalid phone number.': 'Número de teléfono no válido.',

@@ -88,6 +88,15 @@ export const BoardRow = z.object({
 })
 export type BoardRow = z.infer<typeof BoardRow>
 
+/** The open log books and their days. */
+export const LogBoard = z.object({
+  today: day,
+  rows: z.array(BoardRow),
+  /** Days without a log among them all, and how many more open books there are. */
+  missing: z.number().int(),
+  more: z.number().int(),
+})
+
 /** How many days, and how many open books, the board shows at most. */
 const BOARD_DAYS = 31
 export const BOARD_BOOKS = 500
@@ -126,12 +135,6 @@ export const logbooks = {
         error: `Up to ${BOARD_DAYS} days.`,
         path: ['to'],
       }),
-    reply: z.object({
-      today: day,
-      rows: z.array(BoardRow),
-      /** Days without a log among them all, and how many more open books there are. */
-      missing: z.number().int(),
-      more: z.number().int(),
-    }),
+    reply: LogBoard,
   }),
 }

@@ -2,24 +2,47 @@ import { z } from 'zod'
 import { PersonName, statusFilter } from '../crud.ts'
 import { day, id, instant } from '../fields.ts'
 import { bidStages, changeOrderStages } from '../money/states.ts'
-import { eachResource, resourceNames } from '../registry.ts'
+import { resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
-import { needKeys } from '../rules/needs.ts'
 import { billedStatuses, changeReasons } from './changeorders.ts'
+import { Counts, Needs, PendingChanges, Pipeline, SeenDeals, Wins } from './deals.ts'
 import { labelFilter } from './statusLabels.ts'
 
 const kind = z.enum(resourceNames)
-const counted = z.number().int().min(-1)
 
-/** A search result: enough to show and open it. */
+/** The fields by which a search finds a record besides its title and number. */
+export const matchedFields = [
+  'phone',
+  'email',
+  'address',
+  'jobTitle',
+  'description',
+  'caption',
+  'tags',
+  'fileName',
+  'sheet',
+  'answers',
+  'category',
+  'code',
+  'section',
+  'note',
+  'username',
+  'employeeNo',
+  'comment',
+  'text',
+] as const
+
+/** A search result: enough to show and open it, and why it was found. */
 export const Hit = z.object({
-  resource: kind,
+  resource: z.enum([...resourceNames, 'users']),
   id,
   number: z.string(),
   title: z.string(),
   detail: z.string(),
   status: z.number().int().nullable(),
-  /** The phone number or e-mail address that matched, or ''. */
+  /** The field in which a word was found that the title has not; '' if the title says it. Never one that is hidden. */
+  field: z.enum(['', ...matchedFields]),
+  /** The part of that field around the word, or ''. */
   matched: z.string(),
 })
 export type Hit = z.infer<typeof Hit>
@@ -36,22 +59,6 @@ export const Trashed = z.object({
 })
 export type Trashed = z.infer<typeof Trashed>
 
-/** Some records and what they come to, in the company's currency with two decimals. */
-const Deals = z.object({
-  count: z.number().int(),
-  total: z.number(),
-  /** Those without a price, which the total omits. */
-  unpriced: z.number().int(),
-})
-const Waiting = z.object({
-  count: z.number().int(),
-  /** Null where prices are hidden. */
-  total: z.number().nullable(),
-  unpriced: z.number().int().nullable(),
-  /** When the oldest was written. */
-  oldest: instant.nullable(),
-})
-
 /** The filters of the lists of bids and of change orders. */
 const summed = {
   q: z.string().max(200).optional(),
@@ -67,65 +74,47 @@ const summed = {
   open: z.enum(['1']).optional(),
 }
 
+/** The records of `projects:…,tasks:…`. */
+export const recordsIn = (of: string): { resource: string; id: string }[] =>
+  of.split(',').map((one) => ({ resource: one.slice(0, one.indexOf(':')), id: one.slice(one.indexOf(':') + 1) }))
+const Named = z.array(z.object({ resource: Hit.shape.resource, id })).max(50)
+const isNamed = (of: string): boolean => Named.safeParse(recordsIn(of)).success
+
 export const overview = {
   resourceCount: route({
     method: 'GET',
     path: '/resourceCount',
     summary: 'How many records there are; -1 for what this person may not see',
     open: 'signed-in',
-    reply: z.object({
-      success: z.literal(true),
-      data: z.object(eachResource(() => counted)),
-    }),
+    reply: Counts,
   }),
   pipeline: route({
     method: 'GET',
     path: '/pipeline',
     summary: 'How many bids are drafts or wait for an answer, and what they come to, as far as you may see prices',
     needs: 'bids.list',
-    reply: z.object({
-      rows: z.array(
-        z.object({
-          /** A status of bids: 1 Draft, 2 Pending. */
-          status: z.number().int(),
-          count: z.number().int(),
-          /** In the company's currency, two decimals; null where prices are hidden. */
-          total: z.number().nullable(),
-          /** Bids without a price, which the total omits. */
-          unpriced: z.number().int().nullable(),
-        }),
-      ),
-    }),
+    reply: Pipeline,
   }),
   wins: route({
     method: 'GET',
     path: '/pipeline/wins',
     summary: 'Bids won and lost in the last 90 days, with what they came to; null where prices are hidden',
     needs: 'bids.list',
-    reply: z.object({
-      /** The first of these days; `GET /bids?status=3&decidedFrom=…` lists those that were won. */
-      from: day,
-      won: Deals.nullable(),
-      lost: Deals.nullable(),
-    }),
+    reply: Wins,
   }),
   changes: route({
     method: 'GET',
     path: '/pipeline/changes',
     summary: 'Change orders that wait for a decision, and those of them whose work proceeds unsigned',
     needs: 'changeOrders.list',
-    reply: z.object({ pending: Waiting, unsigned: Waiting }),
+    reply: PendingChanges,
   }),
   needs: route({
     method: 'GET',
     path: '/needs',
     summary: 'What waits for your decision: how many records of each kind, as far as you see them, and since when',
     open: 'signed-in',
-    reply: z.object({
-      /** When this was counted. */
-      at: instant,
-      rows: z.array(z.object({ key: z.enum(needKeys), count: z.number().int(), oldest: instant.nullable() })),
-    }),
+    reply: Needs,
   }),
   sums: route({
     method: 'GET',
@@ -134,14 +123,24 @@ export const overview = {
     needs: ['bids.list', 'changeOrders.list'],
     params: z.object({ resource: z.enum(['bids', 'changeorders']) }),
     query: z.object(summed),
-    reply: Deals.extend({ total: z.number().nullable(), unpriced: z.number().int().nullable() }),
+    reply: SeenDeals,
   }),
   search: route({
     method: 'GET',
     path: '/search',
-    summary: 'Find records by name, number, phone digits or address; typos tolerated',
+    summary: 'Find records and people by name, number, phone digits, address, comments or text; typos tolerated',
     open: 'signed-in',
     query: z.strictObject({ q: z.string().max(200), count: z.coerce.number().int().min(1).max(50).default(20) }),
+    reply: z.object({ rows: z.array(Hit) }),
+  }),
+  named: route({
+    method: 'GET',
+    path: '/search/named',
+    summary: 'What records are called now, as `kind:id` separated by commas; those that you may not see are left out',
+    open: 'signed-in',
+    query: z.strictObject({
+      of: z.string().max(3000).refine(isNamed, 'Write records as kind:id, up to 50 of them.'),
+    }),
     reply: z.object({ rows: z.array(Hit) }),
   }),
   trash: route({

@@ -66,6 +66,8 @@ const filters = {
   status: statusFilter,
   labelId: labelFilter,
   overdue: z.enum(['1']).optional(),
+  /** Only those on which somebody works today without a photo of the day. */
+  noPhoto: z.enum(['1']).optional(),
   /** Those without a value in this field: a group of `groups`. */
   without: z.enum(['UserId', 'CustomerId']).optional(),
 }

@@ -99,6 +99,8 @@ const {
     status: z.enum(timeStatuses).optional(),
     /** Only running ones. */
     open: z.literal('1').optional(),
+    /** Only those that run for more than twelve hours. */
+    long: z.literal('1').optional(),
     from: day.optional(),
     to: day.optional(),
   },

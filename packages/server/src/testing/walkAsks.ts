@@ -188,6 +188,7 @@ export const queries: Record<string, (w: World) => Record<string, string>> = {
   'GET /activity': () => ({ count: '200' }),
   'GET /search': () => ({ q: 'foxglove' }),
   'GET /places/suggest': () => ({ q: 'foxglove' }),
+  'GET /search/named': (w) => ({ of: `projects:${w.ids['projects'] ?? ''},users:${w.ada.me.id}` }),
   'GET /comments': (w) => ({ resource: 'projects', recordId: w.ids['projects'] ?? '' }),
   'GET /offers': (w) => ({ resource: 'bids', recordId: w.ids['bids'] ?? '' }),
   'GET /revisions': (w) => ({ DocumentId: w.ids['documents'] ?? '' }),

@@ -14,6 +14,8 @@ export const keys = {
   history: (noun: ResourceName, id: string): Key => [noun, 'history', id],
   links: (noun: ResourceName, id: string): Key => [noun, 'links', id],
   counts: ['overview', 'counts'] as Key,
+  /** The figures of the first screen. */
+  figures: ['overview', 'figures'] as Key,
   /** What waits for the user’s decision. */
   needs: ['overview', 'needs'] as Key,
   trash: ['overview', 'trash'] as Key,
@@ -66,6 +68,9 @@ const dated: ReadonlySet<string> = new Set(['bids', 'changeorders', 'logbooks', 
 // What may wait for a decision.
 const decided: ReadonlySet<string> = new Set(needs.map((need) => need.resource))
 
+// What the figures of the first screen count.
+const figured: ReadonlySet<string> = new Set(['projects', 'tasks', 'changeorders', 'timeentries', 'photos'])
+
 // What the page of a project shows of it.
 const inOverview: ReadonlySet<string> = new Set([
   'projects',
@@ -109,6 +114,7 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
   const contracts: Key[] = ['changeorders', 'projects', 'bids'].includes(resource) ? [keys.contracts] : []
   const counted: Key[] = action === 'updated' ? [] : [keys.counts, keys.trash]
   const plan: Key[] = planned.has(resource) ? [keys.schedule] : dated.has(resource) ? [keys.calendar] : []
+  const figures: Key[] = figured.has(resource) ? [keys.figures] : []
   const needed: Key[] = decided.has(resource) ? [keys.needs] : []
   const overviews: Key[] = inOverview.has(resource) ? [keys.overviews] : []
   return [
@@ -121,6 +127,7 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
     ...plan,
     ...overviews,
     ...needed,
+    ...figures,
     ...counted,
     keys.activity,
   ]

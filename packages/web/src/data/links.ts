@@ -23,7 +23,7 @@ export function linkTo({ to = '/', params, search = {} }: { to?: string; params?
 export const recordLink = (
   kind: ResourceName | 'users',
   id: string,
-  search: { tab?: string; edit?: number } = {},
+  search: { tab?: string; edit?: number; files?: string } = {},
 ): Address => (kind === 'photos' ? photoLink(id) : linkTo({ to: `${pageOf(kind)}/$id`, params: { id }, search }))
 
 /** A photo's page. `among`: the photos that the user can page through. */

@@ -14,7 +14,7 @@ export const listStart = {
   contacts: { sort: { key: 'firstName', order: 'asc' }, names: ['q', 'sort', 'order', 'CustomerId'] },
   projects: {
     sort: { key: 'updatedAt', order: 'desc' },
-    names: ['q', 'group', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId', 'overdue'],
+    names: ['q', 'group', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId', 'overdue', 'noPhoto'],
   },
   bids: {
     sort: { key: 'date', order: 'desc' },
@@ -22,7 +22,19 @@ export const listStart = {
   },
   changeorders: {
     sort: { key: 'number', order: 'desc' },
-    names: ['q', 'group', 'sort', 'order', 'stage', 'reason', 'ProjectId', 'CustomerId', 'UserId', 'open'],
+    names: [
+      'q',
+      'group',
+      'sort',
+      'order',
+      'stage',
+      'reason',
+      'ProjectId',
+      'CustomerId',
+      'UserId',
+      'open',
+      'billedStatus',
+    ],
   },
   templates: { sort: { key: 'title', order: 'asc' }, names: ['q', 'sort', 'order', 'status'] },
   logbooks: {

@@ -21,6 +21,8 @@ type CallForm<V extends Record<string, unknown>> = {
   /** The error, if it belongs to no field. */
   problem: string | undefined
   submit: () => Promise<void>
+  /** Whether it has values that were not sent. */
+  isDirty: boolean
 }
 
 /** A short form for one call: validated by the contract's schema, refusals shown under their fields. */
@@ -29,6 +31,7 @@ export function useCallForm<V extends Record<string, unknown>>({ initial, schema
   const { t } = useWords()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [isDirty, setDirty] = useState(false)
   // A double click is one submit; state alone would let the second through.
   const running = useRef(false)
   const said = (errors: Record<string, string>) =>
@@ -36,6 +39,7 @@ export function useCallForm<V extends Record<string, unknown>>({ initial, schema
   const form = useForm<V>({
     mode: 'uncontrolled',
     initialValues: initial,
+    onValuesChange: () => setDirty(form.isDirty()),
     validate: (values: V) => said(checked(schema, values).errors ?? {}),
   })
   // A field of a list, such as `others.0.name`, is shown as well.
@@ -55,6 +59,8 @@ export function useCallForm<V extends Record<string, unknown>>({ initial, schema
     setBusy(true)
     try {
       await send(form.getValues())
+      form.resetDirty()
+      setDirty(false)
     } catch (failure) {
       if (!(failure instanceof Refusal) && !(failure instanceof LostNetwork)) throw failure
       const fields = failure instanceof Refusal ? said(byField(failure.problem.errors)) : {}
@@ -66,5 +72,5 @@ export function useCallForm<V extends Record<string, unknown>>({ initial, schema
       setBusy(false)
     }
   }
-  return { form, busy, problem, submit }
+  return { form, busy, problem, submit, isDirty }
 }

@@ -33,7 +33,7 @@ import { settingsPlaces } from '../parts/settings/places.ts'
 import type { SettingsPlace } from '../parts/settings/places.ts'
 import { initialsOf, PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { phoneWords } from '../words/lazy/phone.ts'
-import { useWords } from '../words/words.tsx'
+import { useWords, type WordKey } from '../words/words.tsx'
 import styles from './Desk.module.css'
 import { leave } from '../data/leaving.ts'
 import { landing } from './views.ts'
@@ -45,14 +45,19 @@ const schemes: readonly { value: Scheme; icon: typeof IconSun }[] = [
   { value: 'auto', icon: IconDeviceDesktop },
 ]
 
-const companyIcons: Partial<Record<SettingsPlace['id'], typeof IconSun>> = {
-  organization: IconBuilding,
-  companySettings: IconAdjustments,
-  integrations: IconPlugConnected,
-  accounting: IconReportMoney,
-  subscription: IconCreditCard,
-  export: IconPackageExport,
-  config: IconServer,
+// The other pages stand in the navigation, or beside these.
+const companyItems: Partial<Record<SettingsPlace['id'], { word: WordKey; Icon?: typeof IconSun }>> = {
+  organization: { word: 'account.organization', Icon: IconBuilding },
+  companySettings: { word: 'account.companySettings', Icon: IconAdjustments },
+  costCodes: { word: 'billingcodes.title' },
+  priceBook: { word: 'priceitems.title' },
+  bidTemplates: { word: 'bidtemplates.title' },
+  taxRates: { word: 'taxrates.title' },
+  export: { word: 'account.export', Icon: IconPackageExport },
+  integrations: { word: 'account.integrations', Icon: IconPlugConnected },
+  accounting: { word: 'account.accounting', Icon: IconReportMoney },
+  subscription: { word: 'account.subscription', Icon: IconCreditCard },
+  config: { word: 'account.config', Icon: IconServer },
 }
 
 const views: readonly ViewMode[] = [SIMPLE_MOBILE, ADVANCED_MOBILE, DESKTOP]
@@ -134,12 +139,14 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
         >
           {t('account.settings')}
         </Menu.Item>
-        {settingsPlaces(me).company.map(({ id, href, word }) => {
-          const Icon = companyIcons[id]
+        {settingsPlaces(me).map(({ id, href }) => {
+          const { word, Icon } = companyItems[id] ?? {}
           return (
-            <Menu.Item key={id} component={Link} href={href} leftSection={Icon && <Icon size={16} aria-hidden />}>
-              {t(word)}
-            </Menu.Item>
+            word && (
+              <Menu.Item key={id} component={Link} href={href} leftSection={Icon && <Icon size={16} aria-hidden />}>
+                {t(word)}
+              </Menu.Item>
+            )
           )
         })}
         <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void navigate({ to: '/trash' })}>

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { useMe } from '../data/session.ts'
+import { commandKey } from '../ui/commandKey.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { listsWords } from '../words/lazy/lists.ts'
 import { useWords } from '../words/words.tsx'
-import { commandKey } from './commandKey.ts'
 import styles from './KeySheet.module.css'
 import { placeName, placesOf } from './places.ts'
 

@@ -9,7 +9,7 @@ import { linkTo } from '../data/links.ts'
 import { Link } from '../ui/Link.tsx'
 import { useInstance } from '../data/instance.ts'
 import { useMe } from '../data/session.ts'
-import { settingsPlaces } from '../parts/settings/places.ts'
+import { isSettingsPath } from '../parts/settings/places.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { useWords } from '../words/words.tsx'
 import { lazy, Suspense, useState } from 'react'
@@ -47,9 +47,8 @@ export function CompanyMark({ mini = false }: { mini?: boolean }) {
 
 /** The navigation entry of a page; every settings page belongs to Settings. */
 function placeAt(path: string, me: Me): string | undefined {
-  const settings = settingsPlaces(me)
-  if ([...settings.own, ...settings.company].some(({ href }) => path === href)) return '/settings'
   const places = placesOf(me)
+  if (!places.some(({ href }) => path === href) && isSettingsPath(path)) return '/settings'
   const isAt = (href: string) => path === href || path.startsWith(`${href}/`)
   const own = places.find(({ href }) => isAt(href))
   if (own) return own.href

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import type { ReactNode } from 'react'
-import type { Command } from '../features/search/SearchPalette.tsx'
+import type { Command } from '../features/search/useOptions.tsx'
 import type { Words } from '../words/words.tsx'
 import { iconOfPlace, placeIcons } from './placeIcons.tsx'
 import { addableBy, placeName, placesOf } from './places.ts'

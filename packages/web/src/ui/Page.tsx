@@ -3,7 +3,11 @@ import styles from './Page.module.css'
 
 /** A page whose list fills the height below its bar. */
 export function ListPage({ children }: { children: ReactNode }) {
-  return <div className={styles.list}>{children}</div>
+  return (
+    <div className={styles.list} data-fills>
+      {children}
+    </div>
+  )
 }
 
 /** A page that scrolls as a whole: a record, a form, a dashboard. `narrow` limits the line length. */

@@ -10,6 +10,8 @@ import { search } from './en/search.ts'
 import { session } from './en/session.ts'
 import { shell } from './en/shell.ts'
 import type { account } from './lazy/en/account.ts'
+import type { allset } from './lazy/en/allset.ts'
+import type { searching } from './lazy/en/searching.ts'
 import type { activity } from './lazy/en/activity.ts'
 import type { bidlines } from './lazy/en/bidlines.ts'
 import type { paperfiles } from './lazy/en/paperfiles.ts'
@@ -84,6 +86,8 @@ export const en = {
 
 /** Texts that load with their pages (words/later). */
 type LaterWords = typeof account &
+  typeof allset &
+  typeof searching &
   typeof activity &
   typeof bidlines &
   typeof paperfiles &

@@ -1,6 +1,8 @@
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { account } from './lazy/en/account.ts'
+import { allset } from './lazy/en/allset.ts'
+import { searching } from './lazy/en/searching.ts'
 import { activity } from './lazy/en/activity.ts'
 import { bidlines } from './lazy/en/bidlines.ts'
 import { capture } from './lazy/en/capture.ts'
@@ -58,6 +60,8 @@ import { users } from './lazy/en/users.ts'
 import { kiosk } from './lazy/en/kiosk.ts'
 import { verify } from './lazy/en/verify.ts'
 import { account as accountEs } from './es/account.ts'
+import { allset as allsetEs } from './es/allset.ts'
+import { searching as searchingEs } from './es/searching.ts'
 import { activity as activityEs } from './es/activity.ts'
 import { bidlines as bidlinesEs } from './es/bidlines.ts'
 import { capture as captureEs } from './es/capture.ts'
@@ -119,6 +123,8 @@ import { verify as verifyEs } from './es/verify.ts'
 export const everyEnglish = {
   ...en,
   ...account,
+  ...allset,
+  ...searching,
   ...activity,
   ...bidlines,
   ...capture,
@@ -181,6 +187,8 @@ export const everyEnglish = {
 export const everySpanish = {
   ...es,
   ...accountEs,
+  ...allsetEs,
+  ...searchingEs,
   ...activityEs,
   ...bidlinesEs,
   ...captureEs,

@@ -40,6 +40,8 @@ const user = { User: person('user_id') }
 export const job = (resource: 'projects' | 'bids' | 'tasks', column: string) =>
   pointed(resource, column, `x.id, ${numberOf(resource, 'x.n')} as number, x.title`)
 
+const today = '(select (now() at time zone timezone)::date from companies where id = (select current_company()))'
+
 export const projects: Table = {
   resource: 'projects',
   fields: {
@@ -67,8 +69,12 @@ export const projects: Table = {
     labelId: anyOfIds('label_id'),
     // Past the day on which it should have ended, and not at its end.
     without: withoutAny({ UserId: 'user_id', CustomerId: 'customer_id' }),
-    overdue: (value) =>
-      `(${value} = '1' and t.status in (1, 2, 8) and t.enddate < (select (now() at time zone timezone)::date from companies where id = (select current_company())))`,
+    overdue: (value) => `(${value} = '1' and t.status in (1, 2, 8) and t.enddate < ${today})`,
+    // Somebody worked on it today, as far as the reader sees time, and nobody took a photo of it.
+    noPhoto: (value) =>
+      `(${value} = '1' and t.id in (select e.project_id from timeentries e where e.company_id = (select current_company()) and e.deleted_at is null
+          and e.status <> 'void' and e.work_date = ${today})
+        and not exists (select 1 from photos p where p.company_id = t.company_id and p.project_id = t.id and p.deleted_at is null and p.captured_day = ${today}))`,
   },
   groups: { status: byStatus, UserId: byPerson, CustomerId: byCustomer },
   title: 't.title',

@@ -67,6 +67,8 @@ export const timeentries: Table = {
         and t.kind <> 'break_unpaid' and t.status not in ('void', 'corrected'))`,
     status: anyOfWords('status'),
     open: (value) => `(t.end_at is null and t.status <> 'void' and ${value} = '1')`,
+    long: (value) =>
+      `(t.end_at is null and t.status = 'recorded' and t.start_at < now() - interval '12 hours' and ${value} = '1')`,
     from: (value) => `t.work_date >= ${value}::date`,
     to: (value) => `t.work_date <= ${value}::date`,
   },

@@ -41,6 +41,11 @@ export function ChangeOrdersPage() {
             onChange={([reason]) => state.set({ reason: reason ?? '' })}
             options={changeReasons.map((reason) => ({ value: reason, label: t(`offer.reason.${reason}`) }))}
           />
+          <FilterToggle
+            label={t('co.notBilled')}
+            on={state.view['billedStatus'] === 'not_billed'}
+            onChange={(on) => state.set({ billedStatus: on ? 'not_billed' : '' })}
+          />
           <CustomerFilter state={state} />
           <PersonFilter state={state} label={t('fields.manager')} />
         </>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { company } from '@jobwright/contract/calls.gen.ts'
 import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { useCompanySettings } from '../../parts/company/useCompany.ts'
 import { useModuleChoice } from '../../parts/company/useModuleChoice.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
+import { useUnsaved } from '../../parts/settings/unsaved.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
@@ -64,20 +64,21 @@ export function CompanySettingsPage() {
 function Modules() {
   const { t } = useWords(companyWords)
   const mayChange = useCan(company.setSettings)
-  const { rows, chosen, choose, some, changed, busy, save } = useModuleChoice()
+  const { rows, chosen, choose, some, changed, save, reset } = useModuleChoice()
   const store = async () => {
     if (await save()) noticeSaved(t('set.modulesSaved'))
   }
+  useUnsaved({
+    name: t('set.modules'),
+    isChanged: mayChange && changed,
+    save: some ? store : undefined,
+    discard: reset,
+  })
   return (
     <Card title={t('set.modules')}>
       <p className={styles.text}>{t('set.modulesText')}</p>
       {rows && <ModulePicker modules={rows} chosen={chosen} onChange={choose} disabled={!mayChange} />}
       {!some && rows && <p className={styles.hint}>{t('set.atLeastOne')}</p>}
-      {mayChange && (
-        <Button disabled={!changed || !some} loading={busy} onClick={() => void store()}>
-          {t('ui.save')}
-        </Button>
-      )}
     </Card>
   )
 }
@@ -92,17 +93,23 @@ const ownOf = ({ statuses = {}, photos = {}, shares = {}, security = {} }: Compa
 
 function Settings({ read }: { read: SettingsRead }) {
   const { t } = useWords(companyWords)
-  const { mayChange, busy, run, keep } = useKeep(read)
+  const { mayChange, task, keep } = useKeep(read)
   const own = ownOf(read.settings)
   const [now, setNow] = useState(own)
   const inDays = (choices: readonly number[]) => choices.map((n) => ({ value: String(n), label: t('set.days', { n }) }))
   const save = () =>
-    run(async () => {
+    task(async () => {
       const { idleDays, ...parts } = now
       const { security } = read.settings
       await keep({ ...parts, ...(idleDays !== own.idleDays && { security: { ...security, idleDays } }) })
       noticeSaved(t('set.saved'))
     })
+  useUnsaved({
+    name: policies.flatMap(([part, word]) => (same(now[part], own[part]) ? [] : [t(word)])).join(', '),
+    isChanged: mayChange && !same(now, own),
+    save,
+    discard: () => setNow(own),
+  })
   return (
     <>
       <Card title={t('set.statuses')}>
@@ -126,16 +133,17 @@ function Settings({ read }: { read: SettingsRead }) {
           onChange={(days) => setNow((before) => ({ ...before, idleDays: Number(days) }))}
         />
       </Card>
-      {mayChange && (
-        <div className={styles.foot}>
-          <Button onClick={save} loading={busy} disabled={same(now, own)}>
-            {t('set.save')}
-          </Button>
-        </div>
-      )}
     </>
   )
 }
+
+// The parts of the form, by the titles of their cards.
+const policies = [
+  ['statuses', 'set.statuses'],
+  ['photos', 'set.photos'],
+  ['shares', 'set.shares'],
+  ['idleDays', 'set.security'],
+] as const
 
 // Include a value that was set through the API.
 const idleChoices = (set: number): number[] => [...new Set([1, 3, 7, 14, set])].toSorted((a, b) => a - b)

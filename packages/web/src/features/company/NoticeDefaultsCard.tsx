@@ -3,6 +3,7 @@ import { blankNotifications, cellsApart, overlaid } from '@jobwright/contract/re
 import { useState } from 'react'
 import { same } from '../../data/drafts.ts'
 import { NoticeMatrix } from '../../parts/notices/NoticeMatrix.tsx'
+import { useUnsaved } from '../../parts/settings/unsaved.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { defaultsWords } from '../../words/lazy/defaults.ts'
@@ -16,15 +17,21 @@ const shipped = blankNotifications.types
 /** The company's notification defaults for people without choices of their own. */
 export function NoticeDefaultsCard({ read }: { read: SettingsRead }) {
   const { t } = useWords(defaultsWords)
-  const { mayChange, busy, run, keep } = useKeep(read)
+  const { mayChange, task, keep } = useKeep(read)
   const saved = overlaid(shipped, read.settings.notices ?? {})
   const [types, setTypes] = useState(saved)
   const save = () =>
-    run(async () => {
+    task(async () => {
       // Store only the company's own choices.
       await keep({ notices: cellsApart(types, shipped) })
       noticeSaved(t('tell.defaultsSaved'))
     })
+  useUnsaved({
+    name: t('tell.defaults'),
+    isChanged: mayChange && !same(types, saved),
+    save,
+    discard: () => setTypes(saved),
+  })
   return (
     <Card title={t('tell.defaults')}>
       <p className={styles.text}>{t('tell.defaultsText')}</p>
@@ -40,9 +47,6 @@ export function NoticeDefaultsCard({ read }: { read: SettingsRead }) {
         <div className={styles.typeButtons}>
           <Button variant="default" disabled={same(types, shipped)} onClick={() => setTypes(shipped)}>
             {t('tell.defaultsShipped')}
-          </Button>
-          <Button loading={busy} disabled={same(types, saved)} onClick={save}>
-            {t('tell.defaultsSave')}
           </Button>
         </div>
       )}

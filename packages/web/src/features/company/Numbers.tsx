@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import { company } from '@jobwright/contract/calls.gen.ts'
 import type { FieldError } from '@jobwright/contract/problem.ts'
 import { shippedPrefixes } from '@jobwright/contract/resources/company.ts'
@@ -6,7 +6,8 @@ import type { CompanySettings, NumberKind } from '@jobwright/contract/resources/
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
-import { adoptCompany } from '../../parts/company/useCompany.ts'
+import { adoptCompany, currentSettings } from '../../parts/company/useCompany.ts'
+import { useUnsaved } from '../../parts/settings/unsaved.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { companyWords } from '../../words/lazy/company.ts'
@@ -34,7 +35,7 @@ const prefixOf = ({ prefixes }: CompanySettings, kind: NumberKind) => prefixes?.
 
 function One({ kind, next, read }: { kind: NumberKind; next: number; read: SettingsRead }) {
   const { t, say } = useWords(companyWords)
-  const { mayChange, busy, run, keep } = useKeep(read)
+  const { mayChange, task, keep } = useKeep(read)
   const known = prefixOf(read.settings, kind)
   const [prefix, setPrefix] = useState(known)
   const [value, setValue] = useState<number | string>(next)
@@ -45,16 +46,26 @@ function One({ kind, next, read }: { kind: NumberKind; next: number; read: Setti
     return found !== undefined
   }
   const save = () =>
-    run(async () => {
+    task(async () => {
       if (Number(value) !== next)
         await adoptCompany('settings', await call(company.setNumber, { body: { kind, next: Number(value) } }))
       if (prefix !== known) {
-        await keep({ prefixes: { ...read.settings.prefixes, [kind]: prefix } })
+        await keep({ prefixes: { ...(currentSettings() ?? read).settings.prefixes, [kind]: prefix } })
         // Refetch everything that shows numbers.
         void queryClient.invalidateQueries()
       }
       noticeSaved(t('set.numberSaved'))
     }, show)
+  useUnsaved({
+    name: t('set.numbers'),
+    isChanged: mayChange && changed,
+    save: prefix !== '' && Number(value) > 0 ? save : undefined,
+    discard: () => {
+      setPrefix(known)
+      setValue(next)
+      setErrors({})
+    },
+  })
   return (
     <fieldset className={styles.numbering}>
       <legend>{t(`kind.${kind}`)}</legend>
@@ -86,11 +97,6 @@ function One({ kind, next, read }: { kind: NumberKind; next: number; read: Setti
         }}
       />
       <p className={styles.preview}>{t('set.looks', { number: `${prefix || known}-${Number(value) || next}` })}</p>
-      {mayChange && changed && prefix !== '' && Number(value) > 0 && (
-        <Button variant="default" loading={busy} onClick={save}>
-          {t('ui.save')}
-        </Button>
-      )}
     </fieldset>
   )
 }

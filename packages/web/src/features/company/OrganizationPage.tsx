@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { company } from '@jobwright/contract/calls.gen.ts'
 import { OrganizationDraft } from '@jobwright/contract/resources/company.ts'
 import type { Organization } from '@jobwright/contract/resources/company.ts'
@@ -9,6 +8,7 @@ import { adoptCompany, useOrganization } from '../../parts/company/useCompany.ts
 import { Failure } from '../../parts/Failure.tsx'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
+import { useUnsaved } from '../../parts/settings/unsaved.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
@@ -29,22 +29,33 @@ export function OrganizationPage() {
   // Resets after somebody else's save; uploading one's own logo must not clear a half-filled form.
   const own = useRef(0)
   const [shown, setShown] = useState<number>()
+  // Discarding begins the form again.
+  const [round, setRound] = useState(0)
   const version = read.data?.version
   if (version !== shown && version !== own.current) setShown(version)
   return (
     <SettingsFrame title={t('org.title')}>
       {read.isError && !read.data && <Failure problem={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <ListSkeleton />}
-      {read.data && <Sheets key={shown} organization={read.data} onLogo={(saved) => (own.current = saved.version)} />}
+      {read.data && (
+        <Sheets
+          key={`${shown} ${round}`}
+          organization={read.data}
+          onLogo={(saved) => (own.current = saved.version)}
+          onDiscard={() => setRound(round + 1)}
+        />
+      )}
     </SettingsFrame>
   )
 }
 
-function Sheets({ organization, onLogo }: { organization: Organization; onLogo: (saved: Organization) => void }) {
+type SheetsProps = { organization: Organization; onLogo: (saved: Organization) => void; onDiscard: () => void }
+
+function Sheets({ organization, onLogo, onDiscard }: SheetsProps) {
   const { t } = useWords(companyWords)
   const mayChange = useCan(company.update)
   const { version, logo: _, taxIdEnd, closingAt, ...known } = organization
-  const { form, busy, problem, submit } = useCallForm<OrganizationValues>({
+  const { form, problem, submit, isDirty } = useCallForm<OrganizationValues>({
     initial: { ...known, brand: known.brand ?? '', taxId: '', weekStart: String(known.weekStart) },
     schema: OrganizationDraft.omit({ version: true, weekStart: true, brand: true, taxId: true }).loose(),
     send: async (values) => {
@@ -60,6 +71,7 @@ function Sheets({ organization, onLogo }: { organization: Organization; onLogo: 
       noticeSaved(t('org.saved'))
     },
   })
+  useUnsaved({ name: t('org.title'), isChanged: mayChange && isDirty, save: submit, discard: onDiscard })
   return (
     <>
       <SubmitForm className={styles.form} onSubmit={() => void submit()}>
@@ -74,13 +86,6 @@ function Sheets({ organization, onLogo }: { organization: Organization; onLogo: 
         <Card title={t('org.manner')}>
           <MannerFields form={form} />
         </Card>
-        {mayChange && (
-          <div className={styles.foot}>
-            <Button type="submit" loading={busy}>
-              {t('ui.save')}
-            </Button>
-          </div>
-        )}
       </SubmitForm>
       <CloseCard name={organization.displayName} closingAt={closingAt} />
     </>

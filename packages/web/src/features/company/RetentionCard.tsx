@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import {
   LEAST_TRASH_DAYS,
   noticeChoices,
@@ -6,6 +6,7 @@ import {
   trashChoices,
 } from '@jobwright/contract/rules/retention.ts'
 import { useState } from 'react'
+import { useUnsaved } from '../../parts/settings/unsaved.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { companyWords } from '../../words/lazy/company.ts'
@@ -18,14 +19,14 @@ import styles from './company.module.css'
 /** How long the company keeps deleted records and notifications. */
 export function RetentionCard({ read }: { read: SettingsRead }) {
   const { t } = useWords(companyWords, defaultsWords)
-  const { mayChange, busy, run, keep } = useKeep(read)
+  const { mayChange, task, keep } = useKeep(read)
   const { settings } = read
   const trash = settings.retention?.trashDays ?? LEAST_TRASH_DAYS
   const notices = settings.retention?.noticeDays ?? SHIPPED_NOTICE_DAYS
   const [trashDays, setTrashDays] = useState<number>(trash)
   const [noticeDays, setNoticeDays] = useState<number>(notices)
   const save = () =>
-    run(async () => {
+    task(async () => {
       await keep({
         retention: {
           trashDays: trashChoices.find((n) => n === trashDays),
@@ -34,6 +35,15 @@ export function RetentionCard({ read }: { read: SettingsRead }) {
       })
       noticeSaved(t('keep.saved'))
     })
+  useUnsaved({
+    name: t('keep.title'),
+    isChanged: mayChange && (trashDays !== trash || noticeDays !== notices),
+    save,
+    discard: () => {
+      setTrashDays(trash)
+      setNoticeDays(notices)
+    },
+  })
   const inDays = (choices: readonly number[]) => choices.map((n) => ({ value: String(n), label: t('set.days', { n }) }))
   return (
     <Card title={t('keep.title')}>
@@ -65,13 +75,6 @@ export function RetentionCard({ read }: { read: SettingsRead }) {
           onChange={(chosen) => setNoticeDays(Number(chosen))}
         />
       </div>
-      {mayChange && (
-        <div className={styles.typeButtons}>
-          <Button loading={busy} disabled={trashDays === trash && noticeDays === notices} onClick={save}>
-            {t('keep.save')}
-          </Button>
-        </div>
-      )}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { same } from '../../data/drafts.ts'
 import { newId } from '../../data/ids.ts'
 import { problemsOf } from '../../parts/records/validity.ts'
+import { useUnsaved } from '../../parts/settings/unsaved.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -25,7 +26,7 @@ const FIELD = /^(?:settings\.taskTypes\.)?(\d+)\.title$/
 /** The company's task types: name, color, order, and archiving. */
 export function TaskTypesCard({ read }: { read: SettingsRead }) {
   const { t, say } = useWords(companyWords, libraryWords)
-  const { mayChange, busy, run, keep } = useKeep(read)
+  const { mayChange, task, keep } = useKeep(read)
   const saved = read.settings.taskTypes ?? none
   const [now, setNow] = useState(saved)
   const [fresh, setFresh] = useState<string>()
@@ -58,15 +59,21 @@ export function TaskTypesCard({ read }: { read: SettingsRead }) {
     setErrors(Object.fromEntries(wrong))
     return wrong.length > 0
   }
-  const save = () => {
+  const save = async () => {
     const looked = TaskTypes.safeParse(now)
     show(problemsOf(looked.error))
     if (!looked.success) return
-    run(async () => {
+    await task(async () => {
       await keep({ taskTypes: looked.data })
       noticeSaved(t('library.typesSaved'))
     }, show)
   }
+  useUnsaved({
+    name: t('library.types'),
+    isChanged: mayChange && !same(now, saved),
+    save,
+    discard: () => set(saved),
+  })
   return (
     <Card title={t('library.types')}>
       <p className={styles.text}>{t('library.typesText')}</p>
@@ -126,9 +133,6 @@ export function TaskTypesCard({ read }: { read: SettingsRead }) {
           ) : (
             <p className={styles.hint}>{t('library.typesMost', { n: MOST_TASK_TYPES })}</p>
           )}
-          <Button loading={busy} disabled={same(now, saved)} onClick={save}>
-            {t('library.typesSave')}
-          </Button>
         </div>
       )}
     </Card>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { standardWorkdays } from '@jobwright/contract/rules/schedule.ts'
 import { Workdays } from '@jobwright/contract/resources/workdays.ts'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { same } from '../../data/drafts.ts'
 import { problemsOf } from '../../parts/records/validity.ts'
 import { useWorkdaysChange } from '../../parts/schedule/useWorkdaysChange.tsx'
 import { WorkdaysFields } from '../../parts/schedule/WorkdaysFields.tsx'
+import { useUnsaved } from '../../parts/settings/unsaved.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { plansettingsWords } from '../../words/lazy/plansettings.ts'
 import { useWords } from '../../words/words.tsx'
@@ -19,12 +19,18 @@ export function WorkdaysCard({ read }: { read: SettingsRead }) {
   const own = read.settings.workdays ?? standardWorkdays
   const [now, setNow] = useState(own)
   const problems = problemsOf(Workdays.safeParse(now).error)
-  const { busy, change, dialog } = useWorkdaysChange({
+  const { change, dialog } = useWorkdaysChange({
     ProjectId: null,
     save: async (workdays) => {
       await keep({ workdays: workdays ?? standardWorkdays })
       return true
     },
+  })
+  useUnsaved({
+    name: t('plansettings.workdays'),
+    isChanged: mayChange && !same(now, own),
+    save: problems.length > 0 ? undefined : () => change(now),
+    discard: () => setNow(own),
   })
   return (
     <Card title={t('plansettings.workdays')}>
@@ -34,11 +40,6 @@ export function WorkdaysCard({ read }: { read: SettingsRead }) {
         <p className={styles.hint} role="alert">
           {now.exceptions.some(({ day }) => day === '') ? t('plansettings.chooseDay') : say(problems[0].message)}
         </p>
-      )}
-      {mayChange && (
-        <Button disabled={same(now, own) || problems.length > 0} loading={busy} onClick={() => change(now)}>
-          {t('ui.save')}
-        </Button>
       )}
       {dialog}
     </Card>

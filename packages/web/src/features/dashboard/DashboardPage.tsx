@@ -1,4 +1,5 @@
-import { bids, customers } from '@jobwright/contract/calls.gen.ts'
+import { customers } from '@jobwright/contract/calls.gen.ts'
+import type { Me } from '@jobwright/contract/resources/session.ts'
 import { Button } from '@mantine/core'
 import { IconLayoutDashboard, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -8,13 +9,15 @@ import { holds, useCan, useMe } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { decideWords } from '../../words/lazy/decide.ts'
 import { useWords } from '../../words/words.tsx'
-import { homeOf, usualHome, type Placed } from './arrangement.ts'
+import { homeOf, usualHome, type HomeKind, type Placed } from './arrangement.ts'
 import styles from './home.module.css'
 import { useCounts } from './useCounts.ts'
+import { useHome } from './useHome.ts'
 import { widgets } from './widgets.tsx'
 
 const GettingStarted = lazy(async () => ({ default: (await import('./GettingStarted.tsx')).GettingStarted }))
@@ -26,16 +29,34 @@ function greeting(hour: number): 'dashboard.morning' | 'dashboard.afternoon' | '
 }
 
 /** A company without customers has nothing to decide yet. */
-const LATER: ReadonlySet<string> = new Set(['needs', 'bids', 'changes', 'late', 'today'])
+const LATER: ReadonlySet<string> = new Set([
+  'needs',
+  'bids',
+  'contracts',
+  'changes',
+  'estimates',
+  'risk',
+  'late',
+  'today',
+  'missing',
+])
+
+function kindOf(me: Me): HomeKind {
+  if (holds(me, 'admin')) return 'owner'
+  return (['bids.list', 'timesheets.crew', 'timesheets.approve'] as const).some((slug) => holds(me, slug))
+    ? 'lead'
+    : 'field'
+}
 
 /** The first screen: what waits for this person, their work and what happened, in the order that they chose. */
 export function DashboardPage() {
   const { t } = useWords(decideWords)
   const me = useMe()
-  const counts = useCounts()
+  const isReady = useHome()
+  const counts = useCounts(isReady)
   const mayAdd = useCan(customers.create)
-  const isOffice = useCan(bids.list)
-  const usual = useMemo(() => usualHome(isOffice), [isOffice])
+  const kind = kindOf(me)
+  const usual = useMemo(() => usualHome(kind), [kind])
   const stored = usePrefs().home
   const home = useMemo(() => homeOf(stored, usual), [stored, usual])
   const [isArranging, setArranging] = useState(false)
@@ -91,6 +112,8 @@ export function DashboardPage() {
             action={arrange}
           />
         </Card>
+      ) : !isReady ? (
+        <ListSkeleton rows={8} />
       ) : (
         <div className={styles.cards}>
           {shown.map(({ id, isWide }) => {

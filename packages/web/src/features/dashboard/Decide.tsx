@@ -1,6 +1,6 @@
 import { projects, tasks } from '@jobwright/contract/calls.gen.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
-import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
+import { dueOn, HOME_ROWS, homeLists } from '@jobwright/contract/rules/home.ts'
 import { linkTo, recordLink } from '../../data/links.ts'
 import { Link } from '../../ui/Link.tsx'
 import { today } from '../../data/days.ts'
@@ -14,16 +14,13 @@ import { useWords } from '../../words/words.tsx'
 import styles from './decide.module.css'
 import { Answer, Row, SHOWN } from './decideParts.tsx'
 
-/** Today's tasks that are loaded to show who works on what. */
-const MOST_TODAY = 100
-
 /** Late tasks and projects, the latest first. */
 export function LateWork() {
   const { t, formatDate, formatNumber } = useWords(decideWords)
   const mayTasks = useCan(tasks.list)
   const mayProjects = useCan(projects.list)
-  const late = useShortList('tasks', { overdue: '1', sort: 'dueAt', order: 'asc' }, SHOWN, mayTasks)
-  const ended = useShortList('projects', { overdue: '1', sort: 'enddate', order: 'asc' }, SHOWN, mayProjects)
+  const late = useShortList('tasks', homeLists.lateTasks, SHOWN, mayTasks)
+  const ended = useShortList('projects', homeLists.lateProjects, SHOWN, mayProjects)
   if (!mayTasks && !mayProjects) return null
   const lateTasks = late.data?.totalCounts ?? 0
   const lateProjects = ended.data?.totalCounts ?? 0
@@ -82,8 +79,8 @@ export function TodaysWork() {
   const { timezone } = useMe().Company
   const may = useCan(tasks.list)
   const now = today(timezone)
-  const asked = { from: now, to: now, status: openTaskStatuses.join(',') }
-  const list = useShortList('tasks', { ...asked, sort: 'dueAt', order: 'asc' }, MOST_TODAY, may)
+  const asked = dueOn(now)
+  const list = useShortList('tasks', { ...asked, sort: 'dueAt', order: 'asc' }, HOME_ROWS.today, may)
   if (!may) return null
   const byPerson = new Map<string, TaskRow[]>()
   for (const task of list.data?.rows ?? [])

@@ -1,4 +1,5 @@
 import { changeorders, overview } from '@jobwright/contract/calls.gen.ts'
+import { homeLists } from '@jobwright/contract/rules/home.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
@@ -25,7 +26,7 @@ export function PendingChanges() {
     enabled: may,
     queryFn: ({ signal }) => call(overview.changes, {}, { signal }),
   })
-  const oldest = useShortList('changeorders', { open: '1', sort: 'createdAt', order: 'asc' }, SHOWN, may)
+  const oldest = useShortList('changeorders', homeLists.changes, SHOWN, may)
   if (!may) return null
   const { pending, unsigned } = read.data ?? {}
   const ageText = (written: string) => (ageOf(written) > 0 ? t('decide.age', { n: ageOf(written) }) : t('decide.today'))

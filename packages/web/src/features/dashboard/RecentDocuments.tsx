@@ -1,4 +1,5 @@
 import { documents } from '@jobwright/contract/calls.gen.ts'
+import { HOME_ROWS, homeLists } from '@jobwright/contract/rules/home.ts'
 import { IconFileText } from '@tabler/icons-react'
 import { linkTo, recordLink } from '../../data/links.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -15,13 +16,13 @@ import { useWords } from '../../words/words.tsx'
 import styles from './recentDocuments.module.css'
 import { filesWords } from '../../words/lazy/files.ts'
 
-const SHOWN = 6
+const SHOWN = HOME_ROWS.documents
 
 /** The most recently added or changed documents. */
 export function RecentDocuments() {
   const { t, formatRelative } = useWords(filesWords)
   const may = useCan(documents.list)
-  const list = useShortList('documents', { sort: 'updatedAt', order: 'desc' }, SHOWN, may)
+  const list = useShortList('documents', homeLists.documents, SHOWN, may)
   if (!may) return null
   const rows = list.data?.rows
   return (

@@ -1,4 +1,5 @@
 import { photos } from '@jobwright/contract/calls.gen.ts'
+import { HOME_ROWS, homeLists } from '@jobwright/contract/rules/home.ts'
 import { Button } from '@mantine/core'
 import { linkTo } from '../../data/links.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -11,13 +12,13 @@ import { useWords } from '../../words/words.tsx'
 import styles from './dashboard.module.css'
 import { photosWords } from '../../words/lazy/photos.ts'
 
-const SHOWN = 12
+const SHOWN = HOME_ROWS.photos
 
 /** The latest photos; hidden while there are none. */
 export function RecentPhotos() {
   const { t } = useWords(photosWords)
   const may = useCan(photos.list)
-  const list = useShortList('photos', {}, SHOWN, may)
+  const list = useShortList('photos', homeLists.photos, SHOWN, may)
   if (!may || (list.data && list.data.rows.length === 0) || list.isPending) return null
   const all = (
     <Link className={styles.all} href={linkTo({ to: '/photos' })}>

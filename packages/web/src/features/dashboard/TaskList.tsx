@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { tasks } from '@jobwright/contract/calls.gen.ts'
+import { HOME_ROWS, ownTasksOf } from '@jobwright/contract/rules/home.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { openTaskStatuses, statusOf, taskPriorities } from '@jobwright/contract/statuses.ts'
 import { IconChecks } from '@tabler/icons-react'
@@ -17,7 +18,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './dashboard.module.css'
 
-const SHOWN = 12
+const SHOWN = HOME_ROWS.tasks
 const URGENT = 1000
 const open = openTaskStatuses.join(',')
 
@@ -26,7 +27,7 @@ export function TaskList() {
   const { t, formatNumber } = useWords()
   const me = useMe()
   const may = useCan(tasks.list)
-  const list = useShortList('tasks', { UserId: me.id, status: open, sort: 'urgency', order: 'asc' }, SHOWN, may)
+  const list = useShortList('tasks', ownTasksOf(me.id), SHOWN, may)
   if (!may) return null
   const total = list.data?.totalCounts ?? 0
   const all = (

@@ -1,5 +1,6 @@
 import { bids, overview } from '@jobwright/contract/calls.gen.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
+import { homeLists } from '@jobwright/contract/rules/home.ts'
 import { BidStatus } from '@jobwright/contract/statuses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
@@ -30,7 +31,7 @@ export function WaitingBids() {
     enabled: may,
     queryFn: ({ signal }) => call(overview.wins, {}, { signal }),
   })
-  const waiting = useShortList('bids', { status: String(Pending), sort: 'date', order: 'asc' }, SHOWN, may)
+  const waiting = useShortList('bids', homeLists.bids, SHOWN, may)
   if (!may) return null
   const rows = pipeline.data ?? []
   const countOf = (status: number) => rows.find((row) => row.status === status)?.count ?? 0

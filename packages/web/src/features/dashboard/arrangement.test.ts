@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { changed, homeOf, movedTo, usualHome, widgetIds } from './arrangement.ts'
 
-const office = usualHome(true)
+const office = usualHome('owner')
 const ids = (home: readonly { id: string }[]) => home.map(({ id }) => id)
 
-test('both homes have every card once', () => {
-  for (const home of [office, usualHome(false)]) expect(ids(home).toSorted()).toEqual([...widgetIds].toSorted())
+test('each home has every card once', () => {
+  for (const kind of ['owner', 'lead', 'field'] as const)
+    expect(ids(usualHome(kind)).toSorted()).toEqual([...widgetIds].toSorted())
 })
 
 test('what was stored is read as far as it can be, and new cards stand where they usually do', () => {

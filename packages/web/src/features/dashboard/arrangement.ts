@@ -3,7 +3,11 @@ export const widgetIds = [
   'needs',
   'counters',
   'bids',
+  'contracts',
   'changes',
+  'estimates',
+  'risk',
+  'missing',
   'late',
   'today',
   'logs',
@@ -19,28 +23,69 @@ export type WidgetId = (typeof widgetIds)[number]
 /** A card, where it stands: as wide as the page or half of it, shown or hidden. */
 export type Placed = { id: WidgetId; isWide: boolean; isHidden: boolean }
 
-const halves: ReadonlySet<WidgetId> = new Set(['bids', 'changes', 'late', 'today', 'phones', 'logs'])
+const halves: ReadonlySet<WidgetId> = new Set([
+  'bids',
+  'contracts',
+  'changes',
+  'estimates',
+  'risk',
+  'late',
+  'today',
+  'missing',
+  'phones',
+  'logs',
+])
 const placed = (id: WidgetId): Placed => ({ id, isWide: !halves.has(id), isHidden: false })
 
-const office: readonly WidgetId[] = widgetIds
-const field: readonly WidgetId[] = [
-  'needs',
-  'tasks',
-  'calendar',
-  'today',
-  'late',
-  'logs',
-  'photos',
-  'documents',
-  'counters',
-  'bids',
-  'changes',
-  'activity',
-  'phones',
-]
+/** Whose first screen it is: who owns the company, who leads its work, or who does it. */
+export type HomeKind = 'owner' | 'lead' | 'field'
+const usual: Readonly<Record<HomeKind, readonly WidgetId[]>> = {
+  // Money first, then what goes wrong.
+  owner: widgetIds,
+  // Today first, then what waits and what is late.
+  lead: [
+    'needs',
+    'missing',
+    'risk',
+    'today',
+    'late',
+    'changes',
+    'estimates',
+    'logs',
+    'phones',
+    'tasks',
+    'calendar',
+    'counters',
+    'bids',
+    'contracts',
+    'activity',
+    'photos',
+    'documents',
+  ],
+  // One's own work first.
+  field: [
+    'needs',
+    'tasks',
+    'calendar',
+    'logs',
+    'today',
+    'late',
+    'photos',
+    'documents',
+    'missing',
+    'risk',
+    'counters',
+    'bids',
+    'contracts',
+    'changes',
+    'estimates',
+    'activity',
+    'phones',
+  ],
+}
 
-/** The arrangement of somebody who changed nothing: the office begins with its figures, people in the field with their work. */
-export const usualHome = (isOffice: boolean): Placed[] => (isOffice ? office : field).map(placed)
+/** The arrangement of somebody who changed nothing. */
+export const usualHome = (kind: HomeKind): Placed[] => usual[kind].map(placed)
 
 const isId = (id: unknown): id is WidgetId => (widgetIds as readonly unknown[]).includes(id)
 

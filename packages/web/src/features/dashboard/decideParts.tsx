@@ -1,3 +1,4 @@
+import { HOME_ROWS } from '@jobwright/contract/rules/home.ts'
 import type { ReactNode } from 'react'
 import { Failure } from '../../parts/Failure.tsx'
 import { type Address, Link } from '../../ui/Link.tsx'
@@ -5,7 +6,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import styles from './decide.module.css'
 
 /** How many records a card shows. */
-export const SHOWN = 5
+export const SHOWN = HOME_ROWS.decide
 
 type Read = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
 

@@ -3,10 +3,14 @@ import { lazy, type ComponentType } from 'react'
 import '../../words/lazy/decide.ts'
 import type { WordKey } from '../../words/words.tsx'
 import type { WidgetId } from './arrangement.ts'
+import { AtRisk } from './AtRisk.tsx'
+import { Contracts } from './Contracts.tsx'
 import { Counters } from './Counters.tsx'
 import { LateWork, TodaysWork } from './Decide.tsx'
+import { Estimates } from './Estimates.tsx'
 import { LatestActivity } from './LatestActivity.tsx'
 import { MissingLogs } from './MissingLogs.tsx'
+import { MissingToday } from './MissingToday.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { PendingChanges } from './PendingChanges.tsx'
 import { PhonesCard } from './PhonesCard.tsx'
@@ -22,6 +26,10 @@ export const widgets: Readonly<Record<WidgetId, { Show: ComponentType; name: Wor
   needs: { Show: NeedsYou, name: 'decide.needs' },
   counters: { Show: Counters, name: 'home.counters' },
   bids: { Show: WaitingBids, name: 'decide.bids' },
+  contracts: { Show: Contracts, name: 'home.contracts' },
+  estimates: { Show: Estimates, name: 'home.estimates' },
+  risk: { Show: AtRisk, name: 'home.risk' },
+  missing: { Show: MissingToday, name: 'home.missing' },
   changes: { Show: PendingChanges, name: 'decide.changes' },
   late: { Show: LateWork, name: 'decide.late' },
   today: { Show: TodaysWork, name: 'decide.today' },

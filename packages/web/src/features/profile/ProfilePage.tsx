@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { users } from '@jobwright/contract/calls.gen.ts'
 import { UserDraft } from '@jobwright/contract/resources/users.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
+import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
@@ -13,6 +13,7 @@ import { officeValues, UserFields } from '../../parts/people/UserFields.tsx'
 import type { UserValues } from '../../parts/people/UserFields.tsx'
 import { MyPinCard } from '../../parts/time/MyPinCard.tsx'
 import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
+import { useUnsaved } from '../../parts/settings/unsaved.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { Card, Facts } from '../../ui/Facts.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
@@ -28,12 +29,14 @@ import { usersWords } from '../../words/lazy/users.ts'
 export function ProfilePage() {
   const { t } = useWords(peopleWords, settingsWords, usersWords)
   const me = useMe()
+  // Discarding begins the form again.
+  const [round, setRound] = useState(0)
   return (
     <SettingsFrame title={`${me.firstName} ${me.lastName}`.trim()}>
       <Card title={t('avatar.title')}>
         <AvatarField person={me} />
       </Card>
-      <Own key={me.version} me={me} />
+      <Own key={`${me.version} ${round}`} me={me} onDiscard={() => setRound(round + 1)} />
       <Card title={t('profile.passwordTitle')}>
         <PasswordForm />
       </Card>
@@ -59,9 +62,9 @@ const Mine = z.object({
   timezone: UserDraft.shape.timezone,
 })
 
-function Own({ me }: { me: Me }) {
+function Own({ me, onDiscard }: { me: Me; onDiscard: () => void }) {
   const { t } = useWords(peopleWords, settingsWords, usersWords)
-  const { form, busy, problem, submit } = useCallForm<UserValues>({
+  const { form, problem, submit, isDirty } = useCallForm<UserValues>({
     initial: {
       firstName: me.firstName,
       lastName: me.lastName,
@@ -86,16 +89,12 @@ function Own({ me }: { me: Me }) {
       noticeSaved(t('profile.saved'))
     },
   })
+  useUnsaved({ name: t('profile.you'), isChanged: isDirty, save: submit, discard: onDiscard })
   return (
     <Card title={t('profile.you')}>
       <SubmitForm className={styles.form} onSubmit={() => void submit()}>
         <FormProblem>{problem}</FormProblem>
         <UserFields form={form} mine />
-        <div>
-          <Button type="submit" loading={busy}>
-            {t('ui.save')}
-          </Button>
-        </div>
       </SubmitForm>
     </Card>
   )

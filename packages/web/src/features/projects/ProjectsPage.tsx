@@ -8,11 +8,13 @@ import { useProjectsLook } from '../../parts/lists/projects.tsx'
 import { useEditableLook } from '../../parts/lists/editable.tsx'
 import { LabelFilter } from '../../parts/status/statusLabels.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
+import { FilterToggle } from '../../ui/FilterChips.tsx'
+import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** All projects. */
 export function ProjectsPage() {
-  const { t } = useWords()
+  const { t } = useWords(listsWords)
   const look = useEditableLook('projects', useProjectsLook())
   const state = useListState('projects', listStart.projects.names)
   const navigate = useNavigate()
@@ -27,6 +29,9 @@ export function ProjectsPage() {
         filters={
           <>
             <OverdueFilter state={state} />
+            {state.view['noPhoto'] === '1' && (
+              <FilterToggle label={t('lists.noPhotoToday')} on onChange={() => state.set({ noPhoto: '' })} />
+            )}
             <StatusFilter kind="project" state={state} />
             <LabelFilter kind="project" state={state} />
             <CustomerFilter state={state} />

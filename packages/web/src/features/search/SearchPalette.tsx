@@ -1,83 +1,54 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { IconPin, IconPinFilled, IconSearch } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { Address } from '../../ui/Link.tsx'
-import { openPath, recordLink } from '../../data/links.ts'
-import { folded } from '../../data/matching.ts'
+import { togglePin } from '../../data/recent.ts'
+import { commandKey } from '../../ui/commandKey.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
+import { searchingWords } from '../../words/lazy/searching.ts'
 import { useWords } from '../../words/words.tsx'
-import { HitRow } from './HitRow.tsx'
 import styles from './search.module.css'
-import { useSearch } from './useSearch.ts'
+import { useOptions, type Command, type Option } from './useOptions.tsx'
 
-/** A command of the palette: navigate or create. */
-export type Command = {
-  key: string
-  group: 'goTo' | 'create'
-  label: string
-  href: Address
-  icon: ReactNode
-  hint?: readonly string[]
-}
-
-type Option = { key: string; href: Address; body: ReactNode }
 type Props = { commands: readonly Command[]; iconOf: (resource: string) => ReactNode; onClose: () => void }
 
-/** The command palette: finds records and runs commands. */
+/** The command palette: finds records, people and settings, and runs actions. */
 export function SearchPalette({ commands, iconOf, onClose }: Props) {
-  const { t } = useWords()
-  const router = useRouter()
+  const { t } = useWords(searchingWords)
   useFocusBack()
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const found = useSearch(text)
-  const wanted = folded(text.trim())
-  const shown = commands.filter((command) => folded(command.label).includes(wanted))
-
-  const commandOption = (command: Command): Option => ({
-    key: command.key,
-    href: command.href,
-    body: (
-      <>
-        <span className={styles.icon}>{command.icon}</span>
-        <span className={styles.title}>{command.label}</span>
-        {command.hint && !phone && (
-          <span className={styles.keys} aria-hidden>
-            {command.hint.map((key) => (
-              <Kbd key={key}>{key}</Kbd>
-            ))}
-          </span>
-        )}
-      </>
-    ),
-  })
-  const groups: { title: string; options: Option[] }[] = [
-    {
-      title: t('search.results'),
-      options: found.hits.map((hit) => ({
-        key: `${hit.resource}${hit.id}`,
-        href: recordLink(hit.resource, hit.id),
-        body: <HitRow hit={hit} icon={iconOf(hit.resource)} />,
-      })),
-    },
-    { title: t('search.goTo'), options: shown.filter((one) => one.group === 'goTo').map(commandOption) },
-    { title: t('search.create'), options: shown.filter((one) => one.group === 'create').map(commandOption) },
-  ].filter((group) => group.options.length > 0)
+  const [said, setSaid] = useState('')
+  const { groups, searched, failed, isPinned } = useOptions({ text, commands, iconOf, showsKeys: !phone })
   const options = groups.flatMap((group) => group.options)
   const current = Math.min(at, options.length - 1)
+  const chosen = options[current]
   const optionId = (index: number) => `${id}-${index}`
 
-  const open = (option: Option | undefined) => {
+  const type = (next: string) => {
+    setText(next)
+    setAt(0)
+    setSaid('')
+  }
+  const choose = (option: Option | undefined) => {
     if (!option) return
+    if (option.fill !== undefined) {
+      type(option.fill)
+      field.current?.focus()
+      return
+    }
     onClose()
-    void openPath(router, option.href)
+    option.choose()
+  }
+  const pin = () => {
+    const hit = chosen?.hit
+    if (hit) setSaid(t(togglePin(hit) ? 'find.pinnedNow' : 'find.unpinnedNow', { name: hit.title }))
   }
   const move = (index: number) => {
     if (options.length === 0) return
@@ -90,7 +61,10 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') move(current + 1)
     else if (event.key === 'ArrowUp') move(current - 1)
-    else if (event.key === 'Enter') open(options[current])
+    else if (event.key === 'Enter') choose(chosen)
+    else if (event.key === 'd' && (event.ctrlKey || event.metaKey) && chosen?.hit) pin()
+    // Tab completes what is offered, and moves on where there is nothing to complete.
+    else if (event.key === 'Tab' && !event.shiftKey && chosen?.fill !== undefined) choose(chosen)
     else return
     event.preventDefault()
   }
@@ -115,6 +89,7 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
       <div className={styles.field}>
         <IconSearch size={18} aria-hidden />
         <input
+          ref={field}
           className={styles.input}
           type="text"
           role="combobox"
@@ -130,10 +105,7 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setAt(0)
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
         />
       </div>
@@ -157,7 +129,7 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
                   data-current={index === current || undefined}
                   onMouseMove={() => setAt(index)}
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => open(option)}
+                  onClick={() => choose(option)}
                 >
                   {option.body}
                 </div>
@@ -167,11 +139,31 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
         ))}
       </div>
       <div role="status" className={styles.status}>
-        {found.failed
-          ? t('search.failed')
-          : found.searched && options.length === 0
-            ? t('search.none', { text: text.trim() })
-            : ''}
+        {failed ? t('search.failed') : searched && options.length === 0 ? t('search.none', { text: text.trim() }) : ''}
+      </div>
+      <div className={styles.foot}>
+        <span role="status" className={styles.said}>
+          {said}
+        </span>
+        {said === '' && !chosen?.hit && <span className={styles.hint}>{text === '' ? t('find.hint') : ''}</span>}
+        {chosen?.hit && (
+          <button type="button" className={styles.footButton} onClick={pin}>
+            {isPinned(chosen.hit) ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+            {t(isPinned(chosen.hit) ? 'find.unpin' : 'find.pin')}
+            <span className={styles.footName}>{chosen.hit.title}</span>
+            {!phone && (
+              <span className={styles.keys} aria-hidden>
+                <Kbd>{commandKey}</Kbd>
+                <Kbd>D</Kbd>
+              </span>
+            )}
+          </button>
+        )}
+        {chosen && !phone && (
+          <span className={styles.footKey} aria-hidden>
+            {t(`find.${chosen.verb}`)} <Kbd>↵</Kbd>
+          </span>
+        )}
       </div>
     </Modal>
   )

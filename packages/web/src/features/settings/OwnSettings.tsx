@@ -11,7 +11,8 @@ import { refreshSession } from '../../data/session.ts'
 import { ProveSheet } from '../../parts/account/ProveSheet.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { isGivenUp, isSafeStart, noteStart } from '../../parts/account/ownStyle.ts'
-import { useRefusalNotice, useRun } from '../../parts/useRefusalNotice.ts'
+import { useUnsaved } from '../../parts/settings/unsaved.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { TextArea } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
@@ -64,12 +65,13 @@ export function OwnSettings() {
 function OwnStyle({ kept }: { kept: string }) {
   const { t } = useWords(settingsWords)
   const [typed, setTyped] = useState(kept)
-  const { busy, run } = useRun()
+  const refused = useRefusalNotice()
   const save = () =>
-    run(async () => {
+    refused(async () => {
       await write({ additionalStyle: typed })
       noticeSaved(t('style.saved'))
     })
+  useUnsaved({ name: t('style.title'), isChanged: typed !== kept, save, discard: () => setTyped(kept) })
   return (
     <Card title={t('style.title')}>
       <div className={`${styles.form} ${styles.code}`}>
@@ -82,11 +84,6 @@ function OwnStyle({ kept }: { kept: string }) {
           description={t('style.size', { n: bytes(typed) })}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <div className={styles.buttons}>
-          <Button loading={busy} disabled={typed === kept} onClick={save}>
-            {t('ui.save')}
-          </Button>
-        </div>
       </div>
     </Card>
   )
@@ -99,6 +96,13 @@ function OwnScriptCard({ kept }: { kept: UserSettings }) {
   const [stopped, setStopped] = useState(isGivenUp)
   const told = useRefusalNotice()
   const changed = typed !== kept.additionalScript || (typed !== '' && !kept.scriptOn)
+  // It is saved with the password, by its own button.
+  useUnsaved({
+    name: t('script.title'),
+    isChanged: typed !== kept.additionalScript,
+    save: undefined,
+    discard: () => setTyped(kept.additionalScript),
+  })
   const save = async (proof?: Proof) => {
     await write({ additionalScript: typed, ...(proof && { proof }) })
     noteStart(0)

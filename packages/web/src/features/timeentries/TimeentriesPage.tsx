@@ -104,6 +104,9 @@ export function TimeentriesPage() {
             on={state.view['open'] === '1'}
             onChange={(on) => state.set({ open: on ? '1' : '' })}
           />
+          {state.view['long'] === '1' && (
+            <FilterToggle label={desk.t('timedesk.long')} on onChange={() => state.set({ long: '' })} />
+          )}
           <FilterMenu
             label={t('fields.status')}
             value={status ? [status] : []}

@@ -12,4 +12,5 @@ export const entryFilters = [
   'from',
   'to',
   'open',
+  'long',
 ] as const

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { menus } from '@jobwright/contract/menus.ts'
 import type { Module } from '@jobwright/contract/resources/menus.ts'
 import { companyWords } from '../../words/lazy/company.ts'
+import { pageOf, resourceNames } from '@jobwright/contract/registry.ts'
 import type { WordKey } from '../../words/words.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './modules.module.css'
@@ -12,7 +13,8 @@ const shipped = new Map(menus.map((menu) => [menu.routeDesktop, menu.title]))
 export function useModuleName(): (one: Pick<Module, 'id' | 'title' | 'routeDesktop'>) => string {
   const { t } = useWords()
   return ({ title, routeDesktop }) => {
-    return title === shipped.get(routeDesktop) ? t(`nav.${routeDesktop.slice(1)}` as WordKey) : title
+    const noun = resourceNames.find((name) => pageOf(name) === routeDesktop) ?? routeDesktop.slice(1)
+    return title === shipped.get(routeDesktop) ? t(`nav.${noun}` as WordKey) : title
   }
 }
 /** The modules as checkboxes. */

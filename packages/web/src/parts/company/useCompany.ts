@@ -1,4 +1,5 @@
 import { company, menus as menusCalls, timepolicies } from '@jobwright/contract/calls.gen.ts'
+import type { Reply } from '@jobwright/contract/route.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
@@ -28,6 +29,9 @@ export const useTimePolicyVersions = () =>
     queryFn: ({ signal }) => call(timepolicies.list, {}, { signal }),
     staleTime: 0,
   })
+
+/** The company's settings as they were read or saved last. */
+export const currentSettings = () => queryClient.getQueryData<Reply<typeof company.settings>>(KEYS.settings)
 
 /** Updates the cached company and everything derived from it. */
 export async function adoptCompany(part: keyof typeof KEYS, answer: unknown): Promise<void> {

@@ -28,5 +28,6 @@ export function useModuleChoice() {
       setBusy(false)
     }
   }
-  return { list, rows, chosen, choose: setChanged, some, changed: changed !== undefined, busy, save }
+  const reset = () => setChanged(undefined)
+  return { list, rows, chosen, choose: setChanged, some, changed: changed !== undefined, busy, save, reset }
 }

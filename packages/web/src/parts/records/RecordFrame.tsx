@@ -6,6 +6,7 @@ import { IconDots, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-reac
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { listLink } from '../../data/links.ts'
+import { noteOpened } from '../../data/recent.ts'
 import { calls, removalOf } from '../../data/resources.ts'
 import { useCan } from '../../data/session.ts'
 import { useOnPhone } from '../../data/view.ts'
@@ -98,6 +99,7 @@ export function RecordFrame<V extends Values>({
     state.edit()
   }
 
+  useEffect(() => noteOpened({ resource: noun, id: record.id }), [noun, record.id])
   const talk = useCommentsTab(noun, record.id)
   const asked = search.edit !== undefined
   useEffect(() => {

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { plansettingsWords } from '../../words/lazy/plansettings.ts'
 import { useWords } from '../../words/words.tsx'
-import { useRun } from '../useRefusalNotice.ts'
+import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { MovePreviewText } from './MovePreviewText.tsx'
 import styles from './workdays.module.css'
 
@@ -35,9 +35,18 @@ export function useWorkdaysChange({
   /** Null for the company. */
   ProjectId: string | null
   save: (workdays: Workdays | null) => Promise<boolean>
-}): { busy: boolean; change: (workdays: Workdays | null) => void; dialog: ReactNode } {
+}): { busy: boolean; change: (workdays: Workdays | null) => Promise<void>; dialog: ReactNode } {
   const { t, say } = useWords(plansettingsWords)
-  const { busy, run } = useRun()
+  const notice = useRefusalNotice()
+  const [busy, setBusy] = useState(false)
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await notice(work)
+    } finally {
+      setBusy(false)
+    }
+  }
   const mayPreview = useCan(schedule.previewWorkdays)
   const [asked, setAsked] = useState<Asked>()
   const saved = async (workdays: Workdays | null): Promise<boolean> => {
@@ -75,7 +84,7 @@ export function useWorkdaysChange({
         asked.preview ? t('plansettings.saveAndMove', { n: asked.preview.moved.length }) : t('plansettings.saveOnly')
       }
       busy={busy}
-      onConfirm={() => (asked.preview ? saveAndMove(asked) : saveOnly(asked))}
+      onConfirm={() => void (asked.preview ? saveAndMove(asked) : saveOnly(asked))}
       onClose={() => setAsked(undefined)}
     >
       {asked.message && <p role="alert">{say(asked.message)}</p>}
@@ -83,7 +92,7 @@ export function useWorkdaysChange({
         <>
           <p>{t('plansettings.previewText')}</p>
           <MovePreviewText preview={asked.preview} />
-          <Button className={styles.add ?? ''} variant="default" disabled={busy} onClick={() => saveOnly(asked)}>
+          <Button className={styles.add ?? ''} variant="default" disabled={busy} onClick={() => void saveOnly(asked)}>
             {t('plansettings.saveOnly')}
           </Button>
         </>

@@ -1,83 +1,85 @@
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import type { Address } from '../../ui/Link.tsx'
 import { linkTo } from '../../data/links.ts'
-import { holds } from '../../data/session.ts'
-import type { WordKey } from '../../words/words.tsx'
+import { imports, users } from '@jobwright/contract/calls.gen.ts'
+import { holds, mayCall } from '../../data/session.ts'
+import type { settingsPages, settingsSections } from '../../words/settingsTexts.ts'
+
+export type SettingsSection = keyof typeof settingsSections
 
 /** A page of settings. */
 export type SettingsPlace = {
-  id:
-    | 'profile'
-    | 'settings'
-    | 'organization'
-    | 'companySettings'
-    | 'costCodes'
-    | 'priceBook'
-    | 'bidTemplates'
-    | 'taxRates'
-    | 'integrations'
-    | 'accounting'
-    | 'subscription'
-    | 'export'
-    | 'config'
+  id: keyof typeof settingsPages
+  section: SettingsSection
   href: Address
   /** The subpages for which its navigation entry stays active. */
   under?: readonly string[]
-  word: WordKey
 }
 
-/** The settings pages that this user may open: their own, and the company's. */
-export function settingsPlaces(me: Me): { own: SettingsPlace[]; company: SettingsPlace[] } {
+/** The settings pages that this user may open, in order of their sections. */
+export function settingsPlaces(me: Me): SettingsPlace[] {
   const admin = holds(me, 'admin')
-  const company: (SettingsPlace | false)[] = [
-    admin && { id: 'organization', href: linkTo({ to: '/organization' }), word: 'account.organization' },
+  const { billing, operator } = me.Company
+  const prices = holds(me, 'pricebook.list')
+  const places: (SettingsPlace | false)[] = [
+    { id: 'profile', section: 'own', href: linkTo({ to: '/profile' }) },
+    { id: 'settings', section: 'own', href: linkTo({ to: '/settings' }) },
+    admin && { id: 'organization', section: 'company', href: linkTo({ to: '/organization' }) },
     holds(me, 'settings.list') && {
       id: 'companySettings',
+      section: 'company',
       href: linkTo({ to: '/company-settings' }),
-      word: 'account.companySettings',
     },
-    holds(me, 'billingcodes.list') && {
-      id: 'costCodes',
-      href: linkTo({ to: '/billingcodes' }),
-      word: 'billingcodes.title',
-    },
-    holds(me, 'pricebook.list') && {
-      id: 'priceBook',
-      href: linkTo({ to: '/priceitems' }),
-      word: 'priceitems.title',
-    },
-    holds(me, 'pricebook.list') && {
-      id: 'bidTemplates',
-      href: linkTo({ to: '/bidtemplates' }),
-      word: 'bidtemplates.title',
-    },
-    holds(me, 'pricebook.list') && {
-      id: 'taxRates',
-      href: linkTo({ to: '/taxrates' }),
-      word: 'taxrates.title',
+    holds(me, 'billingcodes.list') && { id: 'costCodes', section: 'company', href: linkTo({ to: '/billingcodes' }) },
+    prices && { id: 'priceBook', section: 'company', href: linkTo({ to: '/priceitems' }) },
+    prices && { id: 'bidTemplates', section: 'company', href: linkTo({ to: '/bidtemplates' }) },
+    prices && { id: 'taxRates', section: 'company', href: linkTo({ to: '/taxrates' }) },
+    mayCall(me, imports.list) && { id: 'imports', section: 'company', href: linkTo({ to: '/imports' }) },
+    admin && { id: 'export', section: 'company', href: linkTo({ to: '/organization/export' }) },
+    { id: 'trash', section: 'company', href: linkTo({ to: '/trash' }) },
+    mayCall(me, users.list) && { id: 'users', section: 'people', href: linkTo({ to: '/users' }) },
+    (holds(me, 'users.list') || holds(me, 'roles.list')) && {
+      id: 'roles',
+      section: 'people',
+      href: linkTo({ to: '/roles' }),
+      under: ['/users/roles'],
     },
     admin && {
       id: 'integrations',
+      section: 'connections',
       href: linkTo({ to: '/integrations' }),
-      word: 'account.integrations',
       under: ['/slack', '/accounting'],
     },
     !admin &&
-      holds(me, 'reports.export') && {
-        id: 'accounting',
-        href: linkTo({ to: '/accounting' }),
-        word: 'account.accounting',
-      },
-    admin &&
-      me.Company.billing && { id: 'subscription', href: linkTo({ to: '/subscription' }), word: 'account.subscription' },
-    admin && { id: 'export', href: linkTo({ to: '/organization/export' }), word: 'account.export' },
-    admin && me.Company.operator && { id: 'config', href: linkTo({ to: '/config' }), word: 'account.config' },
+      holds(me, 'reports.export') && { id: 'accounting', section: 'connections', href: linkTo({ to: '/accounting' }) },
+    admin && billing && { id: 'subscription', section: 'plan', href: linkTo({ to: '/subscription' }) },
+    admin && operator && { id: 'config', section: 'operator', href: linkTo({ to: '/config' }) },
+    admin && operator && { id: 'menus', section: 'operator', href: linkTo({ to: '/menus' }) },
   ]
-  return {
-    own: [
-      { id: 'profile', href: linkTo({ to: '/profile' }), word: 'account.profile' },
-      { id: 'settings', href: linkTo({ to: '/settings' }), word: 'account.settings' },
-    ],
-    company: company.filter((place) => place !== false),
-  }
+  return places.filter((place) => place !== false)
 }
+
+const paths: ReadonlySet<string> = new Set([
+  '/profile',
+  '/settings',
+  '/organization',
+  '/organization/export',
+  '/company-settings',
+  '/billingcodes',
+  '/priceitems',
+  '/bidtemplates',
+  '/taxrates',
+  '/imports',
+  '/trash',
+  '/users',
+  '/users/roles',
+  '/roles',
+  '/integrations',
+  '/slack',
+  '/accounting',
+  '/subscription',
+  '/config',
+  '/menus',
+])
+/** Whether the page at this path is one of the settings, beside which their navigation stands. */
+export const isSettingsPath = (path: string): boolean => paths.has(path.replace(/\/$/, ''))

@@ -55,6 +55,7 @@ export const co = {
   'co.pending': 'Pendiente',
   'co.unpriced': '{n} sin precio',
   'co.ifAllApproved': 'Si se aprueba todo',
+  'co.notBilled': 'Sin facturar',
   'co.unbilled': 'Aprobado sin facturar',
   'co.tax': 'de ello impuestos {amount}',
   'co.daysApproved': 'Días aprobados',

@@ -107,7 +107,6 @@ export const company = {
   'set.shareDays': 'Los enlaces nuevos sirven durante',
   'set.days': '{n} {n|día|días}',
   'set.saved': 'Configuración guardada',
-  'set.save': 'Guardar configuración',
   'kind.task': 'Tareas',
   'kind.project': 'Proyectos',
   'kind.bid': 'Cotizaciones',

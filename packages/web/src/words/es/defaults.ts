@@ -27,7 +27,6 @@ export const defaults: Record<keyof typeof english, string> = {
   'tell.to.deliveryFailed': 'Falla una conexión',
   'tell.defaultsWays':
     'El correo llega a quien tiene dirección; las notificaciones push, a quien las permitió en un dispositivo; y Slack, a quien agregó su propia dirección.',
-  'tell.defaultsSave': 'Guardar notificaciones',
   'tell.defaultsSaved': 'Notificaciones guardadas',
   'tell.defaultsShipped': 'Restablecer valores',
   'keep.title': 'Conservación de datos',
@@ -39,7 +38,6 @@ export const defaults: Record<keyof typeof english, string> = {
   'keep.shorter': 'Lo que ya está en la papelera conserva su fecha original: hasta {n} días.',
   'keep.notices': 'Conservar notificaciones durante',
   'keep.noticesHint': 'Se aplica a las leídas y no leídas. El historial de los registros nunca se recorta.',
-  'keep.save': 'Guardar',
   'shade.title': 'Etiquetas de estatus',
   'shade.text':
     'Agregue detalle a un estatus, como qué espera una obra en pausa. Un registro lleva una etiqueta de su estatus actual; se quita cuando el estatus cambia.',

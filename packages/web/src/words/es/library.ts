@@ -15,7 +15,6 @@ export const library = {
   'library.typeBackNamed': 'Restaurar {name}',
   'library.typeAdd': 'Agregar tipo',
   'library.typesMost': 'Hasta {n} tipos.',
-  'library.typesSave': 'Guardar tipos',
   'library.typesSaved': 'Tipos de tarea guardados',
   'library.lists': 'Listas de verificación',
   'library.listsText':

@@ -1,6 +1,7 @@
 import type { lists as english } from '../lazy/en/lists.ts'
 
 export const lists: Record<keyof typeof english, string> = {
+  'lists.noPhotoToday': 'Sin foto hoy',
   'lists.exporting': 'Leyendo {done} de {total}',
   'lists.onDevice': '{n} de {all} en este dispositivo',
   'lists.exported': '{count} {count|fila exportada|filas exportadas}',

@@ -70,6 +70,7 @@ export const timedesk = {
   'timedesk.odd.leaveClash': 'Trabajó en permiso',
   'timedesk.odd.nearOvertime': 'Cerca de horas extra',
   'timedesk.odd.overtime': 'Horas extra',
+  'timedesk.long': 'Más de 12 horas',
   'timedesk.running': 'En el reloj',
   'timedesk.hours': 'Horas',
   'timedesk.forWhom': 'Para quién',

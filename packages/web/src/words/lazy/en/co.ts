@@ -55,6 +55,7 @@ export const co = {
   'co.pending': 'Pending',
   'co.unpriced': '{n} without a price',
   'co.ifAllApproved': 'If all approved',
+  'co.notBilled': 'Not billed',
   'co.unbilled': 'Approved, not billed',
   'co.tax': 'of it taxes {amount}',
   'co.daysApproved': 'Approved days',

@@ -105,7 +105,6 @@ export const company = {
   'set.shareDays': 'New links work for',
   'set.days': '{n} {n|day|days}',
   'set.saved': 'Settings saved',
-  'set.save': 'Save settings',
   'kind.task': 'Tasks',
   'kind.project': 'Projects',
   'kind.bid': 'Bids',

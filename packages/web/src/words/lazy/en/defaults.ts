@@ -25,7 +25,6 @@ export const defaults = {
   'tell.to.deliveryFailed': 'A connection fails',
   'tell.defaultsWays':
     'E-mail goes to people with an address, push to people who allowed it on a device, and Slack to people who added their own address.',
-  'tell.defaultsSave': 'Save notifications',
   'tell.defaultsSaved': 'Notifications saved',
   'tell.defaultsShipped': 'Reset to defaults',
   'keep.title': 'Data retention',
@@ -36,7 +35,6 @@ export const defaults = {
   'keep.shorter': 'Items that are already in the trash keep their original date: up to {n} days.',
   'keep.notices': 'Keep notifications for',
   'keep.noticesHint': 'Applies to read and unread notifications. Record history is never shortened.',
-  'keep.save': 'Save retention',
   'shade.title': 'Status labels',
   'shade.text':
     'Add detail to a status, such as what a job on hold is waiting for. A record has one label for its current status; it’s cleared when the status changes.',

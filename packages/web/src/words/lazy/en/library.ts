@@ -13,7 +13,6 @@ export const library = {
   'library.typeBackNamed': 'Restore {name}',
   'library.typeAdd': 'Add type',
   'library.typesMost': 'Up to {n} types.',
-  'library.typesSave': 'Save types',
   'library.typesSaved': 'Task types saved',
   'library.lists': 'Checklists',
   'library.listsText':

@@ -1,4 +1,5 @@
 export const lists = {
+  'lists.noPhotoToday': 'No photo today',
   'lists.exporting': 'Reading {done} of {total}',
   'lists.onDevice': '{n} of {all} on this device',
   'lists.exported': '{count} {count|row|rows} exported',

@@ -68,6 +68,7 @@ export const timedesk = {
   'timedesk.odd.leaveClash': 'Worked on leave',
   'timedesk.odd.nearOvertime': 'Close to overtime',
   'timedesk.odd.overtime': 'Overtime',
+  'timedesk.long': 'Running over 12 hours',
   'timedesk.running': 'Clocked in',
   'timedesk.hours': 'Hours',
   'timedesk.forWhom': 'For whom',

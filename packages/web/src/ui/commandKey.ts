@@ -1,2 +1,2 @@
-/** ⌘ on a Mac, Ctrl elsewhere. */
+/** The key that begins a shortcut on this kind of computer. */
 export const commandKey = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl'

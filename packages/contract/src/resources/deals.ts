@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { day, instant } from '../fields.ts'
+import { eachResource } from '../registry.ts'
+import { needKeys } from '../rules/needs.ts'
+
+const count = z.number().int()
+
+/** Records and what they come to, in the company's currency with two decimals. */
+const Deals = z.object({
+  count,
+  total: z.number(),
+  /** Those without a price, which the total omits. */
+  unpriced: count,
+})
+/** The same where prices may be hidden: null then. */
+export const SeenDeals = Deals.extend({ total: z.number().nullable(), unpriced: count.nullable() })
+
+const Waiting = z.object({
+  count: z.number().int(),
+  /** Null where prices are hidden. */
+  total: z.number().nullable(),
+  unpriced: z.number().int().nullable(),
+  /** When the oldest was written. */
+  oldest: instant.nullable(),
+})
+
+const counted = z.number().int().min(-1)
+/** How many records of each kind there are. */
+export const Counts = z.object({
+  success: z.literal(true),
+  data: z.object(eachResource(() => counted)),
+})
+/** Open bids by status. */
+export const Pipeline = z.object({
+  rows: z.array(
+    z.object({
+      /** A status of bids: 1 Draft, 2 Pending. */
+      status: z.number().int(),
+      count: z.number().int(),
+      /** In the company's currency, two decimals; null where prices are hidden. */
+      total: z.number().nullable(),
+      /** Bids without a price, which the total omits. */
+      unpriced: z.number().int().nullable(),
+    }),
+  ),
+})
+/** Bids that were won and lost lately. */
+export const Wins = z.object({
+  /** The first of these days; `GET /bids?status=3&decidedFrom=…` lists those that were won. */
+  from: day,
+  won: Deals.nullable(),
+  lost: Deals.nullable(),
+})
+/** Change orders that wait for a decision. */
+export const PendingChanges = z.object({ pending: Waiting, unsigned: Waiting })
+/** What waits for a decision. */
+export const Needs = z.object({
+  /** When this was counted. */
+  at: instant,
+  rows: z.array(z.object({ key: z.enum(needKeys), count: z.number().int(), oldest: instant.nullable() })),
+})

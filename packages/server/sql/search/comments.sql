@@ -1,0 +1,35 @@
+create or replace function find_comments(words text, most integer)
+  returns table(resource text, id uuid, said text)
+  language plpgsql
+  stable security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+declare
+  company uuid := public.current_company();
+  me uuid := public.current_person();
+  limits text := coalesce(current_setting('app.limits', true), '');
+  wanted text[];
+  patterns text[];
+begin
+  -- A company without comments costs one lookup.
+  if company is null or not exists (select 1 from public.comments k where k.company_id = company) then return; end if;
+  wanted := public.search_words(words);
+  if cardinality(wanted) = 0 or length(wanted[1]) < 3 then return; end if;
+  patterns := array(select '%' || public.like_escaped(w) || '%' from unnest(wanted) w);
+  return query with f as materialized (
+      select k.resource, k.record_id, k.body, k.created_at from public.comments k
+        where k.company_id = company and k.deleted_at is null and public.fold(k.body) like patterns[1]
+          and public.fold(k.body) like all (patterns) order by k.created_at desc limit 5000),
+    kinds as (select f.resource, array_agg(distinct f.record_id) as ids from f group by f.resource),
+    reached as (select k.resource, r.id from kinds k,
+      lateral public.in_reach(k.resource, 'list', company, me, limits, k.ids) r (id) where public.may_list(k.resource)),
+    newest as (select distinct on (f.resource, f.record_id) f.* from f
+      join reached r on r.resource = f.resource and r.id = f.record_id
+      order by f.resource, f.record_id, f.created_at desc)
+    -- Mentions are ids in the text.
+    select n.resource, n.record_id, regexp_replace(n.body, '@\[[0-9a-f-]{36}\]', '@', 'g') from newest n
+      order by n.created_at desc limit most;
+end $$;
+comment on function find_comments(text, integer) is
+  'Finds the records of which somebody said these words, the latest first, as far as the person reaches.';
+grant execute on function find_comments(text, integer) to jobwright_application;
