@@ -9,11 +9,11 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import pg from 'pg'
 import { startEngine } from '../packages/server/src/testing/engine.ts'
 import { register, startProduct, urlOf, type Company } from './product.ts'
+import { mainThread, median, open, part, SLOWER, type Opened } from './opened.ts'
 import { serveBare } from './scheduleBare.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const [PORT, BARE_PORT] = [5841, 5842]
-const SLOWER = 4
 const PEOPLE = 60
 const ITEMS = 600
 const MONTH_ITEMS = 3000
@@ -24,7 +24,6 @@ const MONDAY = '2026-11-30'
 const MONTH = '2027-02-15'
 const url = `http://127.0.0.1:${PORT}`
 const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-schedule-'))
-const viewport = { width: 1440, height: 900 }
 
 async function fill(db: pg.Client, { company, user }: Company): Promise<void> {
   await db.query(
@@ -45,49 +44,6 @@ async function fill(db: pg.Client, { company, user }: Company): Promise<void> {
   await items(1000, ITEMS, MONDAY, 5)
   await items(10_000, MONTH_ITEMS, '2027-02-01', 26)
   await db.query('vacuum analyze')
-}
-
-const part = (all: readonly number[], share: number): number =>
-  all.toSorted((a, b) => a - b)[Math.floor(all.length * share)] ?? 0
-const median = (all: readonly number[]): number => part(all, 0.5)
-
-/** What the main thread of a page took the processor so far, ms: script, style and layout (`own`), and all of it. */
-async function mainThread(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return {
-    slower: (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate }),
-    async spent(): Promise<{ own: number; all: number }> {
-      const { metrics } = await devtools.send('Performance.getMetrics')
-      const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000
-      return { own: ms('ScriptDuration') + ms('LayoutDuration') + ms('RecalcStyleDuration'), all: ms('TaskDuration') }
-    },
-  }
-}
-
-type Opened = { ms: number; own: number; all: number }
-/** Opens a page in a browser that has kept nothing, until so many of a selector are painted. */
-async function open(browser: Browser, address: string, selector: string, session?: string) {
-  const context = await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await page.addInitScript(`${session ? `localStorage.setItem('jobwright.session', ${JSON.stringify(session)});` : ''}
-    window.at_ = 0
-    new MutationObserver(() => {
-      if (window.at_ === 0 && document.querySelector(${JSON.stringify(selector)})) {
-        window.at_ = -1
-        requestAnimationFrame(() => setTimeout(() => (window.at_ = performance.now())))
-      }
-    }).observe(document, { childList: true, subtree: true })`)
-  const thread = await mainThread(page)
-  await thread.slower(SLOWER)
-  await page.goto(address)
-  let ms = 0
-  for (let left = 600; left > 0 && ms <= 0; left--) {
-    await page.waitForTimeout(50)
-    ms = await page.evaluate<number>('window.at_')
-  }
-  if (ms <= 0) throw new Error(`${selector} was not on ${address} within half a minute.`)
-  return { page, thread, opened: { ms, ...(await thread.spent()) }, close: () => context.close() }
 }
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args: { name?: string } }

@@ -1,5 +1,6 @@
 import { bids } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
+import { readRecordEarly } from '../../../data/recordStart.ts'
 import { recordSearch } from '../../../data/search.ts'
 import { BidPage } from '../../../features/bids/BidPage.tsx'
 import { needs } from '../../../shell/guard.ts'
@@ -7,6 +8,7 @@ import { needs } from '../../../shell/guard.ts'
 export const Route = createFileRoute('/_desk/bids/$id')({
   validateSearch: recordSearch,
   beforeLoad: needs(bids.get),
+  loader: readRecordEarly('bids'),
   component: Screen,
 })
 

@@ -1,5 +1,6 @@
 import { customers } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
+import { readRecordEarly } from '../../../data/recordStart.ts'
 import { recordSearch } from '../../../data/search.ts'
 import { CustomerPage } from '../../../features/customers/CustomerPage.tsx'
 import { needs } from '../../../shell/guard.ts'
@@ -7,6 +8,7 @@ import { needs } from '../../../shell/guard.ts'
 export const Route = createFileRoute('/_desk/customers/$id')({
   validateSearch: recordSearch,
   beforeLoad: needs(customers.get),
+  loader: readRecordEarly('customers'),
   component: Screen,
 })
 
