@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { overview } from '@jobwright/contract/resources/overview.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { timeoff } from '@jobwright/contract/resources/timeoff.ts'
+import { expect, settled, test } from '../house.ts'
+
+/** Presses Tab until this is focused: a person without a mouse has no other way to it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let left = 80; left > 0; left--) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not come to ${String(target)}.`)
+}
+
+test('a morning of an owner, without a mouse: what needs a decision is decided, and the day is set right', async ({
+  page,
+  api,
+  admin,
+  hire,
+}) => {
+  const luis = await hire(CREW_ROLE, 'Luis')
+  const day = '2027-03-01'
+  const off = await luis.call(timeoff.create, { body: { kind: 'vacation', from: day, to: day } })
+  const customer = await api(customers.create, { body: { name: 'Harbor Bakery' } })
+  const link = { CustomerId: customer.id, UserId: admin.me.id }
+  const job = await api(projects.create, { body: { ...link, title: 'Reroof' } })
+  const task = await api(tasks.create, { body: { ...link, ProjectId: job.id, title: 'Order shingles' } })
+
+  await page.goto('/dashboard')
+  await settled(page)
+  await tabTo(page, page.getByRole('link', { name: /1 .*time off/i }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/timeoff\?status=/)
+  // The list has what the figure counted.
+  await expect(page.getByRole('row', { name: /Luis Person/ })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(off.id))
+  await tabTo(page, page.getByRole('button', { name: 'Approve' }))
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await api(timeoff.get, { params: { id: off.id } })).status).toBe('approved')
+
+  // Back to the first screen, where nothing waits any more.
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await expect(page).toHaveURL(/dashboard/)
+  await expect(page.getByText('Nothing is waiting for your decision.')).toBeVisible()
+  const { rows } = await api(overview.needs, {})
+  expect(rows.find(({ key }) => key === 'timeOff')?.count).toBe(0)
+
+  // The work is given to somebody, and the job is opened, both from the search.
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+  await page.keyboard.type(`assign ${task.number} to luis`)
+  await expect(page.getByRole('option', { name: `Assign ${task.number} Order shingles to Luis Person` })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('is assigned to Luis Person.')).toBeVisible()
+  expect((await api(tasks.get, { params: { id: task.id } })).UserId).toBe(luis.me.id)
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+  await page.keyboard.type(job.number)
+  await expect(page.getByRole('option', { name: /Reroof/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Reroof' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Order shingles/ })).toBeVisible()
+})
