@@ -34,8 +34,6 @@ export const lists: Record<keyof typeof english, string> = {
   'lists.allRows': '{n} en total',
   'lists.previewOf': 'Vista previa de {name}',
   'lists.open': 'Abrir',
-  'lists.nothingToUndo': 'No hay nada que deshacer.',
-  'lists.nothingToRedo': 'No hay nada que rehacer.',
   'lists.openWith': 'Abrir esta lista con {name}',
   'lists.keyStretch': 'Seleccionar filas al moverse',
   'lists.keyPreview': 'Vista previa de la fila',
