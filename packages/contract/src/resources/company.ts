@@ -142,10 +142,7 @@ export const CompanySettings = z.strictObject({
   notices: NoticeCells.optional(),
   /** Labels of statuses, by kind and status. They are archived, never deleted; if omitted, they stay unchanged. */
   labels: StatusLabels.optional(),
-  /**
-   * The retention times; if omitted, they stay unchanged. Deleted records are kept at least as long as promised at the
-   * time.
-   */
+  /** The retention times; if omitted, they stay. Deleted records are kept at least as long as promised at the time. */
   retention: z
     .strictObject({ trashDays: z.literal(trashChoices).optional(), noticeDays: z.literal(noticeChoices).optional() })
     .optional(),

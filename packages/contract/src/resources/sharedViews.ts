@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, required, whole } from '../fields.ts'
 
-export const MOST_SHARED_VIEWS = 20
+const MOST_SHARED_VIEWS = 20
 const MOST_PARTS = 15
 const MOST_COLUMNS = 30
 const name = z.string().max(30)

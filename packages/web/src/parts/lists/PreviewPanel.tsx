@@ -42,7 +42,7 @@ export function PreviewPanel<N extends ResourceName>({ noun, row, title, columns
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [onClose])
   return (
-    <aside className={styles.panel} aria-label={t('lists.previewOf', { name: title })}>
+    <section className={styles.panel} aria-label={t('lists.previewOf', { name: title })}>
       <header className={styles.head}>
         <h2 className={styles.title}>{name?.render(shown)}</h2>
         <ActionIcon variant="subtle" color="gray" aria-label={t('forms.close')} onClick={onClose}>
@@ -70,6 +70,6 @@ export function PreviewPanel<N extends ResourceName>({ noun, row, title, columns
         {t('lists.open')}
         <IconArrowRight size={16} aria-hidden />
       </Link>
-    </aside>
+    </section>
   )
 }

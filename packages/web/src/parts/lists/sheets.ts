@@ -163,13 +163,13 @@ function sheets({ words, sees, statusOf, labelOf, typeOf }: SheetContext): Parti
       whose('assignee'),
       dated('startAt', t('fields.startAt')),
       dated('dueAt', t('fields.dueAt')),
+      customer,
+      job('Project', t('fields.ProjectId')),
+      job('Bid', t('fields.BidId')),
       {
         label: t('fields.estimateMin'),
         cell: (row) => (row.estimateMin === null ? '' : formatHours(row.estimateMin)),
       },
-      customer,
-      job('Project', t('fields.ProjectId')),
-      job('Bid', t('fields.BidId')),
       {
         label: t('fields.checklist'),
         cell: ({ checklist }) =>

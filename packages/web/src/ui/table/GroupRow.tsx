@@ -31,9 +31,9 @@ export function GroupRow<Row>({ group, index, top, columns, selectable, current,
     <div
       role="row"
       aria-rowindex={index + 2}
-      aria-expanded={group.isOpen}
       className={styles.row}
       data-group
+      data-open={group.isOpen || undefined}
       data-index={index}
       data-current={current || undefined}
       tabIndex={current ? 0 : -1}
@@ -51,11 +51,11 @@ export function GroupRow<Row>({ group, index, top, columns, selectable, current,
       {columns.map((column, at) => (
         <div key={column.key} role="gridcell" className={styles.cell} data-align={column.align}>
           {at === 0 ? (
-            <span className={styles.groupName}>
+            <button type="button" tabIndex={-1} aria-expanded={group.isOpen} className={styles.groupName}>
               {!selectable && <IconChevronRight size={16} aria-hidden className={styles.chevron} />}
               {group.label}
               <span className={styles.groupCount}>{group.count}</span>
-            </span>
+            </button>
           ) : (
             <span>{group.figures[column.key]}</span>
           )}

@@ -1,14 +1,10 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { useEffect, useRef } from 'react'
-import { noticeSaved } from '../../../ui/Notice.tsx'
-import { listsWords } from '../../../words/lazy/lists.ts'
-import { useWords } from '../../../words/words.tsx'
 import type { UndoStep } from '../useListUndo.ts'
 import { useBulkChange } from './useBulkChange.ts'
 
 /** Takes the steps that are asked for by keys. Shows nothing itself. */
 export function BulkUndo({ noun, step }: { noun: ResourceName; step: UndoStep }) {
-  const { t } = useWords(listsWords)
   const change = useBulkChange(noun)
   const act = useRef(change.step)
   act.current = change.step
@@ -16,7 +12,7 @@ export function BulkUndo({ noun, step }: { noun: ResourceName; step: UndoStep })
   useEffect(() => {
     if (taken.current === step.nth) return
     taken.current = step.nth
-    if (!act.current(step.way)) noticeSaved(t(step.way === 'undo' ? 'lists.nothingToUndo' : 'lists.nothingToRedo'))
-  }, [step, t])
+    act.current(step.way)
+  }, [step])
   return null
 }

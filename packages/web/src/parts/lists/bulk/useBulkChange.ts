@@ -62,11 +62,10 @@ export function useBulkChange(noun: ResourceName) {
     }
   }
 
-  /** Undoes or redoes the last bulk change of this kind of record. Returns whether there was one. */
-  const step = (way: 'undo' | 'redo'): boolean => {
+  /** Undoes or redoes the last bulk change of this kind of record, if there is one. */
+  const step = (way: 'undo' | 'redo') => {
     const change = takeChange(noun, way)
     if (change) void back(change, way)
-    return change !== undefined
   }
 
   // A device with a store of its own saves each change there; its outbox sends them one by one.

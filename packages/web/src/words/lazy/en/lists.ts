@@ -33,8 +33,6 @@ export const lists = {
   'lists.allRows': '{n} in all',
   'lists.previewOf': 'Preview of {name}',
   'lists.open': 'Open',
-  'lists.nothingToUndo': 'There is nothing to undo.',
-  'lists.nothingToRedo': 'There is nothing to redo.',
   'lists.openWith': 'Open this list with {name}',
   'lists.keyStretch': 'Select rows while moving',
   'lists.keyPreview': 'Preview the row',
