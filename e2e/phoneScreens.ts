@@ -63,6 +63,8 @@ export function phoneScreensOf(here: Furnished): Screen[] {
       },
     },
     { name: 'the schedule', path: '/mobile/schedule' },
+    { name: 'the map', path: '/mobile/map' },
+    { name: 'a client’s page', path: `/mobile/projects/${here.project}/client` },
     { name: 'the clock', path: '/mobile/timesheets' },
     {
       name: 'the clock, what to switch to',

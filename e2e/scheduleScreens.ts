@@ -24,6 +24,7 @@ export function scheduleScreens({ t, project }: Furnished, phone: boolean): Scre
             },
           } satisfies Screen,
         ]),
+    { name: 'the map', path: '/map' },
     { name: 'crews', path: '/schedule/crews' },
     { name: 'add a crew', path: '/schedule/crews/add' },
     { name: 'time off', path: '/schedule/timeoff' },

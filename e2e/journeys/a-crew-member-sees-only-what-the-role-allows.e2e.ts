@@ -45,6 +45,7 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
     'Change orders',
     'Schedule',
     'Calendar',
+    'Map',
     'Customers',
     'Contacts',
     'Photos',

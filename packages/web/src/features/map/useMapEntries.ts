@@ -35,7 +35,8 @@ async function readJobs(status: string, signal: AbortSignal): Promise<{ rows: Ro
     total = page.total
     if (rows.length >= MOST_ON_MAP) break
   }
-  return { rows: rows.slice(0, MOST_ON_MAP), total }
+  // More than one answer comes by number.
+  return { rows: rows.slice(0, MOST_ON_MAP).toSorted((a, b) => a.title.localeCompare(b.title)), total }
 }
 
 /** The jobs and today's visits that this user sees, with the points that are known. */

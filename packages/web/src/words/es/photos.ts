@@ -167,6 +167,7 @@ export const photos = {
   'photos.recent': 'Fotos recientes',
   'photos.all': 'Todas las fotos',
   'photos.sharedTitle': 'Compartido con usted',
+  'photos.callSender': 'Llamar al {phone}',
   'photos.sharedContact': 'Contacto',
   'photos.sharedUntil': 'Este enlace funciona hasta el {date}.',
   'photos.sharedBy': 'Compartido con Jobwright. Cualquiera con este enlace puede ver esta página.',

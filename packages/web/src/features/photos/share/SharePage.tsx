@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconFileText, IconLinkOff, IconLock, IconMessageReply } from '@tabler/icons-react'
+import { IconDownload, IconFileText, IconLinkOff, IconLock, IconMessageReply, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -39,19 +39,15 @@ export function SharePage({ token, languages }: { token: string; languages: Reac
   const over = opened.error instanceof Refusal && [404, 410].includes(opened.error.status)
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
+      <Head shared={shared} languages={languages} />
+      <main className={styles.main}>
         <div className={styles.heads}>
-          {shared?.sender.logo && <img className={styles.logo} src={shared.sender.logo} alt="" />}
-          <span className={styles.company}>{shared?.company ?? t('app.name')}</span>
           <h1 className={styles.title}>{title}</h1>
           {shared?.project && shared.project !== title && <span className={styles.project}>{shared.project}</span>}
           {shared && (
             <span className={styles.until}>{t('photos.sharedUntil', { date: formatDate(shared.expiresAt) })}</span>
           )}
         </div>
-        {languages}
-      </header>
-      <main className={styles.main}>
         {opened.isPending ? (
           <ListSkeleton rows={4} />
         ) : locked ? (
@@ -75,6 +71,28 @@ export function SharePage({ token, languages }: { token: string; languages: Reac
         <span>{t('photos.sharedBy')}</span>
       </footer>
     </div>
+  )
+}
+
+/** Who shared it, as on the page of a client: the company with its telephone, and the other language. */
+function Head({ shared, languages }: { shared: Shared | undefined; languages: ReactNode }) {
+  const { t, manner } = useWords(photosWords)
+  const { logo, address, phone = '', country } = shared?.sender ?? {}
+  const number = formatPhone(phone, { ...manner, us: country === 'US' })
+  return (
+    <header className={styles.head}>
+      {logo && <img className={styles.logo} src={logo} alt="" />}
+      <span className={styles.who}>
+        <strong>{shared?.company ?? t('app.name')}</strong>
+        {address && <span>{address}</span>}
+      </span>
+      {languages}
+      {phone && (
+        <a className={styles.call} href={`tel:${phone}`} aria-label={t('photos.callSender', { phone: number })}>
+          <IconPhone size={20} aria-hidden />
+        </a>
+      )}
+    </header>
   )
 }
 

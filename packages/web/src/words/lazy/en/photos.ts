@@ -163,6 +163,7 @@ export const photos = {
   'photos.recent': 'Recent Photos',
   'photos.all': 'All photos',
   'photos.sharedTitle': 'Shared with you',
+  'photos.callSender': 'Call {phone}',
   'photos.sharedContact': 'Contact',
   'photos.sharedUntil': 'This link works until {date}.',
   'photos.sharedBy': 'Shared with Jobwright. Anyone with this link can see this page.',
