@@ -74,6 +74,7 @@ test('the company keeps its trash longer, and everybody is told for how long', a
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('for 90 days')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
   await page.goto('/trash')
   await expect(page.getByText('for 90 days')).toBeVisible()
   await expect(page.getByText('Foxglove LLC')).toBeVisible()

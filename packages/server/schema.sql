@@ -4755,7 +4755,7 @@ begin
   if cardinality(wanted) = 0 or length(wanted[1]) < 3 then return; end if;
   patterns := array(select '%' || public.like_escaped(w) || '%' from unnest(wanted) w);
   return query with f as materialized (
-      select k.resource, k.record_id, k.body, k.created_at from public.comments k
+      select k.resource, k.record_id, k.id, k.created_at from public.comments k
         where k.company_id = company and k.deleted_at is null and public.fold(k.body) like patterns[1]
           and public.fold(k.body) like all (patterns) order by k.created_at desc limit 5000),
     kinds as (select f.resource, array_agg(distinct f.record_id) as ids from f group by f.resource),
@@ -4763,10 +4763,11 @@ begin
       lateral public.in_reach(k.resource, 'list', company, me, limits, k.ids) r (id) where public.may_list(k.resource)),
     newest as (select distinct on (f.resource, f.record_id) f.* from f
       join reached r on r.resource = f.resource and r.id = f.record_id
-      order by f.resource, f.record_id, f.created_at desc)
+      order by f.resource, f.record_id, f.created_at desc),
+    shown as (select n.* from newest n order by n.created_at desc limit most)
     -- Mentions are ids in the text.
-    select n.resource, n.record_id, regexp_replace(n.body, '@\[[0-9a-f-]{36}\]', '@', 'g') from newest n
-      order by n.created_at desc limit most;
+    select n.resource, n.record_id, regexp_replace(k.body, '@\[[0-9a-f-]{36}\]', '@', 'g') from shown n
+      join public.comments k on k.company_id = company and k.id = n.id order by n.created_at desc;
 end $function$
 ;
 comment on function find_comments(text,integer) is 'Finds the records of which somebody said these words, the latest first, as far as the person reaches.';

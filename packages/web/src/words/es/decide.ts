@@ -64,7 +64,7 @@ export const decide: Readonly<Record<keyof typeof english, string>> = {
   'home.missing': 'Falta hoy',
   'home.nothingMissing': 'Hoy no falta nada.',
   'home.noLog': '{n|reporte pendiente|reportes pendientes}',
-  'home.noPhoto': '{n|obra sin foto|obras sin fotos}',
+  'home.noPhoto': '{n|proyecto sin foto|proyectos sin fotos}',
   'home.longClocks': '{n|persona|personas} con más de 12 horas desde su entrada',
   'home.contracts': 'Contratos',
   'home.contractsOf': 'en {n} {n|proyecto abierto|proyectos abiertos}',

@@ -61,7 +61,7 @@ export const decide = {
   'home.missing': 'Missing today',
   'home.nothingMissing': 'Nothing is missing today.',
   'home.noLog': '{n|log|logs} due',
-  'home.noPhoto': '{n|job|jobs} without a photo',
+  'home.noPhoto': '{n|project|projects} without a photo',
   'home.longClocks': '{n|person|people} clocked in over 12 hours',
   'home.contracts': 'Contracts',
   'home.contractsOf': 'in {n} open {n|project|projects}',
