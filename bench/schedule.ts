@@ -9,7 +9,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import pg from 'pg'
 import { startEngine } from '../packages/server/src/testing/engine.ts'
 import { register, startProduct, urlOf, type Company } from './product.ts'
-import { mainThread, median, open, part, SLOWER, type Opened } from './opened.ts'
+import { type mainThread, median, open, part, SLOWER, type Opened } from './opened.ts'
 import { serveBare } from './scheduleBare.ts'
 
 const rounds = Number(process.argv[2] ?? 5)

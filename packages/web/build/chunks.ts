@@ -24,9 +24,6 @@ const stages = {
 /** What every page on the phone needs besides `start`. What the desk needs too is a chunk of its own. */
 const phone = ['shell/phone/Phone.tsx', 'data/phone/open.ts']
 
-/** Characters before minifying: about 60 KB over the wire. */
-const maxSize = 440_000
-
 /**
  * The groups of chunks of the web whose sources are in this folder, for the bundler. `start` and `desk` are what every page
  * at the desk loads. Of the rest, each module that several pages or dialogs share belongs to a part (`parts.ts`); what only
