@@ -42,7 +42,7 @@ const prefix =
     [...name.toUpperCase().replace(/[^A-Z]/g, '')].map((_, i, all) => all.slice(0, i + 1).join('')),
     taken,
   )
-const keys = new Set(['d', 'm', 'u', 'i', 'x', 'w', 'k', ...Object.values(registry).map(({ menu }) => menu?.key)])
+const keys = new Set(['d', 'm', 'u', 'i', 'x', 'w', 'k', 'n', ...Object.values(registry).map(({ menu }) => menu?.key)])
 const resource = {
   name,
   one,

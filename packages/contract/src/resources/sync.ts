@@ -101,7 +101,8 @@ export const sync = {
     method: 'POST',
     path: '/sync/places',
     plan: 'reading',
-    summary: 'Where projects are, by the middle of the photos that were taken there; those of which it is known',
+    summary:
+      'Where projects are: as somebody placed them, by their photos, or by their address; those of which it is known',
     open: 'signed-in',
     body: z.strictObject({ projects: ids.max(500, 'Up to 500 at a time.') }),
     reply: z.object({

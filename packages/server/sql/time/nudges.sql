@@ -110,7 +110,9 @@ create or replace function site_meters(company uuid, job uuid, place jsonb)
   as $$
   select round(111320 * sqrt((s.lat - (place ->> 'lat')::float8) ^ 2
       + ((s.lng - (place ->> 'lng')::float8) * cos(radians(s.lat))) ^ 2))::integer
-    from site_positions(company, array[job]) s where job is not null and place ? 'lat' $$;
+    from located_jobs(company, array[job], true) s
+    where job is not null and place ? 'lat' and s.source <> 'geocoder' $$;
 comment on function site_meters(uuid, uuid, jsonb) is
-  'How far a punch was from the site of its job, by its photos; null if one of both is not known.';
+  'How far a punch was from the site of its job, as it was placed by hand or by its photos; null if one of both is not '
+  'known. What a geocoder says of an address proves nothing about people.';
 grant execute on function site_meters(uuid, uuid, jsonb) to jobwright_application;
