@@ -13,7 +13,8 @@ declare
 begin
   -- A company without comments costs one lookup.
   if company is null or not exists (select 1 from public.comments k where k.company_id = company) then return; end if;
-  if cardinality(wanted) = 0 or length(wanted[1]) < 3 then return; end if;
+  -- The index has parts of three letters or digits; a number such as T-12 has none.
+  if cardinality(wanted) = 0 or wanted[1] !~ '[[:alnum:]]{3}' then return; end if;
   patterns := array(select '%' || public.like_escaped(w) || '%' from unnest(wanted) w);
   ids := array(select k.id from public.comments k
     where k.company_id = company and k.deleted_at is null and public.fold(k.body) like patterns[1]
