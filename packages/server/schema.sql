@@ -4519,7 +4519,7 @@ AS $function$
 comment on function find_account(text) is 'What signing in needs of an account, before any company is known.';
 grant execute on function find_account(text) to jobwright_application;
 
-CREATE OR REPLACE FUNCTION public.find_all_files(words text, most integer)
+CREATE OR REPLACE FUNCTION public.find_all_files(wanted text[], most integer)
  RETURNS TABLE(resource text, id uuid, score real, around text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -4527,12 +4527,10 @@ CREATE OR REPLACE FUNCTION public.find_all_files(words text, most integer)
 AS $function$
 declare
   company uuid := nullif(current_setting('app.company_id', true), '')::uuid;
-  wanted text[];
   first text;
   others text[];
   query tsquery;
 begin
-  wanted := public.search_words(words);
   if cardinality(wanted) = 0 or length(wanted[1]) < 3 then return; end if;
   first := public.like_escaped(wanted[1]);
   others := array(select '%' || public.like_escaped(w) || '%' from unnest(wanted[2:]) w);
@@ -4562,7 +4560,7 @@ begin
   end if;
 end $function$
 ;
-comment on function find_all_files(text,integer) is 'Finds photos and documents by their words and by their text. Ignores the scope of the person’s role.';
+comment on function find_all_files(text[],integer) is 'Finds photos and documents by their words and by their text. Ignores the scope of the person’s role.';
 
 CREATE OR REPLACE FUNCTION public.find_bids(wanted text[], most integer, exact boolean)
  RETURNS TABLE(id uuid, score real)
@@ -4736,7 +4734,7 @@ AS $function$
 comment on function find_client_page(bytea) is 'The project whose client''s page a link opens, while the link, the page and the project are in force.';
 grant execute on function find_client_page(bytea) to jobwright_application;
 
-CREATE OR REPLACE FUNCTION public.find_comments(words text, most integer)
+CREATE OR REPLACE FUNCTION public.find_comments(wanted text[], most integer)
  RETURNS TABLE(resource text, id uuid, said text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -4746,18 +4744,22 @@ declare
   company uuid := public.current_company();
   me uuid := public.current_person();
   limits text := coalesce(current_setting('app.limits', true), '');
-  wanted text[];
   patterns text[];
+  ids uuid[];
 begin
   -- A company without comments costs one lookup.
   if company is null or not exists (select 1 from public.comments k where k.company_id = company) then return; end if;
-  wanted := public.search_words(words);
-  if cardinality(wanted) = 0 or length(wanted[1]) < 3 then return; end if;
+  -- The index has parts of three letters or digits; a number such as T-12 has none.
+  if cardinality(wanted) = 0 or wanted[1] !~ '[[:alnum:]]{3}' then return; end if;
   patterns := array(select '%' || public.like_escaped(w) || '%' from unnest(wanted) w);
+  ids := array(select k.id from public.comments k
+    where k.company_id = company and k.deleted_at is null and public.fold(k.body) like patterns[1]
+      and public.fold(k.body) like all (patterns) order by k.created_at desc limit 5000);
+  -- Most searches find none.
+  if cardinality(ids) = 0 then return; end if;
   return query with f as materialized (
       select k.resource, k.record_id, k.id, k.created_at from public.comments k
-        where k.company_id = company and k.deleted_at is null and public.fold(k.body) like patterns[1]
-          and public.fold(k.body) like all (patterns) order by k.created_at desc limit 5000),
+        where k.company_id = company and k.id = any (ids)),
     kinds as (select f.resource, array_agg(distinct f.record_id) as ids from f group by f.resource),
     reached as (select k.resource, r.id from kinds k,
       lateral public.in_reach(k.resource, 'list', company, me, limits, k.ids) r (id) where public.may_list(k.resource)),
@@ -4770,8 +4772,8 @@ begin
       join public.comments k on k.company_id = company and k.id = n.id order by n.created_at desc;
 end $function$
 ;
-comment on function find_comments(text,integer) is 'Finds the records of which somebody said these words, the latest first, as far as the person reaches.';
-grant execute on function find_comments(text,integer) to jobwright_application;
+comment on function find_comments(text[],integer) is 'Finds the records of which somebody said these words, the latest first, as far as the person reaches.';
+grant execute on function find_comments(text[],integer) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.find_contacts(wanted text[], most integer, exact boolean)
  RETURNS TABLE(id uuid, score real)
@@ -4924,7 +4926,7 @@ end $function$
 ;
 comment on function find_documents(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
-CREATE OR REPLACE FUNCTION public.find_everywhere(words text, most integer)
+CREATE OR REPLACE FUNCTION public.find_everywhere(words text, wanted text[], most integer)
  RETURNS TABLE(resource text, id uuid, score real)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -4934,7 +4936,6 @@ AS $function$
 declare
   company uuid := public.current_company();
   may integer[] := nullif(current_setting('app.permission_ids', true), '');
-  wanted text[] := public.search_words(words);
   word text := wanted[1];
   ending text := word || chr(1114111);
   pattern text;
@@ -5141,10 +5142,10 @@ begin
         and word OPERATOR(public.<%) t.search limit most)) f (resource, id, score) order by f.score desc, f.resource, f.id limit most;
 end $function$
 ;
-comment on function find_everywhere(text,integer) is 'Finds records of all kinds but files by words, the best first, each kind only where it may be listed.';
-grant execute on function find_everywhere(text,integer) to jobwright_application;
+comment on function find_everywhere(text,text[],integer) is 'Finds records of all kinds but files by words, the best first, each kind only where it may be listed. `wanted` is what search_words says of them.';
+grant execute on function find_everywhere(text,text[],integer) to jobwright_application;
 
-CREATE OR REPLACE FUNCTION public.find_files(words text, most integer)
+CREATE OR REPLACE FUNCTION public.find_files(wanted text[], most integer)
  RETURNS TABLE(resource text, id uuid, score real, around text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5158,18 +5159,18 @@ begin
   -- A company without files costs one lookup.
   if not exists (select 1 from public.blobs b where b.company_id = company) then return; end if;
   if limits !~ ' (photos|documents)\.list:' then
-    return query select * from public.find_all_files(words, most);
+    return query select * from public.find_all_files(wanted, most);
     return;
   end if;
-  return query with f as materialized (select * from public.find_all_files(words, 5000)),
+  return query with f as materialized (select * from public.find_all_files(wanted, 5000)),
     reached as (select k.resource, r.id from (select f.resource, array_agg(f.id) as ids from f group by f.resource) k,
       lateral public.in_reach(k.resource, 'list', company, me, limits, k.ids) r (id))
     select f.resource, f.id, f.score, f.around from f join reached r on r.resource = f.resource and r.id = f.id
     order by f.score desc, f.id limit most;
 end $function$
 ;
-comment on function find_files(text,integer) is 'Finds photos and documents by their words and by the text inside them, as far as the person reaches.';
-grant execute on function find_files(text,integer) to jobwright_application;
+comment on function find_files(text[],integer) is 'Finds photos and documents by their words and by the text inside them, as far as the person reaches.';
+grant execute on function find_files(text[],integer) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.find_join_link(token bytea)
  RETURNS TABLE(company_id uuid, user_id uuid, link_id uuid, expires_at timestamp with time zone, state text, used_by bytea, used_ago integer)
@@ -9656,35 +9657,42 @@ AS $function$
 comment on function weather_pause(integer) is 'How long to wait after so many tries in vain.';
 grant execute on function weather_pause(integer) to jobwright_application;
 
-CREATE OR REPLACE FUNCTION public.why_found(wanted text[], shown text, VARIADIC parts text[])
- RETURNS text[]
+CREATE OR REPLACE FUNCTION public.why_found(wanted text[], said text, around text, shown text, VARIADIC parts text[])
+ RETURNS json
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   known text := public.fold(shown);
-  missing text[];
+  missing text[] := '{}';
   word text;
 begin
-  missing := array(select w from unnest(wanted) w where strpos(known, w) = 0);
+  foreach word in array wanted loop
+    if strpos(known, word) = 0 then missing := missing || word; end if;
+  end loop;
   if cardinality(missing) = 0 then return null; end if;
   for i in 1 .. cardinality(parts) by 2 loop
     continue when coalesce(parts[i + 1], '') = '';
     foreach word in array missing loop
       if parts[i] = 'phone' then
         continue when word !~ '^[0-9]{3,}$' or strpos(regexp_replace(parts[i + 1], '[^0-9]', '', 'g'), word) = 0;
-        return array[parts[i], parts[i + 1]];
+        return json_build_object('field', 'phone', 'text', parts[i + 1]);
       end if;
       continue when length(word) < 2 or strpos(public.fold(parts[i + 1]), word) = 0;
-      return array[parts[i], public.around_match(parts[i + 1], word)];
+      return json_build_object('field', parts[i], 'text', public.around_match(parts[i + 1], word));
     end loop;
   end loop;
+  if said is not null then
+    return json_build_object('field', 'comment', 'text', public.around_match(said, wanted[1]));
+  elsif around <> '' then
+    return json_build_object('field', 'text', 'text', around);
+  end if;
   return null;
 end $function$
 ;
-comment on function why_found(text[],text,text[]) is 'Why a record was found when what is shown of it has not all the words: the name of the first field with one of the missing words, and the part around it. Null if the title says it, or only likeness does.';
-grant execute on function why_found(text[],text,text[]) to jobwright_application;
+comment on function why_found(text[],text,text,text,text[]) is 'Why a record was found when what is shown of it has not all the words: the name of the first field with one of the missing words, or the comment or the text of a file, and the part around it. Null if only likeness says it.';
+grant execute on function why_found(text[],text,text,text,text[]) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.wire(value timestamp with time zone)
  RETURNS text

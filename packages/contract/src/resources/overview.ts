@@ -40,10 +40,8 @@ export const Hit = z.object({
   title: z.string(),
   detail: z.string(),
   status: z.number().int().nullable(),
-  /** The field in which a word was found that the title has not; '' if the title says it. Never one that is hidden. */
-  field: z.enum(['', ...matchedFields]),
-  /** The part of that field around the word, or ''. */
-  matched: z.string(),
+  /** The field in which a word was found that the line above has not, and the part around it. Never a hidden one. */
+  why: z.object({ field: z.enum(matchedFields), text: z.string() }).nullable(),
 })
 export type Hit = z.infer<typeof Hit>
 

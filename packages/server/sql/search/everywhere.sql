@@ -28,7 +28,7 @@ comment on function find_reached(text, integer) is
 do $each$
 begin
   execute replace(replace(replace($function$
-create or replace function find_everywhere(words text, most integer)
+create or replace function find_everywhere(words text, wanted text[], most integer)
   returns table(resource text, id uuid, score real)
   language plpgsql
   stable security definer
@@ -38,7 +38,6 @@ create or replace function find_everywhere(words text, most integer)
 declare
   company uuid := public.current_company();
   may integer[] := nullif(current_setting('app.permission_ids', true), '');
-  wanted text[] := public.search_words(words);
   word text := wanted[1];
   ending text := word || chr(1114111);
   pattern text;
@@ -79,6 +78,7 @@ end $$;
       where may && {list} and t.company_id = company and t.deleted_at is null
         and word OPERATOR(public.<%) t.search limit most)$branch$, ' union all', 'is_record and is_form'));
 end $each$;
-comment on function find_everywhere(text, integer) is
-  'Finds records of all kinds but files by words, the best first, each kind only where it may be listed.';
-grant execute on function find_everywhere(text, integer) to jobwright_application;
+comment on function find_everywhere(text, text[], integer) is
+  'Finds records of all kinds but files by words, the best first, each kind only where it may be listed. `wanted` is '
+  'what search_words says of them.';
+grant execute on function find_everywhere(text, text[], integer) to jobwright_application;

@@ -1,4 +1,4 @@
-create or replace function find_all_files(words text, most integer)
+create or replace function find_all_files(wanted text[], most integer)
   returns table(resource text, id uuid, score real, around text)
   language plpgsql
   stable security definer
@@ -6,12 +6,10 @@ create or replace function find_all_files(words text, most integer)
   as $$
 declare
   company uuid := nullif(current_setting('app.company_id', true), '')::uuid;
-  wanted text[];
   first text;
   others text[];
   query tsquery;
 begin
-  wanted := public.search_words(words);
   if cardinality(wanted) = 0 or length(wanted[1]) < 3 then return; end if;
   first := public.like_escaped(wanted[1]);
   others := array(select '%' || public.like_escaped(w) || '%' from unnest(wanted[2:]) w);
@@ -40,10 +38,10 @@ begin
       where x.company_id = company and x.search @@ query and d.deleted_at is null limit most;
   end if;
 end $$;
-comment on function find_all_files(text, integer) is
+comment on function find_all_files(text[], integer) is
   'Finds photos and documents by their words and by their text. Ignores the scope of the person’s role.';
 
-create or replace function find_files(words text, most integer)
+create or replace function find_files(wanted text[], most integer)
   returns table(resource text, id uuid, score real, around text)
   language plpgsql
   stable security definer
@@ -57,15 +55,15 @@ begin
   -- A company without files costs one lookup.
   if not exists (select 1 from public.blobs b where b.company_id = company) then return; end if;
   if limits !~ ' (photos|documents)\.list:' then
-    return query select * from public.find_all_files(words, most);
+    return query select * from public.find_all_files(wanted, most);
     return;
   end if;
-  return query with f as materialized (select * from public.find_all_files(words, 5000)),
+  return query with f as materialized (select * from public.find_all_files(wanted, 5000)),
     reached as (select k.resource, r.id from (select f.resource, array_agg(f.id) as ids from f group by f.resource) k,
       lateral public.in_reach(k.resource, 'list', company, me, limits, k.ids) r (id))
     select f.resource, f.id, f.score, f.around from f join reached r on r.resource = f.resource and r.id = f.id
     order by f.score desc, f.id limit most;
 end $$;
-comment on function find_files(text, integer) is
+comment on function find_files(text[], integer) is
   'Finds photos and documents by their words and by the text inside them, as far as the person reaches.';
-grant execute on function find_files(text, integer) to jobwright_application;
+grant execute on function find_files(text[], integer) to jobwright_application;

@@ -223,8 +223,12 @@ test('the text of a file is read, and found by ⌘K', async () => {
   const text = await ada.call(contents.text, { params: { fileName: document.fileName } })
   expect(text).toMatchObject({ state: 'ready', by: 'plain', text: 'Replace the flashing around the chimney' })
   const found = await house.raw('GET', '/api/search?q=chimn', { token: ada.token })
-  expect((found.json() as { rows: { id: string; detail: string }[] }).rows).toMatchObject([
-    { id: document.id, resource: 'documents', detail: expect.stringContaining('chimney') as string },
+  expect((found.json() as { rows: { id: string; why: object }[] }).rows).toMatchObject([
+    {
+      id: document.id,
+      resource: 'documents',
+      why: { field: 'text', text: expect.stringContaining('chimney') as unknown },
+    },
   ])
   // Three frames of 417 bytes: MPEG 1, layer 3, 128 kbit/s, 44.1 kHz.
   const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)])

@@ -128,7 +128,7 @@ test('contact details held back are in no answer and find nobody; a number to ca
   expect(await finds('foxglove')).toBeGreaterThan(0)
   // A hit says in what number or address it was found, to those who see it.
   const matched = async (person: Person, q: string) =>
-    (await person.call(overview.search, { query: { q } })).rows.map((row) => row.matched)
+    (await person.call(overview.search, { query: { q } })).rows.map((row) => row.why?.text)
   expect(await matched(ada, 'secret@fox')).toContain('secret@fox.com')
   expect(await matched(hal, '6175551234')).toContain('6175551234')
   expect(await matched(hal, 'foxglove')).not.toContain('secret@fox.com')

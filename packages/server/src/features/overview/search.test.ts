@@ -16,7 +16,7 @@ import { testHouse, type Person } from '../../testing/house.ts'
 const house = testHouse()
 const find = async (person: Person, q: string) => (await person.call(overview.search, { query: { q } })).rows
 const found = async (person: Person, q: string) =>
-  (await find(person, q)).map(({ resource, id, field, matched }) => [resource, id, field, matched])
+  (await find(person, q)).map(({ resource, id, why }) => [resource, id, why?.field ?? '', why?.text ?? ''])
 
 async function aCompany() {
   const ada = await house.company()
@@ -72,9 +72,9 @@ test('a hit says in which field the word is that its title has not', async () =>
   expect(await found(ada, 'charcoal')).toContainEqual(['priceitems', item.id, 'description', 'Architectural, charcoal'])
   expect(await found(ada, 'trucks')).toContainEqual(['crews', crew.id, 'note', 'Two trucks with lifts'])
   const [hit] = (await find(ada, 'gutters')).filter(({ resource }) => resource === 'scheduleitems')
-  expect(hit).toMatchObject({ id: visit.id, field: 'description' })
-  expect(hit?.matched).toContain('Measure the gutters')
-  expect(hit?.matched.length).toBeLessThan(90)
+  expect(hit).toMatchObject({ id: visit.id, why: { field: 'description' } })
+  expect(hit?.why?.text).toContain('Measure the gutters')
+  expect(hit?.why?.text.length).toBeLessThan(90)
   // The number is shown: nothing else needs to be said.
   expect(await found(ada, customer.number)).toContainEqual(['customers', customer.id, '', ''])
 })
@@ -87,14 +87,14 @@ test('what was said of a record finds it, once, where its reader sees the record
   await say('tasks', task.id, 'Skylight again')
   await say('projects', project.id, 'The skylights are ordered')
   const hits = await find(ada, 'skylight')
-  expect(hits.map(({ id, field, matched }) => [id, field, matched])).toEqual([
+  expect(hits.map(({ id, why }) => [id, why?.field, why?.text])).toEqual([
     [project.id, 'comment', 'The skylights are ordered'],
     [task.id, 'comment', 'Skylight again'],
   ])
-  expect((await find(ada, 'leaks curb'))[0]?.matched).toBe('@ the SKYLIGHT leaks at the curb, see the pictures')
+  expect((await find(ada, 'leaks curb'))[0]?.why?.text).toBe('@ the SKYLIGHT leaks at the curb, see the pictures')
   // A record whose title says it is listed for its title.
   await say('tasks', task.id, 'The chimney is done')
-  expect((await find(ada, 'chimney')).map(({ id, field }) => [id, field])).toEqual([[task.id, '']])
+  expect((await find(ada, 'chimney')).map(({ id, why }) => [id, why])).toEqual([[task.id, null]])
   const luis = await house.person(ada, 101, 'Luis')
   expect((await find(luis, 'skylight')).map(({ id }) => id)).not.toContain(task.id)
   await ada.call(tasks.update, { params: { id: task.id }, body: { UserId: luis.me.id, version: task.version } })

@@ -47,28 +47,27 @@ const foundBy: Partial<Record<ResourceName, readonly Matched[]>> = {
 }
 
 const whyOf = (shown: string, by: readonly Matched[]) =>
-  `why_found((select search_words($1)), ${shown}, variadic array[${by.map(([field, value]) => `'${field}', ${value}`).join(', ')}]::text[])`
+  `why_found(f.wanted, f.said, f.around, ${shown}, variadic array[${by.map(([field, value]) => `'${field}', ${value}`).join(', ')}]::text[])`
 
-// Each kind tells a hit in its own words; what was found is ranked before anything is read of it. `f.said` is the comment
-// and `f.around` the part of a file in which it was found.
+// Each kind tells a hit in its own words; what was found is ranked before anything is read of it. `f` has the words of the
+// search, and the comment or the part of a file in which it was found.
 const hitOf = (kind: ResourceName) => {
   const { title, detail, detailJoin, fields } = resourceTables[kind]
   const shown = `concat('${registry[kind].prefix.toLowerCase()}-', t.n, ' ', ${title}, ' ', ${detail})`
   return `when '${kind}' then (select row_to_json(h) from (
     select f.resource, t.id, ${numberOf(kind, 't.n')} as number, ${title} as title, coalesce(${detail}, '') as detail,
-      ${'status' in fields ? 't.status' : 'null::integer'} as status,
-      case when w.why is not null then w.why[1] when f.said is not null then 'comment' when f.around <> '' then 'text' else '' end as field,
-      coalesce(w.why[2], around_match(f.said, (select (search_words($1))[1])), f.around, '') as matched
-    from ${kind} t ${detailJoin} cross join lateral (select ${whyOf(shown, foundBy[kind] ?? [])} as why) w
+      ${'status' in fields ? 't.status' : 'null::integer'} as status, ${whyOf(shown, foundBy[kind] ?? [])} as why
+    from ${kind} t ${detailJoin}
     where t.company_id = (select current_company()) and t.id = f.id and t.deleted_at is null) h)`
 }
+// `w` has the words of the search: working them out costs more than using them.
 const recordsText = `select (case f.resource ${kinds.map(hitOf).join(' ')} end)::text as json
-  from (select e.resource, e.id, null::text as said, ''::text as around from find_everywhere($1, $2::integer) e
-    union all select c.resource, c.id, c.said, '' from find_comments($1, $2::integer) c) f`
+  from (select e.resource, e.id, null::text as said, '' as around, w.wanted from find_everywhere($1, w.wanted, $2::integer) e
+    union all select c.resource, c.id, c.said, '', w.wanted from find_comments(w.wanted, $2::integer) c) f`
 
 // Bids of exactly this price, for those who see prices.
 const pricedText = `select row_to_json(h)::text as json from (
-    select 'bids' as resource, t.id, ${numberOf('bids', 't.n')} as number, t.title, coalesce(c.name, '') as detail, t.status, '' as field, '' as matched
+    select 'bids' as resource, t.id, ${numberOf('bids', 't.n')} as number, t.title, coalesce(c.name, '') as detail, t.status, null::json as why
     from bids t ${resourceTables.bids.detailJoin} where $3::bigint is not null and t.price_cents = $3::bigint and t.company_id = (select current_company())
       and t.deleted_at is null and (select shows('price')) and (select holds($4::integer[])) order by t.n desc limit 5) h`
 
@@ -77,37 +76,37 @@ const personName = "btrim(u.first_name || ' ' || u.last_name)"
 const personWords = "fold(concat_ws(' ', u.first_name, u.last_name, u.username, u.email, u.mobile, u.employee_no))"
 // Those who may list the people see how to reach them.
 const peopleText = `select row_to_json(h)::text as json from (
-    select 'users' as resource, u.id, '' as number, ${personName} as title, r.title as detail, null::integer as status,
-      coalesce(w.why[1], '') as field, coalesce(w.why[2], '') as matched
-    from (select array(select '%' || like_escaped(x) || '%' from unnest(search_words($1)) x) as patterns) p
-    join users u on u.company_id = (select current_company()) and u.status in ('active', 'invited')
-      and ${personWords} like all (p.patterns)
-    join roles r on r.company_id = u.company_id and r.id = u.role_id
-    cross join lateral (select ${whyOf(personName, [
-      ['phone', 'u.mobile'],
-      ['email', 'u.email'],
-      ['username', 'u.username'],
-      ['employeeNo', 'u.employee_no'],
-    ])} as why) w
-    where (select holds($5::integer[])) and cardinality(p.patterns) > 0
-    order by u.first_name, u.last_name, u.id limit ${MOST_PEOPLE}) h`
+    select 'users' as resource, f.id, '' as number, f.title, f.detail, null::integer as status, ${whyOf('f.title', [
+      ['phone', 'f.mobile'],
+      ['email', 'f.email'],
+      ['username', 'f.username'],
+      ['employeeNo', 'f.employee_no'],
+    ])} as why
+    from (select u.id, ${personName} as title, r.title as detail, u.mobile, u.email, u.username, u.employee_no, w.wanted,
+        null::text as said, '' as around
+      from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
+      where (select holds($5::integer[])) and cardinality(w.wanted) > 0 and u.company_id = (select current_company())
+        and u.status in ('active', 'invited')
+        and ${personWords} like all (array(select '%' || like_escaped(x) || '%' from unnest(w.wanted) x))
+      order by u.first_name, u.last_name, u.id limit ${MOST_PEOPLE}) f) h`
 
 // Photos and documents come behind. Most searches find none: telling them is a round trip of its own, which need not even
 // be got ready when there is nothing to tell.
 const filesText = `select json_agg(json_build_object('resource', g.resource, 'id', g.id, 'score', g.score, 'around', g.around))::text
-  from find_files($1, $2::integer) g`
+  from find_files(w.wanted, $2::integer) g`
 /** What a search finds: hits of records, people and bids of this price, as lines of JSON; and files as a JSON array. */
 const foundColumns = { hits: 'text?', files: 'text?' } as const
 const foundText = `select (select string_agg(h.json, E'\\n')
     from (${recordsText} union all (${peopleText}) union all (${pricedText})) h) as hits,
-  (${filesText}) as files`
+  (${filesText}) as files
+  from (select search_words($1) as wanted offset 0) w`
 // A record that is out of reach is found, but has no words.
 const hitColumns = { json: 'text?' } as const
 // A file that is found by its words and by its text is listed once.
 const toldText = `select (case f.resource ${Object.keys(uploadTables)
   .map((kind) => hitOf(kind as UploadResource))
   .join(' ')} end)::text as json
-  from (select distinct on (g.resource, g.id) g.resource, g.id, g.score, g.around, null::text as said
+  from (select distinct on (g.resource, g.id) g.resource, g.id, g.score, g.around, null::text as said, search_words($1) as wanted
     from json_to_recordset($3::json) g (resource text, id uuid, score real, around text)
     order by g.resource, g.id, g.score desc) f
   order by f.score desc, f.resource, f.id limit $2::integer`
@@ -141,9 +140,9 @@ export const search = (q: string, count: number) => {
 
 const namedText = `select h.json from (
     select f.place, (case f.resource ${kinds.map(hitOf).join(' ')} end)::text as json
-      from json_to_recordset($2::json) f (resource text, id uuid, place integer, said text, around text) where may_list(f.resource)
+      from json_to_recordset($2::json) f (resource text, id uuid, place integer, said text, around text, wanted text[]) where may_list(f.resource)
     union all select f.place, json_build_object('resource', 'users', 'id', u.id, 'number', '', 'title', ${personName}, 'detail', r.title,
-        'status', null, 'field', '', 'matched', '')::text
+        'status', null, 'why', null)::text
       from json_to_recordset($2::json) f (resource text, id uuid, place integer)
       join users u on u.company_id = (select current_company()) and u.id = f.id
       join roles r on r.company_id = u.company_id and r.id = u.role_id
@@ -152,7 +151,7 @@ const namedText = `select h.json from (
 
 /** What records are called now, in the order in which they were asked for. */
 export const named = (of: string) => {
-  const asked = recordsIn(of).map((record, place) => ({ ...record, place, around: '' }))
+  const asked = recordsIn(of).map((record, place) => ({ ...record, place, around: '', wanted: '{}' }))
   return reading(
     [statement({ json: 'text' }, namedText, ['', JSON.stringify(asked), idsGranting('users.list')])],
     ([rows]) => `{"rows":[${rows.map(({ json }) => json).join(',')}]}`,

@@ -33,13 +33,13 @@ export function HitRow({ hit, icon, typed, isPinned, onPin }: Props) {
         <span className={styles.detail}>
           <Highlight text={details} typed={typed} />
         </span>
-        {hit.field !== '' && (
+        {hit.why && (
           <span className={styles.why}>
-            <span className={styles.whyField}>{t(`why.${hit.field}`)}:</span>{' '}
-            {hit.field === 'phone' ? (
-              <mark className={styles.mark}>{formatPhone(hit.matched, manner)}</mark>
+            <span className={styles.whyField}>{t(`why.${hit.why.field}`)}:</span>{' '}
+            {hit.why.field === 'phone' ? (
+              <mark className={styles.mark}>{formatPhone(hit.why.text, manner)}</mark>
             ) : (
-              <Highlight text={hit.matched} typed={typed} />
+              <Highlight text={hit.why.text} typed={typed} />
             )}
           </span>
         )}
