@@ -11,7 +11,7 @@ import { expect, settled, test } from '../house.ts'
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let left = 80; left > 0; left--) {
-    if (await target.evaluate<boolean, Element>((element) => element.matches(':focus'))) return
+    if ((await target.and(page.locator(':focus')).count()) > 0) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not come to ${String(target)}.`)
