@@ -44,6 +44,8 @@ test('it rains on Tuesday: the chain is dragged to Wednesday, previewed, moved w
   // Escape puts everything back.
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
+  // The board follows a moment later.
+  await expect(bar(page, 'Tear off')).toHaveAccessibleName(/ · Tue /)
   await drag(page, 'Tear off', 1)
   await panel.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option', { name: 'Weather' }).click()

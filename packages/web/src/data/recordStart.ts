@@ -11,19 +11,23 @@ export const projectOverviewQuery = (id: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call(projects.overview, { params: { id } }, { signal }),
 })
 
+/** An address may have anything in this place; what is no id gets its answer from the page. */
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
 type Opened = { params: { id: string }; cause: 'preload' | 'enter' | 'stay' }
 
 /** Reads a record while its page loads. The page reads it again and reports the error if this fails. */
 export const readRecordEarly =
   (noun: FormResource) =>
   ({ params: { id }, cause }: Opened): void => {
-    if (cause === 'enter') void queryClient.prefetchQuery(recordQuery(noun, id))
+    if (cause === 'enter' && isId(id)) void queryClient.prefetchQuery(recordQuery(noun, id))
   }
 
 /** Reads a project, and the overview that its page opens on unless the address names a tab. */
 export function readProjectEarly({ location, ...opened }: Opened & { location: { search: { tab?: string } } }): void {
   readRecordEarly('projects')(opened)
   const { tab } = location.search
-  if (opened.cause === 'enter' && (tab === undefined || tab === 'overview'))
-    void queryClient.prefetchQuery(projectOverviewQuery(opened.params.id))
+  const { id } = opened.params
+  if (opened.cause === 'enter' && isId(id) && (tab === undefined || tab === 'overview'))
+    void queryClient.prefetchQuery(projectOverviewQuery(id))
 }

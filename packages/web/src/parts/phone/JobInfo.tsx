@@ -63,15 +63,11 @@ export function JobInfo({ noun, job, personLabel, facts, now, children }: Props)
               label: t('fields.CustomerId'),
               value: job.Customer && <Link href={recordLink('customers', job.Customer.id)}>{job.Customer.name}</Link>,
             },
+            { label: t('fields.address'), value: place && <AddressText place={place} />, hidden: !place },
             {
-              label: t('fields.address'),
-              value: (
-                <>
-                  {place && <AddressText place={place} />}
-                  {noun === 'projects' && <PlaceButton resource="projects" id={job.id} title={job.title} />}
-                </>
-              ),
-              hidden: !place && noun !== 'projects',
+              label: t('nav.map'),
+              value: <PlaceButton resource="projects" id={job.id} title={job.title} />,
+              hidden: noun !== 'projects',
             },
             { label: personLabel, value: job.User && <PersonLink person={job.User} size={32} /> },
             ...facts,
