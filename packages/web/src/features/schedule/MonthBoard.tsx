@@ -53,7 +53,9 @@ export function MonthBoard(props: Props) {
       </div>
       {rows.map((row) => {
         const monday = row.id ?? ''
-        const looks = props.looksOf(row)
+        // Of thousands of items in a month a hundred are shown.
+        const bars = row.bars.filter(({ lane }) => lane < MONTH_LANES)
+        const looks = props.looksOf({ ...row, bars })
         const days = daysThrough(monday, addDays(monday, 6))
         return (
           <div
@@ -94,10 +96,10 @@ export function MonthBoard(props: Props) {
               )
             })}
             <div className={styles.bars} style={{ height: `${MONTH_LANES * (LANE_STACKED + 0.125)}rem` }}>
-              {row.bars.map((bar, nth) => {
+              {bars.map((bar, nth) => {
                 const look = looks[nth]
                 const { id } = bar.entry.item
-                if (!look || bar.lane >= MONTH_LANES) return null
+                if (!look) return null
                 return (
                   <Bar
                     key={id}

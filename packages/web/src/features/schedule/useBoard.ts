@@ -6,9 +6,10 @@ import { loadOf } from '@jobwright/contract/plan/impact.ts'
 import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
 import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
+import { painted } from '../../data/painted.ts'
 import { entryOf, type BoardEntry } from './boardModel.ts'
 
 /** What is planned on some days. Read again when anything of it changes. */
@@ -125,7 +126,16 @@ export function usePlan(
       },
     [board, base, from, to],
   )
-  const shown = useDeferredValue(read, undefined)
+  const [shown, setShown] = useState<typeof read>()
+  useEffect(() => {
+    let isOver = false
+    void painted().then(() => {
+      if (!isOver) startTransition(() => setShown(read))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [read])
   const untouched = useMemo(
     () => (shown ? judged(shown.board, shown.range, zone, shown.base, shown.calendarOf) : unjudged),
     [shown, zone],
