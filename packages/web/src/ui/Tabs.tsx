@@ -12,11 +12,15 @@ export function Tabs({ label, items, value, onChange }: Props) {
   const list = useRef<HTMLDivElement>(null)
   // When not all tabs fit, the open one stays visible.
   useEffect(() => {
-    const room = list.current
-    const open = room?.querySelector('[data-active]')
-    if (!room || !open || room.scrollWidth <= room.clientWidth) return
-    const [here, there] = [room.getBoundingClientRect(), open.getBoundingClientRect()]
-    room.scrollLeft += there.left - here.left - (here.width - there.width) / 2
+    // With the next frame, which is laid out anyway: measured at once, the page would be laid out twice.
+    const frame = requestAnimationFrame(() => {
+      const room = list.current
+      const open = room?.querySelector('[data-active]')
+      if (!room || !open || room.scrollWidth <= room.clientWidth) return
+      const [here, there] = [room.getBoundingClientRect(), open.getBoundingClientRect()]
+      room.scrollLeft += there.left - here.left - (here.width - there.width) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [value])
   return (
     <MantineTabs
