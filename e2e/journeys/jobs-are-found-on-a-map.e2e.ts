@@ -157,7 +157,10 @@ test.describe('with a tile server and a geocoder', () => {
     const dialog = page.getByRole('dialog')
     const typed = dialog.getByLabel('Latitude, longitude')
     await expect(typed).toHaveValue('42.519500, -70.896700')
-    const box = await dialog.getByRole('button', { name: /^Pin/ }).boundingBox()
+    const pin = dialog.getByRole('button', { name: /^Pin/ })
+    // Which waits until the dialog stands still.
+    await pin.hover()
+    const box = await pin.boundingBox()
     if (!box) throw new Error('There is no pin.')
     await page.mouse.move(box.x + 22, box.y + 22)
     await page.mouse.down()
