@@ -2,7 +2,7 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { linkTo, openPath } from '../data/links.ts'
 import { setPrefs, usePrefs } from '../data/prefs.ts'
@@ -15,6 +15,7 @@ import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { useWords } from '../words/words.tsx'
 import { AddMenu } from './AddMenu.tsx'
 import { Bell } from './Bell.tsx'
+import { EarlyKeys } from './EarlyKeys.tsx'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { useKeys } from './keys.ts'
 import { CompanyMark, Navigation } from './Navigation.tsx'
@@ -46,6 +47,11 @@ export function Desk() {
   const [drawer, setDrawer] = useState(false)
   const [adding, setAdding] = useState(false)
   const [searching, setSearching] = useState(false)
+  const [early, typeEarly] = useState('')
+  const closeSearch = useCallback(() => {
+    setSearching(false)
+    typeEarly('')
+  }, [])
   const [keys, setKeys] = useState(false)
   const uploading = useUploadsShown()
   const mini = narrow ? !widened : prefs['nav'] === 'mini'
@@ -157,9 +163,11 @@ export function Desk() {
         </Suspense>
       )}
       <Suspense fallback={null}>{uploading && <Uploads />}</Suspense>
-      <Suspense fallback={null}>
-        {searching && <Palette commands={commandsOf(me, t)} iconOf={iconOf} onClose={() => setSearching(false)} />}
-      </Suspense>
+      {searching && (
+        <Suspense fallback={<EarlyKeys onText={typeEarly} onClose={closeSearch} />}>
+          <Palette early={early} commands={commandsOf(me, t)} iconOf={iconOf} onClose={closeSearch} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -12,17 +12,23 @@ import { useWords } from '../../words/words.tsx'
 import styles from './search.module.css'
 import { useOptions, type Command, type Option } from './useOptions.tsx'
 
-type Props = { commands: readonly Command[]; iconOf: (resource: string) => ReactNode; onClose: () => void }
+type Props = {
+  commands: readonly Command[]
+  iconOf: (resource: string) => ReactNode
+  onClose: () => void
+  /** What was typed before it was there. */
+  early?: string
+}
 
 /** The command palette: finds records, people and settings, and runs actions. */
-export function SearchPalette({ commands, iconOf, onClose }: Props) {
+export function SearchPalette({ commands, iconOf, onClose, early = '' }: Props) {
   const { t } = useWords(searchingWords)
   useFocusBack()
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(early)
   const [at, setAt] = useState(0)
   const [said, setSaid] = useState('')
   const { groups, searched, failed, isPinned } = useOptions({ text, commands, iconOf, showsKeys: !phone })
