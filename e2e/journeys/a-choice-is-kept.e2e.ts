@@ -1,7 +1,7 @@
 import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { Page } from '@playwright/test'
-import { callerAt, expect, PASSWORD, test, type Person } from '../house.ts'
+import { callerAt, expect, PASSWORD, settled, test, type Person } from '../house.ts'
 
 /** The color scheme stored on the server for a user. */
 async function keptScheme({ call, me }: Person): Promise<unknown> {
@@ -11,6 +11,8 @@ async function keptScheme({ call, me }: Person): Promise<unknown> {
 
 async function chooseDark(page: Page) {
   await page.goto('/dashboard')
+  // What is still being read would be refused after signing out.
+  await settled(page)
   await page.getByRole('button', { name: 'Account: Ada Owner' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
 }
