@@ -2,15 +2,13 @@
 // bare React page of as many rows, from the list to a record beside the same of the bare page, and an installed phone that
 // starts without signal. Interleaved, each time in a browser that has kept nothing.
 // Run: CHROMIUM_PATH=… node_modules/.bin/tsx bench/browser.ts [rounds]
-import { createServer } from 'node:http'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { build } from 'vite'
 import { startEngine } from '../packages/server/src/testing/engine.ts'
-import { register, root, startProduct, urlOf, type Company } from './product.ts'
+import { serveBare } from './bare.ts'
+import { register, startProduct, urlOf, type Company } from './product.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const PORT = 5831
@@ -140,10 +138,9 @@ async function phoneStart(browser: Browser, { signedIn }: Company): Promise<numb
 }
 
 /** A page with React, as many rows, and a record that opens from what the row has: nothing can be much lighter. */
-async function serveBare() {
-  const folder = mkdtempSync(join(root, '.cache', 'bare-'))
-  writeFileSync(
-    join(folder, 'main.jsx'),
+const serveRows = () =>
+  serveBare(
+    BARE_PORT,
     `import { createElement as h, useState } from 'react'
     import { createRoot } from 'react-dom/client'
     const rows = Array.from({ length: ${ROWS} }, (_, n) => ({ n, name: 'Customer ' + n, city: 'Salem', state: 'MA', phone: '9785550100' }))
@@ -155,31 +152,11 @@ async function serveBare() {
     }
     createRoot(document.getElementById('root')).render(h(App))`,
   )
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><div id="root"></div><script type="module" src="/main.jsx"></script>',
-  )
-  await build({ root: folder, configFile: false, logLevel: 'error', build: { outDir: 'dist' } })
-  const server = createServer((request, response) => {
-    const file = join(folder, 'dist', request.url === '/' ? 'index.html' : (request.url ?? ''))
-    try {
-      const bytes = brotliCompressSync(readFileSync(file))
-      response.writeHead(200, {
-        'content-type': file.endsWith('.html') ? 'text/html' : 'text/javascript',
-        'content-encoding': 'br',
-      })
-      response.end(bytes)
-    } catch {
-      response.writeHead(404).end()
-    }
-  }).listen(BARE_PORT, '127.0.0.1')
-  return { close: () => (server.close(), rmSync(folder, { recursive: true, force: true })) }
-}
 
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const embedded = await startEngine(dataDir)
 const server = await startProduct(PORT, { DATABASE_URL: urlOf(embedded), DATA_DIR: dataDir })
-const bare = await serveBare()
+const bare = await serveRows()
 const browser = await chromium.launch({
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
   args: ['--no-sandbox'],

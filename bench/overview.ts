@@ -1,18 +1,16 @@
 // The overview of a project with 2,000 photos and 300 tasks on a desk four times slower than this one, from nothing to usable,
 // beside a bare React page that fetches the same answer and draws the same blocks, and the dashboard of the same company with
 // the calls that it makes. Run: CHROMIUM_PATH=… node_modules/.bin/tsx bench/overview.ts [rounds]
-import { createServer } from 'node:http'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser } from '@playwright/test'
 import pg from 'pg'
 import sharp from 'sharp'
-import { build } from 'vite'
 import { startEngine } from '../packages/server/src/testing/engine.ts'
+import { asJson, serveBare } from './bare.ts'
 import { median, open, SLOWER, type Opened } from './opened.ts'
-import { register, root, startProduct, urlOf, type Company } from './product.ts'
+import { register, startProduct, urlOf, type Company } from './product.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const [PORT, BARE_PORT] = [5861, 5862]
@@ -37,10 +35,9 @@ async function fill(db: pg.Client, company: Company, project: string): Promise<v
 }
 
 /** A page with React that draws the same answer as plain blocks: nothing can be much lighter. */
-async function serveBare(answer: object, thumbnail: Buffer) {
-  const folder = mkdtempSync(join(root, '.cache', 'bare-'))
-  writeFileSync(
-    join(folder, 'main.jsx'),
+const serveBlocks = (answer: unknown, thumbnail: Buffer) =>
+  serveBare(
+    BARE_PORT,
     `import { createElement as h, useEffect, useState } from 'react'
     import { createRoot } from 'react-dom/client'
     const line = (row) => h('li', { key: row.id }, h('a', { href: '#' + row.id }, row.title ?? row.body ?? row.caption ?? row.id), h('span', null, row.number), h('span', null, row.dueAt ?? row.createdAt))
@@ -55,26 +52,8 @@ async function serveBare(answer: object, thumbnail: Buffer) {
         h('section', { 'data-block': 'Photos' }, (read.photos?.rows ?? []).map((row) => h('img', { key: row.id, src: '/thumb.jpg', width: 160, height: 120, alt: row.caption }))))
     }
     createRoot(document.getElementById('root')).render(h(App))`,
+    { '/overview.json': asJson(answer), '/thumb.jpg': { type: 'image/jpeg', body: thumbnail } },
   )
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><div id="root"></div><script type="module" src="/main.jsx"></script>',
-  )
-  await build({ root: folder, configFile: false, logLevel: 'error', build: { outDir: 'dist' } })
-  const server = createServer((request, response) => {
-    if (request.url === '/overview.json') return response.writeHead(200).end(JSON.stringify(answer))
-    if (request.url === '/thumb.jpg') return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(thumbnail)
-    const file = join(folder, 'dist', request.url === '/' ? 'index.html' : (request.url ?? ''))
-    try {
-      const bytes = brotliCompressSync(readFileSync(file))
-      const type = file.endsWith('.html') ? 'text/html' : 'text/javascript'
-      return response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(bytes)
-    } catch {
-      return response.writeHead(404).end()
-    }
-  }).listen(BARE_PORT, '127.0.0.1')
-  return { close: () => (server.close(), rmSync(folder, { recursive: true, force: true })) }
-}
 
 /** Which calls a page makes until nothing more is asked for. */
 async function callsOf(browser: Browser, path: string, session: string): Promise<string[]> {
@@ -138,7 +117,7 @@ try {
   if (!uploaded.ok) throw new Error(`upload: ${uploaded.status} ${await uploaded.text()}`)
   await fill(db, company, project)
   const read = await fetch(`${url}/api/projects/${project}/overview`, { headers: { authorization } })
-  bare = await serveBare((await read.json()) as object, thumbnail)
+  bare = await serveBlocks(await read.json(), thumbnail)
   console.log(`Node ${process.version}, ${rounds} rounds, ${SLOWER} times slower`)
   const results: Record<'bare' | 'product', Opened[]> = { bare: [], product: [] }
   for (let round = 0; round < rounds; round++) {

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { startEngine } from '../packages/server/src/testing/engine.ts'
 import { register, startProduct, urlOf, type Company } from './product.ts'
 import { type mainThread, median, open, part, SLOWER, type Opened } from './opened.ts'
-import { serveBare } from './scheduleBare.ts'
+import { serveBoards } from './scheduleBare.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const [PORT, BARE_PORT] = [5841, 5842]
@@ -119,7 +119,7 @@ try {
     day: startAt.slice(0, 10),
     time: startAt.slice(11, 16),
   }))
-  bare = await serveBare(BARE_PORT, items, people, month)
+  bare = await serveBoards(BARE_PORT, items, people, month)
   const results: Record<'bare' | 'bareMonth' | 'product' | 'month' | 'calendar', Opened[]> = {
     bare: [],
     bareMonth: [],

@@ -1,9 +1,5 @@
 import sharp from 'sharp'
-import { customers } from '@jobwright/contract/resources/customers.ts'
-import { projects } from '@jobwright/contract/resources/projects.ts'
 import { settings } from '@jobwright/contract/resources/settings.ts'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { COLOURS, painted, violations } from '../axe.ts'
 import { expect, field, PASSWORD, settled, test } from '../house.ts'
 
@@ -130,70 +126,4 @@ test('a picture of oneself is shown in the place of initials, and taken away', a
   await page.getByRole('main').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Picture removed')).toBeVisible()
   await expect(shown).toHaveCount(0)
-})
-
-test('the search does what is typed, says why it found something, and keeps what is pinned', async ({
-  page,
-  api,
-  admin,
-  hire,
-}) => {
-  const customer = await api(customers.create, { body: { name: 'Harbor View', email: 'lena@harborview.test' } })
-  const link = { CustomerId: customer.id, UserId: admin.me.id }
-  const project = await api(projects.create, { body: { ...link, title: 'Reroof' } })
-  const task = await api(tasks.create, { body: { ...link, ProjectId: project.id, title: 'Tear off' } })
-  const luis = await hire(101, 'Luis')
-  await page.goto('/dashboard')
-  const search = page.getByRole('combobox', { name: 'Search' })
-  const type = async (text: string) => {
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await search.fill(text)
-  }
-  // A beginning is completed, and what Enter does is said before it is done.
-  await type('clo')
-  await expect(page.getByRole('option', { name: 'Clock in …' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(search).toHaveValue('Clock in ')
-  await search.pressSequentially(`luis on ${project.number}`)
-  await expect(page.getByRole('option', { name: `Clock in Luis Person on ${project.number} Reroof` })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Luis Person is clocked in.')).toBeVisible()
-  const running = await api(timeentries.list, { query: { open: '1' } })
-  expect(running.rows).toMatchObject([{ UserId: luis.me.id, ProjectId: project.id }])
-
-  await type(`assign ${task.number} to luis`)
-  await page.getByRole('option', { name: `Assign ${task.number} Tear off to Luis Person` }).click()
-  await expect(page.getByText('is assigned to Luis Person.')).toBeVisible()
-  expect((await api(tasks.get, { params: { id: task.id } })).UserId).toBe(luis.me.id)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await api(tasks.get, { params: { id: task.id } })).UserId).toBe(admin.me.id)
-
-  await type(`nueva orden de cambio en ${project.number}`)
-  await page.getByRole('option', { name: `New change order on ${project.number} Reroof` }).click()
-  await expect(page).toHaveURL(`/changeOrders/add?ProjectId=${project.id}`)
-
-  await type('lena@harbor')
-  await expect(page.getByRole('option', { name: /Harbor View/ })).toContainText('E-mail: lena@harborview.test')
-  await page.keyboard.press('Control+d')
-  await expect(page.getByText('Harbor View is pinned.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('group', { name: 'Pinned' }).getByRole('option', { name: /Harbor View/ })).toBeVisible()
-  expect(await violations(page, 'the search')).toEqual([])
-  await page.keyboard.press('Escape')
-
-  // Settings are found by their words in either language, and leaving them unsaved asks.
-  await type('festivos')
-  await page.getByRole('option', { name: /Holiday calendars/ }).click()
-  await expect(page.getByRole('heading', { name: 'Holiday calendars' })).toBeFocused()
-  await page.getByRole('textbox', { name: 'Prefix for Projects' }).fill('JOB')
-  await expect(page.getByText('Unsaved: Numbering')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Settings pages' }).getByRole('link', { name: 'Profile' }).click()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('Unsaved: Numbering')).toHaveCount(0)
-  const rail = page.getByRole('navigation', { name: 'Settings pages' })
-  await rail.getByRole('textbox', { name: 'Search settings' }).fill('overtime')
-  await rail.getByRole('link', { name: /Time and pay rules/ }).click()
-  await expect(page.getByRole('heading', { name: 'Time and pay rules' })).toBeFocused()
 })

@@ -58,7 +58,7 @@ describe('what a list is filtered by', () => {
 })
 
 describe('working through a selection', () => {
-  it('goes on after a failure and tells what failed', async () => {
+  it('continues after a failure and reports what failed', async () => {
     const done: number[] = []
     const failed = await inBatches([1, 2, 3, 4, 5, 6], async (n) => {
       if (n === 3) throw new Error('no')

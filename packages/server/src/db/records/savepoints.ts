@@ -17,7 +17,7 @@ const isOver = (error: unknown): boolean => {
 
 /**
  * Runs statements of a transaction so that a refusal of the database takes back these alone, in one round trip.
- * @throws what the database answered; the transaction goes on unless the database is gone
+ * @throws what the database answered; the transaction continues unless the database is gone
  */
 export async function attempt<const S extends readonly Statement[]>(tx: Tx, statements: S): Promise<Results<S>> {
   try {

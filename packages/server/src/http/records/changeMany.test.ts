@@ -84,7 +84,7 @@ test('undoes what the state machine has no way back from', async () => {
   expect(await read(made[0]!.id)).toMatchObject({ status: TaskStatus.Scheduled, completedAt: null })
 })
 
-test('each row may have its own fields; what differs by a rule is told too', async () => {
+test('each row may have its own fields; what a rule changed is answered too', async () => {
   const customer = await aCustomer(ada)
   const project = await ada.call(projects.create, {
     body: { title: 'Reroof', CustomerId: customer.id, UserId: ada.me.id },

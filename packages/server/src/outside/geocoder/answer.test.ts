@@ -61,7 +61,7 @@ describe('an answer', () => {
 })
 
 describe('a pace', () => {
-  it('does one thing at a time, and goes on after a failure', async () => {
+  it('does one thing at a time, and continues after a failure', async () => {
     const pace = startPace(0)
     let now = 0
     let most = 0
