@@ -1,9 +1,9 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { liveQuery } from 'dexie'
-import { unknownOutbox, readOutbox } from '../outbox/items.ts'
 import type { Outbox } from '../outbox/items.ts'
 import type { KeptSession } from '../outbox/sendInBackground.ts'
+import { watchOutbox } from '../outbox/watchOutbox.ts'
 import { Drain } from '../outbox/drain.ts'
 import { heldCaptures } from '../outbox/held.ts'
 import { rulesOn } from '../outbox/uploadConditions.ts'
@@ -80,6 +80,8 @@ export async function openStore(): Promise<OpenPhone> {
     channel.onmessage = ({ data }: MessageEvent<[ResourceName, string[]][] | 'kick'>) =>
       data === 'kick' ? drain?.kick() : void take(new Map(data))
 
+  const outbox = watchOutbox(db)
+
   const phone: Phone = {
     db,
     index,
@@ -98,6 +100,7 @@ export async function openStore(): Promise<OpenPhone> {
     announce: async (moved) => {
       channel?.postMessage([...moved])
       await take(moved)
+      await outbox.written()
     },
     kick: () => {
       // The tab that holds the lock sends; it may be another one.
@@ -113,13 +116,8 @@ export async function openStore(): Promise<OpenPhone> {
   }
   const followSession = () => void keepSession().catch(() => undefined)
   followSession()
-  const outbox = storeOf<Outbox>(unknownOutbox)
   const progress = storeOf<ReadonlyMap<string, number>>(new Map())
   const watching = [
-    liveQuery(() => readOutbox(db, currentNetwork())).subscribe({
-      next: (now) => outbox.set(now),
-      error: () => undefined,
-    }),
     liveQuery(() => rulesOn(db)).subscribe({ next: () => drain?.kick(), error: () => undefined }),
     liveQuery(() => unsentOn(db)).subscribe({
       next: ({ count }) => tellUnsent(owner, count),
@@ -127,8 +125,8 @@ export async function openStore(): Promise<OpenPhone> {
     }),
   ]
   // Registered as soon as something waits, because a killed app gets no chance to do so.
-  const begun = outbox.follow(() => {
-    const waits = outbox.get().waiting > 0
+  const begun = outbox.store.follow(() => {
+    const waits = outbox.store.get().waiting > 0
     if (waits && !asked) void wakeForOutbox()
     asked = waits
   })
@@ -169,15 +167,11 @@ export async function openStore(): Promise<OpenPhone> {
     watchNetwork(),
     onNetworkChange(() => {
       drain?.kick()
-      void readOutbox(db, currentNetwork())
-        .then((now) => outbox.set(now))
-        .catch(() => undefined)
+      void outbox.read()
     }),
     heldCaptures.follow(() => {
       // Held in memory only, so no live query sees them.
-      void readOutbox(db, currentNetwork())
-        .then((now) => outbox.set(now))
-        .catch(() => undefined)
+      void outbox.read()
       void unsentOn(db)
         .then(({ count }) => tellUnsent(owner, count))
         .catch(() => undefined)
@@ -193,7 +187,7 @@ export async function openStore(): Promise<OpenPhone> {
       void endGrace(phone)
         .then((ended) => ended > 0 && phone.kick())
         .catch(() => undefined)
-      if (outbox.get().waiting > 0) void wakeForOutbox()
+      if (outbox.store.get().waiting > 0) void wakeForOutbox()
       return
     }
     drain?.kick()
@@ -212,7 +206,7 @@ export async function openStore(): Promise<OpenPhone> {
         listeners.delete(listener)
       }
     }),
-    outbox,
+    outbox: outbox.store,
     progress,
     syncing: sync,
     pictures,
@@ -228,6 +222,7 @@ export async function openStore(): Promise<OpenPhone> {
       clearTimeout(warming)
       for (const one of leave) one()
       await keepSession().catch(() => undefined)
+      outbox.stop()
       for (const one of watching) one.unsubscribe()
       await Promise.all([sync.stop(), pictures.stop()])
       listeners.clear()
