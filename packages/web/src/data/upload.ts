@@ -1,10 +1,8 @@
 import { imports } from '@jobwright/contract/calls.gen.ts'
-import { addressOf, refusalOf } from '@jobwright/contract/call.ts'
+import { addressOf } from '@jobwright/contract/call.ts'
 import type { Importable } from '@jobwright/contract/registry.ts'
 import { Import } from '@jobwright/contract/resources/imports.ts'
-import { send } from './api.ts'
 import { newId } from './ids.ts'
-import { saveBlob } from './save.ts'
 import { sendBytes } from './sendBytes.ts'
 
 /** The size limit of an import file. */
@@ -24,11 +22,4 @@ export async function uploadImport(
     progress: (bytes) => progress(Math.min(1, bytes / (file.size || 1))),
   })
   return Import.parse(answer)
-}
-
-/** Fetches a file that requires a session and offers it as a browser download. */
-export async function downloadFile(path: string, name: string): Promise<void> {
-  const answer = await send(path, { method: 'GET', headers: { accept: '*/*' } })
-  if (!answer.ok) throw await refusalOf(answer)
-  saveBlob(await answer.blob(), name)
 }

@@ -1,12 +1,5 @@
-import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import type {
-  NumberInputProps,
-  PasswordInputProps,
-  SelectProps,
-  SwitchProps,
-  TextareaProps,
-  TextInputProps,
-} from '@mantine/core'
+import { NumberInput, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core'
+import type { NumberInputProps, PasswordInputProps, SwitchProps, TextareaProps, TextInputProps } from '@mantine/core'
 import { useUncontrolled } from '@mantine/hooks'
 import { useState } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
@@ -99,25 +92,6 @@ export function PasswordField({ wide, ...rest }: PasswordInputProps & Wide & { l
   return (
     <div className={frame(wide)}>
       <PasswordInput visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }} {...rest} />
-    </div>
-  )
-}
-
-/** Selects one option; long lists can be searched. */
-export function SelectField({ wide, ...rest }: SelectProps & Wide & { label: string }) {
-  const { nothingFound, clear } = useUiTexts()
-  return (
-    <div className={frame(wide)}>
-      {/* A form whose first field gets the focus must not open with its list covering it. */}
-      <Select
-        searchable
-        openOnFocus={false}
-        nothingFoundMessage={nothingFound}
-        clearButtonProps={{ 'aria-label': clear }}
-        // Selecting the same option again must not clear the field, which has a button for that.
-        {...((rest.clearable || rest.required) && { allowDeselect: false })}
-        {...rest}
-      />
     </div>
   )
 }

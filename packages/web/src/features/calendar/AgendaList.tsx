@@ -3,7 +3,7 @@ import { EntryLine } from '../../parts/calendar/EntryLine.tsx'
 import lines from '../../parts/calendar/calendar.module.css'
 import { calendarWords } from '../../words/lazy/calendar.ts'
 import { useWords } from '../../words/words.tsx'
-import { CreateMenu } from './CreateMenu.tsx'
+import { CreateMenu, useDayOffers } from './CreateMenu.tsx'
 import styles from './calendarPage.module.css'
 
 type Props = { days: readonly string[]; byDay: ReadonlyMap<string, readonly CalendarEntry[]>; today: string }
@@ -11,6 +11,7 @@ type Props = { days: readonly string[]; byDay: ReadonlyMap<string, readonly Cale
 /** Days as a list: one day, or those of the next weeks on which something lies. */
 export function AgendaList({ days, byDay, today }: Props) {
   const { t, formatDay } = useWords(calendarWords)
+  const offered = useDayOffers()
   const shown = days.length === 1 ? days : days.filter((day) => (byDay.get(day)?.length ?? 0) > 0)
   if (shown.length === 0) return <p className={styles.empty}>{t('calendar.nothing')}</p>
   return (
@@ -21,7 +22,7 @@ export function AgendaList({ days, byDay, today }: Props) {
             <h2 id={`agenda-${day}`} className={styles.agendaTitle} data-today={day === today || undefined}>
               {formatDay(day)}
             </h2>
-            <CreateMenu day={day} />
+            <CreateMenu day={day} offered={offered} />
           </header>
           <ul className={lines.list}>
             {byDay.get(day)?.map((entry) => (

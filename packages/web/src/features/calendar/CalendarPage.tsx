@@ -8,7 +8,7 @@ import { calendarLayers, type CalendarLayer } from '@jobwright/contract/rules/sc
 import { useMemo } from 'react'
 import { today as todayIn } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'
-import { downloadFile } from '../../data/upload.ts'
+import { downloadFile } from '../../data/download.ts'
 import { calendarViews, daysOfView, stepOf, type CalendarView } from '../../parts/calendar/days.ts'
 import { useCalendar } from '../../parts/calendar/useCalendar.ts'
 import { UserPicker } from '../../parts/people/UserPicker.tsx'

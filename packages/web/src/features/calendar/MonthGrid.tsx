@@ -3,7 +3,7 @@ import type { CalendarEntry } from '@jobwright/contract/resources/calendar.ts'
 import { EntryLine } from '../../parts/calendar/EntryLine.tsx'
 import { calendarWords } from '../../words/lazy/calendar.ts'
 import { useWords } from '../../words/words.tsx'
-import { CreateMenu } from './CreateMenu.tsx'
+import { CreateMenu, useDayOffers, type Offer } from './CreateMenu.tsx'
 import styles from './calendarPage.module.css'
 
 type Props = {
@@ -21,6 +21,7 @@ const SHOWN = 4
 /** Days as a table of weeks: a month, or one week with everything in it. */
 export function MonthGrid({ days, byDay, today, month, onOpenDay }: Props) {
   const { formatWeekday } = useCalendarWords()
+  const offered = useDayOffers()
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   return (
     <div className={styles.scroll}>
@@ -45,6 +46,7 @@ export function MonthGrid({ days, byDay, today, month, onOpenDay }: Props) {
                   isToday={day === today}
                   isOutside={month !== null && !day.startsWith(month)}
                   most={month === null ? Infinity : SHOWN}
+                  offered={offered}
                   onOpenDay={onOpenDay}
                 />
               ))}
@@ -64,10 +66,11 @@ type CellProps = {
   isToday: boolean
   isOutside: boolean
   most: number
+  offered: readonly Offer[]
   onOpenDay: (day: string) => void
 }
 
-const Cell = memo(function Cell({ day, entries, isToday, isOutside, most, onOpenDay }: CellProps) {
+const Cell = memo(function Cell({ day, entries, isToday, isOutside, most, offered, onOpenDay }: CellProps) {
   const { t, formatDate } = useCalendarWords()
   const shown = entries.length > most ? entries.slice(0, most - 1) : entries
   const left = entries.length - shown.length
@@ -84,7 +87,7 @@ const Cell = memo(function Cell({ day, entries, isToday, isOutside, most, onOpen
         >
           {Number(day.slice(8))}
         </button>
-        <CreateMenu day={day} />
+        <CreateMenu day={day} offered={offered} />
       </div>
       {shown.map((entry) => (
         <EntryLine key={`${entry.layer} ${entry.id} ${entry.startAt}`} entry={entry} isNarrow />

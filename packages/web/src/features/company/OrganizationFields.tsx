@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { currencies, dateFormats } from '@jobwright/contract/resources/company.ts'
-import { FieldGrid, PhoneField, SelectField, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, PhoneField, TextField } from '../../ui/FormFields.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { companyWords } from '../../words/lazy/company.ts'
 import { useWords } from '../../words/words.tsx'
 

@@ -14,13 +14,12 @@ import {
   IconSearch,
   IconSend,
 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { useMe } from '../../data/session.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
-import { selectList } from '../../ui/theme.ts'
+import { useLateList } from '../../ui/useLateList.ts'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 import { colorings, type Coloring } from './boardColors.ts'
@@ -59,7 +58,7 @@ export function Toolbar(props: Props) {
   const size = isNarrow ? 'sm' : 'xs'
   const { view, day } = state
   const me = useMe()
-  const [isNear, setNear] = useState(false)
+  const late = useLateList()
   const { busy, run } = useRun()
   const { busy: undoing, undo } = useUndo()
   const changes = useChanges(mayPlan)
@@ -151,10 +150,8 @@ export function Toolbar(props: Props) {
           allowDeselect={false}
           data={colorings.map((value) => ({ value, label: t(`board.color.${value}`) }))}
           value={state.color}
-          // Its list is laid out even while it is closed: not before somebody comes near.
-          comboboxProps={{ ...selectList, keepMounted: isNear }}
-          onFocus={() => setNear(true)}
-          onPointerEnter={() => setNear(true)}
+          comboboxProps={late.list}
+          {...late.near}
           onChange={(color) => show({ color: (color ?? 'project') as Coloring })}
         />
       )}

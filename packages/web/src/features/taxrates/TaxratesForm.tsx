@@ -9,7 +9,8 @@ import { ScaledField } from '../../parts/fields/ScaledField.tsx'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 import { useResourceForm } from '../../parts/records/useResourceForm.ts'
 import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
-import { FieldGrid, SelectField, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { useWords } from '../../words/words.tsx'
 
 type Values = Required<TaxratesDraft>

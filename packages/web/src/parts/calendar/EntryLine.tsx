@@ -9,13 +9,24 @@ import { calendarWords } from '../../words/lazy/calendar.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './calendar.module.css'
 
+type Props = { entry: CalendarEntry; isNarrow?: boolean }
+
 /** One entry of a calendar: in a narrow cell, or as a line with its person and number. */
-export function EntryLine({ entry, isNarrow = false }: { entry: CalendarEntry; isNarrow?: boolean }) {
+export function EntryLine({ entry, isNarrow = false }: Props) {
+  // A month has hundreds of entries: only those that name somebody are drawn again when the names arrive.
+  const isNamed = entry.UserId !== null && (!isNarrow || entry.layer === 'timeoff')
+  return isNamed ? <NamedLine entry={entry} isNarrow={isNarrow} /> : <Line entry={entry} isNarrow={isNarrow} />
+}
+
+function NamedLine({ entry, isNarrow }: Required<Props>) {
+  const { byId } = usePeople()
+  return <Line entry={entry} isNarrow={isNarrow} person={entry.UserId ? byId(entry.UserId) : undefined} />
+}
+
+function Line({ entry, isNarrow, person }: Required<Props> & { person?: Parameters<typeof nameOf>[0] | undefined }) {
   const { t, formatTime } = useWords(calendarWords)
   const { timezone } = useMe().Company
-  const { byId } = usePeople()
   const isTimed = timeOf(entry.startAt, timezone) !== ''
-  const person = entry.UserId ? byId(entry.UserId) : undefined
   // What time off is called by itself says nothing: whose it is does.
   const title =
     entry.layer === 'timeoff' && person ? t('calendar.off', { name: nameOf(person) }) : entry.title || entry.number

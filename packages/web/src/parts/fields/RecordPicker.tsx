@@ -4,7 +4,7 @@ import { useUncontrolled } from '@mantine/hooks'
 import type { Rows, ListQuery } from '../../data/resources.ts'
 import { usePickerOptions } from '../../data/pickerOptions.ts'
 import { useRecord } from '../../data/records.ts'
-import { SelectField } from '../../ui/FormFields.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { ADD_OPTION } from '../../ui/takeFirstMatch.ts'
 import styles from '../pickers.module.css'
 

@@ -1,6 +1,6 @@
 import { usePeople, nameOf } from '../../data/people.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { SelectField } from '../../ui/FormFields.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import styles from '../pickers.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SelectField } from '../../ui/FormFields.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useLabelsOf } from './statusLabels.tsx'
 import type { StatusKind } from './statusWords.ts'

@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/FormFields.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { useStatusOptions } from './statusWords.ts'
 import type { StatusKind } from './statusWords.ts'
 

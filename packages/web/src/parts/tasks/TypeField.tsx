@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SelectField } from '../../ui/FormFields.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 import { useWords } from '../../words/words.tsx'
 import { useTaskTypes } from './taskTypes.ts'

@@ -9,7 +9,7 @@ import {
   type FormField,
   type FormSection,
 } from '@jobwright/contract/forms/form.ts'
-import { SelectField } from '../../../ui/FormFields.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { templatesWords } from '../../../words/lazy/templates.ts'
 import { useWords } from '../../../words/words.tsx'
 import { ConditionValue } from './ConditionValue.tsx'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { formLimits, formText, type FormField } from '@jobwright/contract/forms/form.ts'
 import { DateField } from '../../../ui/DateField.tsx'
-import { SelectField } from '../../../ui/FormFields.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { fillWords } from '../../../words/lazy/fill.ts'
 import { useWords, type WordKey } from '../../../words/words.tsx'
 import { isNumeric, valuesOf } from './conditions.ts'

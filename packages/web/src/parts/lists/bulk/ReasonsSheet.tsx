@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { holdReasons } from '@jobwright/contract/rules/transitions.ts'
-import { SelectField, TextArea } from '../../../ui/FormFields.tsx'
+import { TextArea } from '../../../ui/FormFields.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SheetButtons } from '../../../ui/SheetButtons.tsx'
 import { tasksWords } from '../../../words/lazy/tasks.ts'
