@@ -19,6 +19,7 @@ import { ScrollPage } from '../../ui/Page.tsx'
 import { calendarWords } from '../../words/lazy/calendar.ts'
 import { useWords } from '../../words/words.tsx'
 import { AgendaList } from './AgendaList.tsx'
+import { shownBy } from './asked.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { useLayers } from './useLayers.ts'
 import styles from './calendarPage.module.css'
@@ -31,8 +32,7 @@ export function CalendarPage() {
   const search = useSearch({ from: '/_desk/calendar' })
   const navigate = useNavigate()
   const today = todayIn(timezone)
-  const view: CalendarView = search.span ?? (window.innerWidth < 700 ? 'agenda' : 'month')
-  const day = /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? (search.day ?? today) : today
+  const { view, day } = shownBy(search, today)
   const days = useMemo(() => daysOfView(view, day, weekStart), [view, day, weekStart])
   const { layers, offered, toggle } = useLayers()
   const read = useCalendar({ days, layers, UserId: search.UserId })

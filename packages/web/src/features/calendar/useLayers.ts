@@ -1,30 +1,18 @@
-import { bids, changeorders, logbooks, projects, scheduleitems, tasks, timeoff } from '@jobwright/contract/calls.gen.ts'
-import { calendarLayers, type CalendarLayer } from '@jobwright/contract/rules/schedule.ts'
+import type { CalendarLayer } from '@jobwright/contract/rules/schedule.ts'
 import { useMemo, useState } from 'react'
-import { useCan } from '../../data/session.ts'
-
-const KEPT = 'calendarHidden'
+import { canCall, useMe } from '../../data/session.ts'
+import { hiddenLayers, keepHidden, layersFor } from './asked.ts'
 
 /** The layers that a person may see, and those that they show; what they hide stays hidden on this device. */
 export function useLayers() {
-  const may = {
-    tasks: useCan(tasks.list),
-    visits: useCan(scheduleitems.list),
-    projects: useCan(projects.list),
-    bids: useCan(bids.list),
-    changeorders: useCan(changeorders.list),
-    logs: useCan(logbooks.list),
-    timeoff: useCan(timeoff.list),
-    holidays: true,
-  }
-  const [hidden, setHidden] = useState<readonly string[]>(() => (localStorage.getItem(KEPT) ?? '').split(','))
-  const offered = calendarLayers.filter((layer) => may[layer])
-  const shown = offered.filter((layer) => !hidden.includes(layer)).join(',')
-  const layers = useMemo(() => (shown === '' ? [] : (shown.split(',') as CalendarLayer[])), [shown])
+  const me = useMe()
+  const offered = useMemo(() => layersFor((route) => canCall(me, route)), [me])
+  const [hidden, setHidden] = useState<readonly string[]>(hiddenLayers)
+  const layers = useMemo(() => offered.filter((layer) => !hidden.includes(layer)), [offered, hidden])
   const toggle = (layer: CalendarLayer) => {
     const next = hidden.includes(layer) ? hidden.filter((one) => one !== layer) : [...hidden, layer]
     setHidden(next)
-    localStorage.setItem(KEPT, next.join(','))
+    keepHidden(next)
   }
   return { offered, layers, toggle }
 }

@@ -16,7 +16,7 @@ import { useWords } from '../../words/words.tsx'
 import { AgendaList } from './AgendaList.tsx'
 import type { BoardEntry } from './boardModel.ts'
 import { BoardView } from './BoardView.tsx'
-import { mondayOf, rangeOf } from './boardTime.ts'
+import { mondayOf, NARROW, rangeOf, shownBy } from './boardRange.ts'
 import panels from './panels.module.css'
 import styles from './schedule.module.css'
 import { Toolbar, type ScheduleState } from './Toolbar.tsx'
@@ -34,8 +34,6 @@ const PaperDialog = onDemand(async () => (await import('./PaperDialog.tsx')).Pap
 const PublishDialog = onDemand(async () => (await import('./PublishDialog.tsx')).PublishDialog)
 const TimelineBar = onDemand(async () => (await import('./TimelineBar.tsx')).TimelineBar)
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 /** Who works where and when: boards by people, a month, a list, and the timeline of a project. */
 export function SchedulePage() {
   const { t } = useWords(scheduleWords)
@@ -44,14 +42,14 @@ export function SchedulePage() {
   const today = todayIn(zone)
   const router = useRouter()
   const nextConflict = useRef<() => void>(() => undefined)
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) === true
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) === true
   const mayPlan = useCan(schedule.commit)
   const mayMove = {
     tasks: useCan(tasks.update),
     projects: useCan(projects.update),
     scheduleitems: useCan(scheduleitems.update),
   }
-  const { state, show } = useScheduleState(isNarrow, today)
+  const { state, show } = useScheduleState(isNarrow, zone)
   const { view, day } = state
   const [adding, setAdding] = useState<{ day: string; UserId: string | null }>()
   const [moving, setMoving] = useState<BoardEntry>()
@@ -198,12 +196,11 @@ export function SchedulePage() {
 }
 
 /** What the address says: the view, the day, what is looked for. */
-function useScheduleState(isNarrow: boolean, today: string) {
+function useScheduleState(isNarrow: boolean, zone: string) {
   const navigate = useNavigate({ from: '/schedule/' })
   const search = useSearch({ from: '/_desk/schedule/' })
   const state: ScheduleState = {
-    view: search.view ?? (isNarrow ? 'list' : 'week'),
-    day: search.day && DAY.test(search.day) ? search.day : today,
+    ...shownBy(search, isNarrow, zone),
     q: String(search.q ?? ''),
     color: search.color ?? 'project',
     project: search.project ?? null,

@@ -6,7 +6,8 @@ import { entryOf, groupsOf, inLanes, isSameRow, type BoardEntry, type RowBar } f
 import { moveTo, peopleAfter, scheduledOn, shifted, timedAt } from './boardMoves.ts'
 import { runsOff } from './TimelineUnder.tsx'
 import { detailText, entryText } from './boardWords.ts'
-import { hoursAxis, mondayOf, pointOn, rangeOf, stepped, stretchOf, weekDays } from './boardTime.ts'
+import { mondayOf, rangeOf } from './boardRange.ts'
+import { hoursAxis, pointOn, stepped, stretchOf, weekDays } from './boardTime.ts'
 
 const ZONE = 'America/New_York'
 const item = (more: Partial<BoardItem>): BoardItem => ({

@@ -1,32 +1,17 @@
 import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
 import { daysOf, isDay, type Span } from '@jobwright/contract/plan/items.ts'
+import type { ScheduleView } from './boardRange.ts'
 import { addDays, daysThrough, monthStart, weekdayOf } from '@jobwright/contract/rules/days.ts'
 import { clockAt, minuteOf } from '@jobwright/contract/time/zone.ts'
 
 /** What a board runs along: days side by side, or the hours of one day. */
 export type Axis = { kind: 'days'; days: readonly string[] } | { kind: 'hours'; day: string; from: number; to: number }
 
-export const scheduleViews = ['day', 'week', 'month', 'list', 'timeline'] as const
-export type ScheduleView = (typeof scheduleViews)[number]
-
 const WEEK = 7
 const DAY_MINUTES = 1440
 /** Steps of the clock on a board, in minutes. */
 export const STEP_MINUTES = 15
 const SUNDAY = 0
-
-/** Returns the Monday of the week of a day. */
-export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % WEEK))
-
-/** Returns the days that a view reads: a week, or the full weeks of a month. */
-export function rangeOf(view: ScheduleView, day: string): { from: string; to: string } {
-  if (view !== 'month') {
-    const from = mondayOf(day)
-    return { from, to: addDays(from, view === 'list' ? 2 * WEEK - 1 : WEEK - 1) }
-  }
-  const last = addDays(monthStart(day, 1), -1)
-  return { from: mondayOf(monthStart(day, 0)), to: addDays(mondayOf(last), WEEK - 1) }
-}
 
 /** Returns the day that many steps of a view later: days, weeks or months. */
 export function stepped(view: ScheduleView, day: string, steps: number): string {

@@ -1,5 +1,4 @@
 import { daysThrough } from '@jobwright/contract/rules/days.ts'
-import { schedule } from '@jobwright/contract/calls.gen.ts'
 import { calendarsOf, planPeople, type ItemPlace } from '@jobwright/contract/plan/boardItems.ts'
 import { conflictsOf, type Conflict } from '@jobwright/contract/plan/conflicts.ts'
 import { loadOf } from '@jobwright/contract/plan/impact.ts'
@@ -7,19 +6,13 @@ import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
 import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
-import { call } from '../../data/api.ts'
-import { keys } from '../../data/keys.ts'
 import { painted } from '../../data/painted.ts'
+import { boardQuery } from './boardRange.ts'
 import { entryOf, type BoardEntry } from './boardModel.ts'
 
 /** What is planned on some days. Read again when anything of it changes. */
 export const useBoardQuery = (range: { from: string; to: string }, enabled: boolean) =>
-  useQuery({
-    queryKey: [...keys.schedule, 'board', range.from, range.to],
-    enabled,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(schedule.board, { query: range }, { signal }),
-  })
+  useQuery({ ...boardQuery(range), enabled, placeholderData: keepPreviousData })
 
 /** Minutes planned and available of one person on one day. */
 type Load = { planned: number; available: number }

@@ -3,7 +3,8 @@ import { isWorkday } from '@jobwright/contract/plan/workdays.ts'
 import { addDays, daysBetween, daysThrough } from '@jobwright/contract/rules/days.ts'
 import { useMemo } from 'react'
 import { groupsOf, inLanes, type BoardEntry, type BoardGroup, type BoardRow } from './boardModel.ts'
-import { hoursAxis, mondayOf, stretchOfDays, weekDays, type Axis, type ScheduleView } from './boardTime.ts'
+import { mondayOf, type ScheduleView } from './boardRange.ts'
+import { hoursAxis, stretchOfDays, weekDays, type Axis } from './boardTime.ts'
 import type { Plan } from './useBoard.ts'
 
 /** Lanes of a week of a month that are shown; the others are counted. */
