@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
+type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 
 /** What every desk page loads. */
 const shared = ['desk', 'both', '_desk']
@@ -17,17 +17,24 @@ export const deskFiles = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (_, { bundle = {} }) => {
-      const first = Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file] : []))
-      const desk = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' && shared.includes(file.name) ? [file] : [],
-      )
-      const deskFiles = new Set(desk.flatMap((chunk) => [chunk.fileName, ...stylesOf(chunk)]))
-      const known = new Set([...deskFiles, ...first.flatMap((chunk) => filesOf(chunk, bundle))])
-      const pages = pageFiles(bundle, known)
-      return [meta('desk-files', [...deskFiles].map((file) => `/${file}`).join(' ')), meta('page-files', packed(pages))]
+      const { desk, pages } = deskFilesOf(bundle)
+      return [meta('desk-files', desk), meta('page-files', pages)]
     },
   },
 })
+
+/** The contents of `desk-files` and `page-files` for a build. */
+export function deskFilesOf(bundle: Bundle): { desk: string; pages: string } {
+  const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+  const desk = new Set(
+    chunks.filter(({ name }) => shared.includes(name)).flatMap((chunk) => [chunk.fileName, ...stylesOf(chunk)]),
+  )
+  const entries = chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => filesOf(chunk, bundle))
+  return {
+    desk: [...desk].map((file) => `/${file}`).join(' '),
+    pages: packed(pageFiles(chunks, bundle, new Set([...desk, ...entries]))),
+  }
+}
 
 const meta = (name: string, content: string) =>
   ({ tag: 'meta', attrs: { name, content }, injectTo: 'head-prepend' }) as const
@@ -47,10 +54,9 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Bundle, found = new Set<st
 }
 
 /** By the page's address, in which `*` stands for any one part: the files that it needs besides `known`. */
-function pageFiles(bundle: Bundle, known: ReadonlySet<string>): Map<string, string[]> {
+function pageFiles(chunks: readonly Rolldown.OutputChunk[], bundle: Bundle, known: ReadonlySet<string>) {
   const found = new Map<string, string[]>()
-  for (const chunk of Object.values(bundle)) {
-    if (chunk.type !== 'chunk') continue
+  for (const chunk of chunks) {
     for (const id of chunk.moduleIds) {
       const name = PAGE.exec(id)?.[1]
       if (name !== undefined && name !== '$') {

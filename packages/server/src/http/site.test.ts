@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerFor } from './problems.ts'
@@ -51,6 +51,15 @@ test('what is not there is told, and nothing outside of the folder is', async ()
     expect((await get(url)).statusCode, url).toBeGreaterThan(402)
   expect((await get('/assets/none.js')).json()).toMatchObject({ code: 'missing' })
   expect((await get('/api/known')).body).toBe('known')
+})
+
+test('the page is sent compressed to a browser that reads it, as it is now', async () => {
+  for (const name of ['second', 'first']) {
+    build(name)
+    const { headers, rawPayload } = await app.inject({ url: '/bids', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(rawPayload).toString()).toContain(`${name}.js`)
+  }
 })
 
 test('what the build has compressed is sent as it is to a browser that reads it', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { refuse } from '@jobwright/contract/problem.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -31,18 +32,25 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
     if (path.startsWith('api/')) return nothing()
     // A name with an ending is a file; one that is not there comes to the handler above.
     if (/\.\w+$/.test(path)) return reply.sendFile(path)
-    return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(read())
+    const { plain, small } = read()
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
+    return reply.header('content-encoding', 'br').send(small)
   })
 }
 
-/** Reads a file again when it changed. While a build has removed it, the previous content is served. */
-function freshly(file: string): () => Buffer {
+/** Reads a file again when it changed, also compressed. While a build has removed it, the previous content is served. */
+function freshly(file: string): () => { plain: Buffer; small: Buffer } {
   let writtenAt = 0
-  let content = Buffer.alloc(0)
+  let content = { plain: Buffer.alloc(0), small: Buffer.alloc(0) }
   return () => {
     const now = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (now !== undefined && now !== writtenAt) {
-      content = readFileSync(file)
+      const plain = readFileSync(file)
+      content = { plain, small: brotliCompressSync(plain) }
       writtenAt = now
     }
     return content
