@@ -175,6 +175,14 @@ export function Desk() {
 /** The pages that office users visit next most often. */
 const likely = ['/_desk/projects/', '/_desk/projects/$id', '/_desk/tasks/', '/_desk/tasks/$id', '/_desk/customers/']
 
+/** How long the first page may be busy before it gets the focus, ms. */
+const BUSY_MS = 500
+// Safari has no idle callback.
+const whenIdle = (work: () => void) =>
+  typeof requestIdleCallback === 'function'
+    ? requestIdleCallback(work, { timeout: BUSY_MS })
+    : setTimeout(work, BUSY_MS)
+
 /** After each navigation: scrolls to the top, moves the focus, and prefetches likely next pages. */
 function usePageStart(main: RefObject<HTMLElement | null>): void {
   const router = useRouter()
@@ -182,6 +190,7 @@ function usePageStart(main: RefObject<HTMLElement | null>): void {
     const fetchNext = () => prefetchLater(router, [recordRouteOf(router.state.location.pathname), ...likely])
     let stop = fetchNext()
     let before: Element | null = null
+    let isFirst = true
     const leave = router.subscribe('onBeforeNavigate', () => {
       before = document.activeElement
     })
@@ -189,8 +198,10 @@ function usePageStart(main: RefObject<HTMLElement | null>): void {
       if (!pathChanged) return
       stop()
       stop = fetchNext()
-      // After the paint: focusing forces a layout before the page is complete.
-      requestAnimationFrame(() => setTimeout(begin))
+      // Focusing forces a layout. The first page is still being read, which comes first; a focus that is somewhere stays.
+      if (isFirst) whenIdle(() => document.activeElement === document.body && begin())
+      else requestAnimationFrame(() => setTimeout(begin))
+      isFirst = false
     })
     const begin = () => {
       const now = document.activeElement
