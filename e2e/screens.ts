@@ -294,9 +294,3 @@ export function visitor(page: Page): (screen: Screen) => Promise<void> {
     left = screen.act ? undefined : path
   }
 }
-
-/** How wide the page is, or the part of it that scrolls, px. */
-export const widthOf = (page: Page) =>
-  page.evaluate(
-    "Math.max(document.documentElement.scrollWidth, document.getElementById('main')?.scrollWidth ?? 0)",
-  ) as Promise<number>

@@ -38,3 +38,9 @@ export async function cramped(page: Page, where: string): Promise<string[]> {
   const faults = (await page.evaluate(LOOK)) as string[]
   return faults.map((fault) => `${where}: ${fault}`)
 }
+
+/** How wide the page is, or the part of it that scrolls, px. */
+export const widthOf = (page: Page) =>
+  page.evaluate(
+    "Math.max(document.documentElement.scrollWidth, document.getElementById('main')?.scrollWidth ?? 0)",
+  ) as Promise<number>

@@ -5,8 +5,8 @@ import { expect, settled, test } from '../house.ts'
 import { furnished } from '../seededCompany.ts'
 import { handset, withCamera } from '../phone.ts'
 import { phoneScreensOf } from '../phoneScreens.ts'
-import { visitor, widthOf } from '../screens.ts'
-import { cramped } from '../targets.ts'
+import { visitor } from '../screens.ts'
+import { cramped, widthOf } from '../targets.ts'
 
 test.setTimeout(180_000)
 test.use({

@@ -8,7 +8,8 @@ import { chooseView, expect, test, unique } from '../house.ts'
 import { phoneScreensOf } from '../phoneScreens.ts'
 import { furnished } from '../seededCompany.ts'
 import type { Screen } from '../screen.ts'
-import { open, screensOf, signedOutScreens, visitor, widthOf } from '../screens.ts'
+import { open, screensOf, signedOutScreens, visitor } from '../screens.ts'
+import { widthOf } from '../targets.ts'
 
 test.setTimeout(600_000)
 // A page that is not there, or a link that was used, is asked for on purpose.

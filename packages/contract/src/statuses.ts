@@ -58,3 +58,8 @@ export const openTaskStatuses: readonly number[] = [
 /** The status with this id; an unknown id is shown as is, never hidden. */
 export const statusOf = (list: readonly Status[], id: number): Status =>
   list.find((status) => status.id === id) ?? { id, name: String(id), tone: 'gray' }
+
+/** Those of log books and of their templates, by name. */
+export const logbookStatuses = ['open', 'closed'] as const
+export const templateStatuses = ['draft', 'published', 'retired'] as const
+export type TemplateStatus = (typeof templateStatuses)[number]

@@ -1,3 +1,4 @@
+import { logbookStatuses } from '../statuses.ts'
 import { z } from 'zod'
 import { changeManyOf } from '../bulk.ts'
 import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
@@ -6,8 +7,6 @@ import { route } from '../route.ts'
 import { FormBody } from './templates.ts'
 import { boardStates, logSchedules } from '../rules/logBoard.ts'
 import { daysBetween } from '../rules/days.ts'
-
-export const logbookStatuses = ['open', 'closed'] as const
 
 /** Somebody who gets the paper of each filed log by mail. */
 const Recipient = z.strictObject({ kind: z.enum(['user', 'contact', 'email']), id: link, email })

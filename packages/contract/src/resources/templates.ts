@@ -1,3 +1,4 @@
+import { templateStatuses } from '../statuses.ts'
 import { z } from 'zod'
 import { Conflict, crud, envelope, PersonName } from '../crud.ts'
 import { id, instant, link, required, text, whole } from '../fields.ts'
@@ -76,9 +77,6 @@ const DraftBody = FormBody.superRefine((form, context) => {
   for (const { field, message } of keyProblems(form))
     context.addIssue({ code: 'custom', path: field.split('.').slice(1), message })
 })
-
-export const templateStatuses = ['draft', 'published', 'retired'] as const
-export type TemplateStatus = (typeof templateStatuses)[number]
 
 const fields = {
   title: required(75),

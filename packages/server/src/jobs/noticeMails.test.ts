@@ -1,5 +1,6 @@
 import { statement } from '../db/statement.ts'
-import { comments, mention } from '@jobwright/contract/resources/comments.ts'
+import { comments } from '@jobwright/contract/resources/comments.ts'
+import { mention } from '@jobwright/contract/rules/comments.ts'
 import { notices } from '@jobwright/contract/resources/notices.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

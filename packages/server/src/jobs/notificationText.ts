@@ -1,4 +1,4 @@
-import { partsOf } from '@jobwright/contract/resources/comments.ts'
+import { partsOf } from '@jobwright/contract/rules/comments.ts'
 import type { Notice } from '@jobwright/contract/resources/notices.ts'
 import { noticeAddress } from '@jobwright/contract/rules/notices.ts'
 import type { Content } from './emailTemplates.ts'

@@ -1,5 +1,5 @@
 import type { ClientPage } from '@jobwright/contract/resources/clientpages.ts'
-import { partsOf } from '@jobwright/contract/resources/comments.ts'
+import { partsOf } from '@jobwright/contract/rules/comments.ts'
 import type { Attachment } from '@jobwright/contract/resources/offerFields.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'

@@ -1,4 +1,5 @@
-import { comments, mention, type Comment } from '@jobwright/contract/resources/comments.ts'
+import { comments, type Comment } from '@jobwright/contract/resources/comments.ts'
+import { mention } from '@jobwright/contract/rules/comments.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'

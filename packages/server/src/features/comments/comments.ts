@@ -3,14 +3,8 @@ import { cursorColumn, cursorOf, nextOf, pageColumns } from '../../db/records/cu
 import { eventAt, type FieldChange } from '../../db/records/events.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
-import {
-  comments,
-  EDIT_MINUTES,
-  MOST_COMMENT_PHOTOS,
-  mentionsIn,
-  type Comment,
-  type CommentedResource,
-} from '@jobwright/contract/resources/comments.ts'
+import { comments, type Comment, type CommentedResource } from '@jobwright/contract/resources/comments.ts'
+import { EDIT_MINUTES, MOST_COMMENT_PHOTOS, mentionsIn } from '@jobwright/contract/rules/comments.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { commentsFrom, commentShown } from '../../http/comments.ts'

@@ -1,5 +1,6 @@
 import { access } from '@jobwright/contract/resources/access.ts'
-import { comments, mention } from '@jobwright/contract/resources/comments.ts'
+import { comments } from '@jobwright/contract/resources/comments.ts'
+import { mention } from '@jobwright/contract/rules/comments.ts'
 import { notices } from '@jobwright/contract/resources/notices.ts'
 import { settings } from '@jobwright/contract/resources/settings.ts'
 import { blankNotifications } from '@jobwright/contract/resources/noticeMatrix.ts'

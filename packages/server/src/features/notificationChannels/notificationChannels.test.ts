@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mention } from '@jobwright/contract/resources/comments.ts'
+import { mention } from '@jobwright/contract/rules/comments.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { fire } from '@jobwright/contract/resources/fire.ts'
 import { notices } from '@jobwright/contract/resources/notices.ts'

@@ -1,7 +1,6 @@
 import { blankBid, type blankOffer } from '@jobwright/contract/blanks.ts'
 import { bidtemplates } from '@jobwright/contract/calls.gen.ts'
-import { BidDraft } from '@jobwright/contract/resources/bids.ts'
-import type { Bid } from '@jobwright/contract/resources/bids.ts'
+import type { Bid, BidDraft } from '@jobwright/contract/resources/bids.ts'
 import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import { today } from '../../data/days.ts'
 import { useState } from 'react'
@@ -38,7 +37,7 @@ export function useBidForm({ record, start, ...rest }: Settings): BidFormState {
     noun: 'bids',
     record,
     blank: { ...blankBid(today(timezone)), ...start },
-    schema: BidDraft,
+    schema: async () => (await import('@jobwright/contract/resources/bids.ts')).BidDraft,
     check: (values) => placeProblems(country, { state: values.state, zip: values.zip }),
     notice: t('bids.saved'),
     create: async (values, key) => createRecord('bids', await begun(values, templateId), key),

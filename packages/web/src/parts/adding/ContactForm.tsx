@@ -1,6 +1,5 @@
 import { blankContact } from '@jobwright/contract/blanks.ts'
-import { ContactDraft } from '@jobwright/contract/resources/contacts.ts'
-import type { Contact } from '@jobwright/contract/resources/contacts.ts'
+import type { Contact, ContactDraft } from '@jobwright/contract/resources/contacts.ts'
 import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import { useMe } from '../../data/session.ts'
 import { FieldGrid, PhoneField, TextArea, TextField } from '../../ui/FormFields.tsx'
@@ -30,7 +29,7 @@ export function useContactForm({ record, start, ...rest }: Settings): RecordForm
     noun: 'contacts',
     record,
     blank: { ...blankContact, ...start },
-    schema: ContactDraft,
+    schema: async () => (await import('@jobwright/contract/resources/contacts.ts')).ContactDraft,
     check: (values) => contactProblems(country, values),
     notice: t('contacts.saved'),
     ...rest,

@@ -1,6 +1,5 @@
 import { blankCustomer } from '@jobwright/contract/blanks.ts'
-import { CustomerDraft } from '@jobwright/contract/resources/customers.ts'
-import type { Customer } from '@jobwright/contract/resources/customers.ts'
+import type { Customer, CustomerDraft } from '@jobwright/contract/resources/customers.ts'
 import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import { useMe } from '../../data/session.ts'
 import { FieldGrid, PhoneField, TextArea, TextField } from '../../ui/FormFields.tsx'
@@ -30,7 +29,7 @@ export function useCustomerForm({ record, start, ...rest }: Settings): RecordFor
     noun: 'customers',
     record,
     blank: { ...blankCustomer, ...start },
-    schema: CustomerDraft,
+    schema: async () => (await import('@jobwright/contract/resources/customers.ts')).CustomerDraft,
     check: (values) => placeProblems(country, values, true),
     notice: record ? t('customers.updated') : t('customers.saved'),
     ...rest,

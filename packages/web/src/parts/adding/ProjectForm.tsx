@@ -1,6 +1,5 @@
 import { blankProject } from '@jobwright/contract/blanks.ts'
-import { ProjectDraft } from '@jobwright/contract/resources/projects.ts'
-import type { Project } from '@jobwright/contract/resources/projects.ts'
+import type { Project, ProjectDraft } from '@jobwright/contract/resources/projects.ts'
 import { today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'
 import { DateField } from '../../ui/DateField.tsx'
@@ -28,7 +27,7 @@ export function useProjectForm({ record, start, ...rest }: Settings): RecordForm
     noun: 'projects',
     record,
     blank: { ...blankProject(today(timezone)), ...start },
-    schema: ProjectDraft,
+    schema: async () => (await import('@jobwright/contract/resources/projects.ts')).ProjectDraft,
     check: (values) => projectProblems(country, values),
     notice: t('projects.saved'),
     ...rest,

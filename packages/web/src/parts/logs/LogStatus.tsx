@@ -1,5 +1,5 @@
-import { templateStatuses, type TemplateStatus } from '@jobwright/contract/resources/templates.ts'
-import { logbookStatuses } from '@jobwright/contract/resources/logbooks.ts'
+import { templateStatuses, type TemplateStatus } from '@jobwright/contract/statuses.ts'
+import { logbookStatuses } from '@jobwright/contract/statuses.ts'
 import { entryStatuses, isPlan, type EntryStatus } from '@jobwright/contract/rules/logEntries.ts'
 import { today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'

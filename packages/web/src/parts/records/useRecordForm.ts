@@ -23,13 +23,16 @@ type Copy<V extends Values> = { values: V; version: number }
 export type SubmittedForm<V extends Values> = { values: V; diff: Diff; version: number; key: string }
 export type Saved<V extends Values> = Copy<V> & { conflicts?: Conflict[] }
 
+/** The contract's schema of a form; as a function where a page shows the record first: it is loaded once somebody edits. */
+export type FormSchema = z.ZodType | (() => Promise<z.ZodType>)
+
 type RecordFormSettings<V extends Values> = {
   /** The key of the stored draft, such as `projects/new`. */
   name: string
   /** The last saved copy, or null for a new record. */
   saved: Copy<V> | null
   blank: V
-  schema: z.ZodType
+  schema: FormSchema
   /** Rules beyond the schema, such as those of the company's country. */
   check?: Check<V> | undefined
   save: (sent: SubmittedForm<V>) => Promise<Saved<V>>
@@ -94,6 +97,7 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const savingKey = useRef<string>(undefined)
+  const { known, load } = useSchema(schema, editing)
 
   const said = (errors: Record<string, string>) =>
     Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, say(message)]))
@@ -105,7 +109,10 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
     mode: 'uncontrolled',
     initialValues: kept.current?.values ?? saved?.values ?? blank,
     ...(settings.live && { validateInputOnChange: true }),
-    validate: (values: V) => said(checked(schema, values, check).errors ?? {}),
+    validate: (values: V) => {
+      const now = known()
+      return now ? said(checked(now, values, check).errors ?? {}) : {}
+    },
     onValuesChange: (values) => {
       settings.onChange?.(values)
       clearTimeout(timer.current)
@@ -211,7 +218,20 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
   }
   async function submit(): Promise<boolean> {
     if (saving) return false
-    const result = checked(schema, form.getValues(), check)
+    let rules = known()
+    if (!rules) {
+      // Saving is locked meanwhile.
+      setSaving(true)
+      try {
+        rules = await load()
+      } catch (failed) {
+        setProblem(failed)
+        return false
+      } finally {
+        setSaving(false)
+      }
+    }
+    const result = checked(rules, form.getValues(), check)
     if (result.errors) {
       reveal(result.errors)
       return false
@@ -254,4 +274,17 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
     field: (field) => form.getInputProps(field as never) as never,
     key: (field) => form.key(field as never),
   }
+}
+
+/** A form's schema, loaded once it is edited. */
+function useSchema(schema: FormSchema, editing: boolean) {
+  const loaded = useRef<z.ZodType>(undefined)
+  const known = () => (typeof schema === 'function' ? loaded.current : schema)
+  const load = async () => known() ?? (loaded.current = await (schema as () => Promise<z.ZodType>)())
+  useEffect(() => {
+    // Saving loads it again, and says what is wrong.
+    if (editing) void load().catch(() => undefined)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the schema of a form never changes
+  }, [editing])
+  return { known, load }
 }

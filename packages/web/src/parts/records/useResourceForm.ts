@@ -1,12 +1,11 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { useMemo, useRef } from 'react'
-import type { z } from 'zod'
 import type { Conflict, FormResource } from '@jobwright/contract/crud.ts'
 import { pick } from '../../data/drafts.ts'
 import type { Draft, Records } from '../../data/resources.ts'
 import { createRecord, updateRecord } from '../../data/records.ts'
 import { useRecordForm } from './useRecordForm.ts'
-import type { RecordFormState, Saved, SubmittedForm, Values } from './useRecordForm.ts'
+import type { FormSchema, RecordFormState, Saved, SubmittedForm, Values } from './useRecordForm.ts'
 import type { Check } from './validity.ts'
 
 type ResourceFormSettings<N extends ResourceName, V extends Values> = {
@@ -14,7 +13,7 @@ type ResourceFormSettings<N extends ResourceName, V extends Values> = {
   /** The record, or null for a new one. */
   record: Records[N] | null
   blank: V
-  schema: z.ZodType
+  schema: FormSchema
   check?: Check<V> | undefined
   notice: string
   onSaved?: ((record: Records[N]) => void) | undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mention } from '@jobwright/contract/resources/comments.ts'
+import { mention } from '@jobwright/contract/rules/comments.ts'
 import { answersTo, bodyOf, labelFor, namingAt, typedOf } from './mentions.ts'
 
 const person = (id: string, firstName: string, lastName: string) => ({

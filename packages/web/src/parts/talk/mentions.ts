@@ -1,5 +1,5 @@
 import type { PersonName } from '@jobwright/contract/crud.ts'
-import { mention, partsOf } from '@jobwright/contract/resources/comments.ts'
+import { mention, partsOf } from '@jobwright/contract/rules/comments.ts'
 import { nameOf } from '../../data/people.ts'
 
 /** A mention in a draft: its text, and its user. */

@@ -1,7 +1,6 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import { blankTask } from '@jobwright/contract/blanks.ts'
-import { TaskDraft } from '@jobwright/contract/resources/tasks.ts'
-import type { Recurrence, Task } from '@jobwright/contract/resources/tasks.ts'
+import type { Recurrence, Task, TaskDraft } from '@jobwright/contract/resources/tasks.ts'
 import { MOST_REQUIRED_PHOTOS } from '@jobwright/contract/rules/transitions.ts'
 import { useMe } from '../../data/session.ts'
 import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
@@ -65,7 +64,7 @@ export function useTaskForm({ record, start, ...settings }: Settings): RecordFor
     noun: 'tasks',
     record,
     blank: record ? blank : { ...blankNew, ...start },
-    schema: TaskDraft,
+    schema: async () => (await import('@jobwright/contract/resources/tasks.ts')).TaskDraft,
     check: (values) => taskProblems(values, timezone),
     notice: t('tasks.saved'),
     ...settings,

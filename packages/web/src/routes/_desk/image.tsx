@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { photos } from '@jobwright/contract/calls.gen.ts'
-import { MOST_COMMENT_PHOTOS } from '@jobwright/contract/resources/comments.ts'
+import { MOST_COMMENT_PHOTOS } from '@jobwright/contract/rules/comments.ts'
 import { textsOf } from '../../data/search.ts'
 import { PhotoPage } from '../../features/photos/PhotoPage.tsx'
 import { MissingPanel } from '../../parts/records/MissingPanel.tsx'
