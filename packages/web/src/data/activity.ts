@@ -1,5 +1,5 @@
 import { activity } from '@jobwright/contract/calls.gen.ts'
-import { type ActivityEntry } from '@jobwright/contract/resources/activity.ts'
+import type { ActivityEntry } from '@jobwright/contract/resources/activity.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { keys } from './keys.ts'

@@ -1,4 +1,4 @@
-import { type Answers, type Form, type FormField, type FormText } from '@jobwright/contract/forms/form.ts'
+import type { Answers, Form, FormField, FormText } from '@jobwright/contract/forms/form.ts'
 import type { FormTools } from '../parts/forms/formTools.ts'
 
 const text = (en: string, es = en): FormText => ({ en, es })

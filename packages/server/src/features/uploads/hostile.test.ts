@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { type Document } from '@jobwright/contract/resources/documents.ts'
+import type { Document } from '@jobwright/contract/resources/documents.ts'
 import { photos, type Photo } from '@jobwright/contract/resources/photos.ts'
 import { fileSorts, MOST_PER_REQUEST } from '@jobwright/contract/rules/files.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { roles } from '@jobwright/contract/calls.gen.ts'
-import { type Role } from '@jobwright/contract/resources/roles.ts'
+import type { Role } from '@jobwright/contract/resources/roles.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { roles, users } from '@jobwright/contract/calls.gen.ts'
 import { isAdminRole } from '@jobwright/contract/permissions.ts'
-import { type Role } from '@jobwright/contract/resources/roles.ts'
+import type { Role } from '@jobwright/contract/resources/roles.ts'
 import { beyond } from '@jobwright/contract/rules/rights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'

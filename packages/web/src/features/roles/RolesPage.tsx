@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { roles } from '@jobwright/contract/calls.gen.ts'
-import { type Role } from '@jobwright/contract/resources/roles.ts'
+import type { Role } from '@jobwright/contract/resources/roles.ts'
 import { IconPlus, IconSearch, IconShieldLock } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { linkTo } from '../../data/links.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { fire } from '@jobwright/contract/calls.gen.ts'
-import { type Fired } from '@jobwright/contract/resources/fire.ts'
+import type { Fired } from '@jobwright/contract/resources/fire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { linkTo } from '../../data/links.ts'

@@ -1,5 +1,5 @@
 import { ways } from '@jobwright/contract/calls.gen.ts'
-import { type Ways } from '@jobwright/contract/resources/ways.ts'
+import type { Ways } from '@jobwright/contract/resources/ways.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'

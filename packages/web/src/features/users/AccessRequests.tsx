@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { access } from '@jobwright/contract/calls.gen.ts'
-import { type AccessRequest } from '@jobwright/contract/resources/access.ts'
+import type { AccessRequest } from '@jobwright/contract/resources/access.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
