@@ -157,6 +157,14 @@ const calls: [name: string, work: () => Promise<unknown>][] = [
       await call('POST', `/projects/${heavy.project}/restore`)
     },
   ],
+  [
+    '500 projects to the trash and back',
+    async () => {
+      const { rows } = JSON.parse((await call('GET', '/projects?count=500')).body) as { rows: { id: string }[] }
+      const ids = rows.map(({ id }) => id)
+      for (const step of ['bulkLinks', 'bulkRemove', 'bulkRestore']) await call('POST', `/projects/${step}`, { ids })
+    },
+  ],
   ['1,000 photos to the trash', () => call('POST', '/photos/bulkRemove', { ids: heavy.photos })],
   [
     'what an export of time takes along',

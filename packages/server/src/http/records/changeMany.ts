@@ -204,15 +204,16 @@ async function undoPart<L>(
 }
 
 type Made = { fields: readonly FieldChange[]; since: number }
-// What the caller's own bulk change at this version wrote, and how many more of theirs there were since.
+// What the caller's own bulk change at this version wrote, and how many more of theirs there were since: changes, and ways to
+// the trash and back.
 async function changesToUndo(tx: Tx, table: Table, rows: readonly Row[]): Promise<Map<string, Made>> {
-  const own = `e.company_id = (select current_company()) and e.resource = '${table.resource}' and e.record_id = w.id and e.action = 'updated'
+  const own = `e.company_id = (select current_company()) and e.resource = '${table.resource}' and e.record_id = w.id
     and e.actor_id = (select current_person()) and e.changes @> '[{"field":"${TOGETHER}"}]'`
   const [found] = await tx(
     statement(
       { id: 'uuid', changes: 'json', since: 'int' },
-      `select w.id, e.changes::json as changes, (select count(distinct e.version)::integer from audit_events e where ${own} and e.version > w.version) as since
-        from unnest($1::uuid[], $2::integer[]) w (id, version) join audit_events e on ${own} and e.version = w.version
+      `select w.id, e.changes::json as changes, (select count(distinct e.version)::integer from audit_events e where ${own} and e.action in ('updated', 'deleted', 'restored') and e.version > w.version) as since
+        from unnest($1::uuid[], $2::integer[]) w (id, version) join audit_events e on ${own} and e.action = 'updated' and e.version = w.version
         where e.at > now() - make_interval(mins => $3::integer)`,
       [rows.map(({ id }) => id), rows.map(({ version }) => version ?? 0), BULK_UNDO_MINUTES],
     ),

@@ -53,6 +53,18 @@ test('moves many to the trash and back with one history each, as one change', as
   }
 })
 
+test('what was changed before is still undone after they were away', async () => {
+  const made = await several(2)
+  const ids = idsOf(made)
+  const change = (body: object) => ada.call(tasks.changeMany, { body } as never)
+  const { rows } = await change({ rows: ids.map((id) => ({ id })), fields: { priority: 1000 } })
+  await remove(ids)
+  await restore(ids)
+  const undone = await change({ rows: rows.map(({ id, version }) => ({ id, version })), undo: true })
+  expect(undone.refused).toEqual([])
+  expect(await read(ids[0]!)).toMatchObject({ priority: made[0]!.priority, version: 5 })
+})
+
 test('what points at them is counted once beforehand, unlinked, and linked again', async () => {
   const { id: CustomerId } = await aCustomer(ada)
   const [one, other] = [await aProject(CustomerId), await aProject(CustomerId)]

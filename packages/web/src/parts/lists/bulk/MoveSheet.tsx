@@ -54,7 +54,6 @@ export function MoveSheet({ noun, move, count, onClose, onGiven }: Props) {
         {move.folder && (
           <SegmentedControl
             fullWidth
-            data-autofocus
             aria-label={t('lists.moveWhere')}
             value={to}
             onChange={(next) => setTo(next === 'folder' ? 'folder' : 'job')}
@@ -69,7 +68,7 @@ export function MoveSheet({ noun, move, count, onClose, onGiven }: Props) {
         ) : (
           <>
             <CustomerPicker
-              key={job.CustomerId ?? ''}
+              data-autofocus={!move.job || undefined}
               wide
               adding={false}
               required={move.needsCustomer === true}
@@ -102,7 +101,7 @@ function JobFields({ job, onChange }: { job: JobChoice; onChange: (job: JobChoic
     <>
       {seesProjects && (
         <RecordPicker
-          key={`p${job.ProjectId ?? ''}`}
+          data-autofocus
           noun="projects"
           label={t('fields.ProjectId')}
           {...common}
@@ -114,7 +113,6 @@ function JobFields({ job, onChange }: { job: JobChoice; onChange: (job: JobChoic
       )}
       {seesBids && (
         <RecordPicker
-          key={`b${job.BidId ?? ''}`}
           noun="bids"
           label={t('fields.BidId')}
           {...common}
