@@ -4,7 +4,10 @@ import { noticeAddress } from '@jobwright/contract/rules/notices.ts'
 import type { Content } from './emailTemplates.ts'
 
 /** What a notice says of itself outside the product, as the database reads it for whoever it is for. */
-export type NotificationMessage = Pick<Notice, 'id' | 'type' | 'resource' | 'recordId' | 'title' | 'count' | 'words'> & {
+export type NotificationMessage = Pick<
+  Notice,
+  'id' | 'type' | 'resource' | 'recordId' | 'title' | 'count' | 'words'
+> & {
   /** Whom it is for. */
   userId: string
   /** Who is mentioned in the words, by id. */

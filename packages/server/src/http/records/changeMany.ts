@@ -139,9 +139,10 @@ async function writePending<L>(
   await attemptAll(
     tx,
     pending,
-    ({ id, before, conflicts }, [[row] = []]) => {
+    ({ id, before, conflicts }, results) => {
+      const [[row] = []] = results as readonly { reply: string }[][]
       if (!row) return
-      const after = JSON.parse((row as { reply: string }).reply) as Fields & { version: number }
+      const after = JSON.parse(row.reply) as Fields & { version: number }
       changed.set(id, { id, version: after.version, was: formerValues(table, writer, before, after), conflicts })
     },
     ({ id }, error) => refused.set(id, refusedBy(id, error)),

@@ -33,13 +33,14 @@ export async function explainUnreached(
   explanation?: string,
 ): Promise<void> {
   if (ids.length === 0) return
-  const [seen] = explanation !== undefined && who.can(needFor(table.resource, 'list'))
-    ? await tx(
-        sql.rows({
-          id: 'uuid',
-        })`select t.id from ${raw(table.resource)} t where t.company_id = (select current_company()) and t.id = any (${ids}::uuid[]) and t.deleted_at is null`,
-      )
-    : [[]]
+  const [seen] =
+    explanation !== undefined && who.can(needFor(table.resource, 'list'))
+      ? await tx(
+          sql.rows({
+            id: 'uuid',
+          })`select t.id from ${raw(table.resource)} t where t.company_id = (select current_company()) and t.id = any (${ids}::uuid[]) and t.deleted_at is null`,
+        )
+      : [[]]
   const there = new Set(seen.map(({ id }) => id))
   for (const id of ids)
     refused.set(

@@ -22,8 +22,7 @@ const several = (n: number, draft: Partial<TaskDraft> = {}) => Promise.all(Array
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 const remove = (ids: readonly string[], person = ada, headers: Record<string, string> = {}) =>
   person.call(tasks.removeMany, { body: { ids: [...ids] } }, { headers })
-const restore = (ids: readonly string[], person = ada) =>
-  person.call(tasks.restoreMany, { body: { ids: [...ids] } })
+const restore = (ids: readonly string[], person = ada) => person.call(tasks.restoreMany, { body: { ids: [...ids] } })
 const read = (id: string, person = ada) => person.call(tasks.get, { params: { id } })
 const aProject = async (CustomerId: string) =>
   ada.call(projects.create, { body: { title: 'Reroof', CustomerId, UserId: ada.me.id } })
@@ -69,22 +68,26 @@ test('what points at them is counted once beforehand, unlinked, and linked again
   const { id: CustomerId } = await aCustomer(ada)
   const [one, other] = [await aProject(CustomerId), await aProject(CustomerId)]
   const made = [await add({ ProjectId: one.id }), await add({ ProjectId: one.id }), await add({ ProjectId: other.id })]
-  const [first, second] = await several(2)
-  const waiting = await add({ blockedByIds: idsOf([first!, second!]) })
+  const both = idsOf(made.slice(0, 2))
+  const change = await ada.call(changeorders.create, {
+    body: { title: 'Rot', ProjectId: one.id, taskIds: both },
+  })
+  const [waiting] = await several(1, { blockedByIds: both })
   const count = async (call: typeof projects.linksOfMany, ids: string[]) =>
     (await ada.call(call, { body: { ids } })).links.filter((link) => link.count > 0)
   expect(await count(projects.linksOfMany, idsOf([one, other]))).toEqual([
     { resource: 'tasks', field: 'ProjectId', count: 3 },
+    { resource: 'changeorders', field: 'ProjectId', count: 1 },
   ])
-  // One task that waits for both counts once.
-  expect(await count(tasks.linksOfMany as never, idsOf([first!, second!]))).toEqual([
-    { resource: 'tasks', field: 'blockedByIds', count: 1 },
+  // A change order that names both counts once.
+  expect(await count(tasks.linksOfMany as never, both)).toEqual([
+    { resource: 'changeorders', field: 'taskIds', count: 1 },
   ])
   const heard: string[] = []
   const stop = house.changes.subscribe(({ resource, action }) => heard.push(`${resource} ${action}`))
   await ada.call(projects.removeMany, { body: { ids: idsOf([one, other]) } })
   stop()
-  expect(heard).toEqual(['projects many', 'tasks many'])
+  expect(heard).toEqual(['projects many', 'tasks many', 'changeorders many'])
   for (const { id } of made) expect(await read(id)).toMatchObject({ ProjectId: null, version: 2 })
   await ada.call(projects.restoreMany, { body: { ids: idsOf([one, other]) } })
   expect((await Promise.all(made.map(({ id }) => read(id)))).map(({ ProjectId }) => ProjectId)).toEqual([
@@ -92,11 +95,14 @@ test('what points at them is counted once beforehand, unlinked, and linked again
     one.id,
     other.id,
   ])
-  // They point at each other, and all of them go and come back.
-  const all = idsOf([first!, second!, waiting])
+  // One that waits for the others goes and comes back with them.
+  const taskIds = async () => (await ada.call(changeorders.get, { params: { id: change.id } })).taskIds.toSorted()
+  const all = [...both, waiting!.id]
   await remove(all)
+  expect(await taskIds()).toEqual([])
   expect((await restore(all)).refused).toEqual([])
-  expect((await read(waiting.id)).blockedByIds.toSorted()).toEqual(idsOf([first!, second!]).toSorted())
+  expect(await taskIds()).toEqual(both.toSorted())
+  expect((await read(waiting!.id)).blockedByIds).toEqual(both)
 })
 
 test('what can’t be deleted is named, and the rest goes', async () => {
@@ -156,9 +162,10 @@ test('ids of another company are not there', async () => {
   expect((await eve.call(tasks.linksOfMany, { body: { ids } })).links.every(({ count }) => count === 0)).toBe(true)
   await remove(ids)
   expect((await restore(ids, eve)).rows).toEqual([])
-  const [row] = await house.owner('select count(*)::int as n from tasks where id = any ($1::uuid[]) and deleted_at is not null', [
-    ids,
-  ])
+  const [row] = await house.owner(
+    'select count(*)::int as n from tasks where id = any ($1::uuid[]) and deleted_at is not null',
+    [ids],
+  )
   expect(row).toEqual({ n: 2 })
 })
 
@@ -182,9 +189,7 @@ test('a repeat under the same key answers the same and deletes nothing that came
 
 test('ten people who delete the same tasks at once all get their answers', async () => {
   const ids = idsOf(await several(40))
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, i) => remove(i % 2 ? ids : ids.toReversed())),
-  )
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => remove(i % 2 ? ids : ids.toReversed())))
   for (const id of ids) expect(answers.filter(({ rows }) => rows.some((row) => row.id === id))).toHaveLength(1)
 })
 

@@ -72,11 +72,7 @@ function Open(props: Props) {
       <Combobox.Dropdown onClick={(event) => event.stopPropagation()}>
         <Combobox.Options className={styles.options} aria-label={label}>
           {offered.map((option) => (
-            <Combobox.Option
-              key={option.value ?? NONE}
-              value={option.value ?? NONE}
-              active={option.value === value}
-            >
+            <Combobox.Option key={option.value ?? NONE} value={option.value ?? NONE} active={option.value === value}>
               {option.label}
             </Combobox.Option>
           ))}

@@ -121,7 +121,13 @@ export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: 
         </BulkMenu>
       )}
       {mayEdit && kind.dates && (
-        <BulkButton name="d" label={t('lists.dates')} Icon={IconCalendar} busy={busy} onClick={() => setAsking('dates')} />
+        <BulkButton
+          name="d"
+          label={t('lists.dates')}
+          Icon={IconCalendar}
+          busy={busy}
+          onClick={() => setAsking('dates')}
+        />
       )}
       {mayEdit && kind.move && (
         <BulkButton

@@ -77,7 +77,9 @@ export function MoveSheet({ noun, move, count, onClose, onGiven }: Props) {
               onChange={(CustomerId) => setJob({ ...noJob, CustomerId })}
             />
             {move.job && <JobFields job={job} onChange={setJob} />}
-            {!move.needsCustomer && <p className={styles.hint}>{t(noun === 'contacts' ? 'lists.moveNoCustomer' : 'lists.moveNothing')}</p>}
+            {!move.needsCustomer && (
+              <p className={styles.hint}>{t(noun === 'contacts' ? 'lists.moveNoCustomer' : 'lists.moveNothing')}</p>
+            )}
           </>
         )}
       </div>

@@ -10,7 +10,12 @@ import type { FieldsFor } from './useBulkChange.ts'
 
 const tagsOf = (row: KnownRow): readonly string[] => (Array.isArray(row['tags']) ? (row['tags'] as string[]) : [])
 
-type Props = { noun: ResourceName; ids: readonly string[]; onClose: () => void; onGiven: (fieldsFor: FieldsFor) => void }
+type Props = {
+  noun: ResourceName
+  ids: readonly string[]
+  onClose: () => void
+  onGiven: (fieldsFor: FieldsFor) => void
+}
 
 /** Adds tags to the selected rows and removes tags that some of them have. */
 export function TagsSheet({ noun, ids, onClose, onGiven }: Props) {

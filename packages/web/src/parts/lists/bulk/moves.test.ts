@@ -5,10 +5,7 @@ import { expect, it } from 'vitest'
 import { bulkKindOf } from './kinds.ts'
 import { fieldsOfMove, fileMove, noJob, taskMove } from './moves.ts'
 
-const [CustomerId, ProjectId] = [
-  '0190a1b2-0000-7000-8000-000000000001',
-  '0190a1b2-0000-7000-8000-000000000002',
-]
+const [CustomerId, ProjectId] = ['0190a1b2-0000-7000-8000-000000000001', '0190a1b2-0000-7000-8000-000000000002']
 const row = (fields: object) => ({ id: ProjectId, version: 1, ...fields })
 
 it('a job brings its customer; without one everything is cleared', () => {

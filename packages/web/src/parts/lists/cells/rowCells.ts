@@ -1,5 +1,5 @@
 /** The button of a cell that is edited as text. */
-export const CELL_BUTTON = 'data-cell-button'
+const CELL_BUTTON = 'data-cell-button'
 
 const focusable = '[role="gridcell"] :is(button, input:not([type="checkbox"])):not([disabled])'
 const cellOf = (element: Element) => element.closest('[role="gridcell"]')
@@ -10,9 +10,7 @@ export function controlBeside(element: Element, isBack: boolean): HTMLElement | 
   const controls = [...(row?.querySelectorAll<HTMLElement>(focusable) ?? [])]
   const own = cellOf(element)
   const places = controls.map((control) => cellOf(control))
-  return isBack
-    ? controls[places.indexOf(own) - 1]
-    : controls[places.lastIndexOf(own) + 1]
+  return isBack ? controls[places.indexOf(own) - 1] : controls[places.lastIndexOf(own) + 1]
 }
 
 /** Focuses a control of a row, and opens it if it is edited as text. */
@@ -33,7 +31,8 @@ export function keyInRow(event: {
   preventDefault(): void
 }): void {
   const { target } = event
-  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || !(target instanceof HTMLElement)) return
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || !(target instanceof HTMLElement))
+    return
   const isRow = target.getAttribute('role') === 'row'
   const next =
     event.key === 'F2' && isRow

@@ -17,9 +17,7 @@ export function useCellChange(noun: ResourceName) {
       if (conflicts.length > 0) noticeProblem(t('forms.changedMeanwhile'), t('forms.close'))
       return undefined
     } catch (problem) {
-      return problem instanceof Refusal
-        ? (problem.problem.errors[0]?.message ?? problem.message)
-        : t('forms.lostTitle')
+      return problem instanceof Refusal ? (problem.problem.errors[0]?.message ?? problem.message) : t('forms.lostTitle')
     }
   }
 }

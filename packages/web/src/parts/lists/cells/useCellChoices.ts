@@ -5,7 +5,7 @@ import type { InlineOption } from '../../fields/InlineChoice.tsx'
 import { useTaskTypes } from '../../tasks/taskTypes.ts'
 
 /** A field of which one of a few values is chosen in the list. */
-export type ChosenField = { field: string; options: readonly InlineOption[] }
+type ChosenField = { field: string; options: readonly InlineOption[] }
 
 const reasons = ['client', 'hidden', 'design', 'code', 'error', 'allowance', 'credit', 'other'] as const
 
