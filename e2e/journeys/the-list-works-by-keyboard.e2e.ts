@@ -202,6 +202,7 @@ test('tasks are moved, labelled, deleted and brought back, and cells are edited 
   // Along the row: a title that can't be, then one that can, and the next cell.
   await expect(rows).toHaveCount(4)
   await page.keyboard.press('j')
+  await page.keyboard.press('Home')
   await expect(rows.nth(1)).toBeFocused()
   await page.keyboard.press('F2')
   const title = grid.getByRole('textbox', { name: 'Task name of Shed One' })

@@ -104,7 +104,9 @@ export function CellEditor({ noun, row, edited, label, isName, refused, onClose,
       <Popover.Target>
         <input
           ref={input}
-          className={[inline.field, isNumber && styles.number, wrong && styles.wrong].filter(Boolean).join(' ')}
+          className={[inline.field, styles.input, isNumber && styles.number, wrong && styles.wrong]
+            .filter(Boolean)
+            .join(' ')}
           lang={language}
           inputMode={kind === 'digits' ? 'tel' : kind === 'money' || kind === 'unitMoney' ? 'decimal' : undefined}
           autoComplete="off"

@@ -20,6 +20,10 @@ type Props = {
   children?: ReactNode
 }
 
+// Text in an element of its own gets an ellipsis.
+const Shown = ({ children }: { children?: ReactNode }) =>
+  children ? <span className={styles.text}>{children}</span> : <span className={styles.empty}>—</span>
+
 /** A cell that is edited as text: Enter saves, Escape leaves it as it was, Tab goes to the next cell of the row. */
 export function InlineCell({ children, ...props }: Props) {
   // With the text that was refused after Tab had left the cell.
@@ -38,7 +42,7 @@ export function InlineCell({ children, ...props }: Props) {
       onFocus={() => void load()}
       onClick={() => setOpen({})}
     >
-      {isName ? <IconPencil size={14} aria-hidden /> : children || <span className={styles.empty}>—</span>}
+      {isName ? <IconPencil size={14} aria-hidden /> : <Shown>{children}</Shown>}
     </button>
   )
   if (!open) return closed
