@@ -160,8 +160,11 @@ const calls: [name: string, work: () => Promise<unknown>][] = [
   [
     '500 projects to the trash and back',
     async () => {
-      const { rows } = JSON.parse((await call('GET', '/projects?count=500')).body) as { rows: { id: string }[] }
-      const ids = rows.map(({ id }) => id)
+      const ids: string[] = []
+      for (let page = 1; page <= 10; page++) {
+        const { body } = await call('GET', `/projects?count=50&page=${page}`)
+        ids.push(...(JSON.parse(body) as { rows: { id: string }[] }).rows.map(({ id }) => id))
+      }
       for (const step of ['bulkLinks', 'bulkRemove', 'bulkRestore']) await call('POST', `/projects/${step}`, { ids })
     },
   ],

@@ -1,4 +1,3 @@
-import { IconPencil } from '@tabler/icons-react'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -42,7 +41,7 @@ export function InlineCell({ children, ...props }: Props) {
       onFocus={() => void load()}
       onClick={() => setOpen({})}
     >
-      {isName ? <IconPencil size={14} aria-hidden /> : <Shown>{children}</Shown>}
+      {!isName && <Shown>{children}</Shown>}
     </button>
   )
   if (!open) return closed
