@@ -43,6 +43,8 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
         { keys: [commandKey, 'Z'], text: t('lists.keyUndo') },
         { keys: ['↵'], text: t('keys.open') },
         { keys: ['e'], text: t('keys.edit') },
+        { keys: ['F2'], text: t('lists.keyCell') },
+        { keys: ['Tab'], text: t('lists.keyNextCell') },
       ],
     },
     {

@@ -51,6 +51,8 @@ export const lists = {
   'lists.keyMove': 'Move the selected rows',
   'lists.keyTags': 'Change tags of the selected rows',
   'lists.keyDelete': 'Delete the selected rows',
+  'lists.keyCell': 'Edit the name in the row',
+  'lists.keyNextCell': 'Next field of the row',
   'lists.keyUndo': 'Undo the last change of many',
   'lists.exportView': 'Export as shown (CSV)',
   'lists.sharedViews': 'Shared',
