@@ -87,7 +87,7 @@ export function DeleteDialog({ noun, ids, title, onClose, onDeleted, remove: rem
           </ul>
         </>
       )}
-      {!pending && counts.size === 0 && !unknown && <p>{t('forms.nothingLinked')}</p>}
+      {!pending && counts.size === 0 && !unknown && <p>{t('forms.nothingLinked', { count: ids.length })}</p>}
       {unknown && <p>{t('forms.linksUnknown')}</p>}
       <p className={styles.quiet}>{t('forms.trashNote', { days: useTrashDays() })}</p>
     </ConfirmDialog>
