@@ -1,3 +1,4 @@
+import { company } from '@jobwright/contract/resources/company.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
@@ -129,4 +130,98 @@ test('fifty tasks are replanned in a view, undone and redone', async ({ page, ap
   await expect.poll(planned).toEqual({ due: 0, his: 0 })
   await page.keyboard.press('Control+Shift+z')
   await expect.poll(planned).toEqual({ due: 50, his: 0 })
+})
+
+test('tasks are moved, labelled, deleted and brought back, and cells are edited along the row, by keyboard', async ({
+  page,
+  api,
+  admin,
+}) => {
+  const customer = await api(customers.create, { body: { name: 'Alder Farm' } })
+  const project = await api(projects.create, {
+    body: { title: 'Machine shed', CustomerId: customer.id, UserId: admin.me.id },
+  })
+  const { settings: kept, version } = await api(company.settings, {})
+  const label = { id: crypto.randomUUID(), title: 'Rain delay', color: 'blue' as const, archived: false }
+  await api(company.setSettings, { body: { settings: { ...kept, labels: { task: { 1: [label] } } }, version } })
+  const made = await Promise.all(
+    ['One', 'Two', 'Three'].map((title) => api(tasks.create, { body: { title: `Shed ${title}` } })),
+  )
+  const now = async () => {
+    const { rows } = await api(tasks.list, { query: { q: 'Shed', count: 10, sort: 'number', order: 'asc' } })
+    return {
+      there: rows.length,
+      moved: rows.filter((row) => row.ProjectId === project.id).length,
+      labelled: rows.filter((row) => row.labelId === label.id).length,
+    }
+  }
+  await page.goto('/tasks/listView?q=Shed&sort=number&order=asc')
+  await settled(page)
+  const grid = page.getByRole('grid', { name: 'Tasks' })
+  const rows = grid.getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await page.keyboard.press('j')
+  for (let n = 1; n < 3; n++) await page.keyboard.press('Shift+ArrowDown')
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selected rows' })
+  await expect(bar.getByRole('status')).toHaveText('3 selected')
+
+  await expect(bar.getByRole('button', { name: 'Move' })).toBeVisible()
+  await page.keyboard.press('m')
+  const moving = page.getByRole('dialog', { name: 'Move 3 records' })
+  await moving.getByRole('combobox', { name: 'Project' }).focus()
+  await page.keyboard.type('Machine')
+  await expect(page.getByRole('option', { name: /Machine shed/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(moving.getByRole('combobox', { name: 'Customer' })).toHaveValue('Alder Farm')
+  await page.keyboard.press('Control+Enter')
+  await expect(moving).toHaveCount(0)
+  await expect.poll(now).toEqual({ there: 3, moved: 3, labelled: 0 })
+
+  await page.keyboard.press('l')
+  const rain = page.getByRole('menuitem', { name: 'Rain delay' })
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  while (!(await rain.evaluate((item) => item === item.ownerDocument.activeElement)))
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(now).toEqual({ there: 3, moved: 3, labelled: 3 })
+
+  await page.keyboard.press('Delete')
+  const asking = page.getByRole('dialog', { name: 'Delete 3 records?' })
+  await expect(asking.getByRole('button', { name: 'Delete' })).toBeEnabled()
+  await asking.getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(now).toEqual({ there: 0, moved: 0, labelled: 0 })
+  await expect(rows).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect.poll(now).toEqual({ there: 3, moved: 3, labelled: 3 })
+  await page.keyboard.press('Control+z')
+  await expect.poll(now).toEqual({ there: 3, moved: 3, labelled: 0 })
+  await page.keyboard.press('Control+z')
+  await expect.poll(now).toEqual({ there: 3, moved: 0, labelled: 0 })
+
+  // Along the row: a title that can't be, then one that can, and the next cell.
+  await expect(rows).toHaveCount(4)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Home')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('F2')
+  const title = grid.getByRole('textbox', { name: 'Task name of Shed One' })
+  await expect(title).toBeFocused()
+  await title.fill('')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('alert').filter({ hasText: 'Required.' })).toBeVisible()
+  await expect(title).toBeFocused()
+  await title.fill('Shed One, north')
+  await page.keyboard.press('Tab')
+  await expect(rows.nth(1).getByRole('link', { name: 'Shed One, north' })).toBeVisible()
+  await expect(rows.nth(1).getByRole('button', { name: /Change status/ })).toBeFocused()
+  const [first] = made
+  await expect.poll(async () => (await api(tasks.get, { params: { id: first!.id } })).title).toBe('Shed One, north')
+  await page.keyboard.press('Shift+Tab')
+  const again = grid.getByRole('textbox', { name: 'Task name of Shed One, north' })
+  await expect(again).toBeFocused()
+  await page.keyboard.type('Never')
+  await page.keyboard.press('Escape')
+  await expect(rows.nth(1)).toBeFocused()
+  await expect(rows.nth(1).getByRole('link', { name: 'Shed One, north' })).toBeVisible()
 })

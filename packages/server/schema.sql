@@ -973,7 +973,8 @@ create table notices (
   channels text[] not null,
   at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
-  told boolean default false not null
+  told boolean default false not null,
+  record_count integer default 1 not null
 );
 
 create table offer_codes (
@@ -2234,6 +2235,8 @@ alter table notices add constraint notices_company_id_user_id_event_id_key UNIQU
 alter table notices add constraint notices_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE;
 
 alter table notices add constraint notices_pkey PRIMARY KEY (company_id, id);
+
+alter table notices add constraint notices_record_count_check CHECK ((record_count > 0));
 
 alter table offer_codes add constraint offer_codes_company_id_offer_id_fkey FOREIGN KEY (company_id, offer_id) REFERENCES offers(company_id, id) ON DELETE CASCADE;
 
@@ -3798,6 +3801,18 @@ end $function$
 ;
 comment on function books_to_remind(timestamp with time zone) is 'Open log books of all companies whose due time of today is over and of whose day not everybody was reminded, with what says whether a log is missing.';
 grant execute on function books_to_remind(timestamp with time zone) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.bunch_of(event audit_events, person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case when event.changes @> '[{"field":"together"}]'
+      and event.changes @> jsonb_build_array(jsonb_build_object('field', 'UserId', 'after', person))
+    then concat_ws(' ', event.txid, event.request_id, event.resource) else event.id::text end $function$
+;
+comment on function bunch_of(audit_events,uuid) is 'What the notices of one person are gathered by: the records that a bulk change assigned to them are one notice; every other event is one by itself.';
 
 CREATE OR REPLACE FUNCTION public.chain_time()
  RETURNS trigger
@@ -6227,6 +6242,15 @@ AS $function$ select left(state, 2) in ('22', '23') $function$
 ;
 comment on function is_row_error(text) is 'Whether an error comes from the content of a row: bad data or a broken constraint, rather than a lost or busy database.';
 grant execute on function is_row_error(text) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.is_undoing(event audit_events)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select event.changes @> '[{"field":"together","before":"undone"}]' $function$
+;
+comment on function is_undoing(audit_events) is 'Whether a change undid a bulk change, or redid it: whom it gives work back to was told of it before.';
 
 CREATE OR REPLACE FUNCTION public.item_changes(field text, was jsonb, becomes jsonb)
  RETURNS jsonb
@@ -9286,6 +9310,7 @@ AS $function$
       when 'connections' then (select t.name from public.connections t where t.company_id = n.company_id
         and t.id = n.record_id)
       else public.record_title(n.resource, n.company_id, n.record_id) end, ''),
+    'count', n.record_count, 'userId', n.user_id,
     'words', coalesce(k.body, ''),
     'names', coalesce((select json_object_agg(m.id, btrim(m.first_name || ' ' || m.last_name)) from public.users m
       where m.company_id = n.company_id and m.id = any (k.mentions)), '{}'),
@@ -9782,12 +9807,14 @@ CREATE OR REPLACE FUNCTION public.write_notices(first xid8, settled xid8, last x
 AS $function$
 begin
   insert into public.notices (company_id, id, user_id, type, resource, record_id, comment_id, actor_id, event_id,
-    channels, at)
-    select n.company_id, gen_random_uuid(), n.person, n.type, n.resource, n.record_id, n.comment_id, n.actor_id,
-      n.event_id, n.channels, n.at
+    channels, at, record_count)
+    select distinct on (n.company_id, n.person, n.bunch) n.company_id, gen_random_uuid(), n.person, n.type, n.resource,
+      n.record_id, n.comment_id, n.actor_id, n.event_id, n.channels, n.at,
+      count(*) over (partition by n.company_id, n.person, n.bunch)
     from (
       select distinct on (e.company_id, x.person, e.id) e.company_id, x.person, x.type, x.resource, x.record_id,
-        x.comment_id, e.actor_id, e.id as event_id, e.at, w.channels
+        x.comment_id, e.actor_id, e.id as event_id, e.at, w.channels,
+        case x.type when 'assigned' then public.bunch_of(e, x.person) else e.id::text end as bunch
       from public.audit_events e
       cross join lateral (
         -- Assigned work. A series gives one notice.
@@ -9797,7 +9824,7 @@ begin
           where e.resource in ('tasks', 'projects', 'bids', 'scheduleitems')
             and e.action in ('created', 'updated')
             and c ->> 'field' = 'UserId' and c ->> 'after' is not null
-            and not public.is_planned(e.company_id, e.txid, e.request_id)
+            and not public.is_planned(e.company_id, e.txid, e.request_id) and not public.is_undoing(e)
             and (e.action = 'updated' or not exists (select 1 from public.tasks t where t.company_id = e.company_id
               and t.id = e.record_id and t.series_id <> t.id))
         union all
@@ -9806,6 +9833,7 @@ begin
             when 'array' then c -> 'after' else '[]' end) k
           where e.resource in ('tasks', 'scheduleitems') and e.action in ('created', 'updated')
             and c ->> 'field' = 'crewIds' and not public.is_planned(e.company_id, e.txid, e.request_id)
+            and not public.is_undoing(e)
             and not case jsonb_typeof(c -> 'before') when 'array' then c -> 'before' else '[]' end ? k
             and (e.action = 'updated' or not exists (select 1 from public.tasks t where t.company_id = e.company_id
               and t.id = e.record_id and t.series_id <> t.id))
@@ -10006,10 +10034,11 @@ begin
           select 1 from public.notice_mutes m where m.company_id = e.company_id and m.user_id = x.person
             and m.project_id = x.project_id))
       order by e.company_id, x.person, e.id, x.rank) n
+    order by n.company_id, n.person, n.bunch, n.event_id
     on conflict (company_id, user_id, event_id) do nothing;
 end $function$
 ;
-comment on function write_notices(xid8,xid8,xid8,uuid) is 'Writes the notices of the events of some transactions, or of one event among them.';
+comment on function write_notices(xid8,xid8,xid8,uuid) is 'Writes the notices of the events of some transactions, or of one event among them. What a bulk change assigned to somebody is one notice with a count of what they may see of it.';
 
 -- triggers
 

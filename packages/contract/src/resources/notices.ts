@@ -39,6 +39,8 @@ export const Notice = z.object({
   recordId: id,
   /** The record's current name. */
   title: z.string(),
+  /** How many records it is about: more than one where a bulk change assigned them. Its record is one of them. */
+  count: z.number().int(),
   /** The text of a comment; people are mentioned as `@[id]`. */
   words: z.string(),
   mentions: z.array(PersonName),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { restoreManyOf } from '../bulk.ts'
 import { ById, crud, CustomerName, envelope, idsFilter, JobName, PersonName } from '../crud.ts'
 import { day, id, instant, link, text } from '../fields.ts'
 import { route } from '../route.ts'
@@ -152,6 +153,7 @@ export const photos = {
     body: z.strictObject({ ids }),
     reply: z.object({ success: z.literal(true), removed: z.number().int() }),
   }),
+  restoreMany: restoreManyOf('photos', ['photos.delete_any', 'photos.delete']),
   zip: route({
     method: 'POST',
     path: '/photos/zip',

@@ -4,8 +4,15 @@ import type { Notice } from '../resources/notices.ts'
 /** The maximum of the unread count. */
 export const MOST_UNREAD = 100
 
-/** The link of a notification: the record, or its comments if it is about one. */
-export function noticeAddress({ type, resource, recordId }: Pick<Notice, 'type' | 'resource' | 'recordId'>): string {
+/**
+ * The link of a notification: the record, or its comments if it is about one; of several records, their list with those of
+ * this person.
+ */
+export function noticeAddress(
+  { type, resource, recordId, count }: Pick<Notice, 'type' | 'resource' | 'recordId' | 'count'>,
+  userId: string,
+): string {
+  if (count > 1) return `${pageOf(resource)}${resource === 'tasks' ? '/listView' : ''}?UserId=${userId}`
   if (type === 'test') return '/notices'
   if (type === 'kioskPin' || type === 'kioskPunch') return '/timesheets?view=exceptions'
   if (resource === 'connections') return '/integrations'

@@ -154,6 +154,7 @@ create or replace function tellings(company uuid, wanted uuid[], way text, clock
       when 'connections' then (select t.name from public.connections t where t.company_id = n.company_id
         and t.id = n.record_id)
       else public.record_title(n.resource, n.company_id, n.record_id) end, ''),
+    'count', n.record_count, 'userId', n.user_id,
     'words', coalesce(k.body, ''),
     'names', coalesce((select json_object_agg(m.id, btrim(m.first_name || ' ' || m.last_name)) from public.users m
       where m.company_id = n.company_id and m.id = any (k.mentions)), '{}'),

@@ -29,6 +29,28 @@ create or replace function is_planned(company uuid, transaction xid8, request te
 comment on function is_planned(uuid, xid8, text) is
   'Whether a change of a record belongs to a change of the plan, which people hear of as a whole.';
 
+create or replace function bunch_of(event audit_events, person uuid)
+  returns text
+  language sql
+  stable
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select case when event.changes @> '[{"field":"together"}]'
+      and event.changes @> jsonb_build_array(jsonb_build_object('field', 'UserId', 'after', person))
+    then concat_ws(' ', event.txid, event.request_id, event.resource) else event.id::text end $$;
+comment on function bunch_of(audit_events, uuid) is
+  'What the notices of one person are gathered by: the records that a bulk change assigned to them are one notice; '
+  'every other event is one by itself.';
+
+create or replace function is_undoing(event audit_events)
+  returns boolean
+  language sql
+  immutable
+  set search_path = pg_catalog, pg_temp
+  as $$ select event.changes @> '[{"field":"together","before":"undone"}]' $$;
+comment on function is_undoing(audit_events) is
+  'Whether a change undid a bulk change, or redid it: whom it gives work back to was told of it before.';
+
 create or replace function write_notices(first xid8, settled xid8, last xid8, only_event uuid)
   returns void
   language plpgsql
@@ -37,12 +59,14 @@ create or replace function write_notices(first xid8, settled xid8, last xid8, on
   as $$
 begin
   insert into public.notices (company_id, id, user_id, type, resource, record_id, comment_id, actor_id, event_id,
-    channels, at)
-    select n.company_id, gen_random_uuid(), n.person, n.type, n.resource, n.record_id, n.comment_id, n.actor_id,
-      n.event_id, n.channels, n.at
+    channels, at, record_count)
+    select distinct on (n.company_id, n.person, n.bunch) n.company_id, gen_random_uuid(), n.person, n.type, n.resource,
+      n.record_id, n.comment_id, n.actor_id, n.event_id, n.channels, n.at,
+      count(*) over (partition by n.company_id, n.person, n.bunch)
     from (
       select distinct on (e.company_id, x.person, e.id) e.company_id, x.person, x.type, x.resource, x.record_id,
-        x.comment_id, e.actor_id, e.id as event_id, e.at, w.channels
+        x.comment_id, e.actor_id, e.id as event_id, e.at, w.channels,
+        case x.type when 'assigned' then public.bunch_of(e, x.person) else e.id::text end as bunch
       from public.audit_events e
       cross join lateral (
         -- Assigned work. A series gives one notice.
@@ -52,7 +76,7 @@ begin
           where e.resource in ('tasks', 'projects', 'bids', 'scheduleitems')
             and e.action in ('created', 'updated')
             and c ->> 'field' = 'UserId' and c ->> 'after' is not null
-            and not public.is_planned(e.company_id, e.txid, e.request_id)
+            and not public.is_planned(e.company_id, e.txid, e.request_id) and not public.is_undoing(e)
             and (e.action = 'updated' or not exists (select 1 from public.tasks t where t.company_id = e.company_id
               and t.id = e.record_id and t.series_id <> t.id))
         union all
@@ -61,6 +85,7 @@ begin
             when 'array' then c -> 'after' else '[]' end) k
           where e.resource in ('tasks', 'scheduleitems') and e.action in ('created', 'updated')
             and c ->> 'field' = 'crewIds' and not public.is_planned(e.company_id, e.txid, e.request_id)
+            and not public.is_undoing(e)
             and not case jsonb_typeof(c -> 'before') when 'array' then c -> 'before' else '[]' end ? k
             and (e.action = 'updated' or not exists (select 1 from public.tasks t where t.company_id = e.company_id
               and t.id = e.record_id and t.series_id <> t.id))
@@ -261,10 +286,12 @@ begin
           select 1 from public.notice_mutes m where m.company_id = e.company_id and m.user_id = x.person
             and m.project_id = x.project_id))
       order by e.company_id, x.person, e.id, x.rank) n
+    order by n.company_id, n.person, n.bunch, n.event_id
     on conflict (company_id, user_id, event_id) do nothing;
 end $$;
 comment on function write_notices(xid8, xid8, xid8, uuid) is
-  'Writes the notices of the events of some transactions, or of one event among them.';
+  'Writes the notices of the events of some transactions, or of one event among them. What a bulk change assigned to '
+  'somebody is one notice with a count of what they may see of it.';
 
 create or replace function queue_notices()
   returns table(company uuid, person uuid)

@@ -5,7 +5,7 @@ import { pageAnswer } from '../db/records/cursor.ts'
 import { groupsStatement } from '../db/records/groups.ts'
 import { historyStatement } from '../db/records/history.ts'
 import { listAnswer, listStatement, type ListQuery } from '../db/records/list.ts'
-import { linksStatement, removeRecord, restoreRecord } from '../db/records/remove.ts'
+import { linksOfManyStatement, linksStatement, removeRecord, restoreRecord } from '../db/records/remove.ts'
 import type { Table } from '../db/schema/table.ts'
 import { statement } from '../db/statement.ts'
 import { reading, type Ask, type Who } from './ask.ts'
@@ -14,7 +14,8 @@ import { includesOf } from './includes.ts'
 import { changingMany } from './records/changeMany.ts'
 import { creating } from './records/create.ts'
 import { idIn, versionIn, type Calls, type Rules } from './records/rules.ts'
-import { explainMissing } from './records/seen.ts'
+import { removingMany, restoringMany } from './records/trashMany.ts'
+import { explainMissing, NOT_YOURS_TO_DELETE } from './records/seen.ts'
 import { updating } from './records/update.ts'
 import type { Context } from './context.ts'
 import { readsOf, writerOf } from './write.ts'
@@ -33,6 +34,8 @@ export function mountRecords<L = unknown>(context: Context, table: Table, calls:
   on.change(calls.update, updating(context, table, rules))
   if (calls.edit) on.change(calls.edit, updating(context, table, rules, { inParts: true }))
   if (calls.changeMany) on.change(calls.changeMany, changingMany(context, table, rules))
+  if (calls.removeMany) on.change(calls.removeMany, removingMany(context, table, rules))
+  if (calls.restoreMany) on.change(calls.restoreMany, restoringMany(context, table, rules))
   const { remove, restore } = calls
   if (remove && restore) mountTrash(context, table, { remove, restore }, rules)
 }
@@ -53,6 +56,13 @@ function mountReads({ on }: Context, table: Table, calls: Calls): void {
     )
   })
   on.read(calls.links, (ask) => reading([linksStatement(table, idIn(ask))], ([[found]]) => (found ?? missing()).links))
+  if (calls.linksOfMany)
+    on.read(calls.linksOfMany, (ask) =>
+      reading(
+        [linksOfManyStatement(table, (ask.body as { ids: readonly string[] }).ids)],
+        ([[found]]) => (found ?? missing()).links,
+      ),
+    )
   on.read(calls.history, (ask) => {
     const query = ask.query as { count: number; after?: string }
     return reading(
@@ -90,9 +100,8 @@ function mountTrash<L>(
       await rules.permit?.(readsOf(db, ask.who), idIn(ask), ask.who, 'remove')
       return removeRecord(db, table, writerOf(ask), idIn(ask))
     }
-    const explanation = 'You can view this but not delete it, because it isn’t assigned to you.'
     const { reply, touched } = await remove().catch((error: unknown) =>
-      explainMissing(db, table, ask, error, explanation),
+      explainMissing(db, table, ask, error, NOT_YOURS_TO_DELETE),
     )
     tellAll(ask, touched, 'deleted', 0)
     return { json: reply }
@@ -100,9 +109,8 @@ function mountTrash<L>(
   on(calls.restore, async (given) => {
     const ask = given as Asking
     await rules.permit?.(readsOf(db, ask.who), idIn(ask), ask.who, 'restore')
-    const { reply, touched } = await restoreRecord(db, table, writerOf(ask), idIn(ask), (tx) =>
-      rules.restoring?.(tx, idIn(ask), ask.who),
-    )
+    const besides = rules.restoring?.(idIn(ask), ask.who)
+    const { reply, touched } = await restoreRecord(db, table, writerOf(ask), idIn(ask), besides)
     tellAll(ask, touched, 'restored', versionIn(reply))
     return { json: reply }
   })

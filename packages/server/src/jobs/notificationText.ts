@@ -4,7 +4,12 @@ import { noticeAddress } from '@jobwright/contract/rules/notices.ts'
 import type { Content } from './emailTemplates.ts'
 
 /** What a notice says of itself outside the product, as the database reads it for whoever it is for. */
-export type NotificationMessage = Pick<Notice, 'id' | 'type' | 'resource' | 'recordId' | 'title' | 'words'> & {
+export type NotificationMessage = Pick<
+  Notice,
+  'id' | 'type' | 'resource' | 'recordId' | 'title' | 'count' | 'words'
+> & {
+  /** Whom it is for. */
+  userId: string
   /** Who is mentioned in the words, by id. */
   names: Readonly<Record<string, string>>
   actor: string
@@ -18,6 +23,9 @@ const LONGEST_WORDS = 300
 const said = {
   en: {
     assigned: '{name} assigned you “{title}”',
+    assignedTasks: '{name} assigned {count} tasks to you',
+    assignedProjects: '{name} assigned {count} projects to you',
+    assignedBids: '{name} assigned {count} bids to you',
     mentioned: '{name} mentioned you on “{title}”',
     comment: '{name} commented on “{title}”',
     problem: '{name} reported a problem with “{title}”',
@@ -49,6 +57,9 @@ const said = {
   },
   es: {
     assigned: '{name} le asignó «{title}»',
+    assignedTasks: '{name} le asignó {count} tareas',
+    assignedProjects: '{name} le asignó {count} proyectos',
+    assignedBids: '{name} le asignó {count} cotizaciones',
     mentioned: '{name} lo mencionó en «{title}»',
     comment: '{name} comentó en «{title}»',
     problem: '{name} reportó un problema con «{title}»',
@@ -88,11 +99,17 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
+const assignedMany = { tasks: 'assignedTasks', projects: 'assignedProjects', bids: 'assignedBids' } as const
+const wordsKeyOf = ({ type, resource, count }: NotificationMessage): keyof (typeof said)['en'] =>
+  count > 1 && type === 'assigned' && resource in assignedMany
+    ? assignedMany[resource as keyof typeof assignedMany]
+    : type
+
 /** Who did what on which record, in one line. */
 export function sentenceOf(message: NotificationMessage, language: MessageLanguage): string {
   const words = said[language]
   const [name, title] = [oneLine(message.actor) || words.somebody, oneLine(message.title)]
-  return fill(words[message.type], { name, title })
+  return fill(words[wordsKeyOf(message)], { name, title, count: String(message.count) })
 }
 
 /** What somebody wrote, with names in place of ids, as one line. */
@@ -116,7 +133,7 @@ export function contentOf(
   const items = messages.map((message) => ({
     text: sentenceOf(message, language),
     words: wordsOf(message) || undefined,
-    url: base + noticeAddress(message),
+    url: base + noticeAddress(message, message.userId),
   }))
   const [only] = items
   const n = String(items.length)

@@ -46,7 +46,7 @@ export async function sendByPush(parts: Parts, sending: NoticeSending): Promise<
     title: sentenceOf(message, language),
     body: wordsOf(message),
     // Without the host: the browser opens it where it signed in.
-    url: noticeAddress(message),
+    url: noticeAddress(message, message.userId),
     tag: message.id,
     badge: message.unread,
     language,
@@ -96,7 +96,7 @@ export async function sendBySlack(parts: Parts, sending: NoticeSending): Promise
   if (!found) return settle(parts, sending, 'slack', 'dropped', 'no address')
   const language = messageLanguage(message.language)
   const words = wordsOf(message)
-  const text = `<${parts.base}${noticeAddress(message)}|${plain(sentenceOf(message, language)).replaceAll('|', '¦')}>${words ? `\n${plain(words)}` : ''}`
+  const text = `<${parts.base}${noticeAddress(message, message.userId)}|${plain(sentenceOf(message, language)).replaceAll('|', '¦')}>${words ? `\n${plain(words)}` : ''}`
   const problem = await postToSlack(parts, companyId, userId, found.address, text)
   await (problem === '' ? settle(parts, sending, 'slack', 'sent', '') : again(parts, sending, 'slack', problem))
 }

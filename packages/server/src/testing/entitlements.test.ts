@@ -95,18 +95,27 @@ test('what stays open is known', () => {
       .sort(),
   ).toMatchInlineSnapshot(`
     [
+      "bids.linksOfMany",
+      "changeorders.linksOfMany",
+      "contacts.linksOfMany",
       "contents.render",
       "contents.transcribe",
+      "customers.linksOfMany",
+      "documents.linksOfMany",
       "documents.views",
+      "logbooks.linksOfMany",
+      "logentries.linksOfMany",
       "photos.report",
       "photos.views",
       "photos.zip",
       "places.points",
+      "projects.linksOfMany",
       "schedule.preview",
       "schedule.previewWorkdays",
       "sync.ask",
       "sync.names",
       "sync.places",
+      "tasks.linksOfMany",
     ]
   `)
 })

@@ -157,6 +157,17 @@ const calls: [name: string, work: () => Promise<unknown>][] = [
       await call('POST', `/projects/${heavy.project}/restore`)
     },
   ],
+  [
+    '500 projects to the trash and back',
+    async () => {
+      const ids: string[] = []
+      for (let page = 1; page <= 10; page++) {
+        const { body } = await call('GET', `/projects?count=50&page=${page}`)
+        ids.push(...(JSON.parse(body) as { rows: { id: string }[] }).rows.map(({ id }) => id))
+      }
+      for (const step of ['bulkLinks', 'bulkRemove', 'bulkRestore']) await call('POST', `/projects/${step}`, { ids })
+    },
+  ],
   ['1,000 photos to the trash', () => call('POST', '/photos/bulkRemove', { ids: heavy.photos })],
   [
     'what an export of time takes along',

@@ -187,6 +187,8 @@ test('what is not reached is not linked, starred, shared or changed together wit
   )
   await expect(cal.call(photos.bulkRemove, { body: { ids: [idOf(far, 'photos')] } })).rejects.toMatchObject(gone)
   await expect(cal.call(tasks.remove, { params: { id: idOf(far, 'tasks') } })).rejects.toMatchObject(gone)
+  for (const call of [tasks.removeMany, tasks.restoreMany])
+    expect((await cal.call(call, { body: { ids: [idOf(far, 'tasks')] } })).rows).toEqual([])
   await expect(
     cal.call(tasks.create, { body: { title: 'Sneak', ProjectId: idOf(far, 'projects') } }),
   ).rejects.toMatchObject({ status: 422 })

@@ -110,6 +110,15 @@ export const bodies: Record<string, (w: World) => unknown> = {
       (w: World) => ({ rows: [{ id: w.ids[noun] }], fields }),
     ]),
   ),
+  ...Object.fromEntries(
+    ['customers', 'logentries', ...Object.keys(togetherFields)].flatMap((noun) =>
+      ['bulkRemove', 'bulkRestore', 'bulkLinks'].map((call) => [
+        `POST /${noun}/${call}`,
+        (w: World) => ({ ids: [w.ids[noun]] }),
+      ]),
+    ),
+  ),
+  'POST /photos/bulkRestore': (w) => ({ ids: [w.ids['photos']] }),
   'POST /photos/bulk': (w) => ({ ids: [w.ids['photos']], addTags: ['seen'] }),
   'POST /photos/bulkRemove': (w) => ({ ids: [w.ids['photos']] }),
   'POST /photos/:id/views': () => ({ action: 'viewed' }),

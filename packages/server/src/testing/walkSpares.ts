@@ -6,8 +6,11 @@ const families: readonly (readonly string[])[] = [
   ['customers', 'contacts', 'projects', 'bids', 'tasks', 'stars', 'comments'],
   ['users', 'sessions', 'apiTokens'],
 ]
-/** Forgotten by itself: every browser of the walk has one address, and nobody answers there. */
-const brief = ['pushDevices']
+/**
+ * Forgotten by themselves: every browser of the walk has one address, and nobody answers there; and a person has at most
+ * twenty devices, of which each company that is filled adds one.
+ */
+const brief = ['pushDevices', 'devices']
 
 /**
  * Returns records that a call may take away. Filling a company takes the walk longer than all its calls, so records that were

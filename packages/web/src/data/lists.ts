@@ -27,14 +27,17 @@ export const listedRows = (data: ListData): Row[] => pagesOf(data).flatMap((page
 export const rowIn = (data: ListData, id: string): Row | undefined => listedRows(data).find((row) => row.id === id)
 
 /** Returns the list without one row. */
-export const takeRow = (data: ListData, id: string): ListData => {
-  const there = pagesOf(data).some((page) => page.rows.some((row) => row.id === id))
+export const takeRow = (data: ListData, id: string): ListData => takeRows(data, new Set([id]))
+
+/** Returns the list without these rows. */
+export const takeRows = (data: ListData, ids: ReadonlySet<string>): ListData => {
+  const there = listedRows(data).filter((row) => ids.has(row.id)).length
   // Every page has the same total, so they all decrease together.
-  return there
+  return there > 0
     ? eachPage(data, (page) => ({
         ...page,
-        rows: page.rows.filter((row) => row.id !== id),
-        totalCounts: page.totalCounts - 1,
+        rows: page.rows.filter((row) => !ids.has(row.id)),
+        totalCounts: page.totalCounts - there,
       }))
     : data
 }

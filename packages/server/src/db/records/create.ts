@@ -18,9 +18,11 @@ export type Writer = RowScope & {
   doneAt?: Date | undefined
   /** How many records one bulk change names, of a change that is a part of one. */
   together?: number | undefined
+  /** It undoes, or redoes, a bulk change. */
+  undoes?: boolean | undefined
 }
 /** A writer, or nobody: what the server does by itself. */
-export type Author = Pick<Writer, 'companyId' | 'requestId' | 'once' | 'doneAt' | 'together'> & {
+export type Author = Pick<Writer, 'companyId' | 'requestId' | 'once' | 'doneAt' | 'together' | 'undoes'> & {
   userId: string | null
 }
 export type Fields = Readonly<Record<string, unknown>>

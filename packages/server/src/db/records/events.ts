@@ -14,14 +14,17 @@ export const lateNote = (doneAt: Date | undefined): FieldChange[] =>
 
 /** The name under which the history says how many records changed together; only bulk changes have it. */
 export const TOGETHER = 'together'
-const togetherNote = (n: number | undefined): FieldChange[] =>
-  n === undefined ? [] : [{ field: TOGETHER, before: null, after: n }]
+/** What stands there as its former value if the change undid, or redid, another one. */
+const UNDONE = 'undone'
+const togetherNote = (n: number | undefined, undoes: boolean): FieldChange[] =>
+  n === undefined ? [] : [{ field: TOGETHER, before: undoes ? UNDONE : null, after: n }]
 
 /** What the history says of how a change was made, besides what changed. */
-export const circumstances = ({ doneAt, together }: { doneAt?: Date | undefined; together?: number | undefined }) => [
+export const circumstances = ({ doneAt, together, undoes }: Circumstances): FieldChange[] => [
   ...lateNote(doneAt),
-  ...togetherNote(together),
+  ...togetherNote(together, undoes === true),
 ]
+type Circumstances = { doneAt?: Date | undefined; together?: number | undefined; undoes?: boolean | undefined }
 
 /** Whose doing it was and by which request; without a person it was the time, or somebody who is not signed in. */
 export type By = { companyId: string; userId: string | null; requestId?: string }

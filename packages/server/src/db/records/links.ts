@@ -9,6 +9,10 @@ type Counted = Statement<{ readonly count: number }>
 export const pointsHere = ({ column, isList }: Link, of: string, id: string): string =>
   isList ? `${of}${column} @> array[${id}] and ${of}${column} <> '{}'` : `${of}${column} = ${id}`
 
+/** Whether a link points at one of several records, as SQL. */
+export const pointsAtAny = ({ column, isList }: Link, of: string, ids: string): string =>
+  isList ? `${of}${column} && ${ids} and ${of}${column} <> '{}'` : `${of}${column} = any (${ids})`
+
 /** Clears a link to a record that is deleted, notes it in the history of each, and keeps which they were. */
 export function unlinkStatement(link: Link, { resource }: Table, writer: Writer, id: string): Counted {
   const [column, points] = [raw(link.column), raw(pointsHere(link, 't.', '(select id from target)'))]

@@ -1,14 +1,14 @@
-import { eventOf, lateNote } from './events.ts'
 import { missing } from '@jobwright/contract/problem.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { Database, Tx } from '../open.ts'
 import type { Table } from '../schema/table.ts'
 import { linksTo } from '../schema/tables.ts'
 import { enterCompany } from '../session.ts'
-import { raw, singleRow, sql, type Statement } from '../statement.ts'
+import { raw, singleRow, sql, statement, type Statement } from '../statement.ts'
 import { recordStatement, type Writer } from './create.ts'
-import { pointsHere, relinkStatement, unlinkStatement } from './links.ts'
+import { circumstances, eventOf } from './events.ts'
+import { pointsAtAny, pointsHere, relinkStatement, unlinkStatement } from './links.ts'
 import { keepAnswer } from './once.ts'
-import { lockStatement } from './update.ts'
 
 const done = '{"success":true}'
 
@@ -33,24 +33,67 @@ export async function removeInTransaction(
   id: string,
 ): Promise<{ reply: string; touched: string[] }> {
   // Who may remove this is asked first; what follows from it reaches everything.
-  await tx(enterCompany(writer), sql`select set_act('delete')`)
-  const [[locked]] = await tx(lockStatement(table, id))
-  if (!locked) return missing()
-  await tx(sql`select set_act('update')`, sql`select set_whole()`)
-  const touched: string[] = [table.resource]
-  for (const link of linksTo(table.resource)) {
-    const [[changed]] = await tx(unlinkStatement(link, table, writer, id))
-    if (changed && changed.count > 0) touched.push(link.resource)
-  }
-  await tx(
-    sql`update ${raw(table.resource)} set deleted_at = now(), deleted_by = ${writer.userId}::uuid, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
-      where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`,
-    eventOf(table.resource, id, writer, 'deleted', lateNote(writer.doneAt)),
+  const [, , [there]] = await tx(
+    enterCompany(writer),
+    sql`select set_act('delete')`,
+    lockTrashStatement(table, [id], false),
+  )
+  if (!there) return missing()
+  const [, , ...counts] = await tx(
+    sql`select set_act('update')`,
+    sql`select set_whole()`,
+    ...removalStatements(table, writer, id),
     ...(writer.once ? [keepAnswer(writer.companyId, writer.once, done)] : []),
     enterCompany(writer),
   )
+  const touched = [table.resource, ...linkedBy(table, counts)]
   return { reply: done, touched }
 }
+
+/**
+ * The statements that move a record to the trash which this transaction has locked; first a count for each link that they
+ * clear. They reach everything, so they run after `set_whole`.
+ */
+export const removalStatements = (table: Table, writer: Writer, id: string): Statement[] => [
+  ...linksTo(table.resource).map((link) => unlinkStatement(link, table, writer, id)),
+  sql`update ${raw(table.resource)} set deleted_at = now(), deleted_by = ${writer.userId}::uuid, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
+    where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`,
+  eventOf(table.resource, id, writer, 'deleted', circumstances(writer)),
+]
+
+/** The same back out of the trash; the counts follow the first statement. `besides` is what else is put right. */
+export const restorationStatements = (
+  table: Table,
+  writer: Writer,
+  id: string,
+  besides: readonly Statement[] = [],
+): Statement[] => [
+  // First, because nothing may be linked to a record in the trash.
+  sql`update ${raw(table.resource)} set deleted_at = null, deleted_by = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
+    where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`,
+  ...linksTo(table.resource).map((link) => relinkStatement(link, table, writer, id)),
+  sql`delete from unlinked where company_id = ${writer.companyId}::uuid and deleted_resource = ${table.resource} and deleted_id = ${id}::uuid`,
+  ...besides,
+  eventOf(table.resource, id, writer, 'restored', circumstances(writer)),
+]
+
+/** The kinds of record of which one was unlinked or linked again, from the counts of these statements. */
+export const linkedBy = (table: Table, counts: readonly (readonly unknown[])[]): ResourceName[] =>
+  linksTo(table.resource).flatMap(({ resource }, at) => {
+    const [row] = counts[at] as readonly { count: number }[]
+    return row && row.count > 0 ? resource : []
+  })
+
+/** Locks records in the order of their ids, those in the trash or those that are not. What may not be removed has no row. */
+export const lockTrashStatement = (
+  table: Table,
+  ids: readonly string[],
+  inTrash: boolean,
+): Statement<{ readonly id: string }> =>
+  sql.rows({
+    id: 'uuid',
+  })`select t.id from ${raw(table.resource)} t where t.company_id = (select current_company()) and t.id = any (${ids}::uuid[])
+    and (t.deleted_at is not null) = ${inTrash} order by t.id for update`
 
 /** Takes a record out of the trash and links again what its removal unlinked, where nobody linked it elsewhere since. */
 export async function restoreRecord(
@@ -58,36 +101,21 @@ export async function restoreRecord(
   table: Table,
   writer: Writer,
   id: string,
-  besides?: (tx: Tx) => Promise<void> | undefined,
+  besides?: readonly Statement[],
 ): Promise<{ reply: string; touched: string[] }> {
   return db.transaction(writer, async (tx) => {
-    await tx(sql`select set_act('delete')`)
-    const [[back]] = await tx(sql.rows({
-      id: 'uuid',
-    })`update ${raw(table.resource)} set deleted_at = null, deleted_by = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
-      where company_id = ${writer.companyId}::uuid and id = ${id}::uuid and deleted_at is not null returning id`)
-    if (!back) return missing()
-    await tx(sql`select set_act('update')`, sql`select set_whole()`)
-    await besides?.(tx)
-    await tx(eventOf(table.resource, id, writer, 'restored'))
-    const touched = [table.resource, ...(await linkAgain(tx, table, writer, id))]
+    const [, [there]] = await tx(sql`select set_act('delete')`, lockTrashStatement(table, [id], true))
+    if (!there) return missing()
+    const [, , , ...counts] = await tx(
+      sql`select set_act('update')`,
+      sql`select set_whole()`,
+      ...restorationStatements(table, writer, id, besides),
+    )
     const [, [shown]] = await tx(enterCompany(writer), recordStatement(table, id))
     const { reply } = shown ?? missing()
     if (writer.once) await tx(keepAnswer(writer.companyId, writer.once, reply))
-    return { reply, touched }
+    return { reply, touched: [table.resource, ...linkedBy(table, counts)] }
   })
-}
-
-async function linkAgain(tx: Tx, table: Table, writer: Writer, id: string): Promise<string[]> {
-  const touched: string[] = []
-  for (const link of linksTo(table.resource)) {
-    const [[changed]] = await tx(relinkStatement(link, table, writer, id))
-    if (changed && changed.count > 0) touched.push(link.resource)
-  }
-  await tx(
-    sql`delete from unlinked where company_id = ${writer.companyId}::uuid and deleted_resource = ${table.resource} and deleted_id = ${id}::uuid`,
-  )
-  return touched
 }
 
 /** Counts what points at a record, as JSON text. No row when there is no such record. */
@@ -100,5 +128,19 @@ export function linksStatement(table: Table, id: string): Statement<{ readonly l
     { links: 'text' },
     `select json_build_object('links', json_build_array(${counts.join(', ')}))::text as links from ${table.resource} t where t.company_id = (select current_company()) and t.id = $1::uuid and t.deleted_at is null`,
     [id],
+  )
+}
+
+/** Counts what points at any of these records, as JSON text; only those that the person sees are looked at. */
+export function linksOfManyStatement(table: Table, ids: readonly string[]): Statement<{ readonly links: string }> {
+  const counts = linksTo(table.resource).map(
+    (link) =>
+      `json_build_object('resource', '${link.resource}', 'field', '${link.field}', 'count', (select count(*) from ${link.resource} k where k.company_id = (select current_company()) and ${pointsAtAny(link, 'k.', 'g.ids')} and k.deleted_at is null))`,
+  )
+  return statement(
+    { links: 'text' },
+    `select json_build_object('links', json_build_array(${counts.join(', ')}))::text as links
+      from (select coalesce(array_agg(t.id), '{}') as ids from ${table.resource} t where t.company_id = (select current_company()) and t.id = any ($1::uuid[]) and t.deleted_at is null) g`,
+    [ids],
   )
 }

@@ -29,16 +29,16 @@ export async function attempt<const S extends readonly Statement[]>(tx: Tx, stat
   }
 }
 
-type Attempt<R> = { statements: readonly [Statement<R>, ...Statement[]] }
+type Attempt = { statements: readonly Statement[] }
 
 /**
  * Runs many writes in few round trips. What the database refuses is found by halves, so that the rest is written.
- * Calls `done` for each write with its first row, or `refused` with the error.
+ * Calls `done` for each write with the rows of its statements, or `refused` with the error.
  */
-export async function attemptAll<R, A extends Attempt<R>>(
+export async function attemptAll<A extends Attempt>(
   tx: Tx,
   writes: readonly A[],
-  done: (write: A, row: R | undefined) => void,
+  done: (write: A, results: readonly unknown[][]) => void,
   refused: (write: A, error: unknown) => void,
 ): Promise<void> {
   if (writes.length === 0) return
@@ -49,8 +49,9 @@ export async function attemptAll<R, A extends Attempt<R>>(
     )
     let at = 0
     for (const write of writes) {
-      done(write, results[at]?.[0] as R | undefined)
-      at += write.statements.length
+      const next = at + write.statements.length
+      done(write, results.slice(at, next))
+      at = next
     }
   } catch (error) {
     if (isOver(error)) throw error

@@ -22,11 +22,11 @@ export function documentsFeature(context: Context): void {
   const { on, db, changes } = context
   mountRecords(context, table, documents, {
     // A document that comes back alone, while its folder stays in the trash, comes back to the top.
-    async restoring(tx, id, who) {
-      await tx(
+    restoring(id, who) {
+      return [
         sql`update documents d set folder_id = case when f.deleted_at is null then d.folder_id end, deleted_with = null from documents o left join folders f on f.company_id = o.company_id and f.id = o.folder_id
           where d.company_id = ${who.companyId}::uuid and d.id = ${id}::uuid and o.company_id = d.company_id and o.id = d.id`,
-      )
+      ]
     },
     change: {
       fields: ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'title'],

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BULK_UNDO_MINUTES } from '@jobwright/contract/bulkLimits.ts'
 import type { Conflict } from '@jobwright/contract/crud.ts'
-import { needFor } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { editedLists } from '@jobwright/contract/resources/lineEdits.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
@@ -19,14 +18,15 @@ import {
   type RecordUpdate,
 } from '../../db/records/update.ts'
 import type { Table } from '../../db/schema/table.ts'
-import { raw, sql, statement } from '../../db/statement.ts'
+import { statement } from '../../db/statement.ts'
 import type { Changing, Question, Who } from '../ask.ts'
 import { changeBy } from '../changes.ts'
 import type { Context } from '../context.ts'
-import { answerFor } from '../problems.ts'
 import { writerOf } from '../write.ts'
-import { changeRulesFor, NOT_YOURS } from './update.ts'
+import { AT_ONCE, explainUnreached, refusedBy, type RefusedRecord } from './many.ts'
 import type { Rules } from './rules.ts'
+import { NOT_YOURS } from './seen.ts'
+import { changeRulesFor } from './update.ts'
 
 type Row = { id: string; version?: number; base?: Fields; fields?: Fields }
 type Body = { rows: readonly Row[]; fields?: Fields; undo?: true }
@@ -34,12 +34,8 @@ type Asking = Question<AnyRoute> & { who: Who }
 type Bulk<L> = { table: Table; rules: Rules<L>; ask: Asking; writer: Writer; body: Body }
 
 type Changed = { id: string; version: number; was: Fields; conflicts: readonly Conflict[] }
-type Refused = { id: string; code: string; message: string; errors: { field: string; message: string }[] }
 /** What became of each record so far. */
-type Outcome = { changed: Map<string, Changed>; refused: Map<string, Refused> }
-
-// Records are locked and written this many at a time: their large fields are in memory together.
-const AT_ONCE = 50
+type Outcome = { changed: Map<string, Changed>; refused: Map<string, RefusedRecord> }
 
 /**
  * Returns the handler that changes many records in one transaction. Each of them goes through the rules of a single update
@@ -49,7 +45,7 @@ export const changingMany = <L>(context: Context, table: Table, rules: Rules<L>)
   statements: () => [],
   async run(ask, tx) {
     const body = ask.body as Body
-    const writer = { ...writerOf(ask), once: undefined, together: body.rows.length }
+    const writer = { ...writerOf(ask), once: undefined, together: body.rows.length, undoes: body.undo }
     const outcome = await changeAll({ table, rules, ask, writer, body }, tx)
     const pick = <T>(from: Map<string, T>) => body.rows.flatMap(({ id }) => from.get(id) ?? [])
     const rows = pick(outcome.changed)
@@ -86,7 +82,8 @@ async function changeAll<L>(bulk: Bulk<L>, tx: LastTx): Promise<Outcome> {
     if (body.undo) await undoPart(bulk, tx, there, locked, outcome)
     else await changePart(bulk, tx, there, locked, outcome)
   }
-  await explainMissing(bulk, tx, rows, outcome)
+  const left = rows.flatMap(({ id }) => (outcome.changed.has(id) || outcome.refused.has(id) ? [] : id))
+  await explainUnreached(tx, table, bulk.ask.who, left, outcome.refused, NOT_YOURS)
   return outcome
 }
 
@@ -139,11 +136,11 @@ async function writePending<L>(
   pending: readonly Pending[],
   { changed, refused }: Outcome,
 ): Promise<void> {
-  type Row = { readonly reply: string }
-  await attemptAll<Row, Pending>(
+  await attemptAll(
     tx,
     pending,
-    ({ id, before, conflicts }, row) => {
+    ({ id, before, conflicts }, results) => {
+      const [[row] = []] = results as readonly { reply: string }[][]
       if (!row) return
       const after = JSON.parse(row.reply) as Fields & { version: number }
       changed.set(id, { id, version: after.version, was: formerValues(table, writer, before, after), conflicts })
@@ -161,14 +158,6 @@ function formerValues(table: Table, { limits }: Writer, before: Fields, after: F
   return Object.fromEntries(
     told.flatMap(([name]) => (isDeepStrictEqual(before[name], after[name]) ? [] : [[name, before[name]]])),
   )
-}
-
-/** An error of one record as a part of the answer. @throws errors that end the whole transaction */
-function refusedBy(id: string, error: unknown): Refused {
-  const answered = answerFor(error)
-  if (!answered || answered.status >= 500) throw error
-  const { code, message, errors } = answered.problem
-  return { id, code, message, errors: errors.map((one) => ({ field: one.field, message: one.message })) }
 }
 
 const SINCE = 'Someone changed this since. It was left as it is.'
@@ -216,50 +205,19 @@ async function undoPart<L>(
 }
 
 type Made = { fields: readonly FieldChange[]; since: number }
-// What the caller's own bulk change at this version wrote, and how many more of theirs there were since.
+// What the caller's own bulk change at this version wrote, and how many more of theirs there were since: changes, and ways to
+// the trash and back.
 async function changesToUndo(tx: Tx, table: Table, rows: readonly Row[]): Promise<Map<string, Made>> {
-  const own = `e.company_id = (select current_company()) and e.resource = '${table.resource}' and e.record_id = w.id and e.action = 'updated'
+  const own = `e.company_id = (select current_company()) and e.resource = '${table.resource}' and e.record_id = w.id
     and e.actor_id = (select current_person()) and e.changes @> '[{"field":"${TOGETHER}"}]'`
   const [found] = await tx(
     statement(
       { id: 'uuid', changes: 'json', since: 'int' },
-      `select w.id, e.changes::json as changes, (select count(distinct e.version)::integer from audit_events e where ${own} and e.version > w.version) as since
-        from unnest($1::uuid[], $2::integer[]) w (id, version) join audit_events e on ${own} and e.version = w.version
+      `select w.id, e.changes::json as changes, (select count(distinct e.version)::integer from audit_events e where ${own} and e.action in ('updated', 'deleted', 'restored') and e.version > w.version) as since
+        from unnest($1::uuid[], $2::integer[]) w (id, version) join audit_events e on ${own} and e.action = 'updated' and e.version = w.version
         where e.at > now() - make_interval(mins => $3::integer)`,
       [rows.map(({ id }) => id), rows.map(({ version }) => version ?? 0), BULK_UNDO_MINUTES],
     ),
   )
   return new Map(found.map(({ id, changes, since }) => [id, { fields: changes as FieldChange[], since }]))
-}
-
-/** Of the records that could not be locked: whether they are out of reach only for changes, or not there at all. */
-async function explainMissing<L>(
-  { table, ask: { who } }: Bulk<L>,
-  tx: Tx,
-  rows: readonly Row[],
-  { changed, refused }: Outcome,
-): Promise<void> {
-  const ids = rows.flatMap(({ id }) => (changed.has(id) || refused.has(id) ? [] : id))
-  if (ids.length === 0) return
-  const [seen] = who.can(needFor(table.resource, 'list'))
-    ? await tx(
-        sql.rows({
-          id: 'uuid',
-        })`select t.id from ${raw(table.resource)} t where t.company_id = (select current_company()) and t.id = any (${ids}::uuid[]) and t.deleted_at is null`,
-      )
-    : [[]]
-  const there = new Set(seen.map(({ id }) => id))
-  for (const id of ids)
-    refused.set(
-      id,
-      there.has(id) ? { id, code: 'forbidden', message: NOT_YOURS, errors: [] } : refusalOf(id, () => missing()),
-    )
-}
-
-function refusalOf(id: string, refuses: () => never): Refused {
-  try {
-    return refuses()
-  } catch (error) {
-    return refusedBy(id, error)
-  }
 }

@@ -16,6 +16,10 @@ export type Calls = Record<'list' | 'get' | 'update' | 'links' | 'history', AnyR
   edit?: AnyRoute
   /** Records that are changed many at a time have it. */
   changeMany?: AnyRoute
+  /** Records that are deleted many at a time have these. */
+  removeMany?: AnyRoute
+  restoreMany?: AnyRoute
+  linksOfMany?: AnyRoute
   /** Records whose lists are counted and summed have it. */
   groups?: AnyRoute
 }
@@ -47,7 +51,7 @@ export type Rules<L = unknown> = {
   /** Whether this person may do this to this record, beyond what the call needs; refuses if not. */
   permit?(read: Tx, id: string, who: Who, to: 'update' | 'remove' | 'restore'): Promise<void>
   /** What else is to be put right when a record comes out of the trash, in the same transaction. */
-  restoring?(tx: Tx, id: string, who: Who): Promise<void>
+  restoring?(id: string, who: Who): readonly Statement[]
   /** Brings a change that was made for an earlier state of the record to the present one, before values are compared. */
   arriving?(tx: Tx, change: RecordUpdate, current: Fields): Promise<RecordUpdate>
   /** Checks a change by itself. */

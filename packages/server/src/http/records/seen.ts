@@ -6,6 +6,10 @@ import type { Table } from '../../db/schema/table.ts'
 import type { Who } from '../ask.ts'
 import { idIn } from './rules.ts'
 
+/** Why somebody who sees a record may not change it, or not delete it. */
+export const NOT_YOURS = 'You can view this but not change it, because it isn’t assigned to you.'
+export const NOT_YOURS_TO_DELETE = 'You can view this but not delete it, because it isn’t assigned to you.'
+
 /**
  * Explains why a record was not found for a write to a caller who can view it, but not change it.
  * @throws Refusal 403 with `explanation` in that case; otherwise `error`

@@ -20,12 +20,10 @@ import type { Context } from '../context.ts'
 import { quietWriter, writerOf } from '../write.ts'
 import { knownLists, wholeLists } from './edits.ts'
 import { idIn, versionIn, type Body, type Rules } from './rules.ts'
-import { explainMissing } from './seen.ts'
+import { explainMissing, NOT_YOURS } from './seen.ts'
 
 type Asking = Question<AnyRoute> & { who: Who }
 type Update<L> = { tools: Context; table: Table; rules: Rules<L>; ask: Asking; inParts: boolean }
-/** Why somebody who sees a record may not change it. */
-export const NOT_YOURS = 'You can view this but not change it, because it isn’t assigned to you.'
 
 /**
  * Returns the two halves of an update: a round trip that authenticates and locks the record, and one that writes it, its

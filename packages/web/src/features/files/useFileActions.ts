@@ -2,7 +2,8 @@ import { contents, files } from '@jobwright/contract/calls.gen.ts'
 import type { Node } from '@jobwright/contract/resources/files.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { call } from '../../data/api.ts'
-import { touch, restoreRecord } from '../../data/records.ts'
+import { removeMany, restoreMany } from '../../data/bulk.ts'
+import { touch } from '../../data/records.ts'
 import { readFileOf, saveBlob } from '../../data/save.ts'
 import { inBatches } from '../../parts/inBatches.ts'
 import { useProblemText } from '../../parts/problemText.ts'
@@ -13,6 +14,11 @@ import { filesWords } from '../../words/lazy/files.ts'
 
 /** The three texts of the specification (part 8). */
 type Failure = 'files.failedCreate' | 'files.failedRename' | 'files.failedDelete'
+/** The ids of the folders among some nodes, which are deleted with what is in them, and of the documents. */
+const apart = (nodes: readonly Node[]) => ({
+  folders: nodes.filter(({ type }) => type === 'folder').map(({ id }) => id),
+  documents: nodes.filter(({ type }) => type === 'file').map(({ id }) => id),
+})
 const ids = (nodes: readonly Node[]) => new Set(nodes.map((node) => node.id))
 
 /** The actions of the file manager: optimistic, rolled back when refused, with undo. */
@@ -31,17 +37,25 @@ export function useFileActions() {
   async function remove(nodes: readonly Node[]): Promise<void> {
     const back = showMeanwhile((folder) => without(folder, ids(nodes)))
     let last: unknown
-    const failed = await inBatches(
-      nodes.map((node) => node.id),
-      async (id) => {
-        try {
-          await call(files.remove, { query: {}, body: { path: `id:${id}` } })
-        } catch (problem) {
-          last = problem
-          throw problem
-        }
-      },
+    const attempt = async (work: () => Promise<unknown>) => {
+      try {
+        await work()
+      } catch (problem) {
+        last = problem
+        throw problem
+      }
+    }
+    const { folders, documents } = apart(nodes)
+    const failed = await inBatches(folders, (id) =>
+      attempt(() => call(files.remove, { query: {}, body: { path: `id:${id}` } })),
     )
+    if (documents.length > 0) {
+      const sent = attempt(async () => {
+        const { refused } = await removeMany('documents', documents)
+        failed.push(...refused.map(({ id }) => id))
+      })
+      await sent.catch(() => failed.push(...documents))
+    }
     const gone = nodes.filter((node) => !failed.includes(node.id))
     if (failed.length > 0) {
       back()
@@ -52,13 +66,12 @@ export function useFileActions() {
       noticeUndo(t('files.deleted', { count: gone.length }), t('forms.undo'), () => void restore(gone))
   }
   async function restore(nodes: readonly Node[]): Promise<void> {
-    for (const node of nodes) {
-      try {
-        if (node.type === 'folder') await call(files.restore, { body: { id: node.id } })
-        else await restoreRecord('documents', node.id)
-      } catch (problem) {
-        tell(problem, 'files.failedDelete')
-      }
+    const { folders, documents } = apart(nodes)
+    try {
+      for (const id of folders) await call(files.restore, { body: { id } })
+      if (documents.length > 0) await restoreMany('documents', documents)
+    } catch (problem) {
+      tell(problem, 'files.failedDelete')
     }
     changed()
   }

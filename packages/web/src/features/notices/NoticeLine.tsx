@@ -5,15 +5,27 @@ import { Link } from '../../ui/Link.tsx'
 import { pathLink, recordLink } from '../../data/links.ts'
 import { markRead } from '../../data/notices.ts'
 import { nameOf } from '../../data/people.ts'
+import { useMe } from '../../data/session.ts'
 import { partsOf } from '@jobwright/contract/rules/comments.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './notices.module.css'
 import { noticesWords } from '../../words/lazy/notices.ts'
 
+const assignedMany = {
+  tasks: 'notices.assignedTasks',
+  projects: 'notices.assignedProjects',
+  bids: 'notices.assignedBids',
+} as const
+const wordsKeyOf = ({ type, resource, count }: Notice) =>
+  count > 1 && type === 'assigned' && resource in assignedMany
+    ? assignedMany[resource as keyof typeof assignedMany]
+    : (`notices.said.${type}` as const)
+
 /** A notification; the whole line links to its record and marks it as read. */
 export function NoticeLine({ notice }: { notice: Notice }) {
-  const { t, formatMoment, formatRelative } = useWords(noticesWords)
+  const { t, formatMoment, formatNumber, formatRelative } = useWords(noticesWords)
+  const me = useMe()
   const { actor } = notice
   const name = actor ? nameOf(actor) : t('notices.somebody')
   const said = partsOf(notice.words)
@@ -35,13 +47,13 @@ export function NoticeLine({ notice }: { notice: Notice }) {
       <span className={styles.text}>
         <Link
           className={styles.link}
-          href={pathLink(noticeAddress(notice))}
+          href={pathLink(noticeAddress(notice, me.id))}
           onClick={() => {
             // Opening marks it as read; if that request fails, it stays unread and can be opened again.
             if (notice.readAt === null) void markRead([notice.id]).catch(() => undefined)
           }}
         >
-          {t(`notices.said.${notice.type}`, { name, title: notice.title })}
+          {t(wordsKeyOf(notice), { name, title: notice.title, count: formatNumber(notice.count) })}
         </Link>
         {said && <span className={styles.words}>{said}</span>}
         <time className={styles.time} dateTime={notice.at} title={formatMoment(notice.at)}>

@@ -2,13 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { tasks } from '@jobwright/contract/calls.gen.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
-import { formatHours, parseHours } from '@jobwright/contract/rules/hours.ts'
 import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
 import { dayOf, instantOf, timeOf } from '../../data/days.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { TaskSheet } from '../../parts/adding/sheets.tsx'
 import { InlineDay } from '../../parts/fields/InlineDay.tsx'
-import { InlineText } from '../../parts/fields/InlineText.tsx'
 import { InlinePerson } from '../../parts/fields/InlinePerson.tsx'
 import { ListPage } from '../../parts/lists/ListPage.tsx'
 import type { ListLook } from '../../parts/lists/look.ts'
@@ -113,18 +111,6 @@ function useEditableLook() {
         >
           <span>{formatDate(row.startAt) || '—'}</span>
         </InlineDay>
-      ),
-      estimateMin: (row) => (
-        <InlineText
-          value={row.estimateMin === null ? '' : formatHours(row.estimateMin)}
-          label={t('lists.changePerson', { field: t('fields.estimateMin'), name: row.title })}
-          none="—"
-          max={8}
-          onSave={async (typed) => {
-            const estimateMin = parseHours(typed)
-            return estimateMin !== undefined && act.current.change(row, { estimateMin })
-          }}
-        />
       ),
       dueAt: (row) => (
         <InlineDay

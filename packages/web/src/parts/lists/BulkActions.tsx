@@ -1,6 +1,14 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCalendar, IconCircleDot, IconDots, IconTableExport, IconUser } from '@tabler/icons-react'
-import { useState } from 'react'
+import {
+  IconCalendar,
+  IconCircleDot,
+  IconDots,
+  IconFolderSymlink,
+  IconTableExport,
+  IconTag,
+  IconUser,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { taskPriorities } from '@jobwright/contract/statuses.ts'
 import { calls } from '../../data/resources.ts'
@@ -16,13 +24,16 @@ import { LabelChip, useStatusLabels } from '../status/statusLabels.tsx'
 import { StatusMark } from '../status/StatusSelect.tsx'
 import { statusLists } from '../status/statusWords.ts'
 import { useTaskTypes } from '../tasks/taskTypes.ts'
-import { BulkMenu } from './bulk/BulkMenus.tsx'
+import { BulkButton, BulkMenu } from './bulk/BulkMenus.tsx'
 import { DatesSheet } from './bulk/DatesSheet.tsx'
 import { bulkKindOf } from './bulk/kinds.ts'
-import { useBulkChange } from './bulk/useBulkChange.ts'
+import { useBulkChange, type FieldsFor } from './bulk/useBulkChange.ts'
 import { useBulkKeys } from './bulk/useBulkKeys.ts'
 import { useBulkStatus } from './bulk/useBulkStatus.tsx'
 import { ExportList } from './ExportList.tsx'
+
+const MoveSheet = lazy(async () => ({ default: (await import('./bulk/MoveSheet.tsx')).MoveSheet }))
+const TagsSheet = lazy(async () => ({ default: (await import('./bulk/TagsSheet.tsx')).TagsSheet }))
 
 type Props<N extends ResourceName> = {
   noun: N
@@ -34,16 +45,16 @@ type Props<N extends ResourceName> = {
 
 const CANCELED = 0
 
-/** The actions for selected rows besides deletion: status, person, dates, labels, export. */
+/** The actions for selected rows besides deletion: status, person, dates, place, tags, labels, export. */
 export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: Props<N>) {
-  const { t } = useWords(listsWords, tasksWords)
+  const { t, formatNumber } = useWords(listsWords, tasksWords)
   const mayEdit = useCan(calls[noun].update) && changeManyOf(noun) !== undefined
   const mayExport = holds(useSession(), 'reports.export') && noun !== 'photos'
   const { people } = usePeople()
   const { change, busy } = useBulkChange(noun)
   const { setStatus, sheet } = useBulkStatus(noun, ids, change)
   const [exporting, setExporting] = useState(false)
-  const [dating, setDating] = useState(false)
+  const [asking, setAsking] = useState<'dates' | 'move' | 'tags'>()
   const kind = bulkKindOf(noun)
   const labels = Object.entries(useStatusLabels(kind.status ?? 'priority')).flatMap(([status, list]) =>
     list.flatMap((label) => (label.archived ? [] : { ...label, status: Number(status) })),
@@ -52,6 +63,10 @@ export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: 
   useBulkKeys()
 
   const setAll = (fields: Record<string, unknown>) => void change(ids, () => fields)
+  const asked = {
+    onClose: () => setAsking(undefined),
+    onGiven: (fieldsFor: FieldsFor) => void change(ids, fieldsFor),
+  }
   const statuses = kind.status && statusLists[kind.status]
   const hasMore = kind.priority || labels.length > 0 || (kind.type && types.length > 0)
   return (
@@ -106,18 +121,25 @@ export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: 
         </BulkMenu>
       )}
       {mayEdit && kind.dates && (
-        <Button
-          variant="subtle"
-          color="gray"
-          loading={busy}
-          leftSection={<IconCalendar size={16} aria-hidden />}
-          data-bulk="d"
-          title="D"
-          aria-keyshortcuts="d"
-          onClick={() => setDating(true)}
-        >
-          {t('lists.dates')}
-        </Button>
+        <BulkButton
+          name="d"
+          label={t('lists.dates')}
+          Icon={IconCalendar}
+          busy={busy}
+          onClick={() => setAsking('dates')}
+        />
+      )}
+      {mayEdit && kind.move && (
+        <BulkButton
+          name="m"
+          label={t('lists.move')}
+          Icon={IconFolderSymlink}
+          busy={busy}
+          onClick={() => setAsking('move')}
+        />
+      )}
+      {mayEdit && kind.tags && (
+        <BulkButton name="t" label={t('lists.tags')} Icon={IconTag} busy={busy} onClick={() => setAsking('tags')} />
       )}
       {mayEdit && hasMore && (
         <BulkMenu name="l" hint="L" label={t('lists.moreFields')} busy={busy} icon={<IconDots size={16} aria-hidden />}>
@@ -170,14 +192,13 @@ export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: 
         </Button>
       )}
       {sheet}
-      {dating && kind.dates && (
-        <DatesSheet
-          noun={noun}
-          dates={kind.dates}
-          onClose={() => setDating(false)}
-          onGiven={(fieldsFor) => void change(ids, fieldsFor)}
-        />
-      )}
+      {asking === 'dates' && kind.dates && <DatesSheet noun={noun} dates={kind.dates} {...asked} />}
+      <Suspense>
+        {asking === 'move' && kind.move && (
+          <MoveSheet noun={noun} move={kind.move} count={formatNumber(ids.length)} {...asked} />
+        )}
+        {asking === 'tags' && <TagsSheet noun={noun} ids={ids} {...asked} />}
+      </Suspense>
       {exporting && (
         <ExportList
           noun={noun as never}

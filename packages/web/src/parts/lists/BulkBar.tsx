@@ -6,9 +6,9 @@ import { removalOf } from '../../data/resources.ts'
 import type { ListQuery } from '../../data/resources.ts'
 import { useCan } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
-import { DeleteDialog } from '../records/DeleteDialog.tsx'
 import styles from './RecordTable.module.css'
 
+const BulkDelete = lazy(async () => ({ default: (await import('./bulk/BulkDelete.tsx')).BulkDelete }))
 const BulkActions = lazy(async () => ({ default: (await import('./BulkActions.tsx')).BulkActions }))
 
 type Props<N extends ResourceName> = {
@@ -38,6 +38,9 @@ export function BulkBar<N extends ResourceName>({ noun, ids, name, query, onDone
           variant="subtle"
           color="red"
           leftSection={<IconTrash size={16} aria-hidden />}
+          data-bulk="Delete"
+          title="Del"
+          aria-keyshortcuts="Delete"
           onClick={() => setDeleting(true)}
         >
           {t('forms.delete')}
@@ -46,7 +49,11 @@ export function BulkBar<N extends ResourceName>({ noun, ids, name, query, onDone
       <Button variant="subtle" color="gray" leftSection={<IconX size={16} aria-hidden />} onClick={onDone}>
         {t('forms.clearSelection')}
       </Button>
-      {deleting && <DeleteDialog noun={noun} ids={ids} onClose={() => setDeleting(false)} onDeleted={onDone} />}
+      {deleting && (
+        <Suspense>
+          <BulkDelete noun={noun} ids={ids} onClose={() => setDeleting(false)} onDeleted={onDone} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { plainLayout, visibleColumns } from '../../ui/table/columns.ts'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
+import { useEditableColumns } from './cells/useEditableColumns.tsx'
 import { GroupMenu } from './groups/GroupMenu.tsx'
 import { groupingsOf } from './groups/kinds.ts'
 import { SearchField } from './SearchField.tsx'
@@ -92,6 +93,7 @@ export function ListPage<N extends ResourceName>({
     return () => window.removeEventListener('keydown', listen)
   }, [embedded])
   const layout = usePrefs().lists?.[list]?.layout ?? plainLayout
+  const columns = useEditableColumns(noun, look.columns, look.titleOf)
   const Icon = iconOfResource[noun as ResourceName]
   const word = (key: string) => t(`${noun}.${key}` as WordKey)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
@@ -230,7 +232,7 @@ export function ListPage<N extends ResourceName>({
         noun={noun}
         list={list}
         label={word('title')}
-        columns={look.columns}
+        columns={columns}
         phoneRow={look.phoneRow}
         titleOf={look.titleOf}
         sort={look.sort}

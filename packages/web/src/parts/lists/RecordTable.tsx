@@ -12,6 +12,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { TableColumn, TableLayout } from '../../ui/table/columns.ts'
 import { plainLayout, visibleColumns } from '../../ui/table/columns.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { keyInRow } from './cells/rowCells.ts'
 import { Failure } from '../Failure.tsx'
 import { FileCountsContext, useListFileCounts } from '../files/useFileCounts.ts'
 import { listQueryOf } from '../../data/listStart.ts'
@@ -130,7 +131,8 @@ export function RecordTable<N extends ResourceName>({
   if (rows.total === undefined) return <ListSkeleton />
   const more = moreGroups > 0 ? ` · ${t('lists.moreGroups', { n: formatNumber(moreGroups) })}` : ''
   return (
-    <div className={styles.list} data-changing={rows.changing || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its cells are what is operated
+    <div className={styles.list} data-changing={rows.changing || undefined} onKeyDown={keyInRow}>
       <FileCountsContext value={counts}>
         <div className={styles.rows}>
           <DataTable

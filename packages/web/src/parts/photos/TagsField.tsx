@@ -34,6 +34,8 @@ export function TagsField({
       placeholder={value.length === 0 ? t('photos.tagHint') : ''}
       description={value.length >= MOST_TAGS ? t('photos.mostTags') : undefined}
       acceptValueOnBlur
+      // A dialog that begins with it must not open with its list covering it.
+      openOnFocus={!autoFocus}
       data-autofocus={autoFocus || undefined}
       // The contract does not truncate: one tag that is too long would get all of them refused.
       onChange={(next) => onChange([...new Set(next.map((tag) => tag.trim().slice(0, LONGEST)).filter(Boolean))])}

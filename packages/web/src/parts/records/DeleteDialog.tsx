@@ -17,6 +17,10 @@ type Props = {
   title?: string | undefined
   onClose: () => void
   onDeleted?: () => void
+  /** Deletes them in another way than one by one; returns whether `onDeleted` is to be called. */
+  remove?: ((ids: readonly string[]) => Promise<boolean>) | undefined
+  /** Counts what points at all of them in one request. */
+  linksOfAll?: ((signal: AbortSignal) => ReturnType<typeof readLinks>) | undefined
 }
 
 // Each record takes one count request; beyond this many, the rest is summarized.
@@ -34,27 +38,31 @@ function useRemovalWords(noun: ResourceName): RemovalWords {
 }
 
 /** Shows what is linked and will be unlinked before a deletion. */
-export function DeleteDialog({ noun, ids, title, onClose, onDeleted }: Props) {
+export function DeleteDialog({ noun, ids, title, onClose, onDeleted, remove: removeAll, linksOfAll }: Props) {
   const { t } = useWords()
   const words = useRemovalWords(noun)
   const [busy, setBusy] = useState(false)
   const asked = ids.slice(0, COUNTED)
+  const reads = linksOfAll
+    ? [{ key: ids.join(), read: linksOfAll }]
+    : asked.map((id) => ({ key: id, read: (signal: AbortSignal) => readLinks(noun, id, signal) }))
   const links = useQueries({
-    queries: asked.map((id) => ({
-      queryKey: keys.links(noun, id),
+    queries: reads.map(({ key, read }) => ({
+      queryKey: keys.links(noun, key),
       staleTime: 0,
-      queryFn: ({ signal }: { signal: AbortSignal }) => readLinks(noun, id, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => read(signal),
     })),
   })
   const counts = new Map<string, number>()
   for (const link of links.flatMap((one) => one.data?.links ?? []))
     if (link.count > 0) counts.set(link.resource, (counts.get(link.resource) ?? 0) + link.count)
   const pending = links.some((one) => one.isPending)
-  const unknown = links.some((one) => one.isError) || ids.length > asked.length
+  const unknown = links.some((one) => one.isError) || (!linksOfAll && ids.length > asked.length)
   const remove = async () => {
     setBusy(true)
     onClose()
-    if (await removeWithUndo(noun, ids, words)) onDeleted?.()
+    const isDone = await (removeAll ? removeAll(ids) : removeWithUndo(noun, ids, words))
+    if (isDone) onDeleted?.()
   }
   const heading =
     ids.length === 1 ? t(`forms.deleteOne.${noun}` as WordKey) : t('forms.deleteMany', { count: ids.length })
@@ -79,7 +87,7 @@ export function DeleteDialog({ noun, ids, title, onClose, onDeleted }: Props) {
           </ul>
         </>
       )}
-      {!pending && counts.size === 0 && !unknown && <p>{t('forms.nothingLinked')}</p>}
+      {!pending && counts.size === 0 && !unknown && <p>{t('forms.nothingLinked', { count: ids.length })}</p>}
       {unknown && <p>{t('forms.linksUnknown')}</p>}
       <p className={styles.quiet}>{t('forms.trashNote', { days: useTrashDays() })}</p>
     </ConfirmDialog>

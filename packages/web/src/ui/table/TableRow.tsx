@@ -95,7 +95,10 @@ function TableRowInside<Row>({
           {row === undefined ? (
             <Bone width={BONES[(at + index) % BONES.length] ?? 6} />
           ) : at === 0 ? (
-            first(column.render(row), href, label)
+            <>
+              {first(column.render(row), href, label)}
+              {column.edit?.(row)}
+            </>
           ) : (
             cut(column.render(row))
           )}

@@ -15,6 +15,8 @@ export type TableColumn<Row> = {
   /** Hidden by default. */
   hiddenAtFirst?: boolean
   render: (row: Row) => ReactNode
+  /** Of the first column: what edits it, beside the link to the record. */
+  edit?: (row: Row) => ReactNode
 }
 
 /** The user's column layout; the caller stores it. */

@@ -31,7 +31,7 @@ export const records = {
   'forms.deleteFailed': 'Couldn’t delete {count} {count|record|records}. Nothing was lost. Try again.',
   'forms.deleteMany': 'Delete {count} records?',
   'forms.willUnlink': 'These will be kept but unlinked:',
-  'forms.nothingLinked': 'Nothing else is linked to it.',
+  'forms.nothingLinked': 'Nothing else is linked to {count|it|them}.',
   'forms.linksUnknown': 'More records may be linked than are listed here. They will be kept and unlinked.',
   'forms.trashNote': 'You can restore deleted records, with their links, for {days} days.',
   'forms.none': 'empty',

@@ -35,7 +35,7 @@ export const records = {
     'No se {count|pudo eliminar 1 registro|pudieron eliminar {count} registros}. No se perdió nada. Inténtelo de nuevo.',
   'forms.deleteMany': '¿Eliminar {count} registros?',
   'forms.willUnlink': 'Esto se conserva, pero quedará sin vincular:',
-  'forms.nothingLinked': 'No hay nada más vinculado.',
+  'forms.nothingLinked': 'No hay nada más vinculado a {count|este registro|estos registros}.',
   'forms.linksUnknown':
     'Puede haber más registros vinculados de los que aparecen aquí. Se conservan y solo se desvinculan.',
   'forms.trashNote': 'Puede restaurar lo eliminado, con sus vínculos, durante {days} días.',

@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core'
+import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from '../RecordTable.module.css'
 
@@ -31,5 +32,25 @@ export function BulkMenu({ name, hint, label, icon, busy, children }: Props) {
       </Menu.Target>
       <Menu.Dropdown className={styles.people ?? ''}>{children}</Menu.Dropdown>
     </Menu>
+  )
+}
+
+type ButtonProps = { name: string; label: string; Icon: TablerIcon; busy: boolean; onClick: () => void }
+
+/** A button of the toolbar that opens a dialog. Its key is its name. */
+export function BulkButton({ name, label, Icon, busy, onClick }: ButtonProps) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      loading={busy}
+      leftSection={<Icon size={16} aria-hidden />}
+      data-bulk={name}
+      title={name.toUpperCase()}
+      aria-keyshortcuts={name}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   )
 }

@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { useMe } from '../../../data/session.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { NumberField } from '../../../ui/FormFields.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SheetButtons } from '../../../ui/SheetButtons.tsx'
@@ -59,7 +59,6 @@ export function DatesSheet({ noun, dates, onClose, onGiven }: Props) {
       <div className={styles.stack}>
         <SegmentedControl
           fullWidth
-          data-autofocus
           aria-label={t('lists.setDates')}
           value={way}
           onChange={(next) => setWay(next === 'move' ? 'move' : 'set')}

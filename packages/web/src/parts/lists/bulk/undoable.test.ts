@@ -10,7 +10,7 @@ const changed = (id: string, was: Record<string, unknown> = { status: 1 }, confl
 })
 
 it('undoes the last change first, and a new change ends redoing', () => {
-  const [one, two, three] = [[{ id: '1' }], [{ id: '2' }], [{ id: '3' }]] as const
+  const [one, two, three] = [{ rows: [{ id: '1' }] }, { rows: [{ id: '2' }] }, { rows: [{ id: '3' }] }] as const
   noteChange('bids', one)
   noteChange('bids', two)
   expect(takeChange('tasks', 'undo')).toBeUndefined()
@@ -35,7 +35,7 @@ it('names what a change reached, and counts the reasons of the rest', () => {
     rows: [changed('a'), changed('b', {}), changed('c', {}, [{ field: 'status' }])],
     refused: [refused('Required.', 'holdReason'), refused('Required.', 'holdReason'), refused('x')],
   }
-  expect(reachedBy(outcome)).toEqual([{ id: 'a', version: 2 }])
+  expect(reachedBy(outcome)).toEqual({ rows: [{ id: 'a', version: 2 }] })
   expect(reasonsOf(outcome, 'Meanwhile')).toEqual([
     { reason: 'Required.', count: 2 },
     { reason: 'Meanwhile', count: 1 },

@@ -1,8 +1,12 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
-import type { BulkOutcome, BulkRow } from '../../../data/bulk.ts'
+import type { BulkOutcome, BulkRow, TrashOutcome } from '../../../data/bulk.ts'
 
 /** The records of a change with the versions that it gave them: what undoing it names. */
-export type UndoableChange = readonly BulkRow[]
+export type UndoableChange = {
+  rows: readonly BulkRow[]
+  /** They were moved to the trash. */
+  removed?: true
+}
 type Stacks = { undo: UndoableChange[]; redo: UndoableChange[] }
 
 // Of this tab. Versions make old entries harmless: what somebody changed since is left alone.
@@ -15,8 +19,11 @@ function stacksOf(noun: ResourceName): Stacks {
 }
 
 /** The records that a change reached, with their new versions. */
-export const reachedBy = ({ rows }: BulkOutcome): UndoableChange =>
-  rows.flatMap(({ id, version, was }) => (Object.keys(was).length > 0 ? { id, version } : []))
+export const reachedBy = ({ rows }: BulkOutcome): UndoableChange => ({
+  rows: rows.flatMap(({ id, version, was }) => (Object.keys(was).length > 0 ? { id, version } : [])),
+})
+/** The records that were moved to the trash, or back. */
+export const trashedBy = ({ rows }: TrashOutcome): UndoableChange => ({ rows, removed: true })
 
 /** Remembers a change that can be undone. A new change ends what could be redone. */
 export function noteChange(noun: ResourceName, change: UndoableChange): void {

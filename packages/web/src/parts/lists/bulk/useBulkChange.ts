@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
-import { changeMany, knownRows } from '../../../data/bulk.ts'
-import type { BulkOutcome, BulkRow, KnownRow } from '../../../data/bulk.ts'
+import { changeMany, knownRows, removeMany, restoreMany } from '../../../data/bulk.ts'
+import type { BulkOutcome, BulkRow, KnownRow, TrashOutcome } from '../../../data/bulk.ts'
 import { fieldStore } from '../../../data/phone/mode.ts'
 import { updateRecord } from '../../../data/records.ts'
 import { hideUndo, noticeProblem, noticeSaved, noticeUndo } from '../../../ui/Notice.tsx'
+import type { WordKey } from '../../../words/en.ts'
 import { listsWords } from '../../../words/lazy/lists.ts'
 import { useWords } from '../../../words/words.tsx'
 import { inBatches } from '../../inBatches.ts'
 import { useProblemText } from '../../problemText.ts'
 import { reasonsOf } from './reasons.ts'
-import { keepFor, noteChange, reachedBy, takeChange, takeThis } from './undoable.ts'
+import { keepFor, noteChange, reachedBy, takeChange, takeThis, trashedBy } from './undoable.ts'
 import type { UndoableChange } from './undoable.ts'
 
 /** The fields that change of a record; undefined leaves it out. */
@@ -19,13 +20,13 @@ export type FieldsFor = (row: KnownRow) => Record<string, unknown> | undefined
 
 const SLOT = 'bulk'
 
-/** Changes many records at once, tells what became of them, and undoes and redoes it. */
+/** Changes or deletes many records at once, tells what became of them, and undoes and redoes it. */
 export function useBulkChange(noun: ResourceName) {
   const { t, formatNumber } = useWords(listsWords)
   const say = useProblemText()
   const [busy, setBusy] = useState(false)
 
-  const tellRest = (outcome: BulkOutcome, done: number) => {
+  const tellRest = (outcome: BulkOutcome | TrashOutcome, done: number) => {
     const reasons = reasonsOf(outcome, t('lists.changedMeanwhile'))
     if (reasons.length === 0) return
     const named = reasons.map(({ reason, count }) =>
@@ -42,17 +43,31 @@ export function useBulkChange(noun: ResourceName) {
       t('forms.close'),
     )
 
+  const deleted = (count: number) =>
+    count === 1 ? t(`forms.deletedOne.${noun}` as WordKey) : t('forms.deletedMany', { count })
+
+  const repeat = async ({ rows, removed }: UndoableChange, way: 'undo' | 'redo') => {
+    if (!removed) {
+      const outcome = await changeMany(noun, rows, { undo: true })
+      return { outcome, reached: reachedBy(outcome) }
+    }
+    const ids = rows.map(({ id }) => id)
+    const outcome = await (way === 'undo' ? restoreMany : removeMany)(noun, ids)
+    return { outcome, reached: trashedBy(outcome) }
+  }
+
   const back = async (change: UndoableChange, way: 'undo' | 'redo') => {
     setBusy(true)
     hideUndo(SLOT)
     try {
-      const outcome = await changeMany(noun, change, { undo: true })
-      const reached = reachedBy(outcome)
-      if (reached.length > 0) {
+      const { outcome, reached } = await repeat(change, way)
+      const count = reached.rows.length
+      if (count > 0) {
         keepFor(noun, way === 'undo' ? 'redo' : 'undo', reached)
-        noticeSaved(t(way === 'undo' ? 'lists.undone' : 'lists.redone', { n: formatNumber(reached.length) }))
+        if (change.removed && way === 'redo') noticeSaved(deleted(count))
+        else noticeSaved(t(way === 'undo' ? 'lists.undone' : 'lists.redone', { n: formatNumber(count) }))
       }
-      tellRest(outcome, reached.length)
+      tellRest(outcome, count)
     } catch (problem) {
       // It may be tried again.
       keepFor(noun, way, change)
@@ -83,20 +98,24 @@ export function useBulkChange(noun: ResourceName) {
     else noticeSaved(t('lists.changed', { n: formatNumber(rows.length) }))
   }
 
+  const offerUndo = (reached: UndoableChange, done: string) => {
+    noteChange(noun, reached)
+    noticeUndo(
+      done,
+      t('forms.undo'),
+      () => {
+        if (takeThis(noun, reached)) void back(reached, 'undo')
+      },
+      SLOT,
+    )
+  }
+
   const report = (outcome: BulkOutcome) => {
     const reached = reachedBy(outcome)
-    if (reached.length > 0) {
-      noteChange(noun, reached)
-      noticeUndo(
-        t('lists.changed', { n: formatNumber(reached.length) }),
-        t('forms.undo'),
-        () => {
-          if (takeThis(noun, reached)) void back(reached, 'undo')
-        },
-        SLOT,
-      )
-    } else if (outcome.refused.length === 0) noticeSaved(t('lists.nothingChanged'))
-    tellRest(outcome, reached.length)
+    const count = reached.rows.length
+    if (count > 0) offerUndo(reached, t('lists.changed', { n: formatNumber(count) }))
+    else if (outcome.refused.length === 0) noticeSaved(t('lists.nothingChanged'))
+    tellRest(outcome, count)
   }
 
   /** Changes what `fieldsFor` says of each record. Fields that somebody else changed meanwhile are not overwritten. */
@@ -121,5 +140,22 @@ export function useBulkChange(noun: ResourceName) {
     }
   }
 
-  return { change, step, busy }
+  /** Moves records to the trash. Returns whether any of them went. */
+  const remove = async (ids: readonly string[]): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const outcome = await removeMany(noun, ids)
+      const count = outcome.rows.length
+      if (count > 0) offerUndo(trashedBy(outcome), deleted(count))
+      tellRest(outcome, count)
+      return count > 0
+    } catch (problem) {
+      failed(problem)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { change, remove, step, busy }
 }

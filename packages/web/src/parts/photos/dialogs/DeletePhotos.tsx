@@ -1,6 +1,8 @@
 import { useTrashDays } from '../../../data/policy.ts'
 import { useState } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
+import { restoreMany } from '../../../data/bulk.ts'
+import { fieldStore } from '../../../data/phone/mode.ts'
 import { removePhotos } from '../../../data/photos.ts'
 import { removeRecord, restoreRecord } from '../../../data/records.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -26,8 +28,12 @@ export function DeletePhotos({ photos, onClose, onDeleted }: Props) {
       else await removePhotos(ids)
       onDeleted()
       noticeUndo(t('photos.deleted', { count: ids.length }), t('forms.undo'), () => {
-        void inBatches(ids, (id) => restoreRecord('photos', id)).then((failed) => {
-          if (failed.length > 0) noticeProblem(t('forms.deleteFailed', { count: failed.length }), t('forms.close'))
+        void run(async () => {
+          // A device with a store of its own takes back each deletion there.
+          const left = fieldStore.get()
+            ? await inBatches(ids, (id) => restoreRecord('photos', id))
+            : (await restoreMany('photos', ids)).refused
+          if (left.length > 0) noticeProblem(t('forms.deleteFailed', { count: left.length }), t('forms.close'))
         })
       })
     })

@@ -1,0 +1,63 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import inline from '../../inline.module.css'
+import styles from './cells.module.css'
+import type { EditedField } from './kinds.ts'
+
+const load = () => import('./CellEditor.tsx')
+const CellEditor = lazy(async () => ({ default: (await load()).CellEditor }))
+
+type Props = {
+  noun: ResourceName
+  row: { id: string; version: number }
+  edited: EditedField
+  /** What it changes, such as "Price of Reroof". */
+  label: string
+  /** How the value looks; without it, a pencil stands beside the name of the row. */
+  children?: ReactNode
+}
+
+// Text in an element of its own gets an ellipsis.
+const Shown = ({ children }: { children?: ReactNode }) =>
+  children ? <span className={styles.text}>{children}</span> : <span className={styles.empty}>—</span>
+
+/** A cell that is edited as text: Enter saves, Escape leaves it as it was, Tab goes to the next cell of the row. */
+export function InlineCell({ children, ...props }: Props) {
+  // With the text that was refused after Tab had left the cell.
+  const [open, setOpen] = useState<{ refused?: { typed: string; problem: string } }>()
+  const button = useRef<HTMLButtonElement>(null)
+  const isName = children === undefined
+  const text = typeof children === 'string' ? children : ''
+  const closed = (
+    <button
+      ref={button}
+      type="button"
+      data-cell-button
+      className={isName ? styles.pencil : inline.cell}
+      aria-label={isName || text === '' ? props.label : `${props.label}: ${text}`}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setOpen({})}
+    >
+      {!isName && <Shown>{children}</Shown>}
+    </button>
+  )
+  if (!open) return closed
+  return (
+    <Suspense fallback={closed}>
+      <CellEditor
+        {...props}
+        isName={isName}
+        refused={open.refused}
+        onClose={(after) => {
+          // The button is there again at once: the focus goes to its row, or on from there.
+          flushSync(() => setOpen(undefined))
+          if (after === 'row') button.current?.closest<HTMLElement>('[role="row"]')?.focus({ preventScroll: true })
+        }}
+        onRefused={(refused) => setOpen({ refused })}
+      />
+    </Suspense>
+  )
+}

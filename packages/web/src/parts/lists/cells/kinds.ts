@@ -1,0 +1,53 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+
+/** How the value of a cell is written and read. */
+export type CellKind = 'text' | 'digits' | 'money' | 'unitMoney' | 'percent' | 'whole' | 'hours'
+/** A field that is edited in the list, and how. */
+export type EditedField = { field: string; kind: CellKind }
+
+const text = (field: string): EditedField => ({ field, kind: 'text' })
+const digits = (field: string): EditedField => ({ field, kind: 'digits' })
+const title = { title: text('title') }
+
+// By the key of the column. Links, dates and choices have editors of their own.
+const kinds: Partial<Record<ResourceName, Readonly<Record<string, EditedField>>>> = {
+  customers: {
+    name: text('name'),
+    phone: digits('phone'),
+    email: text('email'),
+    address: text('address'),
+    city: text('city'),
+  },
+  contacts: {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    title: text('title'),
+    mobile: digits('mobile'),
+    phone: digits('phone'),
+    email: text('email'),
+  },
+  projects: { ...title, city: text('city') },
+  bids: { ...title, city: text('city'), price: { field: 'price', kind: 'money' } },
+  tasks: { ...title, estimateMin: { field: 'estimateMin', kind: 'hours' } },
+  documents: title,
+  changeorders: { ...title, daysImpact: { field: 'daysImpact', kind: 'whole' } },
+  logbooks: title,
+  templates: { ...title, category: text('category') },
+  billingcodes: { code: text('code'), ...title },
+  priceitems: {
+    ...title,
+    code: text('code'),
+    section: text('section'),
+    unit: text('unit'),
+    unitCost: { field: 'unitCost', kind: 'unitMoney' },
+    unitPrice: { field: 'unitPrice', kind: 'unitMoney' },
+  },
+  taxrates: { ...title, rate: { field: 'rate', kind: 'percent' } },
+  bidtemplates: title,
+  crews: title,
+  scheduleitems: title,
+}
+const none: Readonly<Record<string, EditedField>> = {}
+
+/** The fields of these records that a list edits as text, by the keys of their columns. */
+export const editedFieldsOf = (noun: ResourceName): Readonly<Record<string, EditedField>> => kinds[noun] ?? none

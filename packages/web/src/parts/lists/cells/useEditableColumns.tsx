@@ -1,0 +1,86 @@
+import { useMemo, useRef } from 'react'
+import type { FormResource, PersonName } from '@jobwright/contract/crud.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { calls } from '../../../data/resources.ts'
+import type { Rows } from '../../../data/resources.ts'
+import { useCan } from '../../../data/session.ts'
+import type { TableColumn } from '../../../ui/table/columns.ts'
+import { listsWords } from '../../../words/lazy/lists.ts'
+import { useWords } from '../../../words/words.tsx'
+import { InlineChoice } from '../../fields/InlineChoice.tsx'
+import { InlinePerson } from '../../fields/InlinePerson.tsx'
+import { useQuickChange } from '../../records/useQuickChange.ts'
+import { InlineCell } from './InlineCell.tsx'
+import { editedFieldsOf } from './kinds.ts'
+import { useCellChoices } from './useCellChoices.ts'
+
+// Columns of a person in charge, or of nobody; lists with more to say of them have editors of their own.
+const people: Partial<Record<ResourceName, string>> = { logbooks: 'owner' }
+
+type Row = { id: string; version: number } & Readonly<Record<string, unknown>>
+
+/** The columns of a list, with plain fields editable in place for people who may change them. */
+export function useEditableColumns<N extends ResourceName>(
+  noun: N,
+  columns: readonly TableColumn<Rows[N]>[],
+  titleOf: (row: Rows[N]) => string,
+): readonly TableColumn<Rows[N]>[] {
+  const { t } = useWords(listsWords)
+  const mayEdit = useCan(calls[noun].update)
+  const choices = useCellChoices(noun)
+  // Files are changed by the same call.
+  const change = useQuickChange(noun as FormResource)
+  // These change with every render; the columns keep their identity.
+  const latest = useRef({ titleOf, change })
+  latest.current = { titleOf, change }
+  return useMemo(() => {
+    if (!mayEdit) return columns
+    const fields = editedFieldsOf(noun)
+    return columns.map((column, at) => {
+      const label = (row: Rows[N]) =>
+        t('lists.changePerson', { field: column.label, name: latest.current.titleOf(row) })
+      const chosen = choices[column.key]
+      if (chosen)
+        return {
+          ...column,
+          render: (row: Rows[N]) => (
+            <InlineChoice
+              value={((row as unknown as Row)[chosen.field] ?? null) as string | null}
+              label={label(row)}
+              options={chosen.options}
+              onChoose={(value) => void latest.current.change(row as unknown as Row, { [chosen.field]: value })}
+            >
+              {column.render(row)}
+            </InlineChoice>
+          ),
+        }
+      if (people[noun] === column.key)
+        return {
+          ...column,
+          render: (row: Rows[N]) => (
+            <InlinePerson
+              person={(row as unknown as { User: PersonName | null }).User}
+              label={label(row)}
+              none="—"
+              onChoose={(User) =>
+                void latest.current.change(row as unknown as Row, { UserId: User?.id ?? null }, { shown: { User } })
+              }
+            />
+          ),
+        }
+      const edited = fields[column.key]
+      if (!edited) return column
+      const cell = { noun, edited }
+      return at === 0
+        ? { ...column, edit: (row: Rows[N]) => <InlineCell {...cell} row={row} label={label(row)} /> }
+        : {
+            ...column,
+            render: (row: Rows[N]) => (
+              <InlineCell {...cell} row={row} label={label(row)}>
+                {column.render(row) ?? ''}
+              </InlineCell>
+            ),
+          }
+    })
+  }, [noun, columns, mayEdit, choices, t])
+}
