@@ -26,6 +26,7 @@ import { commandsOf, iconOf } from './commands.tsx'
 import { addableAt, placesOf } from './places.ts'
 import { prefetchLater, recordRouteOf } from './prefetch.ts'
 import { listAbove } from './views.ts'
+import { whenIdle } from './whenIdle.ts'
 
 const Uploads = lazy(async () => ({ default: (await import('../parts/uploads/UploadsLayer.tsx')).UploadsLayer }))
 const KeySheet = lazy(async () => ({ default: (await import('./KeySheet.tsx')).KeySheet }))
@@ -177,11 +178,6 @@ const likely = ['/_desk/projects/', '/_desk/projects/$id', '/_desk/tasks/', '/_d
 
 /** How long the first page may be busy before it gets the focus, ms. */
 const BUSY_MS = 500
-// Safari has no idle callback.
-const whenIdle = (work: () => void) =>
-  typeof requestIdleCallback === 'function'
-    ? requestIdleCallback(work, { timeout: BUSY_MS })
-    : setTimeout(work, BUSY_MS)
 
 /** After each navigation: scrolls to the top, moves the focus, and prefetches likely next pages. */
 function usePageStart(main: RefObject<HTMLElement | null>): void {
@@ -199,7 +195,7 @@ function usePageStart(main: RefObject<HTMLElement | null>): void {
       stop()
       stop = fetchNext()
       // Focusing forces a layout. The first page is still being read, which comes first; a focus that is somewhere stays.
-      if (isFirst) whenIdle(() => document.activeElement === document.body && begin())
+      if (isFirst) whenIdle(() => document.activeElement === document.body && begin(), BUSY_MS)
       else requestAnimationFrame(() => setTimeout(begin))
       isFirst = false
     })

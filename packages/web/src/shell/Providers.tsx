@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { usePrefs } from '../data/prefs.ts'
 import { queryClient } from '../data/queries.ts'
 import { useSession } from '../data/session.ts'
@@ -15,9 +15,11 @@ import type { UiTexts } from '../ui/UiTexts.tsx'
 import { useWords, WordsProvider } from '../words/words.tsx'
 import type { Manner } from '../words/format.ts'
 import { askedToLeave } from '../data/leaving.ts'
+import { whenIdle } from './whenIdle.ts'
 
-// The notifications container; lazy, because the first one comes long after the first paint.
 const Notices = onDemand(async () => (await import('../ui/Notices.tsx')).Notices)
+/** The first notice comes long after the first paint; one that comes sooner is shown then. */
+const NOTICES_MS = 1000
 const LeaveGuard = lazy(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }))
 
 const spoken = (): Manner['language'] => (navigator.language.startsWith('es') ? 'es' : 'en')
@@ -67,7 +69,7 @@ export function Providers({ children }: { children: ReactNode }) {
         <WordsProvider manner={mannerOf(prefs.language, me)}>
           <SharedTexts>
             {/* Not at the bottom: on a phone a notice must not cover the next button. */}
-            <Notices position={onPhone ? 'top-center' : 'bottom-right'} />
+            <LateNotices position={onPhone ? 'top-center' : 'bottom-right'} />
             {children}
             <Suspense fallback={null}>{leaving !== null && <LeaveGuard count={leaving} />}</Suspense>
           </SharedTexts>
@@ -75,6 +77,13 @@ export function Providers({ children }: { children: ReactNode }) {
       </MantineProvider>
     </QueryClientProvider>
   )
+}
+
+// A component of its own, so that nothing else is drawn again.
+function LateNotices(props: ComponentProps<typeof Notices>) {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => whenIdle(() => setQuiet(true), NOTICES_MS), [])
+  return isQuiet && <Notices {...props} />
 }
 
 // One of the user's own colors, #RRGGBB, if set.
