@@ -98,6 +98,7 @@ export const timeclock = {
   'crew.made.back': 'De vuelta al trabajo a las {time}',
   'crew.made.out': 'Salida a las {time}',
   'crew.undo': 'Deshacer',
+  'crew.undone': 'Se deshizo justo después de marcar.',
   'crew.sentAlready': 'Ya se envió, no se deshizo: {names}',
   'crew.pick': 'Toque a las personas cuyo reloj quiere iniciar o detener.',
   'clock.sinceBy': 'desde las {time}, por {name}',

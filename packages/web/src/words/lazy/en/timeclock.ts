@@ -95,6 +95,7 @@ export const timeclock = {
   'crew.made.back': 'Back to work at {time}',
   'crew.made.out': 'Clocked out at {time}',
   'crew.undo': 'Undo',
+  'crew.undone': 'Undone right after the punch.',
   'crew.sentAlready': 'Already sent, not undone: {names}',
   'crew.pick': 'Tap the people whose clock you want to start or stop.',
   'clock.sinceBy': 'since {time}, by {name}',
