@@ -85,10 +85,18 @@ test('people in the field begin with their clock and their next visit, and a cha
   windowFor,
 }) => {
   const luis = await hire(CREW_ROLE, 'Luis')
-  const customer = await api(customers.create, { body: { name: 'Harbor Bakery', notes: 'Gate code 4711' } })
+  const customer = await api(customers.create, { body: { name: 'Harbor Bakery' } })
   const link = { CustomerId: customer.id, UserId: luis.me.id }
   const job = await api(projects.create, {
-    body: { ...link, title: 'Reroof', address: '12 Foxglove Ln', city: 'Salem', state: 'MA', zip: '01970' },
+    body: {
+      ...link,
+      title: 'Reroof',
+      address: '12 Foxglove Ln',
+      city: 'Salem',
+      state: 'MA',
+      zip: '01970',
+      notes: 'Gate code 4711',
+    },
   })
   const startAt = new Date(Date.now() - 60_000).toISOString()
   const endAt = new Date(Date.now() + 7_200_000).toISOString()

@@ -5,6 +5,9 @@ import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { violations } from '../axe.ts'
 import { expect, test } from '../house.ts'
 
+// An undo that comes too late is refused.
+test.use({ mayLog: /409/ })
+
 test('the search does what is typed, says why it found something, and keeps what is pinned', async ({
   page,
   api,

@@ -68,9 +68,7 @@ export const Home = z.object({
   /** One's own visits and events of the days ahead. */
   visits: listOf(ScheduleItem),
   /** The job and the customer of the next of them, with their addresses and notes. */
-  next: z
-    .object({ project: Project.nullable(), bid: Bid.nullable(), customer: Customer.nullable() })
-    .nullable(),
+  next: z.object({ project: Project.nullable(), bid: Bid.nullable(), customer: Customer.nullable() }).nullable(),
 })
 export type Home = z.infer<typeof Home>
 

@@ -72,13 +72,17 @@ function answer(
   place: { lat: number; lng: number },
 ): void {
   const fine = openMeteoDay(day, place, warmer)
+  const allTemperatures = (value: number | null) => ({
+    ...fine,
+    hourly: { ...fine.hourly, temperature_2m: fine.hourly.temperature_2m.map(() => value) },
+  })
   switch (mood) {
     case 'fine':
       return answerJson(response, fine)
     case 'empty':
-      return answerJson(response, { ...fine, hourly: { ...fine.hourly, temperature_2m: fine.hourly.temperature_2m.map(() => null) } })
+      return answerJson(response, allTemperatures(null))
     case 'lies':
-      return answerJson(response, { ...fine, hourly: { ...fine.hourly, temperature_2m: fine.hourly.temperature_2m.map(() => 400) } })
+      return answerJson(response, allTemperatures(400))
     default:
       return answerBadly(response, mood)
   }

@@ -174,7 +174,8 @@ async function takeBack({ steps: { start, stop }, running }: Made, reason: strin
 }
 
 function undoOf(entry: TimeEntry, before: CrewPunch['running'], isStart: boolean) {
-  if (!isStart) return { changes: { endAt: null, endPlace: null }, base: { endAt: entry.endAt, endPlace: entry.endPlace } }
+  if (!isStart)
+    return { changes: { endAt: null, endPlace: null }, base: { endAt: entry.endAt, endPlace: entry.endPlace } }
   if (!before) return { changes: { status: 'void' }, base: { status: 'recorded' } }
   // The clock never stops meanwhile: it goes back to the work that it was on.
   const work = ({ kind, ProjectId, BidId, TaskId, CostCodeId }: typeof before) => ({

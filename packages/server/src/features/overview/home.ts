@@ -118,7 +118,10 @@ async function siteOf(db: Database, who: Who, visits: string): Promise<string> {
   const bid = project === undefined ? await read('bids', visit.BidId) : undefined
   const job = project ?? bid
   // The notes of the customer often have the gate code.
-  const customer = await read('customers', job ? (JSON.parse(job) as Pick<ScheduleItem, 'CustomerId'>).CustomerId : visit.CustomerId)
+  const customer = await read(
+    'customers',
+    job ? (JSON.parse(job) as Pick<ScheduleItem, 'CustomerId'>).CustomerId : visit.CustomerId,
+  )
   return `{"project":${project ?? 'null'},"bid":${bid ?? 'null'},"customer":${customer ?? 'null'}}`
 }
 
@@ -135,7 +138,7 @@ function reader(db: Database, who: Who) {
     return () => results[at] as R[]
   }
   const run = async () => {
-    results = await db.within(who, ...statements)
+    if (statements.length > 0) results = await db.within(who, ...statements)
   }
   return { add, run }
 }

@@ -120,7 +120,13 @@ describe('bids', () => {
     expect(await bidPoints(ada, id)).toEqual([{ id, ...POINT, source: 'hand', isExact: true }])
     const { rows } = await ada.call(bids.history, { params: { id } })
     expect(rows[0]?.changes).toEqual([{ field: 'mapPoint', before: null, after: '42.519501, -70.896700' }])
-    await ada.call(bids.remove, { params: { id } })
+    // A project that is made of it is where it was placed.
+    await ada.call(bids.update, { params: { id }, body: { status: 3 } })
+    const { ProjectId } = await ada.call(bids.convert, { params: { id }, body: {} })
+    expect(await pointsOf(ada, ProjectId)).toEqual([{ id: ProjectId, ...POINT, source: 'hand', isExact: true }])
+    await place(ada, id, OTHER, POINT, 'bids')
+    expect(await pointsOf(ada, ProjectId)).toMatchObject([POINT])
+    await house.owner('update bids set deleted_at = now() where id = $1', [id])
     expect(await bidPoints(ada, id)).toEqual([])
     await house.owner('delete from bids where id = $1', [id])
     expect(await house.owner('select 1 from site_points where record_id = $1', [id])).toEqual([])
@@ -132,7 +138,10 @@ describe('bids', () => {
     const { id } = await aBid(ada)
     await place(ada, id, POINT, null, 'bids')
     const role = await ada.call(roles.create, {
-      body: { title: 'Projects', permissions: permissionIds('projects.list', 'projects.update').map((one) => ({ id: one })) },
+      body: {
+        title: 'Projects',
+        permissions: permissionIds('projects.list', 'projects.update').map((one) => ({ id: one })),
+      },
     })
     const kim = await house.person(ada, role.id, 'Kim')
     for (const person of [kim, eve]) expect(await bidPoints(person, id)).toEqual([])

@@ -84,7 +84,10 @@ export function placesFeature({ on, db, changes, config, geocoder }: Context): v
 
 /** The call is open to people with either permission; each kind asks for its own. @throws Refusal 403 */
 function refuseOthers(who: Who, resource: LocatedKind, act: 'list' | 'update'): void {
-  if (isModuleDisabled(who, resource) || ![needFor(resource, 'list'), needFor(resource, act)].every((need) => who.can(need)))
+  if (
+    isModuleDisabled(who, resource) ||
+    ![needFor(resource, 'list'), needFor(resource, act)].every((need) => who.can(need))
+  )
     refuse('forbidden', 'You don’t have permission to do this.')
 }
 

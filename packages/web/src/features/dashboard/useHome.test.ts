@@ -63,7 +63,9 @@ it('reads the cards that one change touches in one call, beside those that read 
   expect(touched.length).toBeGreaterThan(5)
   readAgain(keysTouchedBy(task))
   await settle()
-  expect(calls.filter((name) => name.startsWith('home'))).toEqual(['home figures,lateTasks,ownTasks,todaysTasks,visits'])
+  expect(calls.filter((name) => name.startsWith('home'))).toEqual([
+    'home figures,lateTasks,ownTasks,running,todaysTasks,visits',
+  ])
   expect(calls.length).toBeLessThanOrEqual(4)
   expect(queryClient.getQueryData(keys.figures)).toBe('shared')
   expect(queryClient.getQueryState(keys.figures)?.isInvalidated).toBe(false)

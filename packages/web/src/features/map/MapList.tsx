@@ -33,8 +33,10 @@ export function MapList({ near, isByDistance, chosen, colorOf, onChoose, onSortF
   const { t, formatNumber } = useWords(placesWords)
   const [count, setCount] = useState(ROWS)
   const at = chosen === undefined ? -1 : near.findIndex(({ entry }) => entry.key === chosen)
-  const shown = near.slice(0, Math.max(count, at + 1))
-  const more = near.length - shown.length
+  const first = near.slice(0, count)
+  // What was chosen on the map may be thousands of rows further down.
+  const shown = at >= count ? [...near.slice(at, at + 1), ...first] : first
+  const more = near.length - first.length
   return (
     <>
       <ul className={styles.list} aria-label={t('map.list')}>
@@ -52,13 +54,13 @@ export function MapList({ near, isByDistance, chosen, colorOf, onChoose, onSortF
       {more > 0 && (
         <p className={styles.note}>
           {t(isByDistance ? 'map.nearest' : 'map.some', {
-            n: formatNumber(shown.length),
+            n: formatNumber(first.length),
             total: formatNumber(near.length),
           })}
         </p>
       )}
       {more > 0 && (
-        <Button variant="default" className={styles.more ?? ''} onClick={() => setCount(shown.length + ROWS)}>
+        <Button variant="default" className={styles.more ?? ''} onClick={() => setCount(first.length + ROWS)}>
           {t('map.more', { n: formatNumber(Math.min(more, ROWS)) })}
         </Button>
       )}

@@ -41,6 +41,8 @@ export function useMapRows<N extends MapResource>(noun: N, status: string, isSho
     queryKey: [...keys.lists(noun), 'map', status],
     enabled: isShown && status !== '' && resting !== status,
     placeholderData: keepPreviousData,
+    // Changes arrive as events.
+    staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => readRows(noun, status, signal),
   })
   const isRead = !read.isFetching && !read.isPlaceholderData && (read.data?.rows.length ?? 0) > MANY

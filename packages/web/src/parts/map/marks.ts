@@ -14,6 +14,9 @@ export type MapMark = GeoPoint & {
   shape: 'dot' | 'diamond' | 'ring'
 }
 
+/** What a number of marks that are drawn as one is called, and how the number is written. */
+export type ClusterText = { label: string; count: string }
+
 /** An element, never a text: what people write is no HTML. */
 function textElement(text: string): HTMLElement {
   const element = document.createElement('span')
@@ -54,9 +57,18 @@ export function shapeMark(L: Leaflet, { lat, lng, label, color, isExact, shape }
 }
 
 /** Many marks as one, with their number: a button, by mouse and by keyboard. */
-export function clusterMark(L: Leaflet, { lat, lng }: GeoPoint, { label, count }: { label: string; count: string }) {
-  const side = count.length < 2 ? 36 : count.length < 4 ? 42 : 50
-  const icon = L.divIcon({ className: styles.cluster ?? '', html: textElement(count), iconSize: [side, side] })
+export function clusterMark(L: Leaflet, { lat, lng }: GeoPoint, text: ClusterText, onOpen: () => void) {
+  const side = text.count.length < 2 ? 36 : text.count.length < 4 ? 42 : 50
+  const icon = L.divIcon({ className: styles.cluster ?? '', html: textElement(text.count), iconSize: [side, side] })
   const mark = L.marker([lat, lng], { icon, keyboard: true, riseOnHover: true })
-  return mark.on('add', () => mark.getElement()?.setAttribute('aria-label', label))
+  mark.on('click', onOpen)
+  return mark.on('add', () => {
+    const element = mark.getElement()
+    element?.setAttribute('aria-label', text.label)
+    element?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      onOpen()
+    })
+  })
 }

@@ -1,6 +1,6 @@
 import type { GeoPoint } from '@jobwright/contract/rules/places.ts'
 import { cellFor, clustersOf, type Cluster } from './clusters.ts'
-import { clusterMark, dotMark, shapeMark, type MapMark } from './marks.ts'
+import { clusterMark, dotMark, shapeMark, type ClusterText, type MapMark } from './marks.ts'
 import type { Leaflet } from './loadLeaflet.ts'
 import styles from './map.module.css'
 
@@ -21,8 +21,7 @@ type Setting = {
   onChoose: (key: string) => void
   /** Marks at one place that no zoom takes apart, by their keys. */
   onGather: (keys: readonly string[]) => void
-  /** What a number of marks that are drawn as one is called, and how the number is written. */
-  clusterText: (count: number) => { label: string; count: string }
+  clusterText: (count: number) => ClusterText
   /** Some tiles could not be loaded. */
   onBroken: () => void
   pin: { title: string; onMove: (at: GeoPoint) => void } | undefined
@@ -103,7 +102,7 @@ export function openMap(L: Leaflet, frame: HTMLElement, setting: Setting): MapHa
       if (mark) wanted.set(mark.key, () => markOf(mark))
       else
         wanted.set(`${map.getZoom()} ${cluster.key}`, () =>
-          clusterMark(L, cluster, clusterText(cluster.members.length)).on('click', () => openCluster(cluster)),
+          clusterMark(L, cluster, clusterText(cluster.members.length), () => openCluster(cluster)),
         )
     }
     for (const mark of loose) if (around.contains(point(mark))) wanted.set(mark.key, () => markOf(mark))
