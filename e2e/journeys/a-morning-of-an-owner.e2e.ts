@@ -121,6 +121,8 @@ test('people in the field begin with their clock and their next visit, and a cha
   expect(asked.filter((one) => /projects|customers|scheduleitems|timeentries/.test(one))).toEqual([])
   expect(await violations(page, 'the home of the field')).toEqual([])
   await now.getByRole('button', { name: `Clock in on ${job.number}` }).click()
+  // Once, people are asked whether their place goes along.
+  await page.getByRole('button', { name: 'Don’t send it' }).click()
   await expect(now.getByText('Working 0:00')).toBeVisible()
   const running = async () => (await luis.call(timeentries.list, { query: { open: '1' } })).rows
   expect(await running()).toMatchObject([{ ProjectId: job.id, method: 'clock' }])
