@@ -16,7 +16,8 @@ const scattered = (count: number) => {
 
 /** How far two points are from each other on the map, in pixels. */
 function pixelsBetween(one: GeoPoint, other: GeoPoint, zoom: number): number {
-  const at = ({ lat, lng }: GeoPoint) => [lng / 360, Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)] as const
+  const at = ({ lat, lng }: GeoPoint) =>
+    [lng / 360, Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)] as const
   const [[x = 0, y = 0], [u = 0, v = 0]] = [at(one), at(other)]
   return Math.hypot(x - u, y - v) * 256 * 2 ** zoom
 }

@@ -28,14 +28,13 @@ function textElement(text: string): HTMLElement {
 export function dotMark(
   L: Leaflet,
   { lat, lng, label, color, isExact }: MapMark,
-  isChosen: boolean,
   renderer: ReturnType<Leaflet['canvas']>,
 ) {
   return L.circleMarker([lat, lng], {
     renderer,
-    radius: isChosen ? 12 : 8,
-    color: isChosen ? '#1b1c1e' : '#ffffff',
-    weight: isChosen ? 4 : 2,
+    radius: 8,
+    color: '#ffffff',
+    weight: 2,
     fillColor: color,
     fillOpacity: isExact ? 1 : 0.45,
   }).bindTooltip(textElement(label), { direction: 'top', offset: [0, -8] })

@@ -74,7 +74,8 @@ export function openMap(L: Leaflet, frame: HTMLElement, setting: Setting): MapHa
   }
   const markOf = (mark: MapMark) => {
     const isChosen = mark.key === chosenKey
-    const made = mark.shape === 'dot' ? dotMark(L, mark, isChosen, renderer) : shapeMark(L, mark, isChosen)
+    // What is chosen lies above everything else, which the canvas does not.
+    const made = mark.shape === 'dot' && !isChosen ? dotMark(L, mark, renderer) : shapeMark(L, mark, isChosen)
     return made.on('click', () => onChoose(mark.key))
   }
   const marksIn = ({ members }: Cluster) => members.flatMap((at) => crowd[at] ?? [])
@@ -120,8 +121,6 @@ export function openMap(L: Leaflet, frame: HTMLElement, setting: Setting): MapHa
       group.addLayer(made)
       drawn.set(key, made)
     }
-    const top = chosenKey === undefined ? undefined : drawn.get(chosenKey)
-    if (top instanceof L.CircleMarker) top.bringToFront()
   }
   map.on('moveend', draw)
   // The frame gets its size with the page around it.
