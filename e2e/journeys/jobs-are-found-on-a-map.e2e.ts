@@ -17,6 +17,7 @@ import { freePort, startServer, type Running } from '../server.ts'
 
 const SALEM = { lat: 42.5195, lng: -70.8967 }
 const BEVERLY = { lat: 42.5584, lng: -70.88 }
+const HAVERHILL = { lat: 42.7762, lng: -71.0773 }
 const list = (page: Page) => page.getByRole('list', { name: 'Places' }).getByRole('listitem')
 const row = (page: Page, title: RegExp) =>
   page.getByRole('list', { name: 'Places' }).getByRole('button', { name: title })
@@ -189,9 +190,8 @@ test.describe('with a tile server and a geocoder', () => {
     // Marks that would touch are one, which opens by the keyboard; what no zoom takes apart is listed.
     for (const title of ['Unit 1', 'Unit 2']) await job(title, BEVERLY)
     const fence = await ada.call(bids.create, { body: { title: 'Fence', CustomerId: customer.id, UserId: ada.me.id } })
-    const beside = { lat: SALEM.lat + 0.0002, lng: SALEM.lng }
-    await ada.call(places.set, { params: { resource: 'bids', id: fence.id }, body: { point: beside, base: null } })
-    await job('Porch', { lat: beside.lat, lng: beside.lng + 0.0002 })
+        await ada.call(places.set, { params: { resource: 'bids', id: fence.id }, body: { point: HAVERHILL, base: null } })
+    await job('Porch', { lat: HAVERHILL.lat, lng: HAVERHILL.lng + 0.0002 })
     await page.goto('/map')
     const crowd = page.getByRole('region', { name: 'Map with 6 places' })
     await crowd.getByRole('button', { name: /^3 jobs and bids/ }).focus()
