@@ -80,7 +80,6 @@ test('a morning of an owner, without a mouse: what needs a decision is decided, 
 
 test('people in the field begin with their clock and their next visit, and a change costs few calls', async ({
   api,
-  admin,
   hire,
   windowFor,
 }) => {

@@ -190,7 +190,7 @@ test.describe('with a tile server and a geocoder', () => {
     // Marks that would touch are one, which opens by the keyboard; what no zoom takes apart is listed.
     for (const title of ['Unit 1', 'Unit 2']) await job(title, BEVERLY)
     const fence = await ada.call(bids.create, { body: { title: 'Fence', CustomerId: customer.id, UserId: ada.me.id } })
-        await ada.call(places.set, { params: { resource: 'bids', id: fence.id }, body: { point: HAVERHILL, base: null } })
+    await ada.call(places.set, { params: { resource: 'bids', id: fence.id }, body: { point: HAVERHILL, base: null } })
     await job('Porch', { lat: HAVERHILL.lat, lng: HAVERHILL.lng + 0.0002 })
     await page.goto('/map')
     const crowd = page.getByRole('region', { name: 'Map with 6 places' })

@@ -25,7 +25,7 @@ export const dueOn = (day: string) => ({ from: day, to: day, status: openTaskSta
 /** One's own clock that runs. */
 export const runningOf = (UserId: string) => ({ UserId, open: '1' }) as const
 /** How many days ahead the next visit is looked for. */
-export const NEXT_VISIT_DAYS = 7
+const NEXT_VISIT_DAYS = 7
 /** The visits and events of a person around and after a day. A day more on both sides: days are compared in UTC. */
 export const visitsOf = (WorkerId: string, day: string) =>
   ({ WorkerId, from: addDays(day, -1), to: addDays(day, NEXT_VISIT_DAYS + 1), sort: 'startAt', order: 'asc' }) as const

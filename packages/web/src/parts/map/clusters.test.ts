@@ -18,7 +18,7 @@ const scattered = (count: number) => {
 function pixelsBetween(one: GeoPoint, other: GeoPoint, zoom: number): number {
   const at = ({ lat, lng }: GeoPoint) =>
     [lng / 360, Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)] as const
-  const [[x = 0, y = 0], [u = 0, v = 0]] = [at(one), at(other)]
+  const [[x, y], [u, v]] = [at(one), at(other)]
   return Math.hypot(x - u, y - v) * 256 * 2 ** zoom
 }
 
