@@ -1,5 +1,5 @@
 import type { GeoPoint } from '@jobwright/contract/rules/places.ts'
-import { gapFor, clustersOf, type Cluster } from './clusters.ts'
+import { clustersOf, gapFor, type Cluster } from './clusters.ts'
 import { clusterMark, dotMark, shapeMark, type ClusterText, type MapMark } from './marks.ts'
 import type { Leaflet } from './loadLeaflet.ts'
 import styles from './map.module.css'
@@ -83,7 +83,8 @@ export function openMap(L: Leaflet, frame: HTMLElement, setting: Setting): MapHa
     const marks = marksIn(cluster)
     // The mark that had the focus is gone with the next zoom.
     frame.focus({ preventScroll: true })
-    if (clustersOf(marks, NEAREST, gapFor(crowd.length)).length === 1) onGather(marks.map(({ key }) => key))
+    const isOnePlace = map.getZoom() >= NEAREST || clustersOf(marks, NEAREST, gapFor(crowd.length)).length === 1
+    if (isOnePlace) onGather(marks.map(({ key }) => key))
     else map.fitBounds(L.latLngBounds(marks.map(point)), { padding: [48, 48], maxZoom: NEAREST, animate: !isStill })
   }
   const clusters = () => {
