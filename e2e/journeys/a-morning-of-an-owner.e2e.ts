@@ -1,10 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
+import { CREW_ROLE, permissionIds } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
+import { roles } from '@jobwright/contract/resources/roles.ts'
+import { scheduleitems } from '@jobwright/contract/resources/scheduleitems.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { timeoff } from '@jobwright/contract/resources/timeoff.ts'
+import { violations } from '../axe.ts'
 import { expect, settled, test } from '../house.ts'
 
 /** Presses Tab until this is focused: a person without a mouse has no other way to it. */
@@ -72,4 +76,78 @@ test('a morning of an owner, without a mouse: what needs a decision is decided, 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Reroof' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Order shingles/ })).toBeVisible()
+})
+
+test('people in the field begin with their clock and their next visit, and a change costs few calls', async ({
+  api,
+  hire,
+  windowFor,
+}) => {
+  const luis = await hire(CREW_ROLE, 'Luis')
+  const customer = await api(customers.create, { body: { name: 'Harbor Bakery' } })
+  const link = { CustomerId: customer.id, UserId: luis.me.id }
+  const job = await api(projects.create, {
+    body: {
+      ...link,
+      title: 'Reroof',
+      address: '12 Foxglove Ln',
+      city: 'Salem',
+      state: 'MA',
+      zip: '01970',
+      notes: 'Gate code 4711',
+    },
+  })
+  const startAt = new Date(Date.now() - 60_000).toISOString()
+  const endAt = new Date(Date.now() + 7_200_000).toISOString()
+  await api(scheduleitems.create, {
+    body: { title: 'Measure flashing', kind: 'visit', ProjectId: job.id, UserId: luis.me.id, startAt, endAt },
+  })
+  const task = await api(tasks.create, { body: { ...link, ProjectId: job.id, title: 'Order shingles' } })
+  const page = await windowFor(luis)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !/events|reports/.test(pathname)) asked.push(`${request.method()} ${pathname}`)
+  })
+  await page.goto('/dashboard')
+  await settled(page)
+  const now = page.locator('[data-card="now"]')
+  await expect(now.getByRole('link', { name: 'Measure flashing' })).toBeVisible()
+  await expect(now.getByRole('link', { name: /12 Foxglove Ln, Salem/ })).toBeVisible()
+  await expect(now.getByText('Gate code 4711')).toBeVisible()
+  // All of it came with the one call of the page.
+  expect(asked.filter((one) => /projects|customers|scheduleitems|timeentries/.test(one))).toEqual([])
+  expect(await violations(page, 'the home of the field')).toEqual([])
+  await now.getByRole('button', { name: `Clock in on ${job.number}` }).click()
+  // Once, people are asked whether their place goes along.
+  await page.getByRole('button', { name: 'Don’t send it' }).click()
+  await expect(now.getByText('Working 0:00')).toBeVisible()
+  const running = async () => (await luis.call(timeentries.list, { query: { open: '1' } })).rows
+  expect(await running()).toMatchObject([{ ProjectId: job.id, method: 'clock' }])
+  await now.getByRole('button', { name: 'Clock out' }).click()
+  await expect(now.getByText('Not clocked in')).toBeVisible()
+  expect(await running()).toEqual([])
+
+  // A change of the office touches many cards, and costs four calls at most, once the punch has come back as an event.
+  let before = -1
+  const quiet = () =>
+    expect.poll(() => before === (before = asked.length), { intervals: [1500], timeout: 20_000 }).toBe(true)
+  await quiet()
+  asked.length = 0
+  await api(tasks.update, { params: { id: task.id }, body: { title: 'Order more shingles' } })
+  await expect(page.getByText('Order more shingles').first()).toBeVisible()
+  await quiet()
+  expect(asked.length, asked.join()).toBeLessThanOrEqual(4)
+  expect(asked.filter((one) => one === 'GET /api/home')).toHaveLength(1)
+
+  // Who has no clock has no such card.
+  const role = await api(roles.create, {
+    body: { title: 'Looks', permissions: permissionIds('tasks.list', 'projects.list').map((id) => ({ id })) },
+  })
+  const kim = await windowFor(await hire(role.id, 'Kim'))
+  await kim.setViewportSize({ width: 1440, height: 900 })
+  await kim.goto('/dashboard')
+  await expect(kim.locator('[data-card="tasks"]')).toBeVisible()
+  await expect(kim.locator('[data-card="now"] *')).toHaveCount(0)
 })

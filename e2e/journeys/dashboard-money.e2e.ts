@@ -103,7 +103,7 @@ test('each person arranges their own first screen by keyboard, and finds it on a
   await up.press('Enter')
   await up.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'is now card' })).toHaveText(
-    'Pending change orders is now card 1 of 17.',
+    'Pending change orders is now card 1 of 18.',
   )
   await page.getByRole('button', { name: 'Show Needs you at half width' }).press('Enter')
   expect(await violations(page, 'arranging the dashboard')).toEqual([])

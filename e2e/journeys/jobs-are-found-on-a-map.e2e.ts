@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { places } from '@jobwright/contract/resources/places.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
@@ -16,6 +17,7 @@ import { freePort, startServer, type Running } from '../server.ts'
 
 const SALEM = { lat: 42.5195, lng: -70.8967 }
 const BEVERLY = { lat: 42.5584, lng: -70.88 }
+const HAVERHILL = { lat: 42.7762, lng: -71.0773 }
 const list = (page: Page) => page.getByRole('list', { name: 'Places' }).getByRole('listitem')
 const row = (page: Page, title: RegExp) =>
   page.getByRole('list', { name: 'Places' }).getByRole('button', { name: title })
@@ -30,11 +32,11 @@ async function jobsOf({ call, me }: Pick<Person, 'call' | 'me'>) {
   const near = await job('Reroof the south wing', SALEM)
   await job('Gutters', BEVERLY)
   await job('Kitchen remodel', null)
-  return { near }
+  return { near, job, customer }
 }
 
 test('without map tiles, jobs and visits are a list by distance', async ({ page, admin, api, hire, windowFor }) => {
-  const { near } = await jobsOf(admin)
+  const { near, customer } = await jobsOf(admin)
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
   await api(scheduleitems.create, {
     body: { title: 'Measure flashing', kind: 'visit', ProjectId: near, UserId: admin.me.id, startAt: today },
@@ -62,6 +64,18 @@ test('without map tiles, jobs and visits are a list by distance', async ({ page,
   await page.getByRole('button', { name: 'Sort by distance from here' }).click()
   await expect(page.getByText('Sorted by distance from Reroof the south wing.')).toBeVisible()
   await page.getByRole('button', { name: 'Visits today' }).click()
+  await expect(list(page)).toHaveText([/^Reroof/, /^Gutters/, /^Kitchen/])
+  // A bid without an address is where its customer is, and it has a layer of its own.
+  const at = { resource: 'customers', id: customer.id } as const
+  await api(places.set, { params: at, body: { point: SALEM, base: null } })
+  await api(bids.create, { body: { title: 'Fence', CustomerId: customer.id, UserId: admin.me.id } })
+  await expect(list(page)).toHaveText([
+    /^Reroof/,
+    /^Fence.*Draft.*shown at its customer’s.*10 ft away/,
+    /^Gutters/,
+    /^Kitchen/,
+  ])
+  await page.getByRole('button', { name: 'Bids', exact: true }).click()
   await expect(list(page)).toHaveText([/^Reroof/, /^Gutters/, /^Kitchen/])
   await page.getByRole('link', { name: 'Open Reroof the south wing' }).click()
   // A point is typed where there is no map.
@@ -119,7 +133,7 @@ test.describe('with a tile server and a geocoder', () => {
   test('jobs are on a map beside their list, and an address completes itself', async ({ browser, contextOptions }) => {
     test.setTimeout(120_000)
     const ada = await registerAt(server.url)
-    const { near } = await jobsOf(ada)
+    const { near, job, customer } = await jobsOf(ada)
     const problems: string[] = []
     const windowOf = async (more: object) => {
       const context = await browser.newContext({
@@ -173,6 +187,24 @@ test.describe('with a tile server and a geocoder', () => {
     const [saved] = (await ada.call(places.points, { body: { projects: [near], customers: [] } })).projects
     expect(saved?.lng).toBeGreaterThan(SALEM.lng)
 
+    // Marks that would touch are one, which opens by the keyboard; what no zoom takes apart is listed.
+    for (const title of ['Unit 1', 'Unit 2']) await job(title, BEVERLY)
+    const fence = await ada.call(bids.create, { body: { title: 'Fence', CustomerId: customer.id, UserId: ada.me.id } })
+    await ada.call(places.set, { params: { resource: 'bids', id: fence.id }, body: { point: HAVERHILL, base: null } })
+    await job('Porch', { lat: HAVERHILL.lat, lng: HAVERHILL.lng + 0.0002 })
+    await page.goto('/map')
+    const crowd = page.getByRole('region', { name: 'Map with 6 places' })
+    await crowd.getByRole('button', { name: /^3 jobs and bids/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('3 places at this point.')).toBeVisible()
+    await expect(list(page)).toHaveText([/^Gutters/, /^Unit 1/, /^Unit 2/])
+    expect(await violations(page, 'marks of one place')).toEqual([])
+    await page.getByRole('button', { name: 'Show all', exact: true }).click()
+    await expect(list(page)).toHaveCount(7)
+    await crowd.getByRole('button', { name: /^2 jobs and bids/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(crowd.getByRole('button', { name: /jobs and bids/ })).toHaveCount(0)
+
     // An address completes itself by the keyboard, and is found on the map by itself.
     await page.goto('/customers/add')
     await page.getByRole('textbox', { name: 'Address' }).pressSequentially('12 foxg')
@@ -186,7 +218,7 @@ test.describe('with a tile server and a geocoder', () => {
     // On a phone the map is above the list.
     const phone = await windowOf({ ...handset })
     await phone.goto('/mobile/map')
-    await expect(phone.getByRole('region', { name: 'Map with 2 places' })).toBeVisible()
+    await expect(phone.getByRole('region', { name: 'Map with 6 places' })).toBeVisible()
     await row(phone, /^Gutters/).click()
     await expect(phone.getByRole('link', { name: 'Open Gutters' })).toBeVisible()
     expect(await violations(phone, 'the map of a phone')).toEqual([])

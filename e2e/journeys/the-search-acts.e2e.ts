@@ -5,6 +5,9 @@ import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { violations } from '../axe.ts'
 import { expect, test } from '../house.ts'
 
+// An undo that comes too late is refused.
+test.use({ mayLog: /409/ })
+
 test('the search does what is typed, says why it found something, and keeps what is pinned', async ({
   page,
   api,
@@ -33,6 +36,33 @@ test('the search does what is typed, says why it found something, and keeps what
   await expect(page.getByText('Luis Person is clocked in.')).toBeVisible()
   const running = await api(timeentries.list, { query: { open: '1' } })
   expect(running.rows).toMatchObject([{ UserId: luis.me.id, ProjectId: project.id }])
+  // Recorded time is not removed: what began is void, with the reason, and what ended runs again.
+  const entriesOf = async () => (await api(timeentries.list, { query: { UserId: luis.me.id } })).rows
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(entriesOf).toMatchObject([{ status: 'void', voidReason: 'Undone right after the punch.' }])
+  const startAt = new Date(Date.now() - 3_600_000).toISOString()
+  const { id } = await luis.call(timeentries.create, { body: { startAt } })
+  const entry = async () => api(timeentries.get, { params: { id }, query: {} })
+  await type('clock out luis')
+  await page.getByRole('option', { name: 'Clock out Luis Person' }).click()
+  await expect.poll(async () => (await entry()).endAt).not.toBeNull()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await entry()).endAt).toBeNull()
+  await type(`clock in luis on ${project.number}`)
+  await page.getByRole('option', { name: new RegExp(`Luis Person .*${project.number}`) }).click()
+  const open = async () => (await entriesOf()).find(({ endAt, status }) => endAt === null && status === 'recorded')
+  await expect.poll(async () => (await open())?.ProjectId).toBe(project.id)
+  expect((await entry()).endAt).not.toBeNull()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await open())?.ProjectId).toBeNull()
+  // An undo that comes after the person changed it changes nothing.
+  await type('clock out luis')
+  await page.getByRole('option', { name: 'Clock out Luis Person' }).click()
+  await expect.poll(open).toBeUndefined()
+  const again = await luis.call(timeentries.create, { body: { startAt: new Date().toISOString() } })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('That was sent already.')).toBeVisible()
+  expect(await open()).toMatchObject({ id: again.id })
 
   await type(`assign ${task.number} to luis`)
   await page.getByRole('option', { name: `Assign ${task.number} Tear off to Luis Person` }).click()

@@ -1465,7 +1465,12 @@ END) stored,
   failed_at timestamp with time zone,
   problem text default ''::text not null,
   set_by uuid,
-  set_at timestamp with time zone
+  set_at timestamp with time zone,
+  bid_id uuid generated always as (
+CASE resource
+    WHEN 'bids'::text THEN record_id
+    ELSE NULL::uuid
+END) stored
 );
 
 create table skipped_rows (
@@ -2430,6 +2435,8 @@ alter table shares add constraint shares_resource_check CHECK ((resource = ANY (
 
 alter table sign_in_tries add constraint sign_in_tries_pkey PRIMARY KEY (account);
 
+alter table site_points add constraint site_points_company_id_bid_id_fkey FOREIGN KEY (company_id, bid_id) REFERENCES bids(company_id, id) ON DELETE CASCADE;
+
 alter table site_points add constraint site_points_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE CASCADE;
 
 alter table site_points add constraint site_points_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE;
@@ -2446,7 +2453,7 @@ alter table site_points add constraint site_points_lng_check CHECK (((lng >= ('-
 
 alter table site_points add constraint site_points_pkey PRIMARY KEY (company_id, resource, record_id);
 
-alter table site_points add constraint site_points_resource_check CHECK ((resource = ANY (ARRAY['projects'::text, 'customers'::text])));
+alter table site_points add constraint site_points_resource_check CHECK ((resource = ANY (ARRAY['projects'::text, 'customers'::text, 'bids'::text])));
 
 alter table site_points add constraint site_points_source_check CHECK ((source = ANY (ARRAY['hand'::text, 'geocoder'::text])));
 
@@ -2999,6 +3006,8 @@ CREATE UNIQUE INDEX shares_token ON public.shares USING btree (token_hash);
 CREATE INDEX site_points_address ON public.site_points USING btree (company_id, address) WHERE (state = 'found'::text);
 
 CREATE INDEX site_points_asked ON public.site_points USING btree (asked_at) WHERE (asked_at IS NOT NULL);
+
+CREATE INDEX site_points_bid ON public.site_points USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
 
 CREATE INDEX site_points_customer ON public.site_points USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
 
@@ -3675,6 +3684,10 @@ begin
         p.status in (0, 3) as is_over, p.updated_at
       from projects p where p.deleted_at is null and is_located(p.address, p.city, p.zip)
       union all
+      select b.company_id, 'bids', b.id, site_address(b.address, b.city, b.state, b.zip), b.status in (0, 3, 4),
+        b.updated_at
+      from bids b where b.deleted_at is null and is_located(b.address, b.city, b.zip)
+      union all
       select c.company_id, 'customers', c.id, site_address(c.address, c.city, c.state, c.zip), false, c.updated_at
       from customers c where c.deleted_at is null and is_located(c.address, c.city, c.zip)) w
     join companies o on o.id = w.company_id and o.status = 'active'
@@ -3960,6 +3973,8 @@ begin
     select r.address, r.city, r.state, r.zip, r.deleted_at, o.country into a from (
       select p.company_id, p.address, p.city, p.state, p.zip, p.deleted_at from projects p
         where w.resource = 'projects' and p.company_id = w.company_id and p.id = w.record_id
+      union all select b.company_id, b.address, b.city, b.state, b.zip, b.deleted_at from bids b
+        where w.resource = 'bids' and b.company_id = w.company_id and b.id = w.record_id
       union all select c.company_id, c.address, c.city, c.state, c.zip, c.deleted_at from customers c
         where w.resource = 'customers' and c.company_id = w.company_id and c.id = w.record_id) r
       join companies o on o.id = r.company_id;
@@ -6491,10 +6506,14 @@ AS $function$
   with placed as materialized (
     select s.record_id, s.lat, s.lng, s.source, s.exactness
     from unnest(jobs) j (id)
-      join site_points s on s.company_id = company and s.resource = 'projects' and s.record_id = j.id
+      join site_points s on s.company_id = company and s.resource in ('projects', 'bids') and s.record_id = j.id
         and s.state = 'found'
-      join projects p on p.company_id = s.company_id and p.id = s.record_id
-    where s.source = 'hand' or s.address = site_address(p.address, p.city, p.state, p.zip)),
+      join lateral (
+        select p.address, p.city, p.state, p.zip from projects p
+          where s.resource = 'projects' and p.company_id = s.company_id and p.id = s.record_id
+        union all select b.address, b.city, b.state, b.zip from bids b
+          where s.resource = 'bids' and b.company_id = s.company_id and b.id = s.record_id) r on true
+    where s.source = 'hand' or s.address = site_address(r.address, r.city, r.state, r.zip)),
   hand as (select * from placed x where x.source = 'hand'),
   photo as materialized (
     select f.id, f.lat, f.lng
@@ -11033,6 +11052,9 @@ CASE resource
     WHEN 'projects'::text THEN (( SELECT unscoped('projects.list'::text) AS unscoped) OR (EXISTS ( SELECT 1
        FROM projects p
       WHERE ((p.company_id = site_points.company_id) AND (p.id = site_points.record_id)))))
+    WHEN 'bids'::text THEN (( SELECT unscoped('bids.list'::text) AS unscoped) OR (EXISTS ( SELECT 1
+       FROM bids b
+      WHERE ((b.company_id = site_points.company_id) AND (b.id = site_points.record_id)))))
     ELSE (( SELECT unscoped('customers.list'::text) AS unscoped) OR (EXISTS ( SELECT 1
        FROM customers c
       WHERE ((c.company_id = site_points.company_id) AND (c.id = site_points.record_id)))))

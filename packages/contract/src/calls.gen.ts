@@ -478,9 +478,9 @@ export const clientpages = {
 
 export const places = {
   settings: { method: 'GET', path: '/places/settings', open: 'signed-in' },
-  points: { method: 'POST', path: '/places/points', plan: 'reading', needs: ['projects.list', 'customers.list'] },
-  get: { method: 'GET', path: '/places/:resource/:id', needs: ['projects.list', 'customers.list'] },
-  set: { method: 'PUT', path: '/places/:resource/:id', needs: ['projects.update', 'customers.update'] },
+  points: { method: 'POST', path: '/places/points', plan: 'reading', needs: ['projects.list', 'bids.list', 'customers.list'] },
+  get: { method: 'GET', path: '/places/:resource/:id', needs: ['projects.list', 'bids.list', 'customers.list'] },
+  set: { method: 'PUT', path: '/places/:resource/:id', needs: ['projects.update', 'bids.update', 'customers.update'] },
   suggest: { method: 'GET', path: '/places/suggest', needs: ['customers.create', 'customers.update', 'contacts.create', 'contacts.update', 'projects.create', 'projects.update', 'bids.create', 'bids.update'] },
 } as unknown as Contract['places']
 

@@ -64,6 +64,7 @@ export const es: Messages = {
   'Use an ISO date and time in UTC.': 'Use una fecha y hora ISO en UTC.',
   'Use a date or a date and time.': 'Use una fecha o una fecha con hora.',
   'Use status ids, such as 1,2.': 'Use números de estado, como 1,2.',
+  'Use names of parts, such as figures,needs.': 'Use nombres de partes, como figures,needs.',
   'Use a color such as #175CD3.': 'Use un color como #175CD3.',
   'Use only letters, digits, dots, dashes and underscores.':
     'Use solo letras, cifras, puntos, guiones y guiones bajos.',

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { id, instant } from '../fields.ts'
 import { route } from '../route.ts'
-import { BidRow } from './bids.ts'
+import { homeParts } from '../rules/home.ts'
+import { Bid, BidRow } from './bids.ts'
 import { ChangeOrderRow } from './changeorders.ts'
 import { Counts, Needs, PendingChanges, Pipeline, SeenDeals, Wins } from './deals.ts'
+import { Customer } from './customers.ts'
 import { Device } from './devices.ts'
 import { DocumentRow } from './documents.ts'
 import { LogBoard } from './logbooks.ts'
 import { PhotoRow } from './photos.ts'
-import { ProjectRow } from './projects.ts'
+import { Project, ProjectRow } from './projects.ts'
+import { ScheduleItem } from './scheduleitems.ts'
 import { TaskRow } from './tasks.ts'
+import { TimeEntry } from './timeentries.ts'
 
 const count = z.number().int()
 const cents = z.number().int()
@@ -38,11 +42,14 @@ export const HomeFigures = z.object({
 })
 export type HomeFigures = z.infer<typeof HomeFigures>
 
-/** What the first screen shows, in one call. A list is what its own call answers with the same query. */
+/**
+ * What the first screen shows, in one call. A list is what its own call answers with the same query. A part is null for
+ * people who may not see it, and where others were asked for.
+ */
 export const Home = z.object({
-  figures: HomeFigures,
-  counts: Counts,
-  needs: Needs,
+  figures: HomeFigures.nullable(),
+  counts: Counts.nullable(),
+  needs: Needs.nullable(),
   pipeline: Pipeline.nullable(),
   wins: Wins.nullable(),
   pending: PendingChanges.nullable(),
@@ -56,8 +63,21 @@ export const Home = z.object({
   photos: listOf(PhotoRow),
   documents: listOf(DocumentRow),
   devices: z.array(Device).nullable(),
+  /** One's own clock that runs. */
+  running: listOf(TimeEntry),
+  /** One's own visits and events of the days ahead. */
+  visits: listOf(ScheduleItem),
+  /** The job and the customer of the next of them, with their addresses and notes. */
+  next: z.object({ project: Project.nullable(), bid: Bid.nullable(), customer: Customer.nullable() }).nullable(),
 })
 export type Home = z.infer<typeof Home>
+
+const known: ReadonlySet<string> = new Set(homeParts)
+/** The names of parts, separated by commas; all of them if absent. */
+const parts = z
+  .string()
+  .max(300)
+  .refine((text) => text.split(',').every((part) => known.has(part)), 'Use names of parts, such as figures,needs.')
 
 export const home = {
   read: route({
@@ -65,6 +85,7 @@ export const home = {
     path: '/home',
     summary: 'What the first screen shows of everything that you see: figures, and the beginnings of lists',
     open: 'signed-in',
+    query: z.strictObject({ parts: parts.optional() }),
     reply: Home,
   }),
   figures: route({

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { MOST_POINTS } from '../rules/places.ts'
 
 /** The kinds of records with a point on the map. */
-const locatedKinds = ['projects', 'customers'] as const
+const locatedKinds = ['projects', 'bids', 'customers'] as const
 export type LocatedKind = (typeof locatedKinds)[number]
 
 const degrees = (most: number) =>
@@ -74,24 +74,28 @@ export const places = {
     method: 'POST',
     path: '/places/points',
     plan: 'reading',
-    summary: 'Where projects and customers are; those of which it is known',
-    needs: ['projects.list', 'customers.list'],
-    body: z.strictObject({ projects: ids, customers: ids }),
-    reply: z.object({ projects: z.array(LocatedPoint), customers: z.array(LocatedPoint) }),
+    summary: 'Where projects, bids and customers are; those of which it is known',
+    needs: ['projects.list', 'bids.list', 'customers.list'],
+    body: z.strictObject({ projects: ids, customers: ids, bids: ids.optional() }),
+    reply: z.object({
+      projects: z.array(LocatedPoint),
+      bids: z.array(LocatedPoint),
+      customers: z.array(LocatedPoint),
+    }),
   }),
   get: route({
     method: 'GET',
     path: '/places/:resource/:id',
-    summary: 'Where a project or a customer is, and how that is known',
-    needs: ['projects.list', 'customers.list'],
+    summary: 'Where a project, a bid or a customer is, and how that is known',
+    needs: ['projects.list', 'bids.list', 'customers.list'],
     params: Located,
     reply: RecordPlace,
   }),
   set: route({
     method: 'PUT',
     path: '/places/:resource/:id',
-    summary: 'Place a project or a customer on the map by hand, or take back what was placed by hand',
-    needs: ['projects.update', 'customers.update'],
+    summary: 'Place a project, a bid or a customer on the map by hand, or take back what was placed by hand',
+    needs: ['projects.update', 'bids.update', 'customers.update'],
     params: Located,
     body: z.strictObject({
       point: PlacePoint.nullable(),

@@ -43,13 +43,17 @@ create policy looking on revisions as restrictive for select
     )
   );
 
--- A point is where its project or customer is: only for people who see it.
+-- A point is where its project, bid or customer is: only for people who see it.
 create policy looking on site_points as restrictive for select
   using (
     case resource
       when 'projects' then (select unscoped('projects.list'))
         or exists (
           select 1 from projects p where p.company_id = site_points.company_id and p.id = site_points.record_id
+        )
+      when 'bids' then (select unscoped('bids.list'))
+        or exists (
+          select 1 from bids b where b.company_id = site_points.company_id and b.id = site_points.record_id
         )
       else (select unscoped('customers.list'))
         or exists (

@@ -51,10 +51,14 @@ create or replace function located_jobs(company uuid, jobs uuid[], by_photos boo
   with placed as materialized (
     select s.record_id, s.lat, s.lng, s.source, s.exactness
     from unnest(jobs) j (id)
-      join site_points s on s.company_id = company and s.resource = 'projects' and s.record_id = j.id
+      join site_points s on s.company_id = company and s.resource in ('projects', 'bids') and s.record_id = j.id
         and s.state = 'found'
-      join projects p on p.company_id = s.company_id and p.id = s.record_id
-    where s.source = 'hand' or s.address = site_address(p.address, p.city, p.state, p.zip)),
+      join lateral (
+        select p.address, p.city, p.state, p.zip from projects p
+          where s.resource = 'projects' and p.company_id = s.company_id and p.id = s.record_id
+        union all select b.address, b.city, b.state, b.zip from bids b
+          where s.resource = 'bids' and b.company_id = s.company_id and b.id = s.record_id) r on true
+    where s.source = 'hand' or s.address = site_address(r.address, r.city, r.state, r.zip)),
   hand as (select * from placed x where x.source = 'hand'),
   photo as materialized (
     select f.id, f.lat, f.lng
@@ -112,6 +116,10 @@ begin
         p.status in (0, 3) as is_over, p.updated_at
       from projects p where p.deleted_at is null and is_located(p.address, p.city, p.zip)
       union all
+      select b.company_id, 'bids', b.id, site_address(b.address, b.city, b.state, b.zip), b.status in (0, 3, 4),
+        b.updated_at
+      from bids b where b.deleted_at is null and is_located(b.address, b.city, b.zip)
+      union all
       select c.company_id, 'customers', c.id, site_address(c.address, c.city, c.state, c.zip), false, c.updated_at
       from customers c where c.deleted_at is null and is_located(c.address, c.city, c.zip)) w
     join companies o on o.id = w.company_id and o.status = 'active'
@@ -162,6 +170,8 @@ begin
     select r.address, r.city, r.state, r.zip, r.deleted_at, o.country into a from (
       select p.company_id, p.address, p.city, p.state, p.zip, p.deleted_at from projects p
         where w.resource = 'projects' and p.company_id = w.company_id and p.id = w.record_id
+      union all select b.company_id, b.address, b.city, b.state, b.zip, b.deleted_at from bids b
+        where w.resource = 'bids' and b.company_id = w.company_id and b.id = w.record_id
       union all select c.company_id, c.address, c.city, c.state, c.zip, c.deleted_at from customers c
         where w.resource = 'customers' and c.company_id = w.company_id and c.id = w.record_id) r
       join companies o on o.id = r.company_id;

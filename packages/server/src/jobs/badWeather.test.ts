@@ -11,7 +11,6 @@ test.each(['fails', 'garbage', 'redirects', 'floods', 'empty', 'lies', 'hangs'] 
     await forget()
     const { id } = await given.entry()
     server.mood = mood
-    server.ledInside = 0
     const start = new Date()
     await fetchNow(start)
     expect(server.ledInside).toBe(0)

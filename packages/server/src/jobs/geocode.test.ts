@@ -1,6 +1,7 @@
+import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { operator } from '@jobwright/contract/resources/operator.ts'
-import { places } from '@jobwright/contract/resources/places.ts'
+import { places, type LocatedKind } from '@jobwright/contract/resources/places.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
@@ -30,6 +31,7 @@ async function office() {
   await house.owner('delete from site_points')
   await house.owner("update projects set address = ''")
   await house.owner("update customers set address = ''")
+  await house.owner("update bids set address = ''")
   return house.company()
 }
 const search = (now = new Date(), signal?: AbortSignal) => {
@@ -44,7 +46,7 @@ const aProjectAt = async (person: Person, at: Partial<typeof HOUSE> = HOUSE) => 
   return person.call(projects.create, { body: { title: 'Reroof', CustomerId: id, UserId: person.me.id, ...at } })
 }
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-const placeOf = (person: Person, id: string, resource: 'projects' | 'customers' = 'projects') =>
+const placeOf = (person: Person, id: string, resource: LocatedKind = 'projects') =>
   person.call(places.get, { params: { resource, id } })
 
 test('a new address is searched at once by the server itself', async () => {
@@ -98,6 +100,25 @@ test('another address loses the point of the old one, and is searched', async ()
     '12 Foxglove Ln, Beverly, MA 01970',
   ])
   expect((await placeOf(ada, id)).point).toMatchObject(POINT)
+})
+
+test('the address of a bid is searched, and found again when it changes', async () => {
+  const ada = await office()
+  const { id: CustomerId } = await aCustomerAt(ada, {})
+  const { id } = await ada.call(bids.create, { body: { title: 'Fence', CustomerId, UserId: ada.me.id, ...HOUSE } })
+  await search()
+  expect(await placeOf(ada, id, 'bids')).toMatchObject({
+    point: { ...POINT, source: 'geocoder', isExact: true },
+    search: 'found',
+  })
+  await ada.call(bids.update, { params: { id }, body: { city: 'Beverly' } })
+  expect(await placeOf(ada, id, 'bids')).toMatchObject({ point: null, search: 'waiting' })
+  await search()
+  expect(server.asked.map(({ query }) => query['q'])).toEqual([
+    '12 Foxglove Ln, Salem, MA 01970',
+    '12 Foxglove Ln, Beverly, MA 01970',
+  ])
+  expect((await placeOf(ada, id, 'bids')).point).toMatchObject(POINT)
 })
 
 test('what was placed by hand is never searched and never overwritten', async () => {

@@ -1,21 +1,11 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { answerBadly, answerJson, moodyServer, type BadMood } from './moodyServer.ts'
 
 /**
- * What a geocoder does. `fine`: answers; `knowsNothing`: an empty list; `fails`: 500; `hangs`: never answers; `garbage`: text
- * that is no answer; `redirects`: to an address of its own network; `floods`: answers without an end; `lies`: points that
- * don't exist; `elsewhere`: a place in another country.
+ * What a geocoder does. `fine`: answers; `knowsNothing`: an empty list; `lies`: points that don't exist; `elsewhere`: a place
+ * in another country.
  */
-type GeocoderMood =
-  | 'fine'
-  | 'knowsNothing'
-  | 'fails'
-  | 'hangs'
-  | 'garbage'
-  | 'redirects'
-  | 'floods'
-  | 'lies'
-  | 'elsewhere'
+type GeocoderMood = BadMood | 'fine' | 'knowsNothing' | 'lies' | 'elsewhere'
 type GeocoderServer = {
   /** Known once it has started. */
   settings: Record<string, string>
@@ -25,7 +15,7 @@ type GeocoderServer = {
   /** How many questions it had at once, at most. */
   mostAtOnce: number
   /** How often it was asked for the address that its redirect leads to. */
-  ledInside: number
+  readonly ledInside: number
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -65,12 +55,7 @@ export const photonHouse = () => ({
 /** A geocoder for tests, in the mood that the test sets. */
 export function geocoderServer(): GeocoderServer {
   let now = 0
-  const http = createServer((request, response) => {
-    const url = new URL(request.url ?? '', 'http://geocoder')
-    if (url.pathname === '/inside') {
-      server.ledInside++
-      return void response.end('[]')
-    }
+  const outside = moodyServer((url, request, response) => {
     server.mostAtOnce = Math.max(server.mostAtOnce, ++now)
     response.on('close', () => now--)
     server.asked.push({
@@ -85,48 +70,31 @@ export function geocoderServer(): GeocoderServer {
     mood: 'fine',
     asked: [],
     mostAtOnce: 0,
-    ledInside: 0,
-    start: async () => {
-      await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-      server.settings['GEOCODER_URL'] = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+    get ledInside() {
+      return outside.ledInside
     },
-    stop: () =>
-      new Promise((resolve) => {
-        http.close(() => resolve())
-        http.closeAllConnections()
-      }),
+    start: async () => {
+      server.settings['GEOCODER_URL'] = await outside.start()
+    },
+    stop: outside.stop,
   }
   return server
 }
 
 function answer(response: ServerResponse, mood: GeocoderMood, isNominatim: boolean): void {
-  const json = (value: unknown) =>
-    void response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
-  const places = (list: unknown[]) => json(isNominatim ? list : { type: 'FeatureCollection', features: list })
+  const places = (list: unknown[]) =>
+    answerJson(response, isNominatim ? list : { type: 'FeatureCollection', features: list })
   const house = isNominatim ? nominatimHouse() : photonHouse()
   switch (mood) {
     case 'fine':
       return places([house])
     case 'knowsNothing':
       return places([])
-    case 'fails':
-      return void response.writeHead(500).end('broken')
-    case 'hangs':
-      return undefined
-    case 'garbage':
-      return void response.end('<html>Welcome to the airport</html>')
-    case 'redirects':
-      return void response.writeHead(302, { location: '/inside' }).end()
-    case 'floods': {
-      const pour = () => {
-        while (!response.destroyed && response.write('x'.repeat(65_536)));
-        if (!response.destroyed) response.once('drain', pour)
-      }
-      return pour()
-    }
     case 'lies':
       return places([nominatimHouse('NaN', '12'), nominatimHouse('91', '12'), nominatimHouse('0', '0'), null, 'x'])
     case 'elsewhere':
-      return json([{ ...nominatimHouse('-42.5', '70.9'), address: { country_code: 'fr' } }])
+      return answerJson(response, [{ ...nominatimHouse('-42.5', '70.9'), address: { country_code: 'fr' } }])
+    default:
+      return answerBadly(response, mood)
   }
 }

@@ -143,7 +143,11 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'POST /shared/:token': () => ({}),
   'POST /sync': (w) => aSync(w.ids['devices'] ?? ''),
   'POST /sync/places': (w) => ({ projects: [w.ids['projects']] }),
-  'POST /places/points': (w) => ({ projects: [w.ids['projects']], customers: [w.ids['customers']] }),
+  'POST /places/points': (w) => ({
+    projects: [w.ids['projects']],
+    bids: [w.ids['bids']],
+    customers: [w.ids['customers']],
+  }),
   'PUT /places/:resource/:id': () => ({ point: { lat: 42.5, lng: -70.9 }, base: null }),
   'POST /sync/names': (w) => ({ photos: [w.ids['photos']], documents: [w.ids['documents']] }),
   'PUT /devices/:id': () => ({ unsent: nothingUnsent }),

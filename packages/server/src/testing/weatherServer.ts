@@ -1,11 +1,8 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { answerBadly, answerJson, moodyServer, type BadMood } from './moodyServer.ts'
 
-/**
- * What a weather server does. `fine`: answers; `fails`: 500; `hangs`: never answers; `garbage`: text that is no answer;
- * `redirects`: to an address of its own network; `floods`: answers without an end; `empty`: a day without data; `lies`: 400 °C.
- */
-type WeatherMood = 'fine' | 'fails' | 'hangs' | 'garbage' | 'redirects' | 'floods' | 'empty' | 'lies'
+/** What a weather server does. `fine`: answers; `empty`: a day without data; `lies`: 400 °C. */
+type WeatherMood = BadMood | 'fine' | 'empty' | 'lies'
 type WeatherServer = {
   /** Known once it has started. */
   settings: Record<string, string>
@@ -15,7 +12,7 @@ type WeatherServer = {
   /** What it was asked: path, day and place. */
   asked: { path: string; day: string; lat: number; lng: number; timezone: string }[]
   /** How often it was asked for the address that its redirect leads to. */
-  ledInside: number
+  readonly ledInside: number
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -46,12 +43,7 @@ export function openMeteoDay(day: string, place: { lat: number; lng: number }, w
 
 /** A weather server for tests, in the mood that the test sets. */
 export function weatherServer(): WeatherServer {
-  const http = createServer((request, response) => {
-    const url = new URL(request.url ?? '', 'http://weather')
-    if (url.pathname === '/inside') {
-      server.ledInside++
-      return void response.end('{}')
-    }
+  const outside = moodyServer((url, _request, response) => {
     const of = (name: string) => url.searchParams.get(name) ?? ''
     const [day, place] = [of('start_date'), { lat: Number(of('latitude')), lng: Number(of('longitude')) }]
     server.asked.push({ path: url.pathname, day, ...place, timezone: of('timezone') })
@@ -62,16 +54,13 @@ export function weatherServer(): WeatherServer {
     mood: 'fine',
     warmer: 0,
     asked: [],
-    ledInside: 0,
-    start: async () => {
-      await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-      server.settings['WEATHER_URL'] = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+    get ledInside() {
+      return outside.ledInside
     },
-    stop: () =>
-      new Promise((resolve) => {
-        http.close(() => resolve())
-        http.closeAllConnections()
-      }),
+    start: async () => {
+      server.settings['WEATHER_URL'] = await outside.start()
+    },
+    stop: outside.stop,
   }
   return server
 }
@@ -82,30 +71,19 @@ function answer(
   day: string,
   place: { lat: number; lng: number },
 ): void {
-  const json = (value: unknown) =>
-    void response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
   const fine = openMeteoDay(day, place, warmer)
+  const allTemperatures = (value: number | null) => ({
+    ...fine,
+    hourly: { ...fine.hourly, temperature_2m: fine.hourly.temperature_2m.map(() => value) },
+  })
   switch (mood) {
     case 'fine':
-      return json(fine)
-    case 'fails':
-      return void response.writeHead(500).end('{"reason":"broken"}')
-    case 'hangs':
-      return undefined
-    case 'garbage':
-      return void response.end('<html>Welcome to the airport</html>')
-    case 'redirects':
-      return void response.writeHead(302, { location: '/inside' }).end()
-    case 'floods': {
-      const pour = () => {
-        while (!response.destroyed && response.write('x'.repeat(65_536)));
-        if (!response.destroyed) response.once('drain', pour)
-      }
-      return pour()
-    }
+      return answerJson(response, fine)
     case 'empty':
-      return json({ ...fine, hourly: { ...fine.hourly, temperature_2m: fine.hourly.temperature_2m.map(() => null) } })
+      return answerJson(response, allTemperatures(null))
     case 'lies':
-      return json({ ...fine, hourly: { ...fine.hourly, temperature_2m: fine.hourly.temperature_2m.map(() => 400) } })
+      return answerJson(response, allTemperatures(400))
+    default:
+      return answerBadly(response, mood)
   }
 }

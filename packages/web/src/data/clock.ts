@@ -1,5 +1,6 @@
 import { timeentries } from '@jobwright/contract/calls.gen.ts'
 import type { PunchPlace, TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
+import { runningOf } from '@jobwright/contract/rules/home.ts'
 import { call, keyed } from './api.ts'
 import { newId } from './ids.ts'
 import { keys } from './keys.ts'
@@ -28,8 +29,6 @@ export function useRunning(enabled = true): TimeEntry | null | undefined {
   if (!list.data) return undefined
   return list.data.rows.find(({ status }) => status === 'recorded') ?? null
 }
-
-const runningOf = (UserId: string) => ({ UserId, open: '1' as const })
 
 /** Shows what runs after a tap, before any list is read again. */
 function showRunning(entries: readonly TimeEntry[]): void {

@@ -3,13 +3,14 @@ import type { ChangeEvent } from '@jobwright/contract/resources/overview.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { send } from './api.ts'
 import { coalescer, retryDelay } from './coalesce.ts'
-import { queryClient, readAgain } from './queries.ts'
+import { readAgain } from './queries.ts'
 import { onOnline } from './online.ts'
 import { removedHere } from './records.ts'
-import { keysTouchedBy } from './keys.ts'
+import { keysTouchedBy, type Key } from './keys.ts'
 import { signed } from './token.ts'
 
 const HIDDEN_FOR = 60_000
+const everything: Key = []
 
 /** Refetches the visible queries that the batched changes affect and marks the others stale. */
 const changes = coalescer<ChangeEvent>(
@@ -106,7 +107,7 @@ export function followChanges(): () => void {
     stream = mine
     void listen(mine.signal, () => {
       failures = 0
-      if (gap) void queryClient.invalidateQueries()
+      if (gap) readAgain([everything])
       gap = false
     }).then(() => {
       if (stream !== mine) return
@@ -136,7 +137,7 @@ export function followChanges(): () => void {
     open()
   }
   const back = onOnline(() => {
-    void queryClient.invalidateQueries()
+    readAgain([everything])
     open()
   })
   const leave = signed.follow(renewed)

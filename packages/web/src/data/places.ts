@@ -17,34 +17,42 @@ export const usePlaceSettings = (enabled = true) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-type Points = { projects: LocatedPoint[]; customers: LocatedPoint[] }
+/** The ids of records whose points are asked for, and the points that are known. */
+export type Located = { projects: readonly string[]; bids: readonly string[]; customers: readonly string[] }
+type Points = Record<keyof Located, LocatedPoint[]>
 
-/** Where these projects and customers are; those of which it is known. On a phone without signal, as it knew them last. */
-export function usePoints(projects: readonly string[], customers: readonly string[], enabled: boolean) {
+/** Where these records are; those of which it is known. On a phone without signal, as it knew them last. */
+export function usePoints(of: Located, enabled: boolean) {
   // Thousands of ids would be written out with each render.
-  const asked = useMemo(() => tokenOf([...projects, '', ...customers]), [projects, customers])
+  const asked = useMemo(() => tokenOf([...of.projects, '', ...of.bids, '', ...of.customers]), [of])
   return useQuery({
     queryKey: ['places', 'points', asked],
-    enabled: enabled && projects.length + customers.length > 0,
+    enabled: enabled && of.projects.length + of.bids.length + of.customers.length > 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => readPoints(projects, customers, signal),
+    queryFn: ({ signal }) => readPoints(of, signal),
   })
 }
 
+/** How many of these calls are on their way at once. */
+const AT_ONCE = 2
+
 /** Reads points a few hundred at a time: what photos say of a place takes the server a moment. */
-async function readPoints(
-  projects: readonly string[],
-  customers: readonly string[],
-  signal: AbortSignal,
-): Promise<Points> {
-  const all: Points = { projects: [], customers: [] }
-  try {
-    for (let at = 0; at < Math.max(projects.length, customers.length); at += MOST_POINTS) {
-      const [some, others] = [projects, customers].map((ids) => ids.slice(at, at + MOST_POINTS))
-      const found = await call(places.points, { body: { projects: some ?? [], customers: others ?? [] } }, { signal })
-      all.projects.push(...found.projects)
-      all.customers.push(...found.customers)
+async function readPoints(of: Located, signal: AbortSignal): Promise<Points> {
+  const all: Points = { projects: [], bids: [], customers: [] }
+  const most = Math.max(of.projects.length, of.bids.length, of.customers.length)
+  let at = 0
+  const next = async () => {
+    while (at < most) {
+      const from = at
+      at += MOST_POINTS
+      const part = (kind: keyof Located) => of[kind].slice(from, from + MOST_POINTS)
+      const body = { projects: part('projects'), bids: part('bids'), customers: part('customers') }
+      const found = await call(places.points, { body }, { signal })
+      for (const kind of ['projects', 'bids', 'customers'] as const) all[kind].push(...found[kind])
     }
+  }
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, next))
     return all
   } catch (problem) {
     if (!(problem instanceof LostNetwork) || !fieldStore.get()) throw problem
@@ -52,7 +60,7 @@ async function readPoints(
       import('./phone/places.ts'),
       import('./phone/current.ts'),
     ])
-    return { projects: await keptPoints(thePhone().db), customers: [] }
+    return { projects: await keptPoints(thePhone().db), bids: [], customers: [] }
   }
 }
 

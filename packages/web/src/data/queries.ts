@@ -1,7 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { partialMatchKey, QueryClient } from '@tanstack/react-query'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { LostNetwork } from './api.ts'
 import type { Key } from './keys.ts'
+import { takeTogether } from './together.ts'
 
 const patient = (failures: number, problem: unknown): boolean =>
   problem instanceof LostNetwork ? failures < 2 : problem instanceof Refusal && problem.status >= 500 && failures < 1
@@ -30,6 +31,10 @@ const nothing: ReadonlySet<string> = new Set()
  */
 export function readAgain(keys: Iterable<Key>, except: ReadonlySet<string> = nothing): void {
   const once = new Map([...keys].map((key) => [JSON.stringify(key), key]))
-  const predicate = ({ queryKey }: { queryKey: Key }) => !except.has(String(queryKey[2]))
-  for (const queryKey of once.values()) void queryClient.invalidateQueries({ queryKey, predicate })
+  const isOpen = (key: Key) => !except.has(String(key[2]))
+  const named = [...once.values()]
+  const together = takeTogether(queryClient, (key) => isOpen(key) && named.some((one) => partialMatchKey(key, one)))
+  const predicate = ({ queryKey, queryHash }: { queryKey: Key; queryHash: string }) =>
+    isOpen(queryKey) && !together.has(queryHash)
+  for (const queryKey of named) void queryClient.invalidateQueries({ queryKey, predicate })
 }

@@ -14,7 +14,7 @@ import { patchRow, takeRow, type ListData } from './lists.ts'
 import { fieldStore } from './phone/mode.ts'
 import type { LocalQuery } from './phone/mode.ts'
 import { mergeServerResults, orServerResults } from './phone/store/mergeServerResults.ts'
-import { queryClient } from './queries.ts'
+import { queryClient, readAgain } from './queries.ts'
 import { firstTotal, pagesOf, placeOf, WINDOW, type Windows } from './windows.ts'
 
 // The resources share one shape, which the compiler cannot see through a type parameter; asserted once, here.
@@ -245,8 +245,7 @@ async function sendUpdate<N extends ResourceName>(noun: N, id: string, edit: Edi
 // The response just refreshed the record, or it is gone; refetching it would only flicker.
 function touchOthers(noun: ResourceName, id: string, action: 'updated' | 'deleted'): void {
   const own = JSON.stringify(keys.record(noun, id))
-  for (const queryKey of keysTouchedBy({ resource: noun, id, action }))
-    if (JSON.stringify(queryKey) !== own) void queryClient.invalidateQueries({ queryKey })
+  readAgain(keysTouchedBy({ resource: noun, id, action }).filter((queryKey) => JSON.stringify(queryKey) !== own))
 }
 
 /** Records that this tab deleted: their pages are closing and must not refetch them. */

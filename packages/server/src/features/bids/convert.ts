@@ -5,6 +5,7 @@ import { readRecord, type Fields } from '../../db/records/create.ts'
 import { changeInTransaction, lockStatement } from '../../db/records/update.ts'
 import { bids as table, projects } from '../../db/schema/jobs.ts'
 import type { Tx } from '../../db/open.ts'
+import { sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
@@ -54,6 +55,7 @@ export function convertFeature(context: Context): void {
         : await createProject(tx, who, writer, bid, body)
       const isChange = body.ProjectId !== undefined && (await hasChangeOrders(tx, writer, project.id))
       const ChangeOrderId = isChange ? await addChangeOrder(tx, who, writer, project, bid) : null
+      if (body.ProjectId === undefined) await tx(takePoint(who.companyId, params.id, project.id))
       if (!isChange) await addBaseline(tx, who, project.id, bid)
       if (body.tasks) await createTasks(tx, who, writer, project, bid)
       const seller = bid['UserId'] as string | null
@@ -73,6 +75,13 @@ export function convertFeature(context: Context): void {
     return { ProjectId, ChangeOrderId }
   })
 }
+
+// Who placed the bid on the map need not place its project.
+const takePoint = (companyId: string, bidId: string, projectId: string) =>
+  sql`insert into site_points (company_id, resource, record_id, source, lat, lng, address, state, set_by, set_at)
+    select s.company_id, 'projects', ${projectId}::uuid, s.source, s.lat, s.lng, s.address, s.state, s.set_by, s.set_at
+    from site_points s where s.company_id = ${companyId}::uuid and s.resource = 'bids' and s.record_id = ${bidId}::uuid
+      and s.source = 'hand' on conflict do nothing`
 
 const earlier = async (tx: Tx, who: Who, ProjectId: string, bidId: string): Promise<Done> => ({
   ProjectId,

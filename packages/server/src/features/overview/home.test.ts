@@ -1,4 +1,5 @@
-import { permissionIds, type Slug } from '@jobwright/contract/permissions.ts'
+import { CREW_ROLE, permissionIds, type Slug } from '@jobwright/contract/permissions.ts'
+import { bids } from '@jobwright/contract/resources/bids.ts'
 import { changeorders } from '@jobwright/contract/resources/changeorders.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { home } from '@jobwright/contract/resources/home.ts'
@@ -6,11 +7,21 @@ import { logbooks } from '@jobwright/contract/resources/logbooks.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
+import { scheduleitems } from '@jobwright/contract/resources/scheduleitems.ts'
 import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
-import { dueOn, HOME_LOG_DAYS, HOME_ROWS, homeLists, ownTasksOf } from '@jobwright/contract/rules/home.ts'
+import {
+  dueOn,
+  HOME_LOG_DAYS,
+  HOME_ROWS,
+  homeLists,
+  homeParts,
+  ownTasksOf,
+  runningOf,
+  visitsOf,
+} from '@jobwright/contract/rules/home.ts'
 import { expect, test } from 'vitest'
 import { todayIn } from '../../http/rules.ts'
 import { aLine } from '../../testing/bids.ts'
@@ -61,7 +72,9 @@ test('one call answers what the calls of the cards answer', async () => {
   expect(first.wins).toEqual(await call(overview.wins, {}))
   expect(first.pending).toEqual(await call(overview.changes, {}))
   expect(first.counts).toEqual(await call(overview.resourceCount, {}))
-  expect(first.needs.rows).toEqual((await call(overview.needs, {})).rows)
+  expect(first.needs?.rows).toEqual((await call(overview.needs, {})).rows)
+  expect(first.running).toEqual(await list('timeentries', runningOf(me.id), HOME_ROWS.running))
+  expect(first.visits).toEqual(await list('scheduleitems', visitsOf(me.id, today), HOME_ROWS.visits))
   const days = { from: addDays(today, 1 - HOME_LOG_DAYS), to: today }
   expect(first.board).toEqual(await call(logbooks.board, { query: days }))
   const { at: _, ...figures } = await call(home.figures, {})
@@ -151,5 +164,51 @@ test('figures follow rights, hidden prices and companies', async () => {
   const guest = await personOf('Guest', [])
   const nothing = await guest.call(home.read, {})
   expect(nothing).toMatchObject({ bids: null, photos: null, devices: null, board: null, pipeline: null })
+  expect(nothing).toMatchObject({ running: null, visits: null, next: null })
   expect(nothing.figures).toMatchObject({ risk: null, unbilled: null, contracts: null, hours: null })
+})
+
+test('the clock that runs, and the next visit with its job, address and notes, as far as one sees them', async () => {
+  const { ada, project, work } = await aCompany()
+  const customer = await ada.call(customers.create, { body: { name: 'Harbor View', notes: 'Gate code 4711' } })
+  const deck = await project('Deck', { CustomerId: customer.id, address: '12 Foxglove Ln', notes: 'Dog in the yard' })
+  const luis = await house.person(ada, CREW_ROLE, 'Luis')
+  const visit = (title: string, hours: number, more: object = {}) =>
+    ada.call(scheduleitems.create, {
+      body: { title, kind: 'visit', UserId: luis.me.id, startAt: ago(-hours), endAt: ago(-hours - 1), ...more },
+    })
+  await visit('Over', -3)
+  await visit('Later', 30)
+  const next = await visit('Measure', 0.5, { ProjectId: deck.id })
+  await visit('Of Ada', 0.1, { UserId: ada.me.id, ProjectId: deck.id })
+  const entry = await work(luis, deck.id, ago(1))
+  await work(ada, deck.id, ago(2))
+  const seen = await luis.call(home.read, {})
+  expect(seen.running?.rows.map(({ id }) => id)).toEqual([entry.id])
+  expect(seen.visits?.rows.map(({ title }) => title)).toEqual(expect.arrayContaining(['Measure', 'Later']))
+  expect(seen.visits?.rows.map(({ title }) => title)).not.toContain('Of Ada')
+  expect(seen.next?.project).toMatchObject({ id: deck.id, address: '12 Foxglove Ln', notes: 'Dog in the yard' })
+  expect(seen.next?.customer).toEqual(await luis.call(customers.get, { params: { id: customer.id }, query: {} }))
+  // A bid that may not be seen is not there, nor the job of somebody who sees visits only.
+  const bid = await ada.call(bids.create, { body: { title: 'Fence', CustomerId: customer.id, UserId: ada.me.id } })
+  await ada.call(scheduleitems.update, { params: { id: next.id }, body: { ProjectId: null, BidId: bid.id } })
+  expect((await luis.call(home.read, {})).next?.bid).toBeNull()
+  const role = await ada.call(roles.create, {
+    body: { title: 'Visits', permissions: permissionIds('schedule.list').map((id) => ({ id })) },
+  })
+  const kim = await house.person(ada, role.id, 'Kim')
+  await ada.call(scheduleitems.update, {
+    params: { id: next.id },
+    body: { BidId: null, ProjectId: deck.id, UserId: kim.me.id },
+  })
+  expect((await kim.call(home.read, {})).next).toEqual({ project: null, bid: null, customer: null })
+})
+
+test('parts are read alone, and no other', async () => {
+  const { ada } = await aCompany()
+  const some = await ada.call(home.read, { query: { parts: 'needs,ownTasks' } })
+  expect(Object.entries(some).flatMap(([name, part]) => (part === null ? [] : [name]))).toEqual(['needs', 'ownTasks'])
+  expect(Object.keys(some).toSorted()).toEqual([...homeParts].toSorted())
+  const answer = await house.raw('GET', '/api/home?parts=needs,secrets', { token: ada.token })
+  expect(answer.statusCode).toBe(422)
 })

@@ -1,12 +1,25 @@
 import { needFor } from '@jobwright/contract/permissions.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { home, type HomeFigures } from '@jobwright/contract/resources/home.ts'
+import type { ScheduleItem } from '@jobwright/contract/resources/scheduleitems.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
-import { dueOn, HOME_LOG_DAYS, HOME_ROWS, homeLists, ownTasksOf } from '@jobwright/contract/rules/home.ts'
+import {
+  dueOn,
+  HOME_LOG_DAYS,
+  HOME_ROWS,
+  homeLists,
+  homeParts,
+  nextVisitOf,
+  ownTasksOf,
+  runningOf,
+  visitsOf,
+  type HomePart,
+} from '@jobwright/contract/rules/home.ts'
 import { ProjectStatus, TaskStatus } from '@jobwright/contract/statuses.ts'
 import { isModuleDisabled } from '../../auth/entitlements.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import type { Database } from '../../db/open.ts'
+import { readRecord } from '../../db/records/create.ts'
 import { hides } from '../../db/records/hidden.ts'
 import { filterStatement, listAnswer, listStatement, type ListPage } from '../../db/records/list.ts'
 import { whole } from '../../db/session.ts'
@@ -33,17 +46,18 @@ export function homeFeature({ on, db }: Context): void {
     await asked.run()
     return figures(db)
   })
-  on(home.read, async ({ who }) => {
+  on(home.read, async ({ who, query }) => {
+    const asked: ReadonlySet<string> = new Set(query.parts?.split(',') ?? homeParts)
     const { add, run } = reader(db, who)
-    const figures = figuresOf(who, add)
-    const list = (resource: ResourceName, query: Readonly<Record<string, string>>, count: number) => {
-      if (!sees(who, resource)) return () => 'null'
+    const figures = asked.has('figures') ? figuresOf(who, add) : undefined
+    const list = (resource: ResourceName, filter: Readonly<Record<string, string>>, count: number) => {
+      if (!sees(who, resource)) return nothing
       const table = resourceTables[resource]
-      const rows = add(listStatement(table, { ...query, count }) as Statement<ListPage>)
-      return () => listAnswer(table, { ...query, count }, rows())
+      const rows = add(listStatement(table, { ...filter, count }) as Statement<ListPage>)
+      return () => listAnswer(table, { ...filter, count }, rows())
     }
     const answer = (one: Reading | false) => {
-      if (!one) return () => 'null'
+      if (!one) return nothing
       const rows = one.statements.map((each) => add(each))
       return () =>
         one.answer(
@@ -54,37 +68,61 @@ export function homeFeature({ on, db }: Context): void {
     }
     const today = todayIn(who.timezone)
     const days = { from: addDays(today, 1 - HOME_LOG_DAYS), to: today }
-    const parts = {
-      counts: answer(countsOf(who)),
-      needs: answer(needsReading()),
-      pipeline: answer(sees(who, 'bids') && pipelineReading()),
-      wins: answer(sees(who, 'bids') && winsReading()),
-      pending: answer(sees(who, 'changeorders') && changesReading()),
-      board: answer(
-        sees(who, 'logbooks') &&
-          reading(boardStatements(days.from, days.to, {}), (found) =>
-            JSON.stringify(logBoardOf(found, who.timezone, () => days)),
-          ),
-      ),
-      bids: list('bids', homeLists.bids, HOME_ROWS.decide),
-      changes: list('changeorders', homeLists.changes, HOME_ROWS.decide),
-      lateTasks: list('tasks', homeLists.lateTasks, HOME_ROWS.decide),
-      lateProjects: list('projects', homeLists.lateProjects, HOME_ROWS.decide),
-      todaysTasks: list('tasks', { ...dueOn(today), sort: 'dueAt', order: 'asc' }, HOME_ROWS.today),
-      ownTasks: list('tasks', ownTasksOf(who.userId), HOME_ROWS.tasks),
-      photos: list('photos', homeLists.photos, HOME_ROWS.photos),
-      documents: list('documents', homeLists.documents, HOME_ROWS.documents),
+    const parts: Readonly<Record<Exclude<HomePart, 'figures' | 'next'>, () => () => string>> = {
+      counts: () => answer(countsOf(who)),
+      needs: () => answer(needsReading()),
+      pipeline: () => answer(sees(who, 'bids') && pipelineReading()),
+      wins: () => answer(sees(who, 'bids') && winsReading()),
+      pending: () => answer(sees(who, 'changeorders') && changesReading()),
+      board: () =>
+        answer(
+          sees(who, 'logbooks') &&
+            reading(boardStatements(days.from, days.to, {}), (found) =>
+              JSON.stringify(logBoardOf(found, who.timezone, () => days)),
+            ),
+        ),
+      bids: () => list('bids', homeLists.bids, HOME_ROWS.decide),
+      changes: () => list('changeorders', homeLists.changes, HOME_ROWS.decide),
+      lateTasks: () => list('tasks', homeLists.lateTasks, HOME_ROWS.decide),
+      lateProjects: () => list('projects', homeLists.lateProjects, HOME_ROWS.decide),
+      todaysTasks: () => list('tasks', { ...dueOn(today), sort: 'dueAt', order: 'asc' }, HOME_ROWS.today),
+      ownTasks: () => list('tasks', ownTasksOf(who.userId), HOME_ROWS.tasks),
+      photos: () => list('photos', homeLists.photos, HOME_ROWS.photos),
+      documents: () => list('documents', homeLists.documents, HOME_ROWS.documents),
+      devices: () => answer(who.can('users.list') && reading([devicesStatement()], ([rows]) => `[${joined(rows)}]`)),
+      running: () => list('timeentries', runningOf(who.userId), HOME_ROWS.running),
+      visits: () => list('scheduleitems', visitsOf(who.userId, today), HOME_ROWS.visits),
     }
-    const devices = who.can('users.list') ? add(devicesStatement()) : undefined
+    const jsons = Object.entries(parts).map(
+      ([name, read]) => [name, asked.has(name) || (name === 'visits' && asked.has('next')) ? read() : nothing] as const,
+    )
     await run()
-    const said = Object.entries(parts).map(([name, json]) => `"${name}":${json()}`)
-    const phones = devices
-      ? `[${devices()
-          .map(({ json }) => json)
-          .join(',')}]`
-      : 'null'
-    return { json: `{"figures":${JSON.stringify(await figures(db))},${said.join(',')},"devices":${phones}}` }
+    const said = new Map(jsons.map(([name, json]) => [name, json()]))
+    const next = asked.has('next') ? await siteOf(db, who, said.get('visits') ?? 'null') : 'null'
+    const all = [...said, ['figures', figures ? JSON.stringify(await figures(db)) : 'null'], ['next', next]]
+    return { json: `{${all.map(([name, json]) => `"${name}":${json}`).join(',')}}` }
   })
+}
+
+const nothing = () => 'null'
+const joined = (rows: readonly { json: string }[]) => rows.map(({ json }) => json).join(',')
+
+/** The job and the customer of the next of these visits, as their own calls answer them. */
+async function siteOf(db: Database, who: Who, visits: string): Promise<string> {
+  const { rows } = (JSON.parse(visits) ?? { rows: [] }) as { rows: ScheduleItem[] }
+  const visit = nextVisitOf(rows, Date.now(), who.timezone)
+  if (!visit) return 'null'
+  const read = async (resource: ResourceName, id: string | null) =>
+    id !== null && sees(who, resource) ? await readRecord(db, resourceTables[resource], who, id) : undefined
+  const project = await read('projects', visit.ProjectId)
+  const bid = project === undefined ? await read('bids', visit.BidId) : undefined
+  const job = project ?? bid
+  // The notes of the customer often have the gate code.
+  const customer = await read(
+    'customers',
+    job ? (JSON.parse(job) as Pick<ScheduleItem, 'CustomerId'>).CustomerId : visit.CustomerId,
+  )
+  return `{"project":${project ?? 'null'},"bid":${bid ?? 'null'},"customer":${customer ?? 'null'}}`
 }
 
 const sees = (who: Who, resource: ResourceName): boolean =>
@@ -100,7 +138,7 @@ function reader(db: Database, who: Who) {
     return () => results[at] as R[]
   }
   const run = async () => {
-    results = await db.within(who, ...statements)
+    if (statements.length > 0) results = await db.within(who, ...statements)
   }
   return { add, run }
 }

@@ -2,6 +2,7 @@ import { needFor } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { places, type LocatedKind, type RecordPlace } from '@jobwright/contract/resources/places.ts'
 import type { GeoPoint } from '@jobwright/contract/rules/places.ts'
+import { isModuleDisabled } from '../../auth/entitlements.ts'
 import type { Tx } from '../../db/open.ts'
 import { eventOf } from '../../db/records/events.ts'
 import { raw, sql, statement } from '../../db/statement.ts'
@@ -13,13 +14,14 @@ import { byOf, writeOnce } from '../../http/write.ts'
 
 const sees = {
   projects: idsGranting('projects.list'),
+  bids: idsGranting('bids.list'),
   customers: idsGranting('customers.list'),
   photos: idsGranting('photos.list'),
 }
 /** Places on both sides of a comparison are rounded to this many digits: a tenth of a meter. */
 const DIGITS = 6
 
-/** Where projects and customers are, and addresses that complete what somebody types. */
+/** Where projects, bids and customers are, and addresses that complete what somebody types. */
 export function placesFeature({ on, db, changes, config, geocoder }: Context): void {
   const { map } = config
 
@@ -31,9 +33,12 @@ export function placesFeature({ on, db, changes, config, geocoder }: Context): v
 
   on.read(places.points, ({ body }) =>
     reading(
-      [projectPoints(body.projects), customerPoints(body.customers)],
-      ([projects, customers]) =>
-        `{"projects":[${projects.map(({ json }) => json).join(',')}],"customers":[${customers.map(({ json }) => json).join(',')}]}`,
+      [jobPoints('projects', body.projects), jobPoints('bids', body.bids ?? []), customerPoints(body.customers)],
+      ([projects, bids, customers], who) => {
+        const of = (kind: LocatedKind, rows: readonly { json: string }[]) =>
+          isModuleDisabled(who, kind) ? '' : rows.map(({ json }) => json).join(',')
+        return `{"projects":[${of('projects', projects)}],"bids":[${of('bids', bids)}],"customers":[${of('customers', customers)}]}`
+      },
     ),
   )
 
@@ -79,7 +84,10 @@ export function placesFeature({ on, db, changes, config, geocoder }: Context): v
 
 /** The call is open to people with either permission; each kind asks for its own. @throws Refusal 403 */
 function refuseOthers(who: Who, resource: LocatedKind, act: 'list' | 'update'): void {
-  if (![needFor(resource, 'list'), needFor(resource, act)].every((need) => who.can(need)))
+  if (
+    isModuleDisabled(who, resource) ||
+    ![needFor(resource, 'list'), needFor(resource, act)].every((need) => who.can(need))
+  )
     refuse('forbidden', 'You don’t have permission to do this.')
 }
 
@@ -87,13 +95,17 @@ const pointJson = `json_build_object('id', l.id, 'lat', round(l.lat::numeric, ${
   'source', l.source, 'isExact', l.exactness is null or l.exactness = 'house')::text as json`
 
 // A transaction of a handler doesn't know the permissions of its session: `may` says what was asked of it already.
-const projectPoints = (ids: readonly string[], may = { projects: false, photos: false }) =>
+const jobPoints = (
+  kind: 'projects' | 'bids',
+  ids: readonly string[],
+  may: { list: boolean; photos: boolean } = { list: false, photos: false },
+) =>
   statement(
     { json: 'text' },
-    `select ${pointJson} from located_jobs(current_company(), array(select p.id from projects p
-      where p.company_id = current_company() and p.deleted_at is null and p.id = any ($1::uuid[])
+    `select ${pointJson} from located_jobs(current_company(), array(select j.id from ${kind} j
+      where j.company_id = current_company() and j.deleted_at is null and j.id = any ($1::uuid[])
         and ($4::boolean or holds($2::integer[]))), $5::boolean or holds($3::integer[])) l order by l.id`,
-    [ids, sees.projects, sees.photos, may.projects, may.photos],
+    [ids, sees[kind], sees.photos, may.list, may.photos],
   )
 
 const customerPoints = (ids: readonly string[], may = { customers: false }) =>
@@ -128,9 +140,9 @@ async function placeOf(
         left join site_points s on s.company_id = r.company_id and s.resource = ${resource} and s.record_id = r.id
         left join users u on u.company_id = s.company_id and u.id = s.set_by
       where r.company_id = current_company() and r.id = ${id}::uuid and r.deleted_at is null`,
-    resource === 'projects'
-      ? projectPoints([id], { projects: true, photos: who.can('photos.list') })
-      : customerPoints([id], { customers: true }),
+    resource === 'customers'
+      ? customerPoints([id], { customers: true })
+      : jobPoints(resource, [id], { list: true, photos: who.can('photos.list') }),
   )
   if (!row) return missing()
   const found = point && (JSON.parse(point.json) as NonNullable<RecordPlace['point']> & { id: string })

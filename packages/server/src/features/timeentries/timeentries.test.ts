@@ -50,6 +50,25 @@ test('a crew member clocks in, switches without a gap, and out', async () => {
   expect(rows).toHaveLength(2)
 })
 
+test('a punch of a lead is taken back: what began is void, what ended runs again, and nobody has two clocks', async () => {
+  await crewMember('Otto')
+  const reason = 'Undone right after the punch.'
+  const first = await clockIn(ada, 4, { UserId: luis.me.id, method: 'crew' })
+  expect(await change(ada, first, { status: 'void', reason })).toMatchObject({ status: 'void', voidReason: reason })
+  const second = await clockIn(luis, 3)
+  const out = await change(ada, second, { endAt: ago(1), endPlace: { reason: 'off' } })
+  const again = await change(ada, out, { endAt: null, endPlace: null, reason, base: { endAt: out.endAt } })
+  expect(again).toMatchObject({ endAt: null, endPlace: null, status: 'recorded', changeReason: reason })
+  // A clock that began meanwhile keeps running, and the one that ended stays as it is.
+  const ended = await change(luis, again, { endAt: ago(0.5) })
+  const third = await clockIn(luis, 0.2)
+  await expect(change(ada, ended, { endAt: null, reason })).rejects.toMatchObject(refused(409))
+  expect(await luis.call(timeentries.get, { params: { id: third.id }, query: {} })).toMatchObject({ endAt: null })
+  // A switch goes back to the work before it.
+  const back = { kind: 'work', ProjectId: projectId, reason }
+  await expect(change(ada, third, { ...back, kind: 'travel' })).resolves.toMatchObject({ kind: 'travel', endAt: null })
+})
+
 test('one clock runs for a person, on all devices, no matter who starts it', async () => {
   await crewMember('Rosa')
   const first = await clockIn(ada, 4, { UserId: luis.me.id, method: 'crew' })

@@ -10,6 +10,7 @@ import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { JobFacts } from '../../parts/records/JobFacts.tsx'
 import { useLogbooksTab, useTasksTab } from '../../parts/records/LinkedLists.tsx'
 import { AddressText } from '../../parts/links/MapsLink.tsx'
+import { PlaceButton } from '../../parts/map/PlaceButton.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
 import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
@@ -128,7 +129,16 @@ function BidView({ bid }: { bid: BidRow }) {
       items={[
         { label: t('fields.price'), value: formatMoney(bid.price), hidden: !prices },
         { label: t('fields.date'), value: formatDate(bid.date) },
-        { label: t('fields.address'), value: <AddressText place={bid} />, wide: true },
+        {
+          label: t('fields.address'),
+          value: (
+            <>
+              <AddressText place={bid} />
+              <PlaceButton resource="bids" id={bid.id} title={bid.title} />
+            </>
+          ),
+          wide: true,
+        },
         { label: t('fields.notes'), value: bid.notes, wide: true },
       ]}
     />

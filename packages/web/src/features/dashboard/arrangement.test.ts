@@ -23,8 +23,8 @@ test('what was stored is read as far as it can be, and new cards stand where the
   const read = homeOf(stored, office)
   expect(ids(read).toSorted()).toEqual([...widgetIds].toSorted())
   expect(read[0]).toEqual({ id: 'photos', isWide: false, isHidden: false })
-  // Documents usually follow photos, and the figures what waits for somebody.
-  expect(ids(read).slice(0, 4)).toEqual(['photos', 'documents', 'needs', 'counters'])
+  // Documents usually follow photos, and one’s own clock documents.
+  expect(ids(read).slice(0, 4)).toEqual(['photos', 'documents', 'now', 'needs'])
   expect(read.find(({ id }) => id === 'needs')).toMatchObject({ isHidden: true, isWide: false })
 })
 
@@ -37,6 +37,13 @@ test('a card moves to the place of another, in both directions', () => {
 
 test('a card is hidden and shown, wide and narrow, and the others stay as they are', () => {
   const hidden = changed(office, 'tasks', { isHidden: true })
-  expect(hidden.filter((card) => card.isHidden).map(({ id }) => id)).toEqual(['tasks'])
+  expect(hidden.filter((card) => card.isHidden).map(({ id }) => id)).toEqual(['tasks', 'now'])
   expect(changed(hidden, 'tasks', { isHidden: false })).toEqual(office)
+})
+
+test('the clock is first for people in the field, and owners show it if they like', () => {
+  expect(usualHome('field')[0]).toEqual({ id: 'now', isWide: true, isHidden: false })
+  expect(office.filter(({ isHidden }) => isHidden).map(({ id }) => id)).toEqual(['now'])
+  // It comes first to an arrangement from before it, too.
+  expect(homeOf([{ id: 'tasks' }], usualHome('field'))[0]?.id).toBe('now')
 })

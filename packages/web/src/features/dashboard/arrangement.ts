@@ -17,6 +17,7 @@ export const widgetIds = [
   'phones',
   'photos',
   'documents',
+  'now',
 ] as const
 export type WidgetId = (typeof widgetIds)[number]
 
@@ -35,7 +36,12 @@ const halves: ReadonlySet<WidgetId> = new Set([
   'phones',
   'logs',
 ])
-const placed = (id: WidgetId): Placed => ({ id, isWide: !halves.has(id), isHidden: false })
+/** Who owns the company is rarely on the clock. */
+const hidden: Readonly<Record<HomeKind, ReadonlySet<WidgetId>>> = {
+  owner: new Set(['now']),
+  lead: new Set(),
+  field: new Set(),
+}
 
 /** Whose first screen it is: who owns the company, who leads its work, or who does it. */
 export type HomeKind = 'owner' | 'lead' | 'field'
@@ -44,6 +50,7 @@ const usual: Readonly<Record<HomeKind, readonly WidgetId[]>> = {
   owner: widgetIds,
   // Today first, then what waits and what is late.
   lead: [
+    'now',
     'needs',
     'missing',
     'risk',
@@ -64,6 +71,7 @@ const usual: Readonly<Record<HomeKind, readonly WidgetId[]>> = {
   ],
   // One's own work first.
   field: [
+    'now',
     'needs',
     'tasks',
     'calendar',
@@ -85,7 +93,8 @@ const usual: Readonly<Record<HomeKind, readonly WidgetId[]>> = {
 }
 
 /** The arrangement of somebody who changed nothing. */
-export const usualHome = (kind: HomeKind): Placed[] => usual[kind].map(placed)
+export const usualHome = (kind: HomeKind): Placed[] =>
+  usual[kind].map((id) => ({ id, isWide: !halves.has(id), isHidden: hidden[kind].has(id) }))
 
 const isId = (id: unknown): id is WidgetId => (widgetIds as readonly unknown[]).includes(id)
 

@@ -19,10 +19,12 @@ import { RecentPhotos } from './RecentPhotos.tsx'
 import { TaskList } from './TaskList.tsx'
 import { WaitingBids } from './WaitingBids.tsx'
 
+const NowCard = lazy(async () => ({ default: (await import('./NowCard.tsx')).NowCard }))
 const CalendarCard = lazy(async () => ({ default: (await import('./CalendarCard.tsx')).CalendarCard }))
 
 /** The cards of the first screen: what each shows, and its name where the screen is arranged. */
 export const widgets: Readonly<Record<WidgetId, { Show: ComponentType; name: WordKey }>> = {
+  now: { Show: NowCard, name: 'home.now' },
   needs: { Show: NeedsYou, name: 'decide.needs' },
   counters: { Show: Counters, name: 'home.counters' },
   bids: { Show: WaitingBids, name: 'decide.bids' },

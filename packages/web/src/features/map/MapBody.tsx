@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
 import type { GeoPoint } from '@jobwright/contract/rules/places.ts'
-import { projectStatuses } from '@jobwright/contract/statuses.ts'
+import { BidStatus, projectStatuses } from '@jobwright/contract/statuses.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { usePlaceSettings } from '../../data/places.ts'
 import { usePeople } from '../../data/people.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { readHere } from '../../parts/map/geo.ts'
 import { MapView } from '../../parts/map/MapView.tsx'
-import type { MapMark } from '../../parts/map/openMap.ts'
+import type { MapMark } from '../../parts/map/marks.ts'
 import { useStatusTone } from '../../parts/status/statusWords.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { placesWords } from '../../words/lazy/places.ts'
 import { useWords } from '../../words/words.tsx'
-import { nearestFirst, type MapEntry } from './entries.ts'
+import { nearestFirst, type MapEntry, type MapLayer } from './entries.ts'
 import styles from './map.module.css'
 import { MapFilterRow } from './MapFilterRow.tsx'
 import { MapList } from './MapList.tsx'
@@ -27,21 +27,32 @@ type Origin = GeoPoint & { label: string; isHere: boolean }
 
 /** Jobs that are over are on the map only for people who look for them. */
 const openAtFirst = projectStatuses.filter(({ id }) => id !== 0 && id !== 3).map(({ id }) => String(id))
+const bidsAtFirst = [String(BidStatus.Draft), String(BidStatus.Pending)]
 const VISIT_COLOR = '#1b1c1e'
+const shapes: Readonly<Record<MapLayer, MapMark['shape']>> = { jobs: 'dot', bids: 'diamond', visits: 'ring' }
 
-/** Jobs and today's visits on a map, where the installation has one, and the same as a list by distance. */
+/** Jobs, bids and today's visits on a map, where the installation has one, and the same as a list by distance. */
 export function MapBody() {
   const { t, formatNumber } = useWords(placesWords)
-  const [filters, setFilters] = useState<MapFilters>({ jobs: true, visits: true, status: openAtFirst, who: [] })
+  const [filters, setFilters] = useState<MapFilters>({
+    jobs: true,
+    bids: true,
+    visits: true,
+    status: openAtFirst,
+    bidStatus: bidsAtFirst,
+    who: [],
+  })
   const [origin, setOrigin] = useState<Origin>()
   const [chosen, setChosen] = useState<string>()
+  /** The keys of marks at one place, which the list shows alone. */
+  const [gathered, setGathered] = useState<ReadonlySet<string>>()
   const [isLooking, setLooking] = useState(false)
   const tiles = usePlaceSettings()
-  const { sees, entries, crews, isPending, problem, isPartial, left, retry } = useMapEntries(filters)
+  const { sees, entries, crews, isPending, problem, isPartial, total, left, retry } = useMapEntries(filters)
   const { byId } = usePeople()
-  const toneOf = useStatusTone('project')
-  const colorOf = (entry: MapEntry): string =>
-    entry.layer === 'jobs' ? toneColors[toneOf(entry.status ?? 0)] : (byId(entry.people[0])?.color ?? VISIT_COLOR)
+  const tones = { jobs: useStatusTone('project'), bids: useStatusTone('bid') }
+  const colorOf = ({ layer, status, people }: MapEntry): string =>
+    layer === 'visits' ? (byId(people[0])?.color ?? VISIT_COLOR) : toneColors[tones[layer](status ?? 0)]
   const colors = entries.map(colorOf).join()
   const marks = useMemo((): MapMark[] => {
     const each = colors.split(',')
@@ -57,7 +68,7 @@ export function MapBody() {
                   label: entry.title,
                   color: each[at] ?? VISIT_COLOR,
                   isExact: entry.point.isExact,
-                  isRing: entry.layer === 'visits',
+                  shape: shapes[entry.layer],
                 },
               ]
             : [],
@@ -66,8 +77,17 @@ export function MapBody() {
         .toReversed()
     )
   }, [entries, colors])
-  const near = useMemo(() => nearestFirst(entries, origin), [entries, origin])
+  const listed = useMemo(
+    () => (gathered ? entries.filter(({ key }) => gathered.has(key)) : entries),
+    [entries, gathered],
+  )
+  const near = useMemo(() => nearestFirst(listed, origin), [listed, origin])
+  const gather = useCallback((keys: readonly string[]) => setGathered(new Set(keys)), [])
   const choose = useCallback((key: string) => setChosen((before) => (before === key ? undefined : key)), [])
+  const change = (next: MapFilters) => {
+    setGathered(undefined)
+    setFilters(next)
+  }
   const look = async () => {
     setLooking(true)
     const here = await readHere()
@@ -81,7 +101,7 @@ export function MapBody() {
   return (
     <>
       <div className={styles.bar}>
-        <MapFilterRow filters={filters} sees={sees} crews={crews} onChange={setFilters} />
+        <MapFilterRow filters={filters} sees={sees} crews={crews} onChange={change} />
         <Button
           size="xs"
           className={styles.near ?? ''}
@@ -103,6 +123,7 @@ export function MapBody() {
               marks={marks}
               chosen={chosen}
               onChoose={choose}
+              onGather={gather}
               here={here}
               label={t('map.region', { n: marks.length })}
             />
@@ -121,7 +142,19 @@ export function MapBody() {
             )}
             {!origin && unplaced > 0 && !isPending && t('map.unplaced', { n: unplaced })}
           </p>
-          {left > 0 && <p className={styles.note}>{t('map.left', { n: formatNumber(entries.length) })}</p>}
+          {gathered && (
+            <p className={styles.note} role="status">
+              {t('map.gathered', { n: near.length })}
+              <Button size="compact-sm" variant="subtle" onClick={() => setGathered(undefined)}>
+                {t('map.showAll')}
+              </Button>
+            </p>
+          )}
+          {left > 0 && (
+            <p className={styles.note}>
+              {t('map.left', { n: formatNumber(total - left), total: formatNumber(total) })}
+            </p>
+          )}
           {isPending && entries.length === 0 ? (
             <ListSkeleton rows={8} />
           ) : entries.length === 0 && problem === null ? (
@@ -131,6 +164,7 @@ export function MapBody() {
           ) : (
             <MapList
               near={near}
+              isByDistance={origin !== undefined}
               chosen={chosen}
               colorOf={colorOf}
               onChoose={choose}

@@ -18,6 +18,7 @@ import styles from './map.module.css'
 
 type Props = {
   near: readonly NearEntry[]
+  isByDistance: boolean
   chosen: string | undefined
   colorOf: (entry: MapEntry) => string
   onChoose: (key: string) => void
@@ -28,12 +29,14 @@ type Props = {
 const ROWS = 100
 
 /** Everything that is on the map, and what has no point yet. A row opens what can be done with it. */
-export function MapList({ near, chosen, colorOf, onChoose, onSortFrom }: Props) {
+export function MapList({ near, isByDistance, chosen, colorOf, onChoose, onSortFrom }: Props) {
   const { t, formatNumber } = useWords(placesWords)
   const [count, setCount] = useState(ROWS)
   const at = chosen === undefined ? -1 : near.findIndex(({ entry }) => entry.key === chosen)
-  const shown = near.slice(0, Math.max(count, at + 1))
-  const more = near.length - shown.length
+  const first = near.slice(0, count)
+  // What was chosen on the map may be thousands of rows further down.
+  const shown = at >= count ? [...near.slice(at, at + 1), ...first] : first
+  const more = near.length - first.length
   return (
     <>
       <ul className={styles.list} aria-label={t('map.list')}>
@@ -49,7 +52,15 @@ export function MapList({ near, chosen, colorOf, onChoose, onSortFrom }: Props) 
         ))}
       </ul>
       {more > 0 && (
-        <Button variant="default" className={styles.more ?? ''} onClick={() => setCount(shown.length + ROWS)}>
+        <p className={styles.note}>
+          {t(isByDistance ? 'map.nearest' : 'map.some', {
+            n: formatNumber(first.length),
+            total: formatNumber(near.length),
+          })}
+        </p>
+      )}
+      {more > 0 && (
+        <Button variant="default" className={styles.more ?? ''} onClick={() => setCount(first.length + ROWS)}>
           {t('map.more', { n: formatNumber(Math.min(more, ROWS)) })}
         </Button>
       )}
@@ -61,7 +72,7 @@ type RowProps = Pick<Props, 'onChoose' | 'onSortFrom'> & { near: NearEntry; colo
 
 function Row({ near: { entry, meters }, color, isChosen, onChoose, onSortFrom }: RowProps) {
   const { t, us, formatNumber, formatTime } = useWords(placesWords)
-  const statusName = useStatusName('project')
+  const statusNames = { jobs: useStatusName('project'), bids: useStatusName('bid') }
   const { byId } = usePeople()
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -75,7 +86,7 @@ function Row({ near: { entry, meters }, color, isChosen, onChoose, onSortFrom }:
           return person ? [nameOf(person)] : []
         })
       : []
-  const state = entry.status === null ? '' : statusName(entry.status)
+  const state = entry.layer === 'visits' || entry.status === null ? '' : statusNames[entry.layer](entry.status)
   const lines = [
     [when, state, entry.detail].filter(Boolean).join(' · '),
     who.join(', '),
@@ -88,6 +99,8 @@ function Row({ near: { entry, meters }, color, isChosen, onChoose, onSortFrom }:
           <svg className={styles.dot} viewBox="0 0 16 16" aria-hidden>
             {entry.layer === 'visits' ? (
               <circle cx="8" cy="8" r="5.5" fill="none" stroke={color} strokeWidth="4" />
+            ) : entry.layer === 'bids' ? (
+              <path d="M8 1 15 8 8 15 1 8Z" fill={color} fillOpacity={entry.point.isExact ? 1 : 0.45} />
             ) : (
               <circle cx="8" cy="8" r="6.5" fill={color} fillOpacity={entry.point.isExact ? 1 : 0.45} />
             )}
@@ -103,6 +116,7 @@ function Row({ near: { entry, meters }, color, isChosen, onChoose, onSortFrom }:
             </span>
           ))}
           {!entry.point && <span className={styles.detail}>{t('map.noPoint')}</span>}
+          {entry.isAtCustomer && <span className={styles.detail}>{t('map.atCustomer')}</span>}
           {entry.point && !entry.point.isExact && <span className={styles.detail}>{t('map.about')}</span>}
         </span>
         {meters !== undefined && (

@@ -4,18 +4,20 @@ import type { LocatedPoint } from '@jobwright/contract/resources/places.ts'
 import type { BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { metresBetween, type GeoPoint } from '@jobwright/contract/rules/places.ts'
 import type { Rows } from '../../data/resources.ts'
-import type { SiteAddress } from '../../parts/links/MapsLink.tsx'
+import { addressLine, type SiteAddress } from '../../parts/links/MapsLink.tsx'
 
-/** A job, or a visit or a task of today, with its point if that is known. */
+export type MapLayer = 'jobs' | 'bids' | 'visits'
+
+/** A job, a bid, or a visit or a task of today, with its point if that is known. */
 export type MapEntry = {
   key: string
-  layer: 'jobs' | 'visits'
-  resource: 'projects' | 'tasks' | 'scheduleitems'
+  layer: MapLayer
+  resource: 'projects' | 'bids' | 'tasks' | 'scheduleitems'
   id: string
   title: string
   /** The number, the customer and what else tells it from others. */
   detail: string
-  /** Of a job. */
+  /** Of a job or a bid. */
   status: number | null
   /** Of a visit: the instant at which it starts; null for a whole day. */
   startAt: string | null
@@ -23,28 +25,54 @@ export type MapEntry = {
   CustomerId: string | null
   address: SiteAddress | null
   point: LocatedPoint | undefined
+  /** Whether the point is that of its customer, because it has no address of its own. */
+  isAtCustomer: boolean
 }
 /** An entry and how far it is from where the list is sorted from. */
 export type NearEntry = { entry: MapEntry; meters: number | undefined }
 
 type Points = ReadonlyMap<string, LocatedPoint>
 
+const jobEntry = (row: Rows['projects'] | Rows['bids']) => ({
+  id: row.id,
+  title: row.title,
+  detail: [row.number, row.Customer?.name].filter(Boolean).join(' · '),
+  status: row.status,
+  startAt: null,
+  people: row.UserId ? [row.UserId] : [],
+  CustomerId: row.CustomerId,
+})
+
 /** Jobs as entries. */
 export const jobEntries = (rows: readonly Rows['projects'][], points: Points): MapEntry[] =>
   rows.map((row) => ({
+    ...jobEntry(row),
     key: `jobs ${row.id}`,
     layer: 'jobs',
     resource: 'projects',
-    id: row.id,
-    title: row.title,
-    detail: [row.number, row.Customer?.name].filter(Boolean).join(' · '),
-    status: row.status,
-    startAt: null,
-    people: row.UserId ? [row.UserId] : [],
-    CustomerId: row.CustomerId,
     address: row,
     point: points.get(row.id),
+    isAtCustomer: false,
   }))
+
+/** Whether a bid has no address of its own: then it is where its customer is. */
+export const hasNoAddress = (row: SiteAddress): boolean => addressLine(row) === ''
+
+/** Bids as entries. */
+export const bidEntries = (rows: readonly Rows['bids'][], points: Points): MapEntry[] =>
+  rows.map((row) => {
+    const own = points.get(row.id)
+    const theirs = !own && row.CustomerId && hasNoAddress(row) ? points.get(row.CustomerId) : undefined
+    return {
+      ...jobEntry(row),
+      key: `bids ${row.id}`,
+      layer: 'bids',
+      resource: 'bids',
+      address: row,
+      point: own ?? theirs,
+      isAtCustomer: theirs !== undefined,
+    }
+  })
 
 /** Tasks and visits of a day as entries, in order of their start: each is where its project is, else its customer. */
 export function visitEntries(items: readonly BoardItem[], day: string, zone: string, points: Points): MapEntry[] {
@@ -72,6 +100,7 @@ export function visitEntries(items: readonly BoardItem[], day: string, zone: str
           point:
             (item.ProjectId && points.get(item.ProjectId)) ||
             (item.CustomerId ? points.get(item.CustomerId) : undefined),
+          isAtCustomer: false,
         },
       ]
     })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { WorkOn } from '../../data/clock.ts'
-import { canUndoPunches, punchCrew, undoCrew, type CrewMember, type Made } from '../../data/crew.ts'
+import { punchCrew, undoCrew, type CrewMember, type Made } from '../../data/crew.ts'
 import { crewPunches, tooEarly, type CrewAct, type CrewPunch, type Picked } from '../../data/crewSteps.ts'
 import { nameOf } from '../../data/people.ts'
 import { useMe } from '../../data/session.ts'
@@ -75,8 +75,9 @@ export function useCrewTap(crew: readonly CrewMember[]) {
     setBusy(true)
     void told(async () => {
       const place = consent.sendsPlace() ? readPunchPlace() : consent.isAsked ? ({ reason: 'off' } as const) : undefined
-      setMade(await punchCrew(todo, { me: me.id, at, graceMs: UNDO_MS, place }))
-      setMayUndo(canUndoPunches())
+      const punched = await punchCrew(todo, { me: me.id, at, graceMs: UNDO_MS, place })
+      setMade(punched)
+      setMayUndo(punched.some(({ problem }) => !problem))
       setPicked(new Set())
       setOnlys({})
     }).finally(() => setBusy(false))
@@ -85,7 +86,7 @@ export function useCrewTap(crew: readonly CrewMember[]) {
     if (!made) return
     setMayUndo(false)
     void told(async () => {
-      const left = await undoCrew(made)
+      const left = await undoCrew(made, t('crew.undone'))
       setMade(left.length > 0 ? left : undefined)
       if (left.length > 0)
         noticeProblem(

@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { placesWords } from '../../words/lazy/places.ts'
 import { useWords } from '../../words/words.tsx'
 import { loadLeaflet } from './loadLeaflet.ts'
-import { openMap, type MapHandle, type MapMark, type Tiles } from './openMap.ts'
+import type { MapMark } from './marks.ts'
+import { openMap, type MapHandle, type Tiles } from './openMap.ts'
 import styles from './map.module.css'
 
 type Props = {
@@ -14,6 +15,8 @@ type Props = {
   /** The key of the chosen mark; the map moves to it. */
   chosen?: string | undefined
   onChoose?: (key: string) => void
+  /** Marks at one place that no zoom takes apart were pressed. */
+  onGather?: (keys: readonly string[]) => void
   /** Where the user is, if they asked. */
   here?: GeoPoint | undefined
   /** A pin that can be placed. */
@@ -24,13 +27,14 @@ type Props = {
 const none: readonly MapMark[] = []
 
 /** A map with marks on it, or with one pin. Everything that can be done on it can be done beside it, too. */
-export function MapView({ tiles, marks = none, chosen, onChoose, here, pin, label }: Props) {
-  const { t } = useWords(placesWords)
+export function MapView({ tiles, marks = none, chosen, onChoose, onGather, here, pin, label }: Props) {
+  const { t, formatNumber } = useWords(placesWords)
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapHandle>()
   const [isBroken, setBroken] = useState(false)
-  const heard = useRef({ onChoose, onMove: pin?.onMove })
-  heard.current = { onChoose, onMove: pin?.onMove }
+  const clusterText = (n: number) => ({ label: t('map.cluster', { n: formatNumber(n) }), count: formatNumber(n) })
+  const heard = useRef({ onChoose, onGather, clusterText, onMove: pin?.onMove })
+  heard.current = { onChoose, onGather, clusterText, onMove: pin?.onMove }
   const { url } = tiles
   const hasPin = pin !== undefined
   const pinTitle = t('point.pin')
@@ -43,6 +47,8 @@ export function MapView({ tiles, marks = none, chosen, onChoose, here, pin, labe
         opened = openMap(leaflet, frame.current, {
           url,
           onChoose: (key) => heard.current.onChoose?.(key),
+          onGather: (keys) => heard.current.onGather?.(keys),
+          clusterText: (count) => heard.current.clusterText(count),
           onBroken: () => setBroken(true),
           pin: hasPin ? { title: pinTitle, onMove: (at) => heard.current.onMove?.(at) } : undefined,
         })

@@ -1,10 +1,10 @@
 import type { GeoPoint } from '@jobwright/contract/rules/places.ts'
+import { clustersOf, gapFor, type Cluster } from './clusters.ts'
+import { clusterMark, dotMark, shapeMark, type ClusterText, type MapMark } from './marks.ts'
 import type { Leaflet } from './loadLeaflet.ts'
 import styles from './map.module.css'
 
 export type Tiles = { url: string; attribution: string }
-/** Something on the map. `color` is a CSS color that a canvas knows; `isRing`: a ring instead of a dot. */
-export type MapMark = GeoPoint & { key: string; label: string; color: string; isExact: boolean; isRing: boolean }
 
 export type MapHandle = {
   show(marks: readonly MapMark[]): void
@@ -19,6 +19,9 @@ export type MapHandle = {
 type Setting = {
   url: string
   onChoose: (key: string) => void
+  /** Marks at one place that no zoom takes apart, by their keys. */
+  onGather: (keys: readonly string[]) => void
+  clusterText: (count: number) => ClusterText
   /** Some tiles could not be loaded. */
   onBroken: () => void
   pin: { title: string; onMove: (at: GeoPoint) => void } | undefined
@@ -26,10 +29,13 @@ type Setting = {
 
 /** Where a map begins that has nothing on it: the United States. */
 const BEGINNING: [number, number] = [39.8, -98.6]
-const [FAR, NEAR] = [4, 16]
+const [FAR, NEAR, NEAREST] = [4, 16, 19]
+/** How far beyond the frame marks are drawn, as a part of it. */
+const AROUND = 0.3
 
-/** Opens a map in an element. Marks are drawn on one canvas, so that thousands of them stay smooth. */
-export function openMap(L: Leaflet, frame: HTMLElement, { url, onChoose, onBroken, pin }: Setting): MapHandle {
+/** Opens a map in an element. Jobs are drawn on one canvas, and those that would touch as one mark with their number. */
+export function openMap(L: Leaflet, frame: HTMLElement, setting: Setting): MapHandle {
+  const { url, onChoose, onGather, clusterText, onBroken, pin } = setting
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(frame, {
     // Their controls and their attribution are HTML texts, which the content policy refuses.
@@ -44,37 +50,80 @@ export function openMap(L: Leaflet, frame: HTMLElement, { url, onChoose, onBroke
     minZoom: 2,
   }).setView(BEGINNING, FAR)
   // The tile server learns from which site the map is seen, as public servers ask, and nothing of the page.
-  const layer = L.tileLayer(url, { maxZoom: 19, referrerPolicy: 'strict-origin' }).addTo(map)
+  const layer = L.tileLayer(url, { maxZoom: NEAREST, referrerPolicy: 'strict-origin' }).addTo(map)
   layer.on('tileerror', onBroken)
-  const renderer = L.canvas({ padding: 0.3, tolerance: 8 })
+  const renderer = L.canvas({ padding: AROUND, tolerance: 8 })
   const group = L.layerGroup().addTo(map)
-  const drawn = new Map<string, { dot: ReturnType<Leaflet['circleMarker']>; mark: MapMark }>()
+  let shown: readonly MapMark[] = []
+  /** The marks that are put together where they would touch, and those that never are. */
+  let crowd: readonly MapMark[] = []
+  let loose: readonly MapMark[] = []
+  let byZoom = new Map<number, Cluster[]>()
+  const drawn = new Map<string, ReturnType<typeof dotMark> | ReturnType<typeof shapeMark>>()
   let hereDot: ReturnType<Leaflet['circleMarker']> | undefined
   let pinned: ReturnType<Leaflet['marker']> | undefined
   let chosenKey: string | undefined
   let hasFitted = false
 
-  const looks = ({ color, isExact, isRing }: MapMark, isChosen: boolean) => ({
-    radius: (isRing ? 10 : 8) + (isChosen ? 4 : 0),
-    color: isRing ? color : isChosen ? '#1b1c1e' : '#ffffff',
-    weight: (isRing ? 5 : 2) + (isChosen ? 2 : 0),
-    opacity: isRing && !isExact ? 0.6 : 1,
-    fillColor: isRing ? '#ffffff' : color,
-    fillOpacity: isRing || isExact ? 1 : 0.45,
-  })
   const point = ({ lat, lng }: GeoPoint): [number, number] => [lat, lng]
   const fit = () => {
-    const all = [...drawn.values()].map(({ mark }) => point(mark))
+    const all = shown.map(point)
     if (hereDot) all.push([hereDot.getLatLng().lat, hereDot.getLatLng().lng])
     if (pinned) all.push([pinned.getLatLng().lat, pinned.getLatLng().lng])
     if (all.length > 0) map.fitBounds(L.latLngBounds(all), { padding: [32, 32], maxZoom: NEAR, animate: !isStill })
   }
-  const label = (text: string) => {
-    // An element, never a text: what people write is no HTML.
-    const element = document.createElement('span')
-    element.textContent = text
-    return element
+  const markOf = (mark: MapMark) => {
+    const isChosen = mark.key === chosenKey
+    // What is chosen lies above everything else, which the canvas does not.
+    const made = mark.shape === 'dot' && !isChosen ? dotMark(L, mark, renderer) : shapeMark(L, mark, isChosen)
+    return made.on('click', () => onChoose(mark.key))
   }
+  const marksIn = ({ members }: Cluster) => members.flatMap((at) => crowd[at] ?? [])
+  const openCluster = (cluster: Cluster) => {
+    const marks = marksIn(cluster)
+    // The mark that had the focus is gone with the next zoom.
+    frame.focus({ preventScroll: true })
+    const isOnePlace = map.getZoom() >= NEAREST || clustersOf(marks, NEAREST, gapFor(crowd.length)).length === 1
+    if (isOnePlace) onGather(marks.map(({ key }) => key))
+    else map.fitBounds(L.latLngBounds(marks.map(point)), { padding: [48, 48], maxZoom: NEAREST, animate: !isStill })
+  }
+  const clusters = () => {
+    const zoom = Math.round(map.getZoom())
+    const known = byZoom.get(zoom) ?? clustersOf(crowd, zoom, gapFor(crowd.length))
+    byZoom.set(zoom, known)
+    return known
+  }
+  /** Draws what is in view, and leaves what is drawn already. */
+  const draw = () => {
+    const around = map.getBounds().pad(AROUND)
+    const wanted = new Map<string, () => ReturnType<typeof markOf>>()
+    for (const cluster of clusters()) {
+      const [first] = cluster.members
+      const mark = cluster.members.length === 1 && first !== undefined ? crowd[first] : undefined
+      if (!around.contains(point(cluster))) continue
+      if (mark) wanted.set(mark.key, () => markOf(mark))
+      else
+        wanted.set(`${map.getZoom()} ${cluster.key}`, () =>
+          clusterMark(L, cluster, clusterText(cluster.members.length), () => openCluster(cluster)),
+        )
+    }
+    for (const mark of loose) if (around.contains(point(mark))) wanted.set(mark.key, () => markOf(mark))
+    // What is chosen is seen, also among others.
+    const chosen = shown.find(({ key }) => key === chosenKey)
+    if (chosen) wanted.set(chosen.key, () => markOf(chosen))
+    for (const [key, old] of drawn)
+      if (!wanted.has(key)) {
+        group.removeLayer(old)
+        drawn.delete(key)
+      }
+    for (const [key, make] of wanted) {
+      if (drawn.has(key)) continue
+      const made = make()
+      group.addLayer(made)
+      drawn.set(key, made)
+    }
+  }
+  map.on('moveend', draw)
   // The frame gets its size with the page around it.
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   sizes.observe(frame)
@@ -85,27 +134,28 @@ export function openMap(L: Leaflet, frame: HTMLElement, { url, onChoose, onBroke
     show(marks) {
       group.clearLayers()
       drawn.clear()
-      for (const mark of marks) {
-        const dot = L.circleMarker(point(mark), { renderer, ...looks(mark, false) })
-        dot.bindTooltip(label(mark.label), { direction: 'top', offset: [0, -8] })
-        dot.on('click', () => onChoose(mark.key))
-        group.addLayer(dot)
-        drawn.set(mark.key, { dot, mark })
-      }
+      shown = marks
+      crowd = marks.filter(({ shape }) => shape !== 'ring')
+      loose = marks.filter(({ shape }) => shape === 'ring')
+      byZoom = new Map()
       chosenKey = undefined
+      draw()
       if (hasFitted || marks.length === 0) return
       hasFitted = true
       fit()
     },
     choose(key) {
-      const before = chosenKey === undefined ? undefined : drawn.get(chosenKey)
-      before?.dot.setStyle(looks(before.mark, false)).setRadius(looks(before.mark, false).radius)
+      for (const changed of [chosenKey, key]) {
+        const old = changed === undefined ? undefined : drawn.get(changed)
+        if (!old || changed === undefined) continue
+        group.removeLayer(old)
+        drawn.delete(changed)
+      }
       chosenKey = key
-      const now = key === undefined ? undefined : drawn.get(key)
-      if (!now) return
-      now.dot.setStyle(looks(now.mark, true)).setRadius(looks(now.mark, true).radius).bringToFront()
-      if (!map.getBounds().pad(-0.1).contains(now.dot.getLatLng()))
-        map.setView(now.dot.getLatLng(), Math.max(map.getZoom(), 12), { animate: !isStill })
+      draw()
+      const now = shown.find((mark) => mark.key === key)
+      if (now && !map.getBounds().pad(-0.1).contains(point(now)))
+        map.setView(point(now), Math.max(map.getZoom(), 12), { animate: !isStill })
     },
     showHere(at) {
       hereDot?.remove()
@@ -134,7 +184,7 @@ export function openMap(L: Leaflet, frame: HTMLElement, { url, onChoose, onBroke
       } else {
         const icon = L.divIcon({
           className: styles.pin ?? '',
-          html: label(''),
+          html: document.createElement('span'),
           iconSize: [44, 44],
           iconAnchor: [22, 40],
         })

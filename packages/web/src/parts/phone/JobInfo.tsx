@@ -66,8 +66,7 @@ export function JobInfo({ noun, job, personLabel, facts, now, children }: Props)
             { label: t('fields.address'), value: place && <AddressText place={place} />, hidden: !place },
             {
               label: t('nav.map'),
-              value: <PlaceButton resource="projects" id={job.id} title={job.title} />,
-              hidden: noun !== 'projects',
+              value: <PlaceButton resource={noun} id={job.id} title={job.title} />,
             },
             { label: personLabel, value: job.User && <PersonLink person={job.User} size={32} /> },
             ...facts,

@@ -41,6 +41,7 @@ export const searching = {
   'cmd.switchSelf': 'Cambiar a {job}',
   'cmd.clockOut': 'Registrar salida de {name}',
   'cmd.clockSelfOut': 'Registrar salida',
+  'cmd.undone': 'Se deshizo justo después de marcar.',
   'cmd.clockedIn': 'Entrada registrada: {name}.',
   'cmd.clockedOut': 'Salida registrada: {name}.',
   'cmd.runsAlready': '{name} ya registró su entrada.',

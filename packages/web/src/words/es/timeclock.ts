@@ -54,7 +54,7 @@ export const timeclock = {
   'clock.switchToTask': 'Cambiar a esta tarea',
   'clock.placeTitle': 'Dónde marca entrada y salida',
   'clock.placeText':
-    'Cuando marca entrada, cambia, descansa o marca salida, este teléfono puede enviar dónde está, y nunca entre medio. Su oficina ve si usted estaba en la obra. Después de {days} días se borran las coordenadas; solo queda «en la obra: sí o no».',
+    'Cuando marca entrada, cambia, descansa o marca salida, este dispositivo puede enviar dónde está, y nunca entre medio. Su oficina ve si usted estaba en la obra. Después de {days} días se borran las coordenadas; solo queda «en la obra: sí o no».',
   'clock.placeCrew': 'Cuando marca por su cuadrilla, el tiempo de ellos dice dónde estaba usted, y que era usted.',
   'clock.placeYes': 'Enviar mi ubicación',
   'clock.placeNo': 'No enviarla',
@@ -98,6 +98,7 @@ export const timeclock = {
   'crew.made.back': 'De vuelta al trabajo a las {time}',
   'crew.made.out': 'Salida a las {time}',
   'crew.undo': 'Deshacer',
+  'crew.undone': 'Se deshizo justo después de marcar.',
   'crew.sentAlready': 'Ya se envió, no se deshizo: {names}',
   'crew.pick': 'Toque a las personas cuyo reloj quiere iniciar o detener.',
   'clock.sinceBy': 'desde las {time}, por {name}',

@@ -179,7 +179,7 @@ function Pictures({ items }: { items: readonly Item[] }) {
               <img src={`/media/thumbnails/${item.authThumbnailName}`} alt="" loading="lazy" decoding="async" />
               {item.caption && (
                 <span className={styles.caption} aria-hidden>
-                  {item.caption}
+                  <span>{item.caption}</span>
                 </span>
               )}
             </button>

@@ -1,5 +1,5 @@
 import { onNothing } from '../../../data/clock.ts'
-import { canUndoPunches, punchCrew, undoCrew, type Made } from '../../../data/crew.ts'
+import { punchCrew, undoCrew, type Made } from '../../../data/crew.ts'
 import { crewPunches } from '../../../data/crewSteps.ts'
 import { today } from '../../../data/days.ts'
 import { nameOf } from '../../../data/people.ts'
@@ -26,7 +26,7 @@ export function useRunAction(): (plan: Clocked | Changed, record: string) => voi
   const statusNames = { tasks: useStatusName('task'), projects: useStatusName('project') }
 
   const undoPunch = async (made: Made) => {
-    const left = await undoCrew([made])
+    const left = await undoCrew([made], t('cmd.undone'))
     if (left.length > 0) noticeProblem(t('forms.undoTooLate'), t('ui.close'))
   }
   const clock = async (plan: Clocked) => {
@@ -46,8 +46,7 @@ export function useRunAction(): (plan: Clocked | Changed, record: string) => voi
     const [made] = await punchCrew(punches, { me: me.id, at, graceMs: UNDO_MS, place })
     if (made?.problem) throw made.problem
     const message = t(act === 'out' ? 'cmd.clockedOut' : 'cmd.clockedIn', { name: nameOf(person) })
-    // At the desk a punch is sent at once, and time that was recorded is never removed.
-    if (made && canUndoPunches()) noticeUndo(message, t('forms.undo'), () => void refused(() => undoPunch(made)))
+    if (made) noticeUndo(message, t('forms.undo'), () => void refused(() => undoPunch(made)))
     else noticeSaved(message)
   }
   const change = async (plan: Changed, record: string) => {

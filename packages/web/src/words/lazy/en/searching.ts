@@ -39,6 +39,7 @@ export const searching = {
   'cmd.switchSelf': 'Switch to {job}',
   'cmd.clockOut': 'Clock out {name}',
   'cmd.clockSelfOut': 'Clock out',
+  'cmd.undone': 'Undone right after the punch.',
   'cmd.clockedIn': '{name} is clocked in.',
   'cmd.clockedOut': '{name} is clocked out.',
   'cmd.runsAlready': '{name} is clocked in already.',

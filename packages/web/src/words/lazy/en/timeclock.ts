@@ -51,7 +51,7 @@ export const timeclock = {
   'clock.switchToTask': 'Switch to this task',
   'clock.placeTitle': 'Where you clock in and out',
   'clock.placeText':
-    'When you clock in, switch, take a break or clock out, this phone may send where it is, and never in between. Your office sees whether you were at the job. After {days} days the coordinates are deleted; only “at the job: yes or no” stays.',
+    'When you clock in, switch, take a break or clock out, this device may send where it is, and never in between. Your office sees whether you were at the job. After {days} days the coordinates are deleted; only “at the job: yes or no” stays.',
   'clock.placeCrew': 'When you clock your crew, their time says where you were, and that it was you.',
   'clock.placeYes': 'Send my place',
   'clock.placeNo': 'Don’t send it',
@@ -95,6 +95,7 @@ export const timeclock = {
   'crew.made.back': 'Back to work at {time}',
   'crew.made.out': 'Clocked out at {time}',
   'crew.undo': 'Undo',
+  'crew.undone': 'Undone right after the punch.',
   'crew.sentAlready': 'Already sent, not undone: {names}',
   'crew.pick': 'Tap the people whose clock you want to start or stop.',
   'clock.sinceBy': 'since {time}, by {name}',
