@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import './ui/mantine.ts'
 import { linkActions } from './data/links.ts'
 import { currentPrefs } from './data/prefs.ts'
+import { queryClient } from './data/queries.ts'
 import { currentUser } from './data/session.ts'
 import { MissingPanel } from './parts/records/MissingPanel.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -30,6 +31,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** How long the first page and what it shows may take before the shell is drawn without them, ms. */
+const FIRST_PAGE_MS = 300
+
+/** Loads the page of the address, and what its route began to read: the first picture has everything, drawn once. */
+async function firstPage(): Promise<void> {
+  await router.load()
+  await Promise.allSettled(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ promise }) => promise),
+  )
+}
+
 /**
  * Renders the product once its language has loaded, so that no page switches languages. Not a top-level await: a
  * language chunk imports this one, and they would wait for each other.
@@ -37,6 +52,8 @@ declare module '@tanstack/react-router' {
 async function open(element: HTMLElement): Promise<void> {
   await loadLanguage(mannerOf(currentPrefs().language, currentUser()).language).catch(() => undefined)
   startShell(router)
+  // What fails is shown by the page.
+  await Promise.race([firstPage().catch(() => undefined), new Promise((done) => setTimeout(done, FIRST_PAGE_MS))])
   createRoot(element).render(
     <StrictMode>
       <LinkProvider value={linkActions(router)}>

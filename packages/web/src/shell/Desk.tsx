@@ -191,7 +191,8 @@ function usePageStart(main: RefObject<HTMLElement | null>): void {
       before = document.activeElement
     })
     const arrive = router.subscribe('onRendered', ({ pathChanged }) => {
-      if (!pathChanged) return
+      // The first page was there before the shell.
+      if (!pathChanged && !isFirst) return
       stop()
       stop = fetchNext()
       // Focusing forces a layout. The first page is still being read, which comes first; a focus that is somewhere stays.
