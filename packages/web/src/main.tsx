@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import './ui/mantine.ts'
 import { linkActions } from './data/links.ts'
 import { currentPrefs } from './data/prefs.ts'
-import { queryClient } from './data/queries.ts'
+import { firstReads } from './data/recordStart.ts'
 import { currentUser } from './data/session.ts'
 import { MissingPanel } from './parts/records/MissingPanel.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -31,18 +31,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** How long the first page and what it shows may take before the shell is drawn without them, ms. */
+/** How long the first page may take before the shell is drawn without it, ms. */
 const FIRST_PAGE_MS = 300
 
-/** Loads the page of the address, and what its route began to read: the first picture has everything, drawn once. */
+/** Loads the page of the address, with what it is drawn with: what comes in time is drawn once, with the shell. */
 async function firstPage(): Promise<void> {
   await router.load()
-  await Promise.allSettled(
-    queryClient
-      .getQueryCache()
-      .getAll()
-      .map(({ promise }) => promise),
-  )
+  await firstReads()
 }
 
 /**
