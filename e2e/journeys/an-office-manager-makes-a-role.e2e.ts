@@ -39,7 +39,7 @@ test('an office manager makes a role, and a crew member loses a price on the nex
   })
   const field = await windowFor(cal)
   await field.goto('/bids')
-  await expect(field.getByText('$4,200.50', { exact: true })).toBeVisible()
+  await expect(field.getByRole('row', { name: /Barn roof/ }).getByText('$4,200.50', { exact: true })).toBeVisible()
   // What the list comes to is what this person may see.
   await expect(field.getByText('1 · $4,200.50')).toBeVisible()
   await expect(field.getByText('Of somebody else')).toHaveCount(0)
