@@ -6265,7 +6265,7 @@ CREATE OR REPLACE FUNCTION public.is_undoing(event audit_events)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select event.changes @> '[{"field":"together","before":"undone"}]' $function$
 ;
-comment on function is_undoing(audit_events) is 'Whether a change undid a bulk change, or redid it: whom it gives work back to was told of it before.';
+comment on function is_undoing(audit_events) is 'Whether a change undid or redid a bulk change: the people concerned were notified before.';
 
 CREATE OR REPLACE FUNCTION public.item_changes(field text, was jsonb, becomes jsonb)
  RETURNS jsonb

@@ -4,6 +4,17 @@ import type { Notice } from '../resources/notices.ts'
 /** The maximum of the unread count. */
 export const MOST_UNREAD = 100
 
+const assignedMany = { tasks: 'assignedTasks', projects: 'assignedProjects', bids: 'assignedBids' } as const
+type Assigned = keyof typeof assignedMany
+
+/** The name of the sentence of a notification: its type, or what says that several records were assigned at once. */
+export const sentenceNameOf = ({
+  type,
+  resource,
+  count,
+}: Pick<Notice, 'type' | 'resource' | 'count'>): Notice['type'] | (typeof assignedMany)[Assigned] =>
+  count > 1 && type === 'assigned' && resource in assignedMany ? assignedMany[resource as Assigned] : type
+
 /**
  * The link of a notification: the record, or its comments if it is about one; of several records, their list with those of
  * this person.

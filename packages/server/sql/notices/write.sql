@@ -49,7 +49,7 @@ create or replace function is_undoing(event audit_events)
   set search_path = pg_catalog, pg_temp
   as $$ select event.changes @> '[{"field":"together","before":"undone"}]' $$;
 comment on function is_undoing(audit_events) is
-  'Whether a change undid a bulk change, or redid it: whom it gives work back to was told of it before.';
+  'Whether a change undid or redid a bulk change: the people concerned were notified before.';
 
 create or replace function write_notices(first xid8, settled xid8, last xid8, only_event uuid)
   returns void

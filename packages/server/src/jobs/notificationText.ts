@@ -1,6 +1,6 @@
 import { partsOf } from '@jobwright/contract/rules/comments.ts'
 import type { Notice } from '@jobwright/contract/resources/notices.ts'
-import { noticeAddress } from '@jobwright/contract/rules/notices.ts'
+import { noticeAddress, sentenceNameOf } from '@jobwright/contract/rules/notices.ts'
 import type { Content } from './emailTemplates.ts'
 
 /** What a notice says of itself outside the product, as the database reads it for whoever it is for. */
@@ -99,17 +99,11 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-const assignedMany = { tasks: 'assignedTasks', projects: 'assignedProjects', bids: 'assignedBids' } as const
-const wordsKeyOf = ({ type, resource, count }: NotificationMessage): keyof (typeof said)['en'] =>
-  count > 1 && type === 'assigned' && resource in assignedMany
-    ? assignedMany[resource as keyof typeof assignedMany]
-    : type
-
 /** Who did what on which record, in one line. */
 export function sentenceOf(message: NotificationMessage, language: MessageLanguage): string {
   const words = said[language]
   const [name, title] = [oneLine(message.actor) || words.somebody, oneLine(message.title)]
-  return fill(words[wordsKeyOf(message)], { name, title, count: String(message.count) })
+  return fill(words[sentenceNameOf(message)], { name, title, count: String(message.count) })
 }
 
 /** What somebody wrote, with names in place of ids, as one line. */

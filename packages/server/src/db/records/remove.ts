@@ -61,7 +61,9 @@ export const removalStatements = (table: Table, writer: Writer, id: string): Sta
   eventOf(table.resource, id, writer, 'deleted', circumstances(writer)),
 ]
 
-/** The same back out of the trash; the counts follow the first statement. `besides` is what else is put right. */
+/**
+ * The statements that restore a record from the trash. The counts come after the first one; `besides` runs before the event.
+ */
 export const restorationStatements = (
   table: Table,
   writer: Writer,

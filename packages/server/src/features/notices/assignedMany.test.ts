@@ -81,7 +81,7 @@ test('undo and redo tell nobody again, neither whom it was given to nor whom it 
   expect(again.refused).toEqual([])
   expect(await told(luis)).toEqual(['assigned tasks 4'])
   expect(await told(wes)).toHaveLength(4)
-  // What is really given back is told.
+  // Work that is assigned again sends a notice.
   await assign(again.rows, wes.me.id)
   expect((await told(wes))[0]).toBe('assigned tasks 4')
 })

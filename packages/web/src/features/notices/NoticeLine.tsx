@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import type { Notice } from '@jobwright/contract/resources/notices.ts'
-import { noticeAddress } from '@jobwright/contract/rules/notices.ts'
+import { noticeAddress, sentenceNameOf } from '@jobwright/contract/rules/notices.ts'
 import { Link } from '../../ui/Link.tsx'
 import { pathLink, recordLink } from '../../data/links.ts'
 import { markRead } from '../../data/notices.ts'
@@ -11,16 +11,6 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './notices.module.css'
 import { noticesWords } from '../../words/lazy/notices.ts'
-
-const assignedMany = {
-  tasks: 'notices.assignedTasks',
-  projects: 'notices.assignedProjects',
-  bids: 'notices.assignedBids',
-} as const
-const wordsKeyOf = ({ type, resource, count }: Notice) =>
-  count > 1 && type === 'assigned' && resource in assignedMany
-    ? assignedMany[resource as keyof typeof assignedMany]
-    : (`notices.said.${type}` as const)
 
 /** A notification; the whole line links to its record and marks it as read. */
 export function NoticeLine({ notice }: { notice: Notice }) {
@@ -53,7 +43,11 @@ export function NoticeLine({ notice }: { notice: Notice }) {
             if (notice.readAt === null) void markRead([notice.id]).catch(() => undefined)
           }}
         >
-          {t(wordsKeyOf(notice), { name, title: notice.title, count: formatNumber(notice.count) })}
+          {t(`notices.said.${sentenceNameOf(notice)}`, {
+            name,
+            title: notice.title,
+            count: formatNumber(notice.count),
+          })}
         </Link>
         {said && <span className={styles.words}>{said}</span>}
         <time className={styles.time} dateTime={notice.at} title={formatMoment(notice.at)}>

@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from '../inline.module.css'
+import { InlineList, OpenInlineList } from './InlineList.tsx'
 
 /** A value and its name; null for none. `isOld`: not offered any more, but shown where it was chosen. */
 export type InlineOption = { value: string | null; label: string; isOld?: boolean }
@@ -18,21 +18,11 @@ const NONE = 'none'
 const nameOf = ({ value, options }: Props) => options.find((option) => option.value === value)?.label ?? '—'
 
 /** A cell that opens a short list to choose from. */
-export function InlineChoice(props: Props) {
-  const [wanted, setWanted] = useState(false)
-  if (wanted) return <Open {...props} />
-  return (
-    <button
-      type="button"
-      className={styles.cell}
-      aria-label={`${props.label}: ${nameOf(props)}`}
-      aria-haspopup="listbox"
-      onClick={() => setWanted(true)}
-    >
-      <Shown {...props} />
-    </button>
-  )
-}
+export const InlineChoice = (props: Props) => (
+  <InlineList name={`${props.label}: ${nameOf(props)}`} shown={<Shown {...props} />}>
+    <Open {...props} />
+  </InlineList>
+)
 
 const Shown = (props: Props) =>
   props.value === null ? <span className={styles.none}>—</span> : (props.children ?? <span>{nameOf(props)}</span>)
@@ -45,39 +35,24 @@ function Open(props: Props) {
     onDropdownOpen: () => combobox.updateSelectedOptionIndex('active'),
   })
   return (
-    <Combobox
+    <OpenInlineList
       store={combobox}
       width={220}
-      position="bottom-start"
-      shadow="md"
-      onOptionSubmit={(chosen) => {
-        combobox.closeDropdown()
-        combobox.focusTarget()
+      name={`${label}: ${nameOf(props)}`}
+      shown={<Shown {...props} />}
+      autoFocus
+      onSubmit={(chosen) => {
         const next = chosen === NONE ? null : chosen
         if (next !== value) onChoose(next)
       }}
     >
-      <Combobox.Target targetType="button">
-        <button
-          type="button"
-          className={styles.cell}
-          autoFocus
-          aria-label={`${label}: ${nameOf(props)}`}
-          onClick={() => combobox.toggleDropdown()}
-        >
-          <Shown {...props} />
-        </button>
-      </Combobox.Target>
-      {/* React's click events bubble through the cell to its row, which would open the record. */}
-      <Combobox.Dropdown onClick={(event) => event.stopPropagation()}>
-        <Combobox.Options className={styles.options} aria-label={label}>
-          {offered.map((option) => (
-            <Combobox.Option key={option.value ?? NONE} value={option.value ?? NONE} active={option.value === value}>
-              {option.label}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      <Combobox.Options className={styles.options} aria-label={label}>
+        {offered.map((option) => (
+          <Combobox.Option key={option.value ?? NONE} value={option.value ?? NONE} active={option.value === value}>
+            {option.label}
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    </OpenInlineList>
   )
 }

@@ -15,7 +15,7 @@ type Props = {
   edited: EditedField
   /** What it changes, such as "Price of Reroof". */
   label: string
-  /** How the value looks; without it, a pencil stands beside the name of the row. */
+  /** The displayed value; if absent, a pencil icon beside the row's name. */
   children?: ReactNode
 }
 

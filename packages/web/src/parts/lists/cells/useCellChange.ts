@@ -4,7 +4,7 @@ import { updateRecord } from '../../../data/records.ts'
 import { noticeProblem } from '../../../ui/Notice.tsx'
 import { useWords } from '../../../words/words.tsx'
 
-/** Changes a field in a list. Returns why it was refused; a conflict with somebody else's change is told in a notice. */
+/** Changes a field in a list. Returns why it was refused; a conflict with somebody else's change is shown as a notice. */
 export function useCellChange(noun: ResourceName) {
   const { t } = useWords()
   return async (
