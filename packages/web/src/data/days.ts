@@ -13,6 +13,9 @@ export function today(zone: string, now: Date = new Date()): string {
   }
 }
 
+/** Whether a part of an address is written like a day, YYYY-MM-DD. */
+export const isDay = (text: string | undefined): text is string => text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text)
+
 /** The calendar day of a date or a UTC instant in this time zone. */
 export const dayOf = (moment: string, zone: string): string =>
   moment.length === 10 ? moment : today(zone, new Date(moment))

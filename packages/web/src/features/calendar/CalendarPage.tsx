@@ -32,7 +32,7 @@ export function CalendarPage() {
   const search = useSearch({ from: '/_desk/calendar' })
   const navigate = useNavigate()
   const today = todayIn(timezone)
-  const { view, day } = shownBy(search, today)
+  const { view, day } = shownBy(search, timezone)
   const days = useMemo(() => daysOfView(view, day, weekStart), [view, day, weekStart])
   const { layers, offered, toggle } = useLayers()
   const read = useCalendar({ days, layers, UserId: search.UserId })

@@ -1,7 +1,7 @@
 import { bids, changeorders, logbooks, projects, scheduleitems, tasks, timeoff } from '@jobwright/contract/calls.gen.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { calendarLayers, type CalendarLayer } from '@jobwright/contract/rules/schedule.ts'
-import { today } from '../../data/days.ts'
+import { isDay, today } from '../../data/days.ts'
 import { queryClient } from '../../data/queries.ts'
 import type { calendarSearch } from '../../data/search.ts'
 import { canCall, currentUser } from '../../data/session.ts'
@@ -40,10 +40,10 @@ export const keepHidden = (hidden: readonly string[]) => localStorage.setItem(KE
 /** The view and the day that an address names; without them the usual view, today. */
 export const shownBy = (
   search: ReturnType<typeof calendarSearch>,
-  now: string,
+  zone: string,
 ): { view: CalendarView; day: string } => ({
   view: search.span ?? (window.innerWidth < NARROW ? 'agenda' : 'month'),
-  day: search.day && /^\d{4}-\d\d-\d\d$/.test(search.day) ? search.day : now,
+  day: isDay(search.day) ? search.day : today(zone),
 })
 
 type Opened = { cause: string; location: { search: ReturnType<typeof calendarSearch> } }
@@ -52,7 +52,7 @@ type Opened = { cause: string; location: { search: ReturnType<typeof calendarSea
 export function readCalendarEarly({ cause, location: { search } }: Opened): void {
   const me = currentUser()
   if (cause !== 'enter' || !me) return
-  const { view, day } = shownBy(search, today(me.Company.timezone))
+  const { view, day } = shownBy(search, me.Company.timezone)
   const hidden = hiddenLayers()
   const layers = layersFor((route) => canCall(me, route)).filter((layer) => !hidden.includes(layer))
   const days = daysOfView(view, day, me.Company.weekStart)

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter, IconSum } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { today } from '../../data/days.ts'
+import { isDay, today } from '../../data/days.ts'
 import { linkTo } from '../../data/links.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { downloadFile } from '../../data/download.ts'
@@ -30,8 +30,6 @@ import { totalText } from './figureText.ts'
 import { daysOf, FIGURE_SPANS, type SomeDays } from './spans.ts'
 import { useFigures, useTemplateChoices, useVersionForm, type FigureSearch, type FiguresOf } from './useFigures.ts'
 import styles from './figures.module.css'
-
-const isDay = (day: string | undefined): day is string => day !== undefined && /^\d{4}-\d\d-\d\d$/.test(day)
 
 /** What filed logs say in one field of their template, day by day, with the total. */
 export function FiguresPage() {

@@ -1,7 +1,7 @@
 import { schedule } from '@jobwright/contract/calls.gen.ts'
 import { addDays, monthStart, weekdayOf } from '@jobwright/contract/rules/days.ts'
 import { call } from '../../data/api.ts'
-import { today } from '../../data/days.ts'
+import { isDay, today } from '../../data/days.ts'
 import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/queries.ts'
 import type { scheduleSearch } from '../../data/search.ts'
@@ -36,7 +36,7 @@ export const shownBy = (
   zone: string,
 ): { view: ScheduleView; day: string } => ({
   view: search.view ?? (isNarrow ? 'list' : 'week'),
-  day: search.day && /^\d{4}-\d{2}-\d{2}$/.test(search.day) ? search.day : today(zone),
+  day: isDay(search.day) ? search.day : today(zone),
 })
 
 /** The query of what is planned on some days. */
