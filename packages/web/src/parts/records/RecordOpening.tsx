@@ -44,7 +44,8 @@ export function RecordOpening({ noun, number, title, status, view, side, lead }:
         status={status}
         back={{ href: listLink(noun), label: t(`${noun}.title` as WordKey) }}
       />
-      <div className={styles.tabs}>
+      {/* The full page replaces all this: anything begun here would be lost. */}
+      <div className={styles.tabs} inert>
         <div className={styles.noTabs} />
         {tab === 'lead' && lead}
         {tab === 'info' && <RecordColumns side={side}>{view}</RecordColumns>}
