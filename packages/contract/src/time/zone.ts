@@ -6,6 +6,7 @@
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 const QUARTER_MINUTES = 15
+const QUARTERS_OF_DAY = DAY_MINUTES / QUARTER_MINUTES
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -26,23 +27,42 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return found
 }
 
+/** Returns by how many minutes this zone is ahead of UTC at an instant, as the runtime says. */
+function offsetFound(zone: string, instant: number): number {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of formatterOf(zone).formatToParts(instant * MINUTE_MS)) parts[type] = Number(value)
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS - instant
+}
+
 const MOST_OFFSETS = 50_000
-const offsets = new Map<string, number>()
+/** By zone: offsets at quarters of an hour, by their number since 1970. */
+const offsets = new Map<string, Map<number, number>>()
+let kept = 0
+function offsetAtQuarter(zone: string, quarter: number): number {
+  let known = offsets.get(zone)
+  const found = known?.get(quarter)
+  if (found !== undefined) return found
+  if (kept >= MOST_OFFSETS) {
+    offsets.clear()
+    known = undefined
+    kept = 0
+  }
+  if (!known) offsets.set(zone, (known = new Map()))
+  const offset = offsetFound(zone, quarter * QUARTER_MINUTES)
+  known.set(quarter, offset)
+  kept += 1
+  return offset
+}
+
 /** Returns by how many minutes this zone is ahead of UTC at an instant. */
 function offsetAt(zone: string, instant: number): number {
+  // No zone changes its clocks twice within a day of UTC: most days have one offset, which two lookups tell.
+  const day = Math.floor(instant / DAY_MINUTES) * QUARTERS_OF_DAY
+  const offset = offsetAtQuarter(zone, day)
+  if (offset === offsetAtQuarter(zone, day + QUARTERS_OF_DAY)) return offset
   // Clocks change at full quarters of an hour.
-  const quarter = Math.floor(instant / QUARTER_MINUTES)
-  const key = `${quarter} ${zone}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
-  const parts: Record<string, number> = {}
-  for (const { type, value } of formatterOf(zone).formatToParts(quarter * QUARTER_MINUTES * MINUTE_MS))
-    parts[type] = Number(value)
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts
-  const offset = Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS - quarter * QUARTER_MINUTES
-  if (offsets.size >= MOST_OFFSETS) offsets.clear()
-  offsets.set(key, offset)
-  return offset
+  return offsetAtQuarter(zone, Math.floor(instant / QUARTER_MINUTES))
 }
 
 const dayOfMinutes = (minutes: number): string => new Date(minutes * MINUTE_MS).toISOString().slice(0, 10)

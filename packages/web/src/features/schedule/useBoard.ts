@@ -3,7 +3,7 @@ import { calendarsOf, planPeople, type ItemPlace } from '@jobwright/contract/pla
 import { conflictsOf, type Conflict } from '@jobwright/contract/plan/conflicts.ts'
 import { loadOf } from '@jobwright/contract/plan/impact.ts'
 import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
-import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
+import type { Board, BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { painted } from '../../data/painted.ts'
@@ -43,6 +43,8 @@ function grouped(conflicts: readonly Conflict[], keyOf: (one: Conflict) => reado
       }
   return found
 }
+
+const isSame = (a: BoardItem, b: BoardItem): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 const nothingMoved: ReadonlyMap<string, ItemPlace> = new Map()
 const nothingHeld: readonly BoardEntry[] = []
@@ -95,17 +97,13 @@ export function usePlan(
   held: readonly BoardEntry[] = nothingHeld,
   isMoving = false,
 ): Plan | undefined {
-  const known = useRef(new Map<string, { text: string; entry: BoardEntry }>())
+  const known = useRef<ReadonlyMap<string, BoardEntry>>(new Map())
   const base = useMemo(() => {
-    const fresh = new Map<string, { text: string; entry: BoardEntry }>()
     const entries = (board?.rows ?? []).map((item) => {
-      const text = JSON.stringify(item)
       const before = known.current.get(item.id)
-      const entry = before?.text === text ? before.entry : entryOf(item, zone)
-      fresh.set(item.id, { text, entry })
-      return entry
+      return before?.plan.zone === zone && isSame(before.item, item) ? before : entryOf(item, zone)
     })
-    known.current = fresh
+    known.current = new Map(entries.map((entry) => [entry.item.id, entry]))
     return entries
   }, [board, zone])
   const { from, to } = range

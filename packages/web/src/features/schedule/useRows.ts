@@ -2,7 +2,7 @@ import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import { isWorkday } from '@jobwright/contract/plan/workdays.ts'
 import { addDays, daysBetween, daysThrough } from '@jobwright/contract/rules/days.ts'
 import { useMemo } from 'react'
-import { groupsOf, inLanes, type BoardEntry, type BoardGroup, type BoardRow } from './boardModel.ts'
+import { groupsOf, inLanes, type BoardEntry, type BoardGroup, type BoardRow, type RowBar } from './boardModel.ts'
 import { mondayOf, type ScheduleView } from './boardRange.ts'
 import { hoursAxis, stretchOfDays, weekDays, type Axis } from './boardTime.ts'
 import type { Plan } from './useBoard.ts'
@@ -105,17 +105,20 @@ function peopleOf(plan: Plan, axis: Axis, { range, zone, q, names, mayPlan, me }
   })
 }
 
+const noBars: readonly Omit<RowBar, 'lane'>[] = []
 function monthOf(plan: Plan, { range, q, names }: Asked): BoardGroup[] {
   const { matches } = finder(q, names)
   const weeks = Array.from({ length: (daysBetween(range.from, range.to) + 1) / 7 }, (_, nth) =>
     addDays(range.from, nth * 7),
   )
+  const shown = plan.entries.filter((entry) => entry.item.resource !== 'projects' && matches(entry))
   const rows = weeks.map((monday): BoardRow => {
-    const days = daysThrough(monday, addDays(monday, 6))
-    const bars = plan.entries.flatMap((entry) => {
-      const stretch =
-        entry.days && entry.item.resource !== 'projects' && matches(entry) ? stretchOfDays(days, entry.days) : null
-      return stretch ? [{ ...stretch, entry, isGhost: false }] : []
+    const sunday = addDays(monday, 6)
+    const days = daysThrough(monday, sunday)
+    const bars = shown.flatMap((entry) => {
+      if (!entry.days || entry.days.from > sunday || entry.days.to < monday) return noBars
+      const stretch = stretchOfDays(days, entry.days)
+      return stretch ? [{ ...stretch, entry, isGhost: false }] : noBars
     })
     return { key: `week ${monday}`, kind: 'week', id: monday, ...inLanes(bars) }
   })
