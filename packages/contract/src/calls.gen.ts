@@ -303,6 +303,7 @@ export const timeentries = {
   links: { method: 'GET', path: '/timeentries/:id/links', needs: 'timesheets.list' },
   history: { method: 'GET', path: '/timeentries/:id/history', needs: 'timesheets.list' },
   hours: { method: 'GET', path: '/timeentries/hours', needs: 'timesheets.list' },
+  undo: { method: 'POST', path: '/timeentries/:id/undo', needs: ['timesheets.update', 'timesheets.create', 'timesheets.crew'] },
   correct: { method: 'POST', path: '/timeentries/:id/correct', needs: 'timesheets.approve' },
   ask: { method: 'POST', path: '/timeentries/:id/ask', needs: 'timesheets.create', queue: true },
   requests: { method: 'GET', path: '/timeentries/requests', needs: 'timesheets.list' },

@@ -210,6 +210,20 @@ export const timeentries = {
       }),
     reply: JobHours,
   }),
+  undo: route({
+    method: 'POST',
+    path: '/timeentries/:id/undo',
+    summary: 'Undo a punch: void the entry that it began, and let the one that it ended run again',
+    needs: ['timesheets.update', 'timesheets.create', 'timesheets.crew'],
+    params: ById,
+    body: z.strictObject({
+      /** The entry that ended where this one starts. */
+      switchedFrom: id.optional(),
+      reason: required(500),
+    }),
+    /** The entry that runs again, or the void one. */
+    reply: TimeEntry,
+  }),
   correct: route({
     method: 'POST',
     path: '/timeentries/:id/correct',

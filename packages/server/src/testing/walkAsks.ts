@@ -60,6 +60,7 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /logentries/:id': () => ({ timeSpentSec: 60 }),
   'PUT /timesheets/:id': () => ({ dispute: 'Seen.' }),
   'PUT /timeentries/:id': () => ({ note: 'Seen.' }),
+  'POST /timeentries/:id/undo': () => ({ reason: 'Seen.' }),
   'POST /timeentries/:id/correct': () => ({ note: 'Seen.', reason: 'Seen.' }),
   'POST /timeentries/:id/ask': () => ({ note: 'Seen.', reason: 'Seen.' }),
   'POST /timeentries/requests/:id/decide': () => ({ to: 'accepted' }),
