@@ -226,12 +226,12 @@ test('tasks are moved, labelled, deleted and brought back, and cells are edited 
   await expect(rows.nth(1).getByRole('link', { name: 'Shed One, north' })).toBeVisible()
 
   // Further along the row is its job: what is typed is searched, Enter takes it, and the move is undone as any other.
-  await rows.nth(1).getByRole('button', { name: /^Due/ }).focus()
+  await rows.nth(1).getByRole('button', { name: /^Change due date/ }).focus()
   await page.keyboard.press('Tab')
-  const job = rows.nth(1).getByRole('button', { name: /^Job of Shed One, north/ })
+  const job = rows.nth(1).getByRole('button', { name: /^Project or bid of Shed One, north/ })
   await expect(job).toBeFocused()
   await page.keyboard.press('Enter')
-  const search = page.getByRole('combobox', { name: 'Search' }).last()
+  const search = page.getByRole('textbox', { name: 'Search', exact: true })
   await expect(search).toBeFocused()
   await page.keyboard.type('Machine')
   await expect(page.getByRole('option')).toHaveText([/Machine shed/])
