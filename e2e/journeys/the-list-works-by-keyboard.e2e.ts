@@ -226,7 +226,10 @@ test('tasks are moved, labelled, deleted and brought back, and cells are edited 
   await expect(rows.nth(1).getByRole('link', { name: 'Shed One, north' })).toBeVisible()
 
   // Further along the row is its job: what is typed is searched, Enter takes it, and the move is undone as any other.
-  await rows.nth(1).getByRole('button', { name: /^Change due date/ }).focus()
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Change due date/ })
+    .focus()
   await page.keyboard.press('Tab')
   const job = rows.nth(1).getByRole('button', { name: /^Project or bid of Shed One, north/ })
   await expect(job).toBeFocused()

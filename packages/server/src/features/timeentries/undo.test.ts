@@ -88,7 +88,8 @@ test('a switch that is undone leaves the one clock that ran before, and the hist
 test('a clock that began is void; its place may have followed', async () => {
   const { id } = await clockIn(luis, { startAt: ago(1), ProjectId: barn })
   await change(luis, id, { startPlace: { lat: 43, lng: -89, accuracyM: 5 } })
-  expect(await undo(luis, id)).toMatchObject({ id, status: 'void', voidReason: reason })
+  // Two spellings of an id are one.
+  expect(await undo(luis, id.toUpperCase())).toMatchObject({ id, status: 'void', voidReason: reason })
 })
 
 test('what somebody did since stays, and neither entry changes', async () => {

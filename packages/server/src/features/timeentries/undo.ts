@@ -41,7 +41,7 @@ type Undone = { id: string; switchedFrom?: string | undefined; reason: string }
 async function undoStart(tx: Tx, who: Who, writer: Writer, { id, switchedFrom, reason }: Undone): Promise<string> {
   const ids = switchedFrom === undefined ? [id] : [id, switchedFrom]
   const [found] = await tx(lockManyStatement(table, ids))
-  const lockedOf = (one: string) => found.find((row) => row.id === one) ?? missing()
+  const lockedOf = (one: string) => found.find((row) => row.id === one.toLowerCase()) ?? missing()
   const begun = lockedOf(id)
   const { status, endAt, startAt, UserId } = begun.fields as Fields
   if (status !== 'recorded' || endAt !== null || (await isChanged(tx, id))) refuse('state', SINCE)
