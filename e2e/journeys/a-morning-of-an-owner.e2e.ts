@@ -125,6 +125,16 @@ test('people in the field begin with their clock and their next visit, and a cha
   await expect(now.getByText('Working 0:00')).toBeVisible()
   const running = async () => (await luis.call(timeentries.list, { query: { open: '1' } })).rows
   expect(await running()).toMatchObject([{ ProjectId: job.id, method: 'clock' }])
+  // A punch is undone: one that began a clock, and one that switched it, which runs on as before.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(now.getByText('Not clocked in')).toBeVisible()
+  expect(await running()).toEqual([])
+  const since = new Date(Date.now() - 600_000).toISOString()
+  const general = await luis.call(timeentries.create, { body: { startAt: since } })
+  await now.getByRole('button', { name: `Switch to ${job.number}` }).click()
+  await expect.poll(running).toMatchObject([{ ProjectId: job.id }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(running).toMatchObject([{ id: general.id, startAt: since, ProjectId: null }])
   await now.getByRole('button', { name: 'Clock out' }).click()
   await expect(now.getByText('Not clocked in')).toBeVisible()
   expect(await running()).toEqual([])

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { MOST_BULK } from './bulkLimits.ts'
-import { Conflict, Links } from './crud.ts'
+import { Conflict } from './crud.ts'
 import { id, whole } from './fields.ts'
 import { needFor, type Slug } from './permissions.ts'
 import type { ResourceName } from './registry.ts'
 import { route } from './route.ts'
+import { Refused } from './trash.ts'
 
 /** What became of one record of a bulk change. */
 const Changed = z.object({
@@ -13,13 +14,6 @@ const Changed = z.object({
   /** The former values of the fields that changed, as far as the caller may see them; {} if nothing differed. */
   was: z.record(z.string(), z.unknown()),
   conflicts: z.array(Conflict),
-})
-/** Why a record of a bulk change stayed as it was. */
-const Refused = z.object({
-  id,
-  code: z.string(),
-  message: z.string(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 
 /**
@@ -60,46 +54,3 @@ export const changeManyOf = <Fields extends z.ZodRawShape>(
     reply: z.object({ rows: z.array(Changed), refused: z.array(Refused) }),
   })
 }
-
-/** Up to `MOST_BULK` different records. */
-const manyIds = z.strictObject({
-  ids: z
-    .array(id.overwrite((value) => value.toLowerCase()))
-    .min(1, 'Choose at least one record.')
-    .max(MOST_BULK, `Up to ${MOST_BULK} at a time.`)
-    .refine((ids) => new Set(ids).size === ids.length, 'This is listed twice.'),
-})
-const Trashed = z.object({ rows: z.array(z.object({ id })), refused: z.array(Refused) })
-
-/** The call that takes many records of a kind out of the trash. */
-export const restoreManyOf = (name: ResourceName, needs: Slug | readonly Slug[] = needFor(name, 'delete')) =>
-  route({
-    method: 'POST',
-    path: `/${name}/bulkRestore`,
-    summary: `Take up to ${MOST_BULK} ${name} out of the trash and link them again; those that can’t be restored are named`,
-    needs,
-    body: manyIds,
-    reply: Trashed,
-  })
-
-/** The calls that move many records of a kind to the trash, bring them back, and count beforehand what points at them. */
-export const trashManyOf = (name: ResourceName) => ({
-  removeMany: route({
-    method: 'POST',
-    path: `/${name}/bulkRemove`,
-    summary: `Move up to ${MOST_BULK} ${name} to the trash, unlinking what points at them; those that can’t be deleted are named`,
-    needs: needFor(name, 'delete'),
-    body: manyIds,
-    reply: Trashed,
-  }),
-  restoreMany: restoreManyOf(name),
-  linksOfMany: route({
-    method: 'POST',
-    path: `/${name}/bulkLinks`,
-    plan: 'reading',
-    summary: `Count what points at up to ${MOST_BULK} ${name}; a record that points at several counts once`,
-    needs: needFor(name, 'list'),
-    body: manyIds,
-    reply: Links,
-  }),
-})

@@ -3,6 +3,7 @@ import { id, instant, whole } from './fields.ts'
 import { needFor, type Slug } from './permissions.ts'
 import { registry, type ResourceName, type ResourcesWith } from './registry.ts'
 import { route } from './route.ts'
+import { Links, trashManyOf } from './trash.ts'
 
 /** The envelope that every business record carries (field rules, section 0). */
 export const envelope = {
@@ -88,11 +89,6 @@ export const HistoryEntry = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
-
-/** How many records of each kind reference this one and would be unlinked by its deletion. */
-export const Links = z.object({
-  links: z.array(z.object({ resource: z.string(), field: z.string(), count: z.number().int() })),
-})
 
 /** Records that are created by a form. */
 export type FormResource = ResourcesWith<'from', 'form'>
@@ -205,6 +201,7 @@ export function crud<
       params: ById,
       reply: shape.record,
     }),
+    ...trashManyOf(name, needed('delete')),
     links: route({
       method: 'GET',
       path: `/${name}/:id/links`,
@@ -224,3 +221,15 @@ export function crud<
     }),
   }
 }
+
+/** The calls of a kind that is never deleted. */
+export const permanent = <
+  Calls extends Record<'remove' | 'restore' | 'removeMany' | 'restoreMany' | 'linksOfMany', object>,
+>({
+  remove: _remove,
+  restore: _restore,
+  removeMany: _removeMany,
+  restoreMany: _restoreMany,
+  linksOfMany: _linksOfMany,
+  ...calls
+}: Calls) => calls

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeManyOf, trashManyOf } from '../bulk.ts'
+import { changeManyOf } from '../bulk.ts'
 import { groupsOf } from '../groups.ts'
 import { route } from '../route.ts'
 import { crud, CustomerName, envelope, included, JobName, PersonName, statusFilter } from '../crud.ts'
@@ -109,7 +109,6 @@ export const ConvertForm = z.object({
 
 export const bids = {
   ...calls,
-  ...trashManyOf('bids'),
   groups: groupsOf('bids', filters, ['status', 'UserId', 'CustomerId']),
   changeMany: changeManyOf('bids', {
     ...z.object(fields).pick({

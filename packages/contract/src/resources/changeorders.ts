@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeManyOf, trashManyOf } from '../bulk.ts'
+import { changeManyOf } from '../bulk.ts'
 import { groupsOf } from '../groups.ts'
 import { crud, CustomerName, envelope, JobName, PersonName, statusFilter } from '../crud.ts'
 import { day, id, instant, link, required, requiredLink, text, whole } from '../fields.ts'
@@ -147,7 +147,6 @@ const calls = crud('changeorders', {
 
 export const changeorders = {
   ...calls,
-  ...trashManyOf('changeorders'),
   groups: groupsOf('changeorders', filters, ['stage', 'UserId', 'CustomerId', 'ProjectId']),
   changeMany: changeManyOf(
     'changeorders',

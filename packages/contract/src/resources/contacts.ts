@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeManyOf, trashManyOf } from '../bulk.ts'
+import { changeManyOf } from '../bulk.ts'
 import { crud, CustomerName, envelope } from '../crud.ts'
 import { addressFields, digits, email, id, link, required, text } from '../fields.ts'
 
@@ -39,6 +39,5 @@ const calls = crud('contacts', {
 
 export const contacts = {
   ...calls,
-  ...trashManyOf('contacts'),
   changeMany: changeManyOf('contacts', z.object(fields).pick({ CustomerId: true, title: true }).shape),
 }

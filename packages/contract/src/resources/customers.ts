@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { trashManyOf } from '../bulk.ts'
 import { crud, envelope } from '../crud.ts'
 import { addressFields, digits, email, id, link, required, text } from '../fields.ts'
 
@@ -34,7 +33,7 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 export const Customer = CustomerRow.extend({ Contacts: z.array(CustomerContact) })
 export type Customer = z.infer<typeof Customer>
 
-const calls = crud('customers', {
+export const customers = crud('customers', {
   row: CustomerRow,
   record: Customer,
   draft: CustomerDraft,
@@ -43,5 +42,3 @@ const calls = crud('customers', {
   filters: { city: z.string().max(50).optional(), state: z.string().max(50).optional() },
   sorts: ['name', 'number', 'city', 'createdAt', 'updatedAt'],
 })
-
-export const customers = { ...calls, ...trashManyOf('customers') }

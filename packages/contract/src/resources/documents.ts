@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeManyOf, trashManyOf } from '../bulk.ts'
+import { changeManyOf } from '../bulk.ts'
 import { ById, crud, CustomerName, envelope, idsFilter, JobName, PersonName } from '../crud.ts'
 import { day, id, instant, link, required, text } from '../fields.ts'
 import { route } from '../route.ts'
@@ -132,7 +132,6 @@ export type Markup = z.infer<typeof Markup>
 
 export const documents = {
   ...calls,
-  ...trashManyOf('documents'),
   changeMany: changeManyOf(
     'documents',
     z.object(fields).pick({

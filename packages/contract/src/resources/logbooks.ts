@@ -1,6 +1,6 @@
 import { logbookStatuses } from '../statuses.ts'
 import { z } from 'zod'
-import { changeManyOf, trashManyOf } from '../bulk.ts'
+import { changeManyOf } from '../bulk.ts'
 import { crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
 import { day, email, id, link, required, whole } from '../fields.ts'
 import { route } from '../route.ts'
@@ -119,7 +119,6 @@ const calls = crud('logbooks', {
 
 export const logbooks = {
   ...calls,
-  ...trashManyOf('logbooks'),
   changeMany: changeManyOf(
     'logbooks',
     z.object(fields).pick({ UserId: true, status: true, dueTime: true, graceMin: true }).shape,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { trashManyOf } from '../bulk.ts'
 import { crud, CustomerName, envelope, idsFilter, JobName, PersonName } from '../crud.ts'
 import { day, id, instant, link, requiredLink, text, whole } from '../fields.ts'
 import { formLimits, type Answers, type Form } from '../forms/form.ts'
@@ -178,7 +177,6 @@ const language = z.enum(['en', 'es']).default('en')
 
 export const logentries = {
   ...calls,
-  ...trashManyOf('logentries'),
   papers: route({
     method: 'GET',
     path: '/logentries/paper',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { restoreManyOf } from '../bulk.ts'
 import { ById, crud, CustomerName, envelope, idsFilter, JobName, PersonName } from '../crud.ts'
 import { day, id, instant, link, text } from '../fields.ts'
 import { route } from '../route.ts'
@@ -97,7 +96,13 @@ const filters = {
   inbox: z.literal('1').optional(),
 }
 
-const { create: _, ...calls } = crud('photos', {
+// Photos are uploaded, and deleted all or none (`bulkRemove`).
+const {
+  create: _create,
+  removeMany: _removeMany,
+  linksOfMany: _linksOfMany,
+  ...calls
+} = crud('photos', {
   row: PhotoRow,
   record: Photo,
   draft: PhotoDraft,
@@ -153,7 +158,6 @@ export const photos = {
     body: z.strictObject({ ids }),
     reply: z.object({ success: z.literal(true), removed: z.number().int() }),
   }),
-  restoreMany: restoreManyOf('photos', ['photos.delete_any', 'photos.delete']),
   zip: route({
     method: 'POST',
     path: '/photos/zip',

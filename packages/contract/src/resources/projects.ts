@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeManyOf, trashManyOf } from '../bulk.ts'
+import { changeManyOf } from '../bulk.ts'
 import { groupsOf } from '../groups.ts'
 import { crud, CustomerName, envelope, included, PersonName, statusFilter } from '../crud.ts'
 import { addressFields, day, id, link, oneOf, required, requiredLink, text } from '../fields.ts'
@@ -84,7 +84,6 @@ const calls = crud('projects', {
 
 export const projects = {
   ...calls,
-  ...trashManyOf('projects'),
   groups: groupsOf('projects', filters, ['status', 'UserId', 'CustomerId']),
   changeMany: changeManyOf(
     'projects',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeManyOf, trashManyOf } from '../bulk.ts'
+import { changeManyOf } from '../bulk.ts'
 import { groupsOf } from '../groups.ts'
 import { crud, CustomerName, envelope, idsFilter, included, JobName, PersonName, statusFilter } from '../crud.ts'
 import { id, instant, link, moment, oneOf, required, text, whole, skills } from '../fields.ts'
@@ -187,7 +187,6 @@ const together = z.object({ ...fields, ...TaskTold }).pick({
 
 export const tasks = {
   ...calls,
-  ...trashManyOf('tasks'),
   changeMany: changeManyOf('tasks', together),
   groups: groupsOf('tasks', filters, ['status', 'UserId', 'CustomerId', 'ProjectId', 'dueAt']),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, crud, envelope, JobName, PersonName } from '../crud.ts'
+import { ById, crud, envelope, JobName, PersonName, permanent } from '../crud.ts'
 import { day, id, instant, link, required, text } from '../fields.ts'
 import { route } from '../route.ts'
 import { segmentKinds, timeMethods, timeStatuses } from '../rules/timeEntries.ts'
@@ -76,36 +76,34 @@ export const TimeEntry = z.object({
 })
 export type TimeEntry = z.infer<typeof TimeEntry>
 
-const {
-  remove: _remove,
-  restore: _restore,
-  ...calls
-} = crud('timeentries', {
-  row: TimeEntry,
-  record: TimeEntry,
-  draft: TimeentriesDraft,
-  // Why somebody else's time is changed, or an entry is voided.
-  extra: { reason: text(500).optional() },
-  includes: {},
-  needs: { update: ['timesheets.update', 'timesheets.create', 'timesheets.crew'] },
-  filters: {
-    UserId: id.optional(),
-    TimesheetId: id.optional(),
-    ProjectId: id.optional(),
-    BidId: id.optional(),
-    TaskId: id.optional(),
-    /** A cost code, or `none` for time that counts and has none. */
-    CostCodeId: z.union([id, z.literal('none')]).optional(),
-    status: z.enum(timeStatuses).optional(),
-    /** Only running ones. */
-    open: z.literal('1').optional(),
-    /** Only those that run for more than twelve hours. */
-    long: z.literal('1').optional(),
-    from: day.optional(),
-    to: day.optional(),
-  },
-  sorts: ['startAt', 'number', 'createdAt', 'updatedAt'],
-})
+const calls = permanent(
+  crud('timeentries', {
+    row: TimeEntry,
+    record: TimeEntry,
+    draft: TimeentriesDraft,
+    // Why somebody else's time is changed, or an entry is voided.
+    extra: { reason: text(500).optional() },
+    includes: {},
+    needs: { update: ['timesheets.update', 'timesheets.create', 'timesheets.crew'] },
+    filters: {
+      UserId: id.optional(),
+      TimesheetId: id.optional(),
+      ProjectId: id.optional(),
+      BidId: id.optional(),
+      TaskId: id.optional(),
+      /** A cost code, or `none` for time that counts and has none. */
+      CostCodeId: z.union([id, z.literal('none')]).optional(),
+      status: z.enum(timeStatuses).optional(),
+      /** Only running ones. */
+      open: z.literal('1').optional(),
+      /** Only those that run for more than twelve hours. */
+      long: z.literal('1').optional(),
+      from: day.optional(),
+      to: day.optional(),
+    },
+    sorts: ['startAt', 'number', 'createdAt', 'updatedAt'],
+  }),
+)
 
 /** One link of the chain of a person's time: what was written, and the hash over it and the one before. */
 const ChainLink = z.object({
@@ -211,6 +209,20 @@ export const timeentries = {
         error: 'The end must not be before the start.',
       }),
     reply: JobHours,
+  }),
+  undo: route({
+    method: 'POST',
+    path: '/timeentries/:id/undo',
+    summary: 'Undo a punch: void the entry that it began, and let the one that it ended run again',
+    needs: ['timesheets.update', 'timesheets.create', 'timesheets.crew'],
+    params: ById,
+    body: z.strictObject({
+      /** The entry that ended where this one starts. */
+      switchedFrom: id.optional(),
+      reason: required(500),
+    }),
+    /** The entry that runs again, or the void one. */
+    reply: TimeEntry,
   }),
   correct: route({
     method: 'POST',

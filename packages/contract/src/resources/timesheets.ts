@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, crud, envelope, paging, PersonName } from '../crud.ts'
+import { ById, crud, envelope, paging, PersonName, permanent } from '../crud.ts'
 import { day, id, instant, link, text, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { dayKinds, sheetStatuses } from '../rules/timesheets.ts'
@@ -56,31 +56,29 @@ export const TimeSheet = z.object({
 })
 export type TimeSheet = z.infer<typeof TimeSheet>
 
-const {
-  remove: _remove,
-  restore: _restore,
-  ...calls
-} = crud('timesheets', {
-  row: TimeSheet,
-  record: TimeSheet,
-  draft: TimesheetsDraft,
-  extra: {
-    /** With the state `submitted`: that the hours are right. */
-    signature: SentSignature.optional(),
-    /** Why a week is returned, or submitted for somebody. */
-    reason: text(500).optional(),
-  },
-  includes: {},
-  needs: { update: ['timesheets.update', 'timesheets.create', 'timesheets.crew', 'timesheets.approve'] },
-  filters: {
-    UserId: id.optional(),
-    weekStart: day.optional(),
-    status: z.enum(sheetStatuses).optional(),
-    from: day.optional(),
-    to: day.optional(),
-  },
-  sorts: ['weekStart', 'number', 'createdAt', 'updatedAt'],
-})
+const calls = permanent(
+  crud('timesheets', {
+    row: TimeSheet,
+    record: TimeSheet,
+    draft: TimesheetsDraft,
+    extra: {
+      /** With the state `submitted`: that the hours are right. */
+      signature: SentSignature.optional(),
+      /** Why a week is returned, or submitted for somebody. */
+      reason: text(500).optional(),
+    },
+    includes: {},
+    needs: { update: ['timesheets.update', 'timesheets.create', 'timesheets.crew', 'timesheets.approve'] },
+    filters: {
+      UserId: id.optional(),
+      weekStart: day.optional(),
+      status: z.enum(sheetStatuses).optional(),
+      from: day.optional(),
+      to: day.optional(),
+    },
+    sorts: ['weekStart', 'number', 'createdAt', 'updatedAt'],
+  }),
+)
 
 const minutes = z.number().int()
 /** Minutes by rate, of leave, and of unpaid breaks. */

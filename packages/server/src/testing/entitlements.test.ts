@@ -96,10 +96,13 @@ test('what stays open is known', () => {
   ).toMatchInlineSnapshot(`
     [
       "bids.linksOfMany",
+      "bidtemplates.linksOfMany",
+      "billingcodes.linksOfMany",
       "changeorders.linksOfMany",
       "contacts.linksOfMany",
       "contents.render",
       "contents.transcribe",
+      "crews.linksOfMany",
       "customers.linksOfMany",
       "documents.linksOfMany",
       "documents.views",
@@ -109,13 +112,18 @@ test('what stays open is known', () => {
       "photos.views",
       "photos.zip",
       "places.points",
+      "priceitems.linksOfMany",
       "projects.linksOfMany",
       "schedule.preview",
       "schedule.previewWorkdays",
+      "scheduleitems.linksOfMany",
       "sync.ask",
       "sync.names",
       "sync.places",
       "tasks.linksOfMany",
+      "taxrates.linksOfMany",
+      "templates.linksOfMany",
+      "timeoff.linksOfMany",
     ]
   `)
 })

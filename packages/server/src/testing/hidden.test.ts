@@ -37,6 +37,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'subscription.invoices': 'needs a payment provider; answers what the company pays for the product',
   'subscription.cancel': 'needs a payment provider',
   'subscription.resume': 'needs a payment provider',
+  'timeentries.undo': 'needs a clock that runs; answers the entry, as timeentries.get does',
   'timeentries.correct': 'needs an approved week; answers the entry, as timeentries.get does',
   'timeentries.ask': 'needs an approved week; answers what was asked',
   'timeentries.decide': 'needs an approved week; answers what was decided',

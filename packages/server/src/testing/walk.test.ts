@@ -82,6 +82,8 @@ const elsewhere = [
   // Only a tablet may (tested in features/kiosks), and a punch comes from one.
   ...closedToPeople,
   'kiosks.decide',
+  // It needs a clock that runs (tested in features/timeentries).
+  'timeentries.undo',
   // These need a week that somebody else approved (tested in features/timebatches).
   'timeentries.correct',
   'timeentries.ask',

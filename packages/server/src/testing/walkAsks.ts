@@ -1,5 +1,6 @@
 import { baseMenus, menus } from '@jobwright/contract/menus.ts'
 import { permissionId } from '@jobwright/contract/permissions.ts'
+import { resourceNames } from '@jobwright/contract/registry.ts'
 import { blankNotifications } from '@jobwright/contract/resources/noticeMatrix.ts'
 import { nothingUnsent } from '@jobwright/contract/resources/devices.ts'
 import { blankMenu } from '@jobwright/contract/resources/menus.ts'
@@ -59,6 +60,7 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /logentries/:id': () => ({ timeSpentSec: 60 }),
   'PUT /timesheets/:id': () => ({ dispute: 'Seen.' }),
   'PUT /timeentries/:id': () => ({ note: 'Seen.' }),
+  'POST /timeentries/:id/undo': () => ({ reason: 'Seen.' }),
   'POST /timeentries/:id/correct': () => ({ note: 'Seen.', reason: 'Seen.' }),
   'POST /timeentries/:id/ask': () => ({ note: 'Seen.', reason: 'Seen.' }),
   'POST /timeentries/requests/:id/decide': () => ({ to: 'accepted' }),
@@ -111,16 +113,14 @@ export const bodies: Record<string, (w: World) => unknown> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['customers', 'logentries', ...Object.keys(togetherFields)].flatMap((noun) =>
+    resourceNames.flatMap((noun) =>
       ['bulkRemove', 'bulkRestore', 'bulkLinks'].map((call) => [
         `POST /${noun}/${call}`,
         (w: World) => ({ ids: [w.ids[noun]] }),
       ]),
     ),
   ),
-  'POST /photos/bulkRestore': (w) => ({ ids: [w.ids['photos']] }),
   'POST /photos/bulk': (w) => ({ ids: [w.ids['photos']], addTags: ['seen'] }),
-  'POST /photos/bulkRemove': (w) => ({ ids: [w.ids['photos']] }),
   'POST /photos/:id/views': () => ({ action: 'viewed' }),
   'POST /documents/:id/views': (w) => ({ RevisionId: w.ids['current'], action: 'viewed' }),
   'POST /documents/:id/checkOut': () => ({}),

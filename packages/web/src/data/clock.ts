@@ -45,18 +45,16 @@ const now = () => new Date().toISOString()
 
 /**
  * Starts a clock, and stops the one that runs at the same instant. On a phone both are on the disk before it returns.
- * Returns the id of the new entry.
  */
 export async function startClock(
   running: Pick<TimeEntry, 'id' | 'version'> | null,
   kind: Kind,
   on: WorkOn,
   place: Place = null,
-): Promise<string> {
+): Promise<MadePunch> {
   const at = now()
-  const id = newId()
   const start = {
-    id,
+    id: newId(),
     startAt: at,
     kind,
     ...on,
@@ -64,12 +62,11 @@ export async function startClock(
     method: 'clock' as const,
     skewSec: clockSkewSec(),
   }
-  await punch({ ...(running && { stop: ending(running, at, place) }), start })
-  return id
+  return punch({ ...(running && { stop: ending(running, at, place) }), start })
 }
 
 /** Stops the clock that runs. */
-export const stopClock = (running: Pick<TimeEntry, 'id' | 'version'>, place: Place = null): Promise<void> =>
+export const stopClock = (running: Pick<TimeEntry, 'id' | 'version'>, place: Place = null): Promise<MadePunch> =>
   punch({ stop: ending(running, now(), place) })
 
 const ending = ({ id, version }: Pick<TimeEntry, 'id' | 'version'>, at: string, place: Place) => ({
@@ -93,13 +90,20 @@ export type Steps = {
   } & WorkOn
 }
 
-async function punch(steps: Steps): Promise<void> {
+/** A tap that was made, and the key of its call: what undoing it needs. */
+export type MadePunch = { steps: Steps; key: string }
+
+async function punch(steps: Steps): Promise<MadePunch> {
   const key = newId()
   const store = fieldStore.get()
-  // The store tells the lists itself.
-  if (store) return showRunning((await store.punch(steps, key)) as TimeEntry[])
-  await sendSteps(steps, key)
-  return showSteps(steps)
+  if (store) {
+    // The store tells the lists itself.
+    showRunning((await store.punch(steps, key)) as TimeEntry[])
+  } else {
+    await sendSteps(steps, key)
+    showSteps(steps)
+  }
+  return { steps, key }
 }
 
 /** Sends the steps of a tap from a page that keeps nothing on its device. */

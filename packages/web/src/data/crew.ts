@@ -1,18 +1,16 @@
 import { scopeOf } from '@jobwright/contract/rules/rights.ts'
 import { projects, tasks, timeentries } from '@jobwright/contract/calls.gen.ts'
 import type { Slug } from '@jobwright/contract/permissions.ts'
-import { Refusal } from '@jobwright/contract/problem.ts'
 import type { PunchPlace, TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
 import { useMemo } from 'react'
-import { call } from './api.ts'
-import { sendSteps, showSteps, type Steps } from './clock.ts'
+import { sendSteps, showSteps, type MadePunch } from './clock.ts'
 import { stepsOf, type CrewPunch } from './crewSteps.ts'
 import { newId } from './ids.ts'
 import { nameOf, usePeople, type Person } from './people.ts'
 import { fieldStore } from './phone/mode.ts'
-import { updateRecord, useShortList } from './records.ts'
+import { useShortList } from './records.ts'
 import { clockSkewSec } from './serverClock.ts'
 import { useCan, useMe } from './session.ts'
 
@@ -90,8 +88,8 @@ type CrewTapped = {
   graceMs: number
   place: PunchPlace | Promise<PunchPlace> | undefined
 }
-/** A punch that was made, and what it takes to undo it. */
-export type Made = CrewPunch & { key: string; steps: Steps; problem?: unknown }
+/** A punch that was made, and why it was refused, if it was. */
+export type Made = CrewPunch & MadePunch & { problem?: unknown }
 
 /**
  * Punches for several people. On a phone all of it is on the disk before this returns, and each punch is sent on its own
@@ -130,60 +128,3 @@ export async function punchCrew(punches: readonly CrewPunch[], tap: CrewTapped):
 }
 
 const punchOf = ({ steps, key }: Made) => ({ ...steps, key })
-
-/**
- * Undoes punches. On a phone, those that were not sent yet. Elsewhere they are recorded, and time that was recorded is never
- * removed: what began is voided, what ended runs again, and a switch is switched back, each with the reason. What changed
- * since, or was submitted, stays as it is. Returns the punches that were not undone.
- */
-export async function undoCrew(made: readonly Made[], reason: string): Promise<readonly Made[]> {
-  const store = fieldStore.get()
-  if (store) {
-    const undone = await store.undoPunches(made.map(punchOf))
-    return made.filter(({ key }) => !undone.includes(key))
-  }
-  const left: Made[] = []
-  for (const one of made) if (!one.problem && !(await takeBack(one, reason))) left.push(one)
-  return left
-}
-
-/** Undoes a punch that the server has. Returns false where it is not as the punch left it. */
-async function takeBack({ steps: { start, stop }, running }: Made, reason: string): Promise<boolean> {
-  const id = start?.id ?? stop?.id
-  if (id === undefined) return true
-  const entry = await call(timeentries.get, { params: { id }, query: {} })
-  const isUntouched =
-    entry.status === 'recorded' &&
-    (start
-      ? entry.endAt === null && entry.version === 1
-      : Date.parse(entry.endAt ?? '') === Date.parse(stop?.changes.endAt ?? ''))
-  if (!isUntouched) return false
-  const { version } = entry
-  try {
-    const { conflicts } = await updateRecord('timeentries', id, {
-      ...undoOf(entry, running, start !== undefined),
-      version,
-      told: { reason },
-    })
-    return conflicts.length === 0
-  } catch (problem) {
-    // Such as another clock that runs since, or a week that was submitted this moment.
-    if (problem instanceof Refusal && problem.status < 500) return false
-    throw problem
-  }
-}
-
-function undoOf(entry: TimeEntry, before: CrewPunch['running'], isStart: boolean) {
-  if (!isStart)
-    return { changes: { endAt: null, endPlace: null }, base: { endAt: entry.endAt, endPlace: entry.endPlace } }
-  if (!before) return { changes: { status: 'void' }, base: { status: 'recorded' } }
-  // The clock never stops meanwhile: it goes back to the work that it was on.
-  const work = ({ kind, ProjectId, BidId, TaskId, CostCodeId }: typeof before) => ({
-    kind,
-    ProjectId,
-    BidId,
-    TaskId,
-    CostCodeId,
-  })
-  return { changes: work(before), base: work(entry) }
-}

@@ -11,6 +11,7 @@ import { hoursFeature } from './hours.ts'
 import { kioskPunchesFeature } from './kioskPunches.ts'
 import { endForSwitch, freed } from './switchFrom.ts'
 import { requestsFeature } from './requests.ts'
+import { undoFeature } from './undo.ts'
 import { changedTime, newTime } from './writing.ts'
 
 /** Time entries: what a person clocked or entered. */
@@ -20,6 +21,7 @@ export function timeentriesFeature(context: Context): void {
   hoursFeature(context)
   requestsFeature(context)
   correctFeature(context)
+  undoFeature(context)
   kioskPunchesFeature(context)
   mountRecords<Around>(context, table, timeentries, {
     lookups: (draft) => [lookAtTimes(draft, null)],

@@ -6,15 +6,19 @@ import { isBreak } from '@jobwright/contract/time/segments.ts'
 import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled, IconSquareFilled, IconSwitchHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
-import { onNothing, type WorkOn } from '../../data/clock.ts'
+import { onNothing, type MadePunch, type WorkOn } from '../../data/clock.ts'
 import { dayOf, today as todayIn } from '../../data/days.ts'
+import { fieldStore } from '../../data/phone/mode.ts'
 import { useShortList } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
+import { undoPunches } from '../../data/undoPunches.ts'
 import { hours, minutesOf } from '../../parts/time/entries.ts'
 import { useMinute } from '../../parts/time/useMinute.ts'
 import { usePunch } from '../../parts/time/usePunch.tsx'
 import { namesOf, onOf, WorkChoice } from '../../parts/time/WorkChoice.tsx'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
+import { hideUndo, noticeProblem, noticeUndo } from '../../ui/Notice.tsx'
 import { decideWords } from '../../words/lazy/decide.ts'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useWords } from '../../words/words.tsx'
@@ -69,13 +73,35 @@ function workOf(visit: ScheduleItem | undefined, now: number, zone: string): (Wo
   return { ...onNothing, ProjectId, BidId, TaskId, number: job.number || job.title }
 }
 
+const SLOT = 'punch'
+
+/** Offers to undo a punch that began an entry; not where an outbox has sent it already. */
+function usePunchUndo(): (made: MadePunch) => void {
+  const { t } = useWords(decideWords, timeclockWords)
+  const told = useRefusalNotice()
+  const undo = async (made: MadePunch) => {
+    const left = await undoPunches([made], t('crew.undone'))
+    if (left.length > 0) noticeProblem(t('forms.undoTooLate'), t('ui.close'))
+  }
+  return (made) => {
+    // The punch before this one can't be undone any more.
+    hideUndo(SLOT)
+    if (made.steps.start && !fieldStore.get())
+      noticeUndo(t('home.punched'), t('forms.undo'), () => void told(() => undo(made)), SLOT)
+  }
+}
+
 type ClockProps = { running: TimeEntry | null; next: ScheduleItem | undefined; now: number }
 
 function Clock({ running, next, now }: ClockProps) {
   const { t, formatTime } = useWords(decideWords, timeclockWords)
   const zone = useMe().Company.timezone
   const [isChoosing, setChoosing] = useState(false)
-  const punch = usePunch(() => setChoosing(false))
+  const offerUndo = usePunchUndo()
+  const punch = usePunch((made) => {
+    setChoosing(false)
+    offerUndo(made)
+  })
   const work = workOf(next, now, zone)
   const isThere = running && work && running.ProjectId === work.ProjectId && running.BidId === work.BidId
   const { number, ...on } = work ?? { ...onNothing, number: '' }

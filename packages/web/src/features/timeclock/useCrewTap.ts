@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { WorkOn } from '../../data/clock.ts'
-import { punchCrew, undoCrew, type CrewMember, type Made } from '../../data/crew.ts'
+import { punchCrew, type CrewMember, type Made } from '../../data/crew.ts'
 import { crewPunches, tooEarly, type CrewAct, type CrewPunch, type Picked } from '../../data/crewSteps.ts'
 import { nameOf } from '../../data/people.ts'
 import { useMe } from '../../data/session.ts'
+import { undoPunches } from '../../data/undoPunches.ts'
 import { readPunchPlace } from '../../parts/time/punchPlace.ts'
 import { usePlaceConsent } from '../../parts/time/usePlaceConsent.tsx'
 import { namesOf, onOf } from '../../parts/time/WorkChoice.tsx'
@@ -86,7 +87,7 @@ export function useCrewTap(crew: readonly CrewMember[]) {
     if (!made) return
     setMayUndo(false)
     void told(async () => {
-      const left = await undoCrew(made, t('crew.undone'))
+      const left = await undoPunches(made, t('crew.undone'))
       setMade(left.length > 0 ? left : undefined)
       if (left.length > 0)
         noticeProblem(

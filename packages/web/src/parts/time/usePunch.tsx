@@ -3,7 +3,7 @@ import { Refusal, type TimeInTheWay } from '@jobwright/contract/problem.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { call } from '../../data/api.ts'
-import { startClock, stopClock, type Kind, type WorkOn } from '../../data/clock.ts'
+import { startClock, stopClock, type Kind, type MadePunch, type WorkOn } from '../../data/clock.ts'
 import { painted } from '../../data/painted.ts'
 import { updateRecord } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
@@ -24,7 +24,6 @@ type Punch = {
   sheet: ReactNode
 }
 
-type Work = () => Promise<{ id: string; field: 'startPlace' | 'endPlace' }[]>
 /** Another clock of the person that runs, and how to switch from it. */
 type Taken = { other: TimeInTheWay; onSwitch: () => void }
 
@@ -35,7 +34,7 @@ const BUSY_AFTER = 200
  * Clocks in, switches and clocks out. The punch is stored first, with nothing to wait for; where it was follows when the
  * phone knows it.
  */
-export function usePunch(onDone?: () => void): Punch {
+export function usePunch(onDone?: (made: MadePunch) => void): Punch {
   const told = useRefusalNotice()
   const mayUpdate = useCan(timeentries.update)
   const consent = usePlaceConsent()
@@ -43,15 +42,15 @@ export function usePunch(onDone?: () => void): Punch {
   const [busy, setBusy] = useState(false)
   const isRunning = useRef(false)
   const [taken, setTaken] = useState<Taken>()
-  const run = async (work: Work, ask?: (other: TimeInTheWay) => void) => {
+  const run = async (work: () => Promise<MadePunch>, ask?: (other: TimeInTheWay) => void) => {
     // The second of two quick taps would end what is ended already.
     if (isRunning.current) return
     isRunning.current = true
     const late = setTimeout(() => setBusy(true), BUSY_AFTER)
     await told(async () => {
-      let places
+      let made
       try {
-        places = await work()
+        made = await work()
       } catch (problem) {
         const other = problem instanceof Refusal ? problem.problem.inTheWay : undefined
         // Another clock runs that was not known here.
@@ -59,9 +58,9 @@ export function usePunch(onDone?: () => void): Punch {
         ask(other)
         return
       }
-      onDone?.()
+      onDone?.(made)
       await painted()
-      if (mayUpdate && sendsPlace()) void follow(places)
+      if (mayUpdate && sendsPlace()) void follow(made)
     })
     clearTimeout(late)
     isRunning.current = false
@@ -70,10 +69,7 @@ export function usePunch(onDone?: () => void): Punch {
   const off = () => (sendsPlace() ? null : ({ reason: 'off' } as const))
   const start = (running: Pick<TimeEntry, 'id' | 'version'> | null, kind: Kind, on: WorkOn) =>
     run(
-      async () => {
-        const id = await startClock(running, kind, on, off())
-        return [{ id, field: 'startPlace' }]
-      },
+      () => startClock(running, kind, on, off()),
       (other) =>
         setTaken({
           other,
@@ -86,14 +82,7 @@ export function usePunch(onDone?: () => void): Punch {
   return {
     busy,
     start: (running, kind, on) => asked(() => void start(running, kind, on)),
-    stop: (running) =>
-      asked(
-        () =>
-          void run(async () => {
-            await stopClock(running, off())
-            return [{ id: running.id, field: 'endPlace' }]
-          }),
-      ),
+    stop: (running) => asked(() => void run(() => stopClock(running, off()))),
     sheet: consent.sheet ?? (taken && <TakenSheet taken={taken} onClose={() => setTaken(undefined)} />),
   }
 }
@@ -118,10 +107,13 @@ function TakenSheet({ taken: { other, onSwitch }, onClose }: { taken: Taken; onC
   )
 }
 
-async function follow(punches: { id: string; field: 'startPlace' | 'endPlace' }[]): Promise<void> {
+// Of a switch, the place goes to the entry that begins.
+async function follow({ steps: { start, stop } }: MadePunch): Promise<void> {
+  const id = start?.id ?? stop?.id
+  if (id === undefined) return
+  const field = start ? 'startPlace' : 'endPlace'
   const place = await readPunchPlace()
-  for (const { id, field } of punches)
-    await updateRecord('timeentries', id, { changes: { [field]: place }, base: { [field]: null }, version: 0 }).catch(
-      () => undefined,
-    )
+  await updateRecord('timeentries', id, { changes: { [field]: place }, base: { [field]: null }, version: 0 }).catch(
+    () => undefined,
+  )
 }

@@ -48,6 +48,7 @@ export const decide: Readonly<Record<keyof typeof english, string>> = {
   'home.allDay': 'Todo el día',
   'home.clockInOn': 'Marcar entrada en {job}',
   'home.switchTo': 'Cambiar a {job}',
+  'home.punched': 'Reloj actualizado.',
   'home.otherWork': 'Otro trabajo',
   'home.arrange': 'Organizar',
   'home.done': 'Listo',

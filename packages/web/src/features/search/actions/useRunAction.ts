@@ -1,10 +1,11 @@
 import { onNothing } from '../../../data/clock.ts'
-import { punchCrew, undoCrew, type Made } from '../../../data/crew.ts'
+import { punchCrew, type Made } from '../../../data/crew.ts'
 import { crewPunches } from '../../../data/crewSteps.ts'
 import { today } from '../../../data/days.ts'
 import { nameOf } from '../../../data/people.ts'
 import { readRecord, updateRecord } from '../../../data/records.ts'
 import { useMe } from '../../../data/session.ts'
+import { undoPunches } from '../../../data/undoPunches.ts'
 import { useTimePolicies } from '../../../data/timePolicies.ts'
 import { useStatusName } from '../../../parts/status/statusWords.ts'
 import { punchPlaceChoice, readPunchPlace } from '../../../parts/time/punchPlace.ts'
@@ -26,7 +27,7 @@ export function useRunAction(): (plan: Clocked | Changed, record: string) => voi
   const statusNames = { tasks: useStatusName('task'), projects: useStatusName('project') }
 
   const undoPunch = async (made: Made) => {
-    const left = await undoCrew([made], t('cmd.undone'))
+    const left = await undoPunches([made], t('cmd.undone'))
     if (left.length > 0) noticeProblem(t('forms.undoTooLate'), t('ui.close'))
   }
   const clock = async (plan: Clocked) => {

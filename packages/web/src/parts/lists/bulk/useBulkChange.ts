@@ -84,7 +84,7 @@ export function useBulkChange(noun: ResourceName) {
   }
 
   // A device with a store of its own saves each change there; its outbox sends them one by one.
-  const onDevice = async (rows: readonly BulkRow[]) => {
+  const onDevice = async (rows: readonly BulkRow[]): Promise<boolean> => {
     let reason: unknown
     const left = await inBatches(rows, async ({ id, version = 1, base = {}, fields = {} }) => {
       try {
@@ -96,6 +96,7 @@ export function useBulkChange(noun: ResourceName) {
     })
     if (left.length > 0) failed(reason)
     else noticeSaved(t('lists.changed', { n: formatNumber(rows.length) }))
+    return left.length < rows.length
   }
 
   const offerUndo = (reached: UndoableChange, done: string) => {
@@ -116,10 +117,14 @@ export function useBulkChange(noun: ResourceName) {
     if (count > 0) offerUndo(reached, t('lists.changed', { n: formatNumber(count) }))
     else if (outcome.refused.length === 0) noticeSaved(t('lists.nothingChanged'))
     tellRest(outcome, count)
+    return count > 0
   }
 
-  /** Changes what `fieldsFor` says of each record. Fields that somebody else changed meanwhile are not overwritten. */
-  const change = async (ids: readonly string[], fieldsFor: FieldsFor): Promise<void> => {
+  /**
+   * Changes what `fieldsFor` says of each record. Fields that somebody else changed meanwhile are not overwritten. Returns
+   * whether any record changed.
+   */
+  const change = async (ids: readonly string[], fieldsFor: FieldsFor): Promise<boolean> => {
     setBusy(true)
     try {
       const rows = (await knownRows(noun, ids)).flatMap((row): BulkRow[] => {
@@ -130,11 +135,12 @@ export function useBulkChange(noun: ResourceName) {
         )
         return [{ id: row.id, version: row.version, base, fields }]
       })
-      if (rows.length === 0) noticeSaved(t('lists.nothingChanged'))
-      else if (fieldStore.get()) await onDevice(rows)
-      else report(await changeMany(noun, rows, {}))
+      if (rows.length > 0) return await (fieldStore.get() ? onDevice(rows) : changeMany(noun, rows, {}).then(report))
+      noticeSaved(t('lists.nothingChanged'))
+      return false
     } catch (problem) {
       failed(problem)
+      return false
     } finally {
       setBusy(false)
     }

@@ -22,7 +22,7 @@ const needed = (row: KnownRow, to: number): string | undefined => {
 export function useBulkStatus(
   noun: ResourceName,
   ids: readonly string[],
-  change: (ids: readonly string[], fieldsFor: FieldsFor) => Promise<void>,
+  change: (ids: readonly string[], fieldsFor: FieldsFor) => Promise<unknown>,
 ): { setStatus: (to: number) => void; sheet: ReactNode } {
   const { t } = useWords(tasksWords)
   const statusName = useStatusName('task')

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import inline from '../../inline.module.css'
 import styles from './cells.module.css'
 import type { EditedField } from './kinds.ts'
+import { cellName, CellText } from './linkCells.tsx'
 
 const load = () => import('./CellEditor.tsx')
 const CellEditor = lazy(async () => ({ default: (await load()).CellEditor }))
@@ -19,29 +20,24 @@ type Props = {
   children?: ReactNode
 }
 
-// Text in an element of its own gets an ellipsis.
-const Shown = ({ children }: { children?: ReactNode }) =>
-  children ? <span className={styles.text}>{children}</span> : <span className={styles.empty}>—</span>
-
 /** A cell that is edited as text: Enter saves, Escape leaves it as it was, Tab goes to the next cell of the row. */
 export function InlineCell({ children, ...props }: Props) {
   // With the text that was refused after Tab had left the cell.
   const [open, setOpen] = useState<{ refused?: { typed: string; problem: string } }>()
   const button = useRef<HTMLButtonElement>(null)
   const isName = children === undefined
-  const text = typeof children === 'string' ? children : ''
   const closed = (
     <button
       ref={button}
       type="button"
       data-cell-button
       className={isName ? styles.pencil : inline.cell}
-      aria-label={isName || text === '' ? props.label : `${props.label}: ${text}`}
+      aria-label={cellName(props.label, children)}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
       onClick={() => setOpen({})}
     >
-      {!isName && <Shown>{children}</Shown>}
+      {!isName && <CellText>{children}</CellText>}
     </button>
   )
   if (!open) return closed

@@ -1,4 +1,5 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { bulkKindOf } from '../bulk/kinds.ts'
 
 /** How the value of a cell is written and read. */
 export type CellKind = 'text' | 'digits' | 'money' | 'unitMoney' | 'percent' | 'whole' | 'hours'
@@ -51,3 +52,15 @@ const none: Readonly<Record<string, EditedField>> = {}
 
 /** The fields of these records that a list edits as text, by the keys of their columns. */
 export const editedFieldsOf = (noun: ResourceName): Readonly<Record<string, EditedField>> => kinds[noun] ?? none
+
+/** What a cell links its record to. */
+export type LinkTarget = 'customer' | 'job'
+// By the key of the column. Files say in one column what they belong to.
+const linkColumns: Readonly<Record<string, LinkTarget>> = { customer: 'customer', job: 'job', linked: 'job' }
+
+/** What the cells of this column move their records to; undefined where they are not moved. */
+export function linkTargetOf(noun: ResourceName, column: string): LinkTarget | undefined {
+  const { move } = bulkKindOf(noun)
+  const to = linkColumns[column]
+  return move && (to !== 'job' || move.job) ? to : undefined
+}

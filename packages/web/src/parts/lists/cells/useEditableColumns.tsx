@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { bids, customers, projects } from '@jobwright/contract/calls.gen.ts'
 import type { FormResource, PersonName } from '@jobwright/contract/crud.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { calls } from '../../../data/resources.ts'
@@ -11,13 +12,17 @@ import { InlineChoice } from '../../fields/InlineChoice.tsx'
 import { InlinePerson } from '../../fields/InlinePerson.tsx'
 import { useQuickChange } from '../../records/useQuickChange.ts'
 import { InlineCell } from './InlineCell.tsx'
-import { editedFieldsOf } from './kinds.ts'
+import { editedFieldsOf, linkTargetOf } from './kinds.ts'
+import { LinkCell } from './LinkCell.tsx'
 import { useCellChoices } from './useCellChoices.ts'
 
 // Columns of a person in charge, or of nobody; lists with more to say of them have editors of their own.
 const people: Partial<Record<ResourceName, string>> = { logbooks: 'owner' }
 
 type Row = { id: string; version: number } & Readonly<Record<string, unknown>>
+
+// A job determines the customer.
+const hasJob = ({ ProjectId, BidId }: Row): boolean => Boolean(ProjectId ?? BidId)
 
 /** The columns of a list, with plain fields editable in place for people who may change them. */
 export function useEditableColumns<N extends ResourceName>(
@@ -27,6 +32,9 @@ export function useEditableColumns<N extends ResourceName>(
 ): readonly TableColumn<Rows[N]>[] {
   const { t } = useWords(listsWords)
   const mayEdit = useCan(calls[noun].update)
+  const seesCustomers = useCan(customers.list)
+  const seesProjects = useCan(projects.list)
+  const seesJobs = useCan(bids.list) || seesProjects
   const choices = useCellChoices(noun)
   // Files are changed by the same call.
   const change = useQuickChange(noun as FormResource)
@@ -36,6 +44,7 @@ export function useEditableColumns<N extends ResourceName>(
   return useMemo(() => {
     if (!mayEdit) return columns
     const fields = editedFieldsOf(noun)
+    const followsJob = linkTargetOf(noun, 'job') !== undefined
     return columns.map((column, at) => {
       const label = (row: Rows[N]) =>
         t('lists.changePerson', { field: column.label, name: latest.current.titleOf(row) })
@@ -68,6 +77,19 @@ export function useEditableColumns<N extends ResourceName>(
             />
           ),
         }
+      const to = linkTargetOf(noun, column.key)
+      if (to && (to === 'customer' ? seesCustomers : seesJobs))
+        return {
+          ...column,
+          render: (row: Rows[N]) =>
+            to === 'customer' && followsJob && hasJob(row as unknown as Row) ? (
+              column.render(row)
+            ) : (
+              <LinkCell noun={noun} row={row as unknown as Row} to={to} label={label(row)}>
+                {column.render(row)}
+              </LinkCell>
+            ),
+        }
       const edited = fields[column.key]
       if (!edited) return column
       const cell = { noun, edited }
@@ -82,5 +104,5 @@ export function useEditableColumns<N extends ResourceName>(
             ),
           }
     })
-  }, [noun, columns, mayEdit, choices, t])
+  }, [noun, columns, mayEdit, seesCustomers, seesJobs, choices, t])
 }

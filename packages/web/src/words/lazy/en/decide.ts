@@ -45,6 +45,7 @@ export const decide = {
   'home.allDay': 'All day',
   'home.clockInOn': 'Clock in on {job}',
   'home.switchTo': 'Switch to {job}',
+  'home.punched': 'Clock updated.',
   'home.otherWork': 'Other work',
   'home.arrange': 'Arrange',
   'home.done': 'Done',
