@@ -6,7 +6,7 @@ import type { Database, Tx } from '../open.ts'
 import type { RowScope } from '../session.ts'
 import { isAnswers, type Table } from '../schema/table.ts'
 import { singleRow, statement, type Statement, type Value } from '../statement.ts'
-import { lateNote, type FieldChange } from './events.ts'
+import { forHistory, lateNote, type FieldChange } from './events.ts'
 import type { Once } from './once.ts'
 import { textsOf } from './statements.ts'
 
@@ -118,7 +118,7 @@ const isBlank = (value: unknown): boolean =>
 // The history has the answers of a log one by one, under the paths of `flat_answers` in SQL.
 function changesFrom(table: Table, field: string, after: unknown): FieldChange[] {
   const column = table.fields[field]
-  if (!column || !isAnswers(column)) return [{ field, before: null, after }]
+  if (!column || !isAnswers(column)) return [{ field, before: null, after: forHistory(table, field, after) }]
   const { values, rows } = after as Answers
   const told = [
     ...Object.entries(values),

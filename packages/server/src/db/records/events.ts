@@ -1,8 +1,16 @@
 import { newId } from '../ids.ts'
+import type { Table } from '../schema/table.ts'
 import { raw, sql, type Statement } from '../statement.ts'
 
 /** What a field was and became. */
 export type FieldChange = { field: string; before: unknown; after: unknown }
+
+/** Returns a value as the history has it: of a place without coordinates, which are dropped in time. */
+export function forHistory(table: Table, field: string, value: unknown): unknown {
+  if (!table.fields[field]?.place || typeof value !== 'object' || value === null) return value
+  const { lat: _lat, lng: _lng, ...rest } = value as Record<string, unknown>
+  return rest
+}
 
 /** Work of phones also shows when it was done, if that was longer ago than this. */
 const LATE_MS = 60_000

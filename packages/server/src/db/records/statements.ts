@@ -1,4 +1,14 @@
-import { fieldsJson, isAnswers, isItems, read, recordText, writable, written, type Table } from '../schema/table.ts'
+import {
+  fieldsJson,
+  isAnswers,
+  isItems,
+  read,
+  recordText,
+  writable,
+  written,
+  type Column,
+  type Table,
+} from '../schema/table.ts'
 
 /** The texts of the statements that read and write the records of a table. */
 type Texts = { create: string; change: string; get: string; lock: string; lockMany: string }
@@ -128,15 +138,16 @@ function changeText(
 }
 
 // What the history says: every field that differs now, before (in `o`) and after. What people change is one field, mostly.
-// The answers of a log are separate changes, and of a list of items only those that changed are told.
+// The answers of a log are separate changes, of a list of items only those that changed are told, and of a place no coordinates.
 function changesOf(table: Table, only: ReadonlySet<string> | undefined, known: ReadonlySet<string>): string {
   const named = Object.entries(table.fields).filter(([name]) => !only || only.has(name))
   const told = named.flatMap(([name, column]) => {
     if (isAnswers(column)) return `answer_changes('${name}', ${read(column, 'o')}, ${read(column)})`
+    if (column.place) return placeChange(name, column)
     if (!isItems(column) || known.has(name)) return []
     return `item_changes('${name}', ${read(column, 'o')}::jsonb, ${read(column)}::jsonb)`
   })
-  const hasParts = named.some(([, column]) => isAnswers(column) || isItems(column))
+  const hasParts = named.some(([, column]) => !isPlain(column))
   const plain = hasParts ? new Set(plainNames(table, only)) : only
   if (plain?.size === 0) return told.length > 0 ? told.join(' || ') : "'[]'::jsonb"
   return [plainChanges(table, plain), ...told].join(' || ')
@@ -144,8 +155,16 @@ function changesOf(table: Table, only: ReadonlySet<string> | undefined, known: R
 
 const plainNames = (table: Table, only: ReadonlySet<string> | undefined): string[] =>
   Object.entries({ ...table.fields, ...table.stamps }).flatMap(([name, column]) =>
-    !isAnswers(column) && !isItems(column) && (!only || only.has(name)) ? name : [],
+    isPlain(column) && (!only || only.has(name)) ? name : [],
   )
+const isPlain = (column: Column): boolean => !isAnswers(column) && !isItems(column) && !column.place
+
+/** The change of a place for the history, as `forHistory` has it. */
+function placeChange(name: string, column: Column): string {
+  const said = (t?: string) =>
+    `case jsonb_typeof(${read(column, t)}) when 'object' then ${read(column, t)} - '{lat,lng}'::text[] else ${read(column, t)} end`
+  return `case when ${read(column)} is not distinct from ${read(column, 'o')} then '[]' else jsonb_build_array(jsonb_build_object('field', '${name}', 'before', ${said('o')}, 'after', ${said()})) end`
+}
 
 function plainChanges(table: Table, only: ReadonlySet<string> | undefined): string {
   const [name = '', ...others] = only ?? []

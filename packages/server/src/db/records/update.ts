@@ -1,4 +1,4 @@
-import { circumstances, eventAt } from './events.ts'
+import { circumstances, eventAt, forHistory } from './events.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import { missing } from '@jobwright/contract/problem.ts'
@@ -281,5 +281,9 @@ const notApplied = (table: Table, writer: Writer, id: string, version: number, c
     id,
     writer,
     'not applied',
-    conflicts.map(({ field, theirs, yours }) => ({ field, before: theirs, after: yours })),
+    conflicts.map(({ field, theirs, yours }) => ({
+      field,
+      before: forHistory(table, field, theirs),
+      after: forHistory(table, field, yours),
+    })),
   )

@@ -12,6 +12,8 @@ export type Column = Plain & {
   ruled?: true
   /** Large: a single record has it, a row in a list has not. */
   recordOnly?: true
+  /** Where somebody was: coordinates are dropped in time, so the history, which stays, never has them. */
+  place?: true
 }
 type Plain =
   | { kind: 'text' | 'int' | 'bigint' | 'bool' | 'date' | 'json' | 'instant' | 'id'; sql: string }

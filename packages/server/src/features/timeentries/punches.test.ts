@@ -96,6 +96,22 @@ test('the place of a crew punch is marked as the lead’s, and follows the same 
   expect((await ada.call(timeentries.get, { params: { id: made.id }, query: {} })).startPlace).toBeNull()
 })
 
+test('the history, which stays, never has coordinates', async () => {
+  const here = { lat: 12.345678, lng: -98.765432, accuracyM: 10 }
+  const made = await luis.call(timeentries.create, { body: { startAt: ago(0.4), startPlace: here } })
+  const params = { id: made.id }
+  const base = { endAt: null, endPlace: null }
+  const ended = { endAt: ago(0.3), endPlace: here }
+  await luis.call(timeentries.update, { params, body: { ...ended, version: made.version, base } })
+  // Somebody who ended it from another device meanwhile: what was not applied is in the history too.
+  const late = { endAt: ago(0.2), endPlace: { ...here, accuracyM: 30 } }
+  await luis.call(timeentries.update, { params, body: { ...late, version: made.version, base } })
+  const { rows } = await luis.call(timeentries.history, { params, query: { count: 10 } })
+  const places = rows.flatMap(({ changes }) => changes.filter(({ field }) => field.endsWith('Place')))
+  expect(places.map(({ after }) => after)).toEqual([{ accuracyM: 30 }, { accuracyM: 10 }, { accuracyM: 10 }])
+  expect(JSON.stringify(rows)).not.toMatch(/12\.34|98\.76/)
+})
+
 test('somebody whose clock runs is reminded after the planned end, after 12 hours, and after 16; nothing ends by itself', async () => {
   await crewMember('Rosa')
   const task = await ada.call(tasks.create, {
