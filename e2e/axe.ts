@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 /** The product's promise: WCAG 2.2, levels A and AA. */
 export const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules that another color scheme can affect on a page that was already checked. */
-export const COLOURS = ['color-contrast', 'link-in-text-block']
+export const COLORS = ['color-contrast', 'link-in-text-block']
 /** Half of the time goes into contrast: left out where colors were checked in another language or width. */
 const SLOW = { 'color-contrast': { enabled: false } }
 

@@ -1,5 +1,5 @@
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import { COLOURS, painted, violations } from '../axe.ts'
+import { COLORS, painted, violations } from '../axe.ts'
 import { callerAt, choose, expect, field, PASSWORD, settled, test } from '../house.ts'
 
 test.use({ mayLog: /401|403|422/ })
@@ -43,7 +43,7 @@ test('a program gets a token, does what it may and nothing more, and is shut out
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     await painted(page)
-    expect(await violations(page, `tokens ${scheme}`, COLOURS)).toEqual([])
+    expect(await violations(page, `tokens ${scheme}`, COLORS)).toEqual([])
   }
   await page.getByRole('button', { name: 'Revoke Nightly job report' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()

@@ -3,7 +3,7 @@ import { OFFICE_ROLE } from '@jobwright/contract/permissions.ts'
 import { join } from '@jobwright/contract/resources/join.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { Caller } from '@jobwright/contract/call.ts'
-import { ALL, COLOURS, painted, violations } from '../axe.ts'
+import { ALL, COLORS, painted, violations } from '../axe.ts'
 import { chooseView, expect, test, unique } from '../house.ts'
 import { phoneScreensOf } from '../phoneScreens.ts'
 import { furnished } from '../seededCompany.ts'
@@ -27,7 +27,7 @@ async function atTheDesk(page: Page, screens: readonly Screen[], visit = visitor
       if (scheme === 'light') await visit(screen)
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
       await painted(page)
-      found.push(...(await violations(page, `${screen.name}, ${scheme}`, scheme === 'light' ? ALL : COLOURS)))
+      found.push(...(await violations(page, `${screen.name}, ${scheme}`, scheme === 'light' ? ALL : COLORS)))
     }
   }
   return found
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
           await page.emulateMedia({ colorScheme: 'dark' })
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
           await painted(page)
-          found.push(...(await violations(page, `${screen.name}, dark`, COLOURS)))
+          found.push(...(await violations(page, `${screen.name}, dark`, COLORS)))
         }
         await page.setViewportSize({ width: 320, height: 640 })
         await expect

@@ -10,7 +10,7 @@ import { settings } from '@jobwright/contract/resources/settings.ts'
 import { blankNotifications } from '@jobwright/contract/resources/noticeMatrix.ts'
 import { openMailSink, textOf } from '../../packages/server/src/testing/mailSink.ts'
 import { openPushService } from '../../packages/server/src/testing/pushService.ts'
-import { ALL, COLOURS, painted, violations } from '../axe.ts'
+import { ALL, COLORS, painted, violations } from '../axe.ts'
 import { expect, field, registerAt, settled, test, type Person } from '../house.ts'
 import { freePort, startServer, type Running } from '../server.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
@@ -84,7 +84,7 @@ async function both(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await painted(page)
-    expect(await violations(page, `${where} ${colorScheme}`, colorScheme === 'light' ? ALL : COLOURS)).toEqual([])
+    expect(await violations(page, `${where} ${colorScheme}`, colorScheme === 'light' ? ALL : COLORS)).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }

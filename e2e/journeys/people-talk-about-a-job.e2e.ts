@@ -3,7 +3,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Page } from '@playwright/test'
-import { ALL, COLOURS, painted, violations } from '../axe.ts'
+import { ALL, COLORS, painted, violations } from '../axe.ts'
 import { badge, prepared } from '../field.ts'
 import { expect, FIELD, field, settled, test, type Person } from '../house.ts'
 import { handsetOf } from '../phone.ts'
@@ -43,7 +43,7 @@ async function both(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await painted(page)
-    expect(await violations(page, `${where} ${colorScheme}`, colorScheme === 'light' ? ALL : COLOURS)).toEqual([])
+    expect(await violations(page, `${where} ${colorScheme}`, colorScheme === 'light' ? ALL : COLORS)).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }

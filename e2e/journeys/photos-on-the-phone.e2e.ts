@@ -3,7 +3,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Page } from '@playwright/test'
-import { ALL, COLOURS, painted, violations } from '../axe.ts'
+import { ALL, COLORS, painted, violations } from '../axe.ts'
 import { badge, photograph, prepared } from '../field.ts'
 import { choice, choose, expect, test, type Person } from '../house.ts'
 import { handset, withCamera } from '../phone.ts'
@@ -237,7 +237,7 @@ for (const speaks of ['en', 'es'] as const)
           await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light' })
           await page.evaluate(`document.documentElement.toggleAttribute('data-sun', ${scheme === 'sun'})`)
           await painted(page)
-          found.push(...(await violations(page, `${name}, ${scheme}`, scheme === 'light' ? ALL : COLOURS)))
+          found.push(...(await violations(page, `${name}, ${scheme}`, scheme === 'light' ? ALL : COLORS)))
         }
       }
       await page.goto(`/mobile/camera?ProjectId=${project.id}`)

@@ -1,14 +1,11 @@
 import sharp from 'sharp'
 import { settings } from '@jobwright/contract/resources/settings.ts'
-import { COLOURS, painted, violations } from '../axe.ts'
+import { COLORS, painted, violations } from '../axe.ts'
 import { expect, field, PASSWORD, settled, test } from '../house.ts'
 
 const brand = "getComputedStyle(document.documentElement).getPropertyValue('--brand').trim()"
 
-test('colours of one’s own keep their contrast, and a style and a script go with one, or not', async ({
-  page,
-  api,
-}) => {
+test('colors of one’s own keep their contrast, and a style and a script go with one, or not', async ({ page, api }) => {
   await page.goto('/settings')
   await settled(page)
   // A yellow on which nothing white would read is painted darker, and it is said how.
@@ -17,11 +14,11 @@ test('colours of one’s own keep their contrast, and a style and a script go wi
   await expect(page.getByText(/contrast (4\.[5-9]|[5-9]|1\d)/).first()).toBeVisible()
   await page.getByLabel('Another color').nth(1).fill('#5d22f1')
   await painted(page)
-  expect(await violations(page, 'own colours', COLOURS)).toEqual([])
+  expect(await violations(page, 'own colors', COLORS)).toEqual([])
   await page.goto('/customers')
   await settled(page)
   await painted(page)
-  expect(await violations(page, 'own colours', COLOURS)).toEqual([])
+  expect(await violations(page, 'own colors', COLORS)).toEqual([])
 
   await page.goto('/settings?tab=own')
   await field(page, 'Style (CSS)').fill('h1 { letter-spacing: 7px !important } @import "https://evil.example/x.css";')

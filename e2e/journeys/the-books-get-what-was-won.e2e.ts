@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
-import { COLOURS, painted, violations } from '../axe.ts'
+import { COLORS, painted, violations } from '../axe.ts'
 import { expect, field, settled, test } from '../house.ts'
 
 test('the office looks at what was won, is told of names that would be confused, and downloads it', async ({
@@ -40,7 +40,7 @@ test('the office looks at what was won, is told of names that would be confused,
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     await painted(page)
-    expect(await violations(page, `accounting ${scheme}`, COLOURS)).toEqual([])
+    expect(await violations(page, `accounting ${scheme}`, COLORS)).toEqual([])
   }
   expect(await violations(page, 'accounting')).toEqual([])
 })

@@ -18,7 +18,7 @@ async function photograph(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/camera/)
 }
 const aim = (page: Page) => page.getByRole('button', { name: /^Photos of / })
-const NEAR = 'Nearby: Reroof the south wing (about 120 m)'
+const NEAR = 'Nearby: Reroof the south wing (about 390 ft)'
 
 test('the job that one is at is chosen beforehand, and what a person chose is never changed', async ({
   page,
@@ -68,7 +68,7 @@ test('the job that one is at is chosen beforehand, and what a person chose is ne
   await expect(aim(phone)).toHaveAccessibleName(`Photos of ${NEAR}`)
   await expect(phone.getByRole('button', { name: 'Use this' })).toHaveCount(0)
   await aim(phone).click()
-  await expect(phone.getByRole('button', { name: 'Reroof the south wing about 120 m' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Reroof the south wing about 390 ft' })).toBeVisible()
   await painted(phone)
   found.push(...(await violations(phone, 'the choice of a job with those around')))
   expect(found).toEqual([])

@@ -4,7 +4,7 @@ import { comments } from '@jobwright/contract/resources/comments.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import { ALL, COLOURS, painted, violations } from '../axe.ts'
+import { ALL, COLORS, painted, violations } from '../axe.ts'
 import { expect, FIELD, settled, test, type Person } from '../house.ts'
 import { handsetOf } from '../phone.ts'
 
@@ -12,7 +12,7 @@ async function both(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await painted(page)
-    expect(await violations(page, `${where} ${colorScheme}`, colorScheme === 'light' ? ALL : COLOURS)).toEqual([])
+    expect(await violations(page, `${where} ${colorScheme}`, colorScheme === 'light' ? ALL : COLORS)).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }

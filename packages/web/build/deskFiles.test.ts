@@ -34,13 +34,17 @@ const bundle = Object.fromEntries(
 
 type Link = { href: string; rel: string }
 /** What scheme.js asks for on a page, for somebody who is signed in at a desk. */
-function ordered(pathname: string, { innerWidth = 1440, session = '{}' as string | null } = {}): Link[] {
+function ordered(
+  pathname: string,
+  { innerWidth = 1440, userAgent = 'Mozilla/5.0', session = '{}' as string | null } = {},
+): Link[] {
   const { desk, pages } = deskFilesOf(bundle as never)
   const contents: Record<string, string> = { 'desk-files': desk, 'page-files': pages }
   const links: Link[] = []
   const context = {
     location: { pathname },
     innerWidth,
+    navigator: { userAgent },
     localStorage: { getItem: (key: string) => (key === 'jobwright.session' ? session : null) },
     matchMedia: () => ({ matches: false }),
     document: {
@@ -80,7 +84,8 @@ it('asks for what a page needs and no other page, besides what each one has', ()
 
 it('asks for nothing on phones, and before somebody signs in', () => {
   expect(asked('/mobile/tasks')).toEqual([])
-  expect(asked('/tasks', { innerWidth: 390 })).toEqual([])
+  expect(asked('/tasks', { innerWidth: 820 })).toEqual([])
+  expect(asked('/tasks', { userAgent: 'Mozilla/5.0 (iPhone)' })).toEqual([])
   expect(asked('/tasks', { session: null })).toEqual([])
 })
 

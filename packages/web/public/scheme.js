@@ -62,7 +62,9 @@
     link.href = file
     document.head.appendChild(link)
   }
-  if (listed('desk-files') && signedIn && innerWidth >= 768 && location.pathname.indexOf('/mobile') !== 0)
+  // As `data/view.ts` tells a desk from a phone.
+  var isDesk = innerWidth >= 960 && !/Mobi|iPhone|iPod/i.test(navigator.userAgent)
+  if (listed('desk-files') && signedIn && isDesk && location.pathname.indexOf('/mobile') !== 0)
     listed('desk-files')
       .split(' ')
       .concat(filesOfPage())

@@ -4,9 +4,9 @@ import { route } from '../route.ts'
 import { Proof } from './factors.ts'
 import { ActiveNotifications, NoticeCells } from './noticeMatrix.ts'
 
-const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a color such as #175CD3.')
+const color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a color such as #175CD3.')
 /** A user's own colors; null is the default. */
-export const Theme = z.strictObject({ primary: colour.nullable().optional(), secondary: colour.nullable().optional() })
+export const Theme = z.strictObject({ primary: color.nullable().optional(), secondary: color.nullable().optional() })
 export type Theme = z.infer<typeof Theme>
 /** Status 1 is in progress; steps are numbered through all chapters (specification, part 4.5). */
 export const Tour = z.strictObject({ status: z.number().int().min(0).max(1), step: z.number().int().min(1).max(99) })

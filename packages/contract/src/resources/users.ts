@@ -137,7 +137,7 @@ export const users = {
   names: route({
     method: 'GET',
     path: '/users/names',
-    summary: 'Names and colours of the people of the company, for pickers',
+    summary: 'Names and colors of the people of the company, for pickers',
     open: 'signed-in',
     reply: z.object({ rows: z.array(PersonName.extend({ active: z.boolean() })) }),
   }),
@@ -164,7 +164,7 @@ export const users = {
     method: 'PUT',
     path: '/users/:id',
     plan: 'own',
-    summary: 'Change a user; anybody may change their own name, language, colour and preferences',
+    summary: 'Change a user; anybody may change their own name, language, color and preferences',
     open: 'signed-in',
     params: ById,
     body: z.strictObject({

@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest'
-import { aboutMetres, metresBetween, proposalOf } from './places.ts'
+import { metersBetween, proposalOf } from './places.ts'
 import type { Situation } from './places.ts'
 
 test('distances between known places', () => {
   const salem = { lat: 42.519, lng: -70.896 }
-  expect(metresBetween(salem, salem)).toBe(0)
+  expect(metersBetween(salem, salem)).toBe(0)
   // A thousandth of a degree of latitude, and of longitude up there.
-  expect(metresBetween(salem, { ...salem, lat: 42.52 })).toBeCloseTo(111.2, 0)
-  expect(metresBetween(salem, { ...salem, lng: -70.895 })).toBeCloseTo(82, 0)
-  expect(metresBetween(salem, { lat: 42.3601, lng: -71.0589 })).toBeCloseTo(22_123, -2)
-  expect([0, 4, 118, 124.9, 496].map(aboutMetres)).toEqual([10, 10, 120, 120, 500])
+  expect(metersBetween(salem, { ...salem, lat: 42.52 })).toBeCloseTo(111.2, 0)
+  expect(metersBetween(salem, { ...salem, lng: -70.895 })).toBeCloseTo(82, 0)
+  expect(metersBetween(salem, { lat: 42.3601, lng: -71.0589 })).toBeCloseTo(22_123, -2)
 })
 
 const here = [
-  { id: 'A', metres: 120 },
-  { id: 'B', metres: 480 },
-  { id: 'C', metres: 9000 },
+  { id: 'A', meters: 120 },
+  { id: 'B', meters: 480 },
+  { id: 'C', meters: 9000 },
 ]
 const vectors: [why: string, situation: Partial<Situation>, says: ReturnType<typeof proposalOf>][] = [
   ['nothing was chosen: the nearest', {}, { id: 'A', how: 'set' }],
-  ['nothing is near', { sites: [{ id: 'C', metres: 501 }] }, undefined],
-  ['half a kilometre is near', { sites: [{ id: 'B', metres: 500 }] }, { id: 'B', how: 'set' }],
+  ['nothing is near', { sites: [{ id: 'C', meters: 501 }] }, undefined],
+  ['half a kilometre is near', { sites: [{ id: 'B', meters: 500 }] }, { id: 'B', how: 'set' }],
   ['a person chose', { chosen: true }, undefined],
   ['the last one is the nearest', { used: true, last: 'A' }, undefined],
   ['the last one is near too', { used: true, last: 'B' }, { id: 'A', how: 'offer' }],

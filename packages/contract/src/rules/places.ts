@@ -13,14 +13,11 @@ const EARTH_M = 6_371_000
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** The distance of two points in meters. */
-export function metresBetween(a: GeoPoint, b: GeoPoint): number {
+export function metersBetween(a: GeoPoint, b: GeoPoint): number {
   const [lat, lng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)]
   const chord = Math.sin(lat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lng / 2) ** 2
   return 2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
-
-/** Formats a distance, rounded to ten meters, since no fix is more accurate. */
-export const aboutMetres = (metres: number): number => Math.max(10, Math.round(metres / 10) * 10)
 
 /** What is known when the camera opens. */
 export type Situation = {
@@ -31,7 +28,7 @@ export type Situation = {
   /** Whether today's last photos had any target. */
   used: boolean
   /** The distance of every project with a known place, nearest first. */
-  sites: readonly { id: string; metres: number }[]
+  sites: readonly { id: string; meters: number }[]
 }
 
 /**
@@ -41,7 +38,7 @@ export type Situation = {
  */
 export function proposalOf({ chosen, last, used, sites }: Situation): { id: string; how: 'set' | 'offer' } | undefined {
   const [nearest] = sites
-  if (chosen || !nearest || nearest.metres > NEARBY_M || nearest.id === last) return undefined
+  if (chosen || !nearest || nearest.meters > NEARBY_M || nearest.id === last) return undefined
   const there = sites.find(({ id }) => id === last)
-  return { id: nearest.id, how: !used || (there && there.metres > NEARBY_M) ? 'set' : 'offer' }
+  return { id: nearest.id, how: !used || (there && there.meters > NEARBY_M) ? 'set' : 'offer' }
 }

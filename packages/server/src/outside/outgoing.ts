@@ -31,7 +31,7 @@ const TIMEOUT_MS = 10_000
 const MOST_BYTES = 1024 * 1024
 const SHOWN_CHARACTERS = 500
 
-// This machine, its neighbours, and what clouds tell their own machines (security: no way inside).
+// This machine, its neighbors, and what clouds tell their own machines (security: no way inside).
 const inside4 = new BlockList()
 const inside6 = new BlockList()
 for (const [net, prefix] of [

@@ -40,13 +40,13 @@ export async function flag(width: number, height: number): Promise<Sharp> {
   ])
 }
 
-/** The colour of a pixel, in shares of the picture. */
+/** The color of a pixel, in shares of the picture. */
 export async function colorAt(source: string | Uint8Array, x: number, y: number): Promise<[number, number, number]> {
   const { data, info } = await sharp(source).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
 }
-/** A name for a colour that is near to one of these. */
+/** A name for a color that is near to one of these. */
 export async function nameAt(source: string | Uint8Array, x: number, y: number): Promise<string> {
   const names = { white: [255, 255, 255], black: [0, 0, 0], red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255] }
   const found = await colorAt(source, x, y)

@@ -45,8 +45,8 @@ export function Providers({ children }: { children: ReactNode }) {
   const chosen = prefs.scheme ?? 'auto'
   const sunny = chosen === 'sun'
   const scheme = chosen === 'auto' ? (night ? 'dark' : 'light') : sunny ? 'light' : chosen
-  const primary = colourOf(prefs, 'primary') ?? me?.Company.brand ?? null
-  const secondary = colourOf(prefs, 'secondary')
+  const primary = colorOf(prefs, 'primary') ?? me?.Company.brand ?? null
+  const secondary = colorOf(prefs, 'secondary')
   const size = Number(prefs['textSize'] ?? 100)
   useEffect(() => {
     document
@@ -87,9 +87,9 @@ function LateNotices(props: ComponentProps<typeof Notices>) {
 }
 
 // One of the user's own colors, #RRGGBB, if set.
-function colourOf(prefs: Readonly<Record<string, unknown>>, which: 'primary' | 'secondary'): string | null {
-  const colour = (prefs['themePreference'] as Record<string, unknown> | null | undefined)?.[which]
-  return typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null
+function colorOf(prefs: Readonly<Record<string, unknown>>, which: 'primary' | 'secondary'): string | null {
+  const color = (prefs['themePreference'] as Record<string, unknown> | null | undefined)?.[which]
+  return typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) ? color : null
 }
 
 const dateFormats = { MDY: 'MM/DD/YYYY', DMY: 'DD/MM/YYYY', YMD: 'YYYY-MM-DD' } as const

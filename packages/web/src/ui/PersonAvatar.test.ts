@@ -2,7 +2,7 @@ import { wcagContrast } from 'culori'
 import { expect, it } from 'vitest'
 import { textOn } from './PersonAvatar.tsx'
 
-it('writes initials that can be read on every colour', () => {
+it('writes initials that can be read on every color', () => {
   for (const color of [
     '#B42318',
     '#C4320A',
@@ -20,4 +20,4 @@ it('writes initials that can be read on every colour', () => {
     expect(wcagContrast(color, textOn(color)), color).toBeGreaterThanOrEqual(4.5)
 })
 
-it('takes what is no colour for a dark one', () => expect(textOn('red')).toBe('#fff'))
+it('takes what is no color for a dark one', () => expect(textOn('red')).toBe('#fff'))

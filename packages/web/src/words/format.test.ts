@@ -13,7 +13,7 @@ describe('dates', () => {
   it('writes as the language does elsewhere', () => expect(formatDate('2026-05-04', spain)).toBe('04/05/2026'))
   it('writes them in the order that the company chose', () =>
     expect(formatDate('2026-05-04', { ...us, dateFormat: 'YMD' })).toBe('2026-05-04'))
-  it('never moves a plain day to its neighbour', () => {
+  it('never moves a plain day to its neighbor', () => {
     for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'EST5EDT'])
       expect(formatDate('2026-01-01', { ...us, timezone })).toBe('01/01/2026')
   })

@@ -12,7 +12,7 @@ const homeNotes = [
   'Solar on the south side; the installer has to take it off first.',
   'Narrow drive, no dumpster: trailer only.',
   'Roof from about 1998, two layers.',
-  'Referred by a neighbour.',
+  'Referred by a neighbor.',
   'Insurance claim from the January storm.',
   'Wants the same shingle as next door.',
   'Steep: 12/12 over the front gable.',

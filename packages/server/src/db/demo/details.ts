@@ -36,7 +36,7 @@ export const checklists: Record<NonNullable<DemoStep['checklist']>, readonly str
 
 export const problems = [
   'Rot under the valley: about four sheets of plywood more than we counted.',
-  'Delivery came in the wrong colour (weathered wood, not driftwood).',
+  'Delivery came in the wrong color (weathered wood, not driftwood).',
   'Chimney brick is loose above the roof; a mason has to look before we flash.',
   'Owner’s solar installer has not taken the panels down.',
   'Leak at the new skylight after last night’s rain; tarp is on.',

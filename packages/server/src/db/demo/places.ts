@@ -97,7 +97,7 @@ export class Places {
     }
   }
 
-  /** Ten digits in the town's area; when that area's hundred are dealt out, in a neighbour's. */
+  /** Ten digits in the town's area; when that area's hundred are dealt out, in a neighbor's. */
   phone(area: string): string {
     for (const code of [area, '339', '857', '774', '351', '508', '978', '617', '401', '603', '207', '781']) {
       const free = this.#numbers.get(code) ?? this.#chance.shuffled(Array.from({ length: 100 }, (_, n) => n))

@@ -207,7 +207,7 @@ function ticked(
 
 const remarks: Record<string, readonly string[]> = {
   'Crew work': [
-    'Start at seven; the neighbour knows.',
+    'Start at seven; the neighbor knows.',
     'Bring the second trailer.',
     'Plywood is on the ground behind the garage.',
     'Tie in with the old roof at the ell.',
@@ -218,7 +218,7 @@ const remarks: Record<string, readonly string[]> = {
   'Site visit': ['Look at the attic from inside as well.', 'Count layers at the rake.', ''],
   Inspection: ['Inspector wants the permit card in the window.', ''],
   Office: ['', ''],
-  Sales: ['They are home after four.', 'Ask which colour.', ''],
+  Sales: ['They are home after four.', 'Ask which color.', ''],
   Safety: ['Everybody signs the sheet.'],
   Shop: [''],
 }

@@ -66,7 +66,7 @@ test('the tax number goes in and does not come back', async () => {
   expect(JSON.stringify(history)).not.toContain('3456789')
 })
 
-test('a colour on which white cannot be read is refused, and a link that is none', async () => {
+test('a color on which white cannot be read is refused, and a link that is none', async () => {
   const ada = await house.company()
   const { version } = await ada.call(company.read, {})
   expect(await refused(ada.call(company.update, { body: { brand: '#FFEB3B', version } }))).toEqual({
@@ -139,7 +139,7 @@ test('of an SVG nothing but its drawing is left; one that runs or reaches out is
   expect(huge.statusCode).toBe(422)
 })
 
-test('settings name statuses that there are, in colours that read, and are seen by everybody of the company', async () => {
+test('settings name statuses that there are, in colors that read, and are seen by everybody of the company', async () => {
   const ada = await house.company()
   const pat = await house.person(ada, 101)
   const { version } = await ada.call(company.settings, {})

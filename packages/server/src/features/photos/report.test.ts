@@ -62,7 +62,7 @@ test('hundreds of photos are tagged at once and reported to a PDF, whose pages s
   const told = [...text.matchAll(/Photo number (\d+)/g)].map((found) => Number(found[1]))
   expect(told).toEqual(Array.from({ length: COUNT }, (_, n) => n))
   expect(text).toContain('Harbor Roofing')
-  // A page that was drawn has the colour of its photo where the first one stands.
+  // A page that was drawn has the color of its photo where the first one stands.
   const page = join(house.folder, 'page.png')
   await workshop.page(path, 10, page, { width: 600 })
   const shown = await colorAt(page, 0.28, 0.18)

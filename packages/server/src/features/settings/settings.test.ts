@@ -54,7 +54,7 @@ test('the room of the script reaches nothing', async () => {
   expect(page.headers['content-security-policy']).toContain("script-src 'self';")
 })
 
-test('a style, colours and the tour are kept, and their limits are said', async () => {
+test('a style, colors and the tour are kept, and their limits are said', async () => {
   const ada = await house.company()
   const kept = await ada.call(settings.write, {
     body: {

@@ -5,7 +5,7 @@ export function decoded(head: Uint8Array): string | undefined {
   const [a, b] = head
   const wide = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : undefined
   const text = wide ? new TextDecoder(wide).decode(head, { stream: true }) : narrow(head)
-  // Tabs, line and page ends, backspaces and the colours of logs are text; other control characters are not.
+  // Tabs, line and page ends, backspaces and the colors of logs are text; other control characters are not.
   return /[\u0000-\u0007\u000E-\u001A\u001C-\u001F]/.test(text) ? undefined : text
 }
 

@@ -1,5 +1,5 @@
 import type { WeatherReport } from '@jobwright/contract/forms/form.ts'
-import { metresBetween, type GeoPoint } from '@jobwright/contract/rules/places.ts'
+import { metersBetween, type GeoPoint } from '@jobwright/contract/rules/places.ts'
 import { z } from 'zod'
 
 /** Why there is no weather of a day: what the service answered, in a line. */
@@ -72,7 +72,7 @@ export function readWeather(body: string, day: string, place: GeoPoint): DayWeat
   }
   const { latitude: lat, longitude: lng, hourly: by, daily: of } = read.data
   const grid = { lat, lng }
-  if (metresBetween(grid, place) > FARTHEST_KM * 1000) throw new NoWeather('The answer is about another place.')
+  if (metersBetween(grid, place) > FARTHEST_KM * 1000) throw new NoWeather('The answer is about another place.')
   if (of.time[0] !== day || by.time.some((time) => !time.startsWith(`${day}T`)))
     throw new NoWeather('The answer is about another day.')
   const { length } = by.time
@@ -125,7 +125,7 @@ export function reportOf(day: DayWeather, { provider, place, fetchedAt, until }:
   return {
     state: 'ready',
     provider: provider.slice(0, 75),
-    distanceKm: decimal(metresBetween(day.grid, place) / 1000),
+    distanceKm: decimal(metersBetween(day.grid, place) / 1000),
     fetchedAt: fetchedAt.toISOString(),
     low: decimal(Math.min(low, high)),
     high: decimal(Math.max(low, high)),

@@ -115,7 +115,7 @@ export async function makePortrait({ path, to }: WorkerJobs['portrait']['ask']):
       .autoOrient()
       .resize(PORTRAIT, PORTRAIT, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .webp({ quality: QUALITY })
       .toFile(to)
     return { width, height, bytes: size, mime: 'image/webp' }
@@ -167,7 +167,7 @@ export async function upright(path: string, edge: number): Promise<Sharp> {
   return whole
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
 }
 
 type Raw = { width: number; height: number; channels: 1 | 2 | 3 | 4 }

@@ -8,7 +8,7 @@ type Letters = { font: PDFFont; size: number; color: Color; step: number; x?: nu
 export type Flow = {
   document: PDFDocument
   sheet: Sheet
-  /** Millimetres from the upper edge. */
+  /** Millimeters from the upper edge. */
   y: number
   /** Continues on a new page where less than `height` is left. Returns whether it did. */
   room(height: number): boolean

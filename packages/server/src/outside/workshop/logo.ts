@@ -26,7 +26,7 @@ export async function makeLogo({ path, mime, to }: WorkerJobs['logo']['ask']): P
     const { width, height, size } = await image
       .autoOrient()
       .resize({ width: WIDEST, height: HIGHEST, fit: 'inside', withoutEnlargement: !vector })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .png({ compressionLevel: 9 })
       .toFile(to)
     return { width, height, bytes: size, mime: 'image/png' }

@@ -19,7 +19,7 @@ import { ink, inner, MARGIN, MM, PAPER, rule, write } from './sheet.ts'
 /** The square of the QR code at the foot, and where the foot begins. */
 const CODE = 13
 const FOOT_TOP = PAPER.height - 21
-/** The space that is kept for a signature, millimetres. */
+/** The space that is kept for a signature, millimeters. */
 const SIGNATURE = { width: 84, height: 26 }
 
 /**

@@ -18,7 +18,7 @@ export function right(flow: Flow, text: string, { font, size, y, color }: Placed
 }
 
 const cell = { pad: 1.6, step: 4.3, size: 9.5 }
-/** The columns of quantity, unit and price end here, millimetres from the right margin. */
+/** The columns of quantity, unit and price end here, millimeters from the right margin. */
 const columns = { total: 0, price: 30, unit: 52, quantity: 66 }
 
 /** The lines of each section, and the options. */

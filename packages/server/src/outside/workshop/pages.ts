@@ -58,7 +58,7 @@ export function drawnPage(pdf: Pdf, page: number, width: number): Sharp {
   return sharp(made.data, { raw: { width: made.width, height: made.height, channels: 4 } }).removeAlpha()
 }
 
-/** Plans have few colours and thin lines: PNG is small and sharp for them. For scans it is neither, and JPEG is better. */
+/** Plans have few colors and thin lines: PNG is small and sharp for them. For scans it is neither, and JPEG is better. */
 export const drawPage = (ask: WorkerJobs['page']['ask']): Promise<WorkerJobs['page']['answer']> =>
   withPdf(ask.path, async (pdf) => {
     const image = drawnPage(pdf, ask.page, ask.width)

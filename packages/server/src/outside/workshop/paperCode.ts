@@ -2,7 +2,7 @@ import type { PDFPage } from '@cantoo/pdf-lib'
 import { generate } from 'lean-qr'
 import { ink, MM, PAPER } from './sheet.ts'
 
-/** Draws the QR code of an address; `at` is its upper left corner and its size in millimetres. */
+/** Draws the QR code of an address; `at` is its upper left corner and its size in millimeters. */
 export function drawCode(page: PDFPage, address: string, at: { x: number; y: number; size: number }): void {
   const code = generate(address)
   const step = at.size / code.size

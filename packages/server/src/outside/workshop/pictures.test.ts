@@ -67,13 +67,13 @@ describe('pictures', () => {
     }
   })
 
-  it('come of CMYK, 16 bits, grey, transparency and the first frame of animations', async () => {
-    const cmyk = await files.put('cmyk.jpg', await plain(60, 60, '#ff0000').toColourspace('cmyk').jpeg().toBuffer())
+  it('come of CMYK, 16 bits, gray, transparency and the first frame of animations', async () => {
+    const cmyk = await files.put('cmyk.jpg', await plain(60, 60, '#ff0000').toColorspace('cmyk').jpeg().toBuffer())
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
     await pictures(cmyk, 'cmyk')
     const [red, green] = await colorAt(files.at('cmyk-view.jpg'), 0.5, 0.5)
     expect(red - green).toBeGreaterThan(100)
-    const deep = await files.put('deep.png', await plain(60, 60, '#00ff00').toColourspace('rgb16').png().toBuffer())
+    const deep = await files.put('deep.png', await plain(60, 60, '#00ff00').toColorspace('rgb16').png().toBuffer())
     await pictures(deep, 'deep')
     expect(await nameAt(files.at('deep-view.jpg'), 0.5, 0.5)).toBe('green')
     const grey = await files.put('grey.jpg', await plain(60, 60, '#808080').greyscale().jpeg().toBuffer())

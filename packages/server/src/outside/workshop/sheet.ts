@@ -1,7 +1,7 @@
 import { rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
 import type { Fonts } from './ink.ts'
 
-// What papers of ours share. Letter, portrait. Lengths are millimetres from the upper left corner, as a person would
+// What papers of ours share. Letter, portrait. Lengths are millimeters from the upper left corner, as a person would
 // measure them on the paper.
 export const MM = 72 / 25.4
 export const PAPER = { width: 215.9, height: 279.4 }
@@ -30,5 +30,5 @@ export function rule(page: PDFPage, y: number, color = ink.rule, thickness = 0.6
   const at = (PAPER.height - y) * MM
   page.drawLine({ start: { x: MARGIN * MM, y: at }, end: { x: (PAPER.width - MARGIN) * MM, y: at }, thickness, color })
 }
-/** The width of words in millimetres; `size` in points. */
+/** The width of words in millimeters; `size` in points. */
 export const wide = (font: PDFFont, text: string, size: number): number => font.widthOfTextAtSize(text, size) / MM

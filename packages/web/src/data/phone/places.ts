@@ -2,7 +2,7 @@ import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { sync } from '@jobwright/contract/calls.gen.ts'
 import type { LocatedPoint } from '@jobwright/contract/resources/places.ts'
 import type { SitePosition } from '@jobwright/contract/resources/sync.ts'
-import { metresBetween } from '@jobwright/contract/rules/places.ts'
+import { metersBetween } from '@jobwright/contract/rules/places.ts'
 import type { GeoPoint } from '@jobwright/contract/rules/places.ts'
 import { callOver } from '../sendBytes.ts'
 import { readKept } from './store/database.ts'
@@ -20,7 +20,7 @@ const over = new Set([0, 3])
 type KeptPlaces = { at: number; asked: string; rows: SitePosition[]; weather?: boolean }
 
 /** A project with a known place, and its distance. */
-export type NearbySite = { id: string; title: string; CustomerId: string | null; metres: number; over: boolean }
+export type NearbySite = { id: string; title: string; CustomerId: string | null; meters: number; over: boolean }
 
 /** Fetches the places of the projects on this phone when the set of projects changed or the places are old. */
 export async function refreshPlaces(phone: Phone): Promise<void> {
@@ -52,12 +52,12 @@ export async function sitesFrom(db: PhoneDb, here: GeoPoint): Promise<NearbySite
         id: place.id,
         title: String(project['title']),
         CustomerId: typeof project['CustomerId'] === 'string' ? project['CustomerId'] : null,
-        metres: metresBetween(here, place),
+        meters: metersBetween(here, place),
         over: over.has(Number(project['status'])),
       },
     ]
   })
-  return sites.sort((a, b) => a.metres - b.metres)
+  return sites.sort((a, b) => a.meters - b.meters)
 }
 
 /** Where the projects on this phone are, as it knew them last. */

@@ -2,7 +2,7 @@ import { peopleOf, placeOf, planItemOf } from '@jobwright/contract/plan/boardIte
 import { daysOf, spanOf } from '@jobwright/contract/plan/items.ts'
 import type { LocatedPoint } from '@jobwright/contract/resources/places.ts'
 import type { BoardItem } from '@jobwright/contract/resources/scheduleBoard.ts'
-import { metresBetween, type GeoPoint } from '@jobwright/contract/rules/places.ts'
+import { metersBetween, type GeoPoint } from '@jobwright/contract/rules/places.ts'
 import type { Rows } from '../../data/resources.ts'
 import { addressLine, type SiteAddress } from '../../parts/links/MapsLink.tsx'
 
@@ -111,6 +111,6 @@ export function visitEntries(items: readonly BoardItem[], day: string, zone: str
 export function nearestFirst(entries: readonly MapEntry[], origin: GeoPoint | undefined): NearEntry[] {
   if (!origin) return entries.map((entry) => ({ entry, meters: undefined }))
   return entries
-    .map((entry) => ({ entry, meters: entry.point && metresBetween(origin, entry.point) }))
+    .map((entry) => ({ entry, meters: entry.point && metersBetween(origin, entry.point) }))
     .toSorted((a, b) => (a.meters ?? Number.POSITIVE_INFINITY) - (b.meters ?? Number.POSITIVE_INFINITY))
 }

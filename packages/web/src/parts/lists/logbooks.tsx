@@ -48,7 +48,7 @@ export function useLogbooksLook(linked: 'customer' | 'job' | false = false): Lis
           width: 132,
           render: (row) => t(`logSchedule.${row.schedule}`),
         },
-        { key: 'lastLogDate', label: t('logs.lastLog'), width: 104, render: (row) => formatDate(row.lastLogDate) },
+        { key: 'lastLogDate', label: t('logs.lastLog'), width: 116, render: (row) => formatDate(row.lastLogDate) },
         { key: 'logCount', label: t('logs.count'), width: 84, align: 'end', render: (row) => row.logCount },
         {
           key: 'status',

@@ -30,7 +30,7 @@ export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
         {
           key: 'startdate',
           label: t('fields.startdate'),
-          width: 104,
+          width: 116,
           sortable: true,
           hiddenAtFirst: true,
           render: (row) => formatDate(row.startdate),
@@ -38,7 +38,7 @@ export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
         {
           key: 'enddate',
           label: t('fields.enddate'),
-          width: 104,
+          width: 116,
           sortable: true,
           render: (row) => formatDate(row.enddate),
         },

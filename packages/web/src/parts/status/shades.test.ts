@@ -15,7 +15,7 @@ const asked = [
   '#FFC0CB',
 ]
 
-describe("a person's own primary colour", () => {
+describe("a person's own primary color", () => {
   it.each(asked)('keeps every text on %s readable', (color) => {
     const shades = primaryShades(color)
     const of = (name: string) => shades[`--own-brand-${name}`] ?? ''
@@ -34,7 +34,7 @@ describe("a person's own primary colour", () => {
   })
 })
 
-describe("a person's own secondary colour", () => {
+describe("a person's own secondary color", () => {
   it.each(asked)('keeps what is painted in %s readable', (color) => {
     const shades = secondaryShades(color)
     const of = (name: string) => shades[`--own-secondary-${name}`] ?? ''

@@ -1,6 +1,6 @@
 import { IconFolder, IconMapPin } from '@tabler/icons-react'
-import { aboutMetres } from '@jobwright/contract/rules/places.ts'
 import type { NearbySite } from '../../../data/phone/places.ts'
+import { distanceText } from '../../../parts/map/geo.ts'
 import { captureWords } from '../../../words/lazy/capture.ts'
 import { useWords } from '../../../words/words.tsx'
 import styles from './capture.module.css'
@@ -9,14 +9,14 @@ type Props = {
   /** What photos are filed under; undefined while nothing is chosen. */
   name: string | undefined
   /** How far it is, where it was chosen by its place. */
-  metres: number | undefined
+  meters: number | undefined
   onTarget: () => void
 }
 
 /** What the next photos are of; a tap changes it. */
-export function PhotoTargetButton({ name, metres, onTarget }: Props) {
-  const { t } = useWords(captureWords)
-  const near = name !== undefined && metres !== undefined
+export function PhotoTargetButton({ name, meters, onTarget }: Props) {
+  const { t, us, formatNumber } = useWords(captureWords)
+  const near = name !== undefined && meters !== undefined
   const Icon = near ? IconMapPin : IconFolder
   return (
     <button
@@ -29,7 +29,9 @@ export function PhotoTargetButton({ name, metres, onTarget }: Props) {
       <Icon size={20} aria-hidden />
       <span>
         <span className={styles.hidden}>{t('capture.photosOf')} </span>
-        {near ? t('capture.near', { name, metres: aboutMetres(metres) }) : (name ?? t('capture.noAim'))}
+        {near
+          ? t('capture.near', { name, distance: distanceText(meters, us, formatNumber) })
+          : (name ?? t('capture.noAim'))}
       </span>
     </button>
   )
@@ -37,10 +39,12 @@ export function PhotoTargetButton({ name, metres, onTarget }: Props) {
 
 /** A job that is nearer than what is chosen: one tap, and the photos are of it. */
 export function NearOffer({ site, onTake }: { site: NearbySite; onTake: (site: NearbySite) => void }) {
-  const { t } = useWords(captureWords)
+  const { t, us, formatNumber } = useWords(captureWords)
   return (
     <div className={styles.offer}>
-      <span role="status">{t('capture.near', { name: site.title, metres: aboutMetres(site.metres) })}</span>
+      <span role="status">
+        {t('capture.near', { name: site.title, distance: distanceText(site.meters, us, formatNumber) })}
+      </span>
       <button type="button" onClick={() => onTake(site)}>
         {t('capture.useNear')}
       </button>
@@ -56,7 +60,7 @@ type NearProps = {
 
 /** The jobs around, to choose from with one tap. */
 export function NearJobs({ near, find, onTake }: NearProps) {
-  const { t } = useWords(captureWords)
+  const { t, us, formatNumber } = useWords(captureWords)
   if (near.length === 0 && !find) return null
   return (
     <section className={styles.nearJobs} aria-label={t('capture.nearHere')}>
@@ -65,7 +69,9 @@ export function NearJobs({ near, find, onTake }: NearProps) {
         <button key={site.id} type="button" className={styles.nearJob} onClick={() => onTake(site)}>
           <IconMapPin size={20} aria-hidden />
           <span>{site.title}</span>
-          <span className={styles.nearMetres}>{t('capture.about', { metres: aboutMetres(site.metres) })}</span>
+          <span className={styles.nearMeters}>
+            {t('capture.about', { distance: distanceText(site.meters, us, formatNumber) })}
+          </span>
         </button>
       ))}
       {find && (

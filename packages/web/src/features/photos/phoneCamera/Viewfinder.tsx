@@ -102,7 +102,7 @@ export function Viewfinder(props: Props) {
         <button type="button" className={styles.round} aria-label={t('capture.close')} onClick={onClose}>
           <IconX size={26} aria-hidden />
         </button>
-        <PhotoTargetButton name={target} metres={place.metres} onTarget={onTarget} />
+        <PhotoTargetButton name={target} meters={place.meters} onTarget={onTarget} />
         <Menu position="bottom-end" width={260}>
           <Menu.Target>
             <button type="button" className={styles.round} aria-label={t('capture.settings')}>

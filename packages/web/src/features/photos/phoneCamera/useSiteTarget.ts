@@ -15,8 +15,8 @@ type How = {
 }
 /** What place has to say of what photos are of. */
 export type SiteTarget = {
-  /** How far the chosen project is, in metres, where it was chosen by its place. */
-  metres: number | undefined
+  /** How far the chosen project is, in meters, where it was chosen by its place. */
+  meters: number | undefined
   /** A project that is nearer than what is chosen. */
   offer: NearbySite | undefined
   take: (site: NearbySite) => void
@@ -54,10 +54,10 @@ export function useSiteTarget({ target, chosen, taken }: How): SiteTarget {
   }, [sites])
   const own = picked?.id === links.ProjectId ? picked : undefined
   return {
-    metres: own?.metres,
+    meters: own?.meters,
     offer: chosen || offer?.id === links.ProjectId ? undefined : offer,
     take,
-    near: (sites ?? []).filter(({ metres, over }) => metres <= NEARBY_M && !over).slice(0, 3),
+    near: (sites ?? []).filter(({ meters, over }) => meters <= NEARBY_M && !over).slice(0, 3),
     find,
   }
 }
