@@ -13,6 +13,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { decideWords } from '../../words/lazy/decide.ts'
+import { greeting } from '../../words/greeting.ts'
 import { useWords } from '../../words/words.tsx'
 import { homeOf, usualHome, type HomeKind, type Placed } from './arrangement.ts'
 import styles from './home.module.css'
@@ -22,11 +23,6 @@ import { widgets } from './widgets.tsx'
 
 const GettingStarted = lazy(async () => ({ default: (await import('./GettingStarted.tsx')).GettingStarted }))
 const ArrangeHome = lazy(async () => ({ default: (await import('./ArrangeHome.tsx')).ArrangeHome }))
-
-function greeting(hour: number): 'dashboard.morning' | 'dashboard.afternoon' | 'dashboard.evening' {
-  if (hour < 12) return 'dashboard.morning'
-  return hour < 18 ? 'dashboard.afternoon' : 'dashboard.evening'
-}
 
 /** A company without customers has nothing to decide yet. */
 const LATER: ReadonlySet<string> = new Set([

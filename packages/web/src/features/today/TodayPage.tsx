@@ -11,17 +11,13 @@ import { BidItem, ProjectItem } from '../../parts/phone/rows.tsx'
 import { ClockCard } from '../../parts/time/ClockCard.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { phoneWords } from '../../words/lazy/phone.ts'
+import { greeting } from '../../words/greeting.ts'
 import { useWords } from '../../words/words.tsx'
 import { TodaysLogs } from './TodaysLogs.tsx'
 import { TodaysWork } from './TodaysWork.tsx'
 import styles from './today.module.css'
 
 const PROJECTS = 5
-
-function greeting(hour: number): 'dashboard.morning' | 'dashboard.afternoon' | 'dashboard.evening' {
-  if (hour < 12) return 'dashboard.morning'
-  return hour < 18 ? 'dashboard.afternoon' : 'dashboard.evening'
-}
 
 /** The day of a field worker: current task, next tasks, and where. */
 export function TodayPage() {
