@@ -59,7 +59,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   root,
   test: {
-    globalSetup: ['packages/server/src/testing/cluster.ts'],
+    globalSetup: ['packages/server/src/testing/cluster.ts', 'scripts/testing/worker.mjs'],
     sequence: { sequencer: LongestFirst },
     // Two workers on two cores: the database needs its share.
     maxWorkers: 2,
