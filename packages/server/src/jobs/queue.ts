@@ -80,7 +80,10 @@ export async function startJobs(
     flush()
     await sending
     // Its own graceful stop looks only every half second whether the work is done.
-    await Promise.race([Promise.all(queues.map((queue) => boss.offWork(queue))), pause(STOP_MS, undefined, { ref: false })])
+    await Promise.race([
+      Promise.all(queues.map((queue) => boss.offWork(queue))),
+      pause(STOP_MS, undefined, { ref: false }),
+    ])
     await boss.stop({ graceful: false })
     await database.close()
   }

@@ -1,0 +1,2 @@
+/** Everybody's. */
+export const PASSWORD = 'hammer-and-level-9'
