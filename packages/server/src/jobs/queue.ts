@@ -79,7 +79,7 @@ export async function startJobs(
   const stop = async () => {
     flush()
     await sending
-    // Its own graceful stop looks only every half second whether the work is done.
+    // The library's graceful stop checks only every half second whether the work is done.
     await Promise.race([
       Promise.all(queues.map((queue) => boss.offWork(queue))),
       pause(STOP_MS, undefined, { ref: false }),

@@ -25,7 +25,6 @@ const forgetful = {
   max_wal_senders: '0',
   scram_iterations: '1',
   max_connections: '200',
-  autovacuum: 'off',
 }
 
 /** A folder in memory: a database is a thousand files, and making and removing them is most of what a disk would do. */
