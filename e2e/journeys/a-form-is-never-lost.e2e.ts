@@ -1,4 +1,5 @@
 import { customers } from '@jobwright/contract/resources/customers.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
 import { FIELD, expect, field, settled, test } from '../house.ts'
 
 // The browser notes a refused call, and the calls that fail while the network is cut.
@@ -74,4 +75,30 @@ test('a save without a network keeps the form and says so', async ({ page, api, 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Customer Updated')).toBeVisible()
   expect((await api(customers.get, { params: { id: customer.id } })).name).toBe('Whitmore Orchards & Sons')
+})
+
+test('what is begun on a job that is still being read stays when it has arrived', async ({ page, api, admin }) => {
+  const customer = await api(customers.create, { body: { name: 'Harbor View' } })
+  const job = { title: 'Reroof', CustomerId: customer.id, UserId: admin.me.id }
+  const { id } = await api(projects.create, { body: job })
+  let letThrough = () => {}
+  const asked = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(`**/api/projects/${id}`, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/projects')
+  await page.getByRole('link', { name: 'Reroof' }).click()
+  const title = page.getByRole('button', { name: 'Change Title: Reroof' })
+  await expect(page.getByText('Facts')).toBeVisible()
+  // Pressed while only the row of the list is known.
+  const press = title.click()
+  await page.waitForTimeout(300)
+  letThrough()
+  await press
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Reroof the barn')
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Reroof the barn' })).toBeVisible()
 })

@@ -23,21 +23,29 @@ const SLACK = 4
 const EDGE = 48
 const SPEED = 14
 
-/** Returns what is below a point: the innermost element that takes drops. */
-function placeAt(x: number, y: number): DropPlace | null {
-  for (const element of document.elementsFromPoint(x, y)) {
-    const drop = element.closest<HTMLElement>('[data-drop]')
-    if (!drop) continue
-    const { left, width } = drop.getBoundingClientRect()
+/**
+ * Returns what takes drops at a point. By the places of elements: searching the page for what is below a point takes a third
+ * of a frame while hundreds of bars are shown.
+ */
+function placeAt(root: HTMLElement, x: number, y: number): DropPlace | null {
+  const isIn = ({ left, right, top, bottom }: DOMRect) => left <= x && x < right && top <= y && y < bottom
+  const scroller = root.querySelector('[data-scroller]')
+  const isOnBoard = !scroller || isIn(scroller.getBoundingClientRect())
+  for (const drop of root.querySelectorAll<HTMLElement>('[data-drop]')) {
     const kind = drop.dataset['drop'] as DropPlace['kind']
-    return { kind, key: drop.dataset['key'] ?? '', at: width > 0 ? (x - left) / width : 0 }
+    // Rows that are scrolled away are still drawn near the board.
+    if (kind !== 'tray' && !isOnBoard) continue
+    const place = drop.getBoundingClientRect()
+    if (!isIn(place)) continue
+    return { kind, key: drop.dataset['key'] ?? '', at: (x - place.left) / place.width }
   }
   return null
 }
 
 /**
  * Drags bars below an element with a mouse or a pen. What is drawn while the pointer moves is a copy of the bar, moved by
- * a transform: the board itself is not drawn again. Touch scrolls; it moves items with a dialog.
+ * a transform: the board itself is not drawn again. A sheet between the two takes the pointer, so that the browser neither
+ * looks for what is below it nor tells each bar that it was passed. Touch scrolls; it moves items with a dialog.
  */
 export function useBarDrag(frame: RefObject<HTMLElement | null>, enabled: boolean, actions: Actions): void {
   const latest = useRef(actions)
@@ -53,7 +61,7 @@ export function useBarDrag(frame: RefObject<HTMLElement | null>, enabled: boolea
       const bar = event.target.closest<HTMLElement>('[data-bar]')
       if (!bar || bar.dataset['fixed'] !== undefined) return
       stop?.()
-      stop = follow(root, bar, gripOf(bar, event.target, event), event, latest)
+      stop = follow(root, bar, gripOf(root, bar, event.target, event), event, latest)
     }
     root.addEventListener('pointerdown', press)
     return () => {
@@ -63,8 +71,8 @@ export function useBarDrag(frame: RefObject<HTMLElement | null>, enabled: boolea
   }, [frame, enabled])
 }
 
-function gripOf(bar: HTMLElement, target: Element, { clientX, clientY }: PointerEvent): Grip {
-  const place = placeAt(clientX, clientY)
+function gripOf(root: HTMLElement, bar: HTMLElement, target: Element, { clientX, clientY }: PointerEvent): Grip {
+  const place = placeAt(root, clientX, clientY)
   const edge = target instanceof HTMLElement ? target.dataset['edge'] : undefined
   return {
     id: bar.dataset['bar'] ?? '',
@@ -81,17 +89,26 @@ function follow(
   start: PointerEvent,
   latest: RefObject<Actions>,
 ): () => void {
+  let sheet: HTMLElement | undefined
   let copy: HTMLElement | undefined
   let [x, y] = [start.clientX, start.clientY]
   let over: DropPlace | null = null
   let frame = 0
+  let isDragged = false
   let isOver = false
+  const place = bar.getBoundingClientRect()
 
   const draw = () => {
     frame = 0
-    if (!copy) return
+    // The sheet and the copy each have a frame of their own: the first ones are the longest of a drag.
+    if (!sheet || !copy) {
+      if (sheet) sheet.append((copy = copyOf(bar, place, grip.edge)))
+      else document.body.append((sheet = sheetOver(root)))
+      frame = requestAnimationFrame(draw)
+      return
+    }
     // Everything is read before anything is written: the page is laid out once in a frame.
-    const next = placeAt(x, y)
+    const next = placeAt(root, x, y)
     scrollNear(root, x, y)
     copy.style.transform = `translate(${x - start.clientX}px, ${y - start.clientY}px)`
     const hasChanged = next?.kind !== over?.kind || next?.key !== over?.key || next?.at !== over?.at
@@ -100,23 +117,22 @@ function follow(
   }
   const move = (event: PointerEvent) => {
     ;[x, y] = [event.clientX, event.clientY]
-    if (!copy && Math.hypot(x - start.clientX, y - start.clientY) > SLACK) copy = copyOf(bar, grip.edge)
-    if (copy) frame ||= requestAnimationFrame(draw)
+    isDragged ||= Math.hypot(x - start.clientX, y - start.clientY) > SLACK
+    if (isDragged) frame ||= requestAnimationFrame(draw)
   }
   const end = () => {
     if (isOver) return
     isOver = true
     cancelAnimationFrame(frame)
-    copy?.remove()
+    sheet?.remove()
     document.removeEventListener('pointermove', move)
     document.removeEventListener('pointerup', drop)
     document.removeEventListener('pointercancel', cancel)
     document.removeEventListener('keydown', escape, { capture: true })
   }
   const drop = () => {
-    const wasDragged = copy !== undefined
     end()
-    if (!wasDragged) return
+    if (!isDragged) return
     // The click that follows would open the item.
     const swallow = (event: Event) => {
       event.stopPropagation()
@@ -124,15 +140,14 @@ function follow(
     }
     window.addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
-    latest.current.onDrop(grip, placeAt(x, y))
+    latest.current.onDrop(grip, placeAt(root, x, y))
   }
   const cancel = () => {
-    const wasDragged = copy !== undefined
     end()
-    if (wasDragged) latest.current.onCancel()
+    if (isDragged) latest.current.onCancel()
   }
   const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !copy) return
+    if (event.key !== 'Escape' || !isDragged) return
     event.preventDefault()
     event.stopPropagation()
     cancel()
@@ -144,9 +159,20 @@ function follow(
   return end
 }
 
-/** A copy of a bar that follows the pointer, above everything. */
-function copyOf(bar: HTMLElement, edge: Grip['edge']): HTMLElement {
-  const { left, top, width, height } = bar.getBoundingClientRect()
+/** A sheet that takes the pointer over the whole page; its wheel scrolls the board. */
+function sheetOver(root: HTMLElement): HTMLElement {
+  const sheet = document.createElement('div')
+  Object.assign(sheet.style, { position: 'fixed', inset: '0', zIndex: '190', cursor: 'grabbing' })
+  sheet.addEventListener(
+    'wheel',
+    ({ deltaX, deltaY }) => root.querySelector('[data-scroller]')?.scrollBy(deltaX, deltaY),
+    { passive: true },
+  )
+  return sheet
+}
+
+/** A copy of a bar that follows the pointer. */
+function copyOf(bar: HTMLElement, { left, top, width, height }: DOMRect, edge: Grip['edge']): HTMLElement {
   const copy = bar.cloneNode(true) as HTMLElement
   copy.setAttribute('aria-hidden', 'true')
   copy.removeAttribute('data-bar')
@@ -159,14 +185,12 @@ function copyOf(bar: HTMLElement, edge: Grip['edge']): HTMLElement {
     width: `${width}px`,
     height: `${height}px`,
     margin: '0',
-    zIndex: '190',
     pointerEvents: 'none',
     // Drawn by itself, so that the board below is not painted again.
     willChange: 'transform',
     opacity: edge === 'whole' ? '0.9' : '0.5',
     boxShadow: 'var(--mantine-shadow-md)',
   })
-  document.body.append(copy)
   return copy
 }
 
