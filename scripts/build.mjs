@@ -22,6 +22,7 @@ const parts = {
       'packages/server/fonts',
       'packages/server/demo',
       'scripts/build.mjs',
+      'scripts/serverBundle.mjs',
       'package-lock.json',
     ],
     make: buildServer,
@@ -50,33 +51,13 @@ export async function build({ force = false } = {}) {
 }
 
 async function buildServer() {
-  const { build: bundle } = await import('esbuild')
+  const { bundleServer, workerSource } = await import('./serverBundle.mjs')
   const dist = at('packages', 'server', 'dist')
   fs.rmSync(dist, { recursive: true, force: true })
-  const contract = {
-    name: 'contract',
-    setup: (setup) =>
-      setup.onResolve({ filter: /^@jobwright\/contract\// }, ({ path: name }) => ({
-        path: at('packages', 'contract', 'src', name.slice('@jobwright/contract/'.length)),
-      })),
-  }
   try {
-    await bundle({
-      entryPoints: {
-        main: at('packages', 'server', 'src', 'main.ts'),
-        // The process in which files are decoded; workshop/pool.ts expects it next to main.js.
-        worker: at('packages', 'server', 'src', 'outside', 'workshop', 'worker.ts'),
-      },
-      outdir: dist,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      packages: 'external',
-      sourcemap: true,
-      logLevel: 'warning',
-      plugins: [contract],
-    })
+    // workshop/pool.ts expects the worker next to main.js.
+    const entryPoints = { main: at('packages', 'server', 'src', 'main.ts'), worker: workerSource }
+    await bundleServer({ entryPoints, outdir: dist })
   } catch {
     return false
   }

@@ -5,7 +5,8 @@ const exported =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) ([A-Za-z_$][\w$]*)/gm
 
 /** What tools read by a name of theirs: routes, configurations, the set-up of the suite. */
-const readByTools = /(^|\/)src\/routes\/|\.config\.ts$|\.gen\.ts$|server\/src\/testing\/cluster\.ts$/
+const readByTools =
+  /(^|\/)src\/routes\/|\.config\.ts$|\.gen\.ts$|server\/src\/testing\/(cluster|quickHash)\.ts$|scripts\/testing\/worker\.mjs$/
 /** What another file is named by: an import, the address of a worker. */
 const reference = /(?:from|import|import\(|new URL\()\s*(['"`])([^'"`]+?)\1/g
 

@@ -1,6 +1,7 @@
 import { factors } from '@jobwright/contract/resources/factors.ts'
 import { codeAt, stepNow } from '../auth/totp.ts'
-import { PASSWORD, type Person } from './house.ts'
+import type { Person } from './house.ts'
+import { PASSWORD } from './password.ts'
 
 const fromBase32 = (text: string) => {
   const bits = [...text]

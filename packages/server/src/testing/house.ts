@@ -19,6 +19,7 @@ import { changesOver, type Changes } from '../http/changes.ts'
 import { offerSetupCode } from '../features/session/setupCode.ts'
 import { takePulse, type Pulse } from '../features/health/health.ts'
 import { openServices, type Services } from '../services.ts'
+import { PASSWORD } from './password.ts'
 import { reserve } from './reserve.ts'
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../../migrations')
@@ -86,8 +87,6 @@ const fieldRights = permissionIds(
   'schedule.list',
 )
 
-/** Everybody's. */
-export const PASSWORD = 'hammer-and-level-9'
 let count = 0
 const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count++).toString(36)}`
 

@@ -15,7 +15,8 @@ import { newId } from '../db/ids.ts'
 import { sql } from '../db/statement.ts'
 import { eventually } from './eventually.ts'
 import { formOf } from './forms.ts'
-import { aCustomer, PASSWORD, testHouse, type Person } from './house.ts'
+import { aCustomer, testHouse, type Person } from './house.ts'
+import { PASSWORD } from './password.ts'
 
 // Attacks on the whole installation, by outsiders or people with a limited role.
 const house = testHouse({ ALLOW_INTERNAL_ADDRESSES: 'on' })

@@ -13,7 +13,8 @@ import { openBeforeMfa } from '@jobwright/contract/rules/openCalls.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { withApp } from '../../testing/authenticator.ts'
-import { callerOf, PASSWORD as password, testHouse, type Person } from '../../testing/house.ts'
+import { callerOf, testHouse, type Person } from '../../testing/house.ts'
+import { PASSWORD as password } from '../../testing/password.ts'
 
 const house = testHouse()
 const proof = { password }

@@ -2,7 +2,8 @@ import { caller } from '@jobwright/contract/call.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { PASSWORD, testHouse, type House } from '../../testing/house.ts'
+import { testHouse, type House } from '../../testing/house.ts'
+import { PASSWORD } from '../../testing/password.ts'
 import { firstRegistration, offerSetupCode } from './setupCode.ts'
 
 const strict = { NODE_ENV: 'production', RATE_LIMIT: 'on', LOAD_LIMIT: 'on' }

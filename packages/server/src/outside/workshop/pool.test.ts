@@ -72,6 +72,7 @@ describe('the workers', () => {
     if (process.platform === 'linux') {
       const known = readFileSync(`/proc/${pid}/environ`, 'utf8')
       expect(known).not.toMatch(/DATABASE_URL|secret|VITEST/)
+      expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).not.toContain('tsx')
     }
     delete process.env['DATABASE_URL']
   })
@@ -156,6 +157,8 @@ describe('the workers', () => {
       setInterval(() => {}, 1000)`
     const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      // From its source, as `npm run dev` starts it; the others here come from the bundle of the suite.
+      env: { ...process.env, JOBWRIGHT_TEST_WORKER: undefined },
     })
     const pid = await new Promise<number>((resolve) =>
       parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString()))),

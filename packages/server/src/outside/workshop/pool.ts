@@ -209,10 +209,13 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(known), MALLOC_ARENA_MAX: '2', VIPS_BLOCK_UNTRUSTED: '1', UV_THREADPOOL_SIZE: '2' }
 }
 
-/** Next to the bundle it is worker.js; next to the sources it is TypeScript, which tsx reads. */
+/**
+ * Next to the bundle it is worker.js; next to the sources it is TypeScript, which tsx reads. Tests start a bundle of their own
+ * (`scripts/testing/worker.mjs`): without tsx a start takes half of the processor's time.
+ */
 const entry = findEntry()
 function findEntry(): { path: string; execArgv: string[] } {
-  const built = fileURLToPath(new URL('./worker.js', import.meta.url))
+  const built = process.env['JOBWRIGHT_TEST_WORKER'] ?? fileURLToPath(new URL('./worker.js', import.meta.url))
   if (existsSync(built)) return { path: built, execArgv: [] }
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   return { path: fileURLToPath(new URL('./worker.ts', import.meta.url)), execArgv: ['--import', tsx] }
