@@ -86,3 +86,10 @@ export const singleRow = <const C extends Columns>(
   text: string,
   values: readonly Value[],
 ): Statement<RowOf<C>> => ({ text, values, columns, single: true })
+
+/**
+ * Has the rest of a transaction run each statement by the plan that its connection has for any values, instead of one for the
+ * values at hand. For calls of many statements whose planning takes longer than running them; a plan must not depend on
+ * the values, as it does in a search.
+ */
+export const anyPlan: Statement = sql`set local plan_cache_mode = force_generic_plan`

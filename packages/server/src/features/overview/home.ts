@@ -30,6 +30,7 @@ import { reading, type Reading, type Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
 import { devicesStatement } from '../../http/devices.ts'
 import { boardStatements, logBoardOf } from '../../http/logBoard.ts'
+import { reader } from '../../http/reader.ts'
 import { todayIn } from '../../http/rules.ts'
 import { changesReading, countsOf, needsReading, pipelineReading, winsReading } from './figures.ts'
 
@@ -128,20 +129,6 @@ async function siteOf(db: Database, who: Who, visits: string): Promise<string> {
 const sees = (who: Who, resource: ResourceName): boolean =>
   who.can(needFor(resource, 'list')) && !isModuleDisabled(who, resource)
 const isWide = (who: Who, permission: string): boolean => !who.limits.includes(` ${permission}:`)
-
-/** Statements that run together, and the rows of each afterwards. */
-function reader(db: Database, who: Who) {
-  const statements: Statement[] = []
-  let results: unknown[][] = []
-  const add = <R>(one: Statement<R>): (() => R[]) => {
-    const at = statements.push(one) - 1
-    return () => results[at] as R[]
-  }
-  const run = async () => {
-    if (statements.length > 0) results = await db.within(who, ...statements)
-  }
-  return { add, run }
-}
 
 /** Adds the statements of the figures; the figures are put together when they have run. */
 function figuresOf(who: Who, add: ReturnType<typeof reader>['add']): (db: Database) => Promise<HomeFigures> {

@@ -5,20 +5,19 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { numberOf } from '../../db/numberOf.ts'
-import type { Database } from '../../db/open.ts'
 import { recordStatement } from '../../db/records/create.ts'
 import { filterStatement, listStatement, type ListPage } from '../../db/records/list.ts'
 import { companyDay, projects as table } from '../../db/schema/jobs.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { resourceTables } from '../../db/schema/tables.ts'
 import { statement, type Statement } from '../../db/statement.ts'
-import type { Who } from '../../http/ask.ts'
 import { commentsFrom, commentShown } from '../../http/comments.ts'
 import type { Context } from '../../http/context.ts'
 import { idsGranting } from '../../http/identify.ts'
 import { hoursStatement } from '../../http/jobHours.ts'
 import { boardStatements, logBoardOf } from '../../http/logBoard.ts'
 import { contractParts } from '../../http/jobContract.ts'
+import { reader } from '../../http/reader.ts'
 import { todayIn } from '../../http/rules.ts'
 import { contractOfParts, seesContract } from './contract.ts'
 import { nextOf, onSite, type Clock, type PlannedItem } from './onSite.ts'
@@ -86,20 +85,6 @@ export function overviewFeature({ on, db }: Context): void {
       }),
     }
   })
-}
-
-/** Statements that run together, and the rows of each afterwards. */
-function reader(db: Database, who: Who) {
-  const statements: Statement[] = []
-  let results: unknown[][] = []
-  const add = <R>(one: Statement<R>): (() => R[]) => {
-    const at = statements.push(one) - 1
-    return () => results[at] as R[]
-  }
-  const run = async () => {
-    results = await db.within(who, ...statements)
-  }
-  return { add, run }
 }
 
 const jsonOf = (parts: Readonly<Record<string, string | undefined>>): string =>

@@ -1,10 +1,12 @@
 import { contract } from '@jobwright/contract/contract.ts'
 import { factsOf, resourceNames, resourcesWith, type ResourceName } from '@jobwright/contract/registry.ts'
 import { billingcodes } from '@jobwright/contract/resources/billingcodes.ts'
+import { documents } from '@jobwright/contract/resources/documents.ts'
 import type { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createOne, oneOfEach } from '../../testing/drafts.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 import { aDocument } from '../../testing/jobFiles.ts'
 
@@ -25,7 +27,11 @@ const callsOf = (noun: ResourceName) => contract[noun] as unknown as Calls
 const kinds = resourceNames.filter((noun) => !factsOf(noun).permanent && noun !== 'photos')
 const add = async (noun: (typeof kinds)[number]): Promise<string> => {
   const form = resourcesWith('from', 'form').find((one) => one === noun)
-  return form ? createOne(ada, form, parents) : (await aDocument(house, ada)).id
+  if (form) return createOne(ada, form, parents)
+  const { id } = await aDocument(house, ada)
+  // Its pages are drawn meanwhile, which the record says.
+  await eventually(async () => expect((await ada.call(documents.get, { params: { id } })).prepared).not.toBe('waiting'))
+  return id
 }
 
 test('every kind with a trash has the calls, and no other', () => {
