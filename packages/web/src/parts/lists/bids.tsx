@@ -30,7 +30,7 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
         common.status('bid', bidStatuses, labelled ? 220 : 136),
         { key: 'stage', label: t('bids.stage'), width: 140, render: (row) => <BidStage bid={row} /> },
         common.person('sales'),
-        { key: 'date', label: t('fields.date'), width: 116, sortable: true, render: (row) => formatDate(row.date) },
+        { key: 'date', label: t('fields.date'), width: 112, sortable: true, render: (row) => formatDate(row.date) },
         ...(prices
           ? [
               {

@@ -1,5 +1,5 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { listedRow } from '../../data/listed.ts'
@@ -29,7 +29,8 @@ export function RecordGate<N extends ResourceName>(props: Props<N>) {
 function OneRecord<N extends ResourceName>({ noun, id, children, opening }: Props<N>) {
   const { loading } = useUiTexts()
   const record = useRecord(noun, id)
-  const row = opening && listedRow(noun, id)
+  // As the page opened: a list that is read later must not put the opening in the place of the full page again.
+  const [row] = useState(() => opening && listedRow(noun, id))
   const drawn = useDeferredValue(record.data !== undefined, row === undefined)
   // Somebody else deleted it while it was open here.
   const gone = record.error instanceof Refusal && record.error.status === 404
