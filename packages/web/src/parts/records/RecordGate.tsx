@@ -44,7 +44,7 @@ function OneRecord<N extends ResourceName>({ noun, id, children, opening }: Prop
   if (!row) return <RecordSkeleton />
   return (
     <div className={styles.gate} data-gate aria-busy aria-label={loading}>
-      {opening(row)}
+      {opening?.(row)}
     </div>
   )
 }
