@@ -78,6 +78,7 @@ test('without map tiles, jobs and visits are a list by distance', async ({ page,
   await page.getByRole('button', { name: 'Bids', exact: true }).click()
   await expect(list(page)).toHaveText([/^Reroof/, /^Gutters/, /^Kitchen/])
   await page.getByRole('link', { name: 'Open Reroof the south wing' }).click()
+  await expect(page.getByText('Nothing is planned after today.')).toBeVisible()
   // A point is typed where there is no map.
   await page.getByRole('button', { name: 'Point on the map' }).click()
   const dialog = page.getByRole('dialog')

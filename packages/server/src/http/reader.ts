@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts'
-import { anyPlan, type Statement } from '../db/statement.ts'
+import type { Statement } from '../db/statement.ts'
 import type { Who } from './ask.ts'
 
 /** Collects statements that run together within what somebody sees, and returns the rows of each afterwards. */
@@ -13,7 +13,7 @@ export function reader(db: Database, who: Who) {
       return () => results[at] as R[]
     },
     async run(): Promise<void> {
-      if (statements.length > 0) [, ...results] = await db.within(who, anyPlan, ...statements)
+      if (statements.length > 0) results = await db.within(who, ...statements)
     },
   }
 }

@@ -10,7 +10,7 @@ import { filterStatement, listStatement, type ListPage } from '../../db/records/
 import { companyDay, projects as table } from '../../db/schema/jobs.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { resourceTables } from '../../db/schema/tables.ts'
-import { statement, type Statement } from '../../db/statement.ts'
+import { anyPlan, statement, type Statement } from '../../db/statement.ts'
 import { commentsFrom, commentShown } from '../../http/comments.ts'
 import type { Context } from '../../http/context.ts'
 import { idsGranting } from '../../http/identify.ts'
@@ -36,6 +36,7 @@ export function overviewFeature({ on, db }: Context): void {
       who.can(needFor(resource, 'list')) ? add(statement()) : undefined
     const list = (resource: ResourceName, count: number, query: object = {}) =>
       may(resource, () => listStatement(resourceTables[resource], { ProjectId: id, ...query, count }))
+    add(anyPlan)
     const record = add(recordStatement(table, id))
     const comments = add(commentsOf(id))
     const taskRows = list('tasks', SHOWN.tasks, { sort: 'urgency' })
