@@ -2,24 +2,23 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 
-/** What every desk page loads; later styles overrule earlier ones. */
-const shared = ['both', 'desk', '_desk']
+/** What every desk page loads. */
+const shared = ['desk', 'both', '_desk']
 /** A page of the desk, as the router's plugin names the module of its component. */
 const PAGE = /\/src\/routes\/_desk\/(.*)\.tsx\?tsr-split=component/
 
 /**
  * Names in the page's head which files the desk needs, so that scheme.js can ask for them while the first script is still on
- * its way, instead of after it has run: `desk-files` for every page, `page-files` by page. The styles of all pages come before
- * scheme.js, because those that it asks for overrule them.
+ * its way, instead of after it has run: `desk-files` for every page, `page-files` by page.
  */
 export const deskFiles = (): Plugin => ({
   name: 'desk-files',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {} }) => {
+    handler: (_, { bundle = {} }) => {
       const { desk, pages } = deskFilesOf(bundle)
-      return { html: stylesFirst(html), tags: [meta('desk-files', desk), meta('page-files', pages)] }
+      return [meta('desk-files', desk), meta('page-files', pages)]
     },
   },
 })
@@ -28,9 +27,7 @@ export const deskFiles = (): Plugin => ({
 export function deskFilesOf(bundle: Bundle): { desk: string; pages: string } {
   const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
   const desk = new Set(
-    shared
-      .flatMap((wanted) => chunks.filter(({ name }) => name === wanted))
-      .flatMap((chunk) => [chunk.fileName, ...stylesOf(chunk)]),
+    chunks.filter(({ name }) => shared.includes(name)).flatMap((chunk) => [chunk.fileName, ...stylesOf(chunk)]),
   )
   const entries = chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => filesOf(chunk, bundle))
   return {
@@ -39,27 +36,20 @@ export function deskFilesOf(bundle: Bundle): { desk: string; pages: string } {
   }
 }
 
-/** Moves the styles of a page's head to before its scripts. */
-function stylesFirst(html: string): string {
-  const style = /\s*<link rel="stylesheet"[^>]*>/g
-  const styles = html.match(style) ?? []
-  return html.replace(style, '').replace(/\s*<script/, (script) => `${styles.join('')}${script}`)
-}
-
 const meta = (name: string, content: string) =>
   ({ tag: 'meta', attrs: { name, content }, injectTo: 'head-prepend' }) as const
 
 const stylesOf = (chunk: Rolldown.OutputChunk): string[] => [...(chunk.viteMetadata?.importedCss ?? [])]
 
-/** A chunk and what it imports; its styles come after those of its imports, which they overrule. */
+/** A chunk, what it imports, and their styles. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Bundle, found = new Set<string>()): string[] {
   if (found.has(chunk.fileName)) return [...found]
   found.add(chunk.fileName)
+  for (const style of stylesOf(chunk)) found.add(style)
   for (const name of chunk.imports) {
     const file = bundle[name]
     if (file?.type === 'chunk') filesOf(file, bundle, found)
   }
-  for (const style of stylesOf(chunk)) found.add(style)
   return [...found]
 }
 

@@ -46,37 +46,20 @@
   } catch (_) {
     // As above.
   }
-  // Styles are added at once, while nothing is drawn that they could change; the product waits for them (`main.tsx`) and finds
-  // them here. What did not come is asked for once more.
-  function ask(file, isLast) {
-    var link = document.createElement('link')
-    if (file.endsWith('.css')) {
-      link.rel = 'stylesheet'
-      link.crossOrigin = ''
-      link.setAttribute('data-early', '')
-      link.onerror = function () {
-        link.remove()
-        if (!isLast) ask(file, true)
-      }
-    } else link.rel = 'modulepreload'
-    link.href = file
-    document.head.appendChild(link)
-  }
-  // As `data/view.ts` tells a desk from a phone.
-  var isDesk = innerWidth >= 960 && !/Mobi|iPhone|iPod/i.test(navigator.userAgent)
-  if (listed('desk-files') && signedIn && isDesk && location.pathname.indexOf('/mobile') !== 0)
+  if (listed('desk-files') && signedIn && innerWidth >= 768 && location.pathname.indexOf('/mobile') !== 0)
     listed('desk-files')
       .split(' ')
       .concat(filesOfPage())
       .forEach(function (file) {
-        ask(file, false)
+        var link = document.createElement('link')
+        var css = file.endsWith('.css')
+        link.rel = css ? 'preload' : 'modulepreload'
+        if (css) link.as = 'style'
+        // As the styles themselves are asked for: otherwise they would be fetched twice.
+        if (css) link.crossOrigin = ''
+        link.href = file
+        document.head.appendChild(link)
       })
-  // The first format of a page takes the browser as long as twenty later ones: it looks through all its languages. Done while
-  // the scripts are on their way.
-  setTimeout(function () {
-    new Intl.NumberFormat(root.lang).format(0)
-    new Intl.DateTimeFormat(root.lang, { timeZone: 'UTC', hour: 'numeric' }).format(0)
-  })
   // The validator would try whether it may compile code from text; the content policy forbids it and would say so aloud.
   window.__zod_globalConfig = { jitless: true }
 })()

@@ -40,17 +40,6 @@ async function firstPage(): Promise<void> {
   await firstReads()
 }
 
-/** Resolves when the styles that scheme.js asked for have come or failed: without them a page would be drawn bare. */
-async function earlyStyles(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-early]')].filter(({ sheet }) => !sheet)
-  const loaded = (link: HTMLLinkElement) =>
-    new Promise((done) => {
-      link.addEventListener('load', done)
-      link.addEventListener('error', done)
-    })
-  await Promise.all(links.map(loaded))
-}
-
 /**
  * Renders the product once its language has loaded, so that no page switches languages. Not a top-level await: a
  * language chunk imports this one, and they would wait for each other.
@@ -60,7 +49,6 @@ async function open(element: HTMLElement): Promise<void> {
   startShell(router)
   // What fails is shown by the page.
   await Promise.race([firstPage().catch(() => undefined), new Promise((done) => setTimeout(done, FIRST_PAGE_MS))])
-  await earlyStyles()
   createRoot(element).render(
     <StrictMode>
       <LinkProvider value={linkActions(router)}>
