@@ -19,7 +19,7 @@ const here = [
 const vectors: [why: string, situation: Partial<Situation>, says: ReturnType<typeof proposalOf>][] = [
   ['nothing was chosen: the nearest', {}, { id: 'A', how: 'set' }],
   ['nothing is near', { sites: [{ id: 'C', meters: 501 }] }, undefined],
-  ['half a kilometre is near', { sites: [{ id: 'B', meters: 500 }] }, { id: 'B', how: 'set' }],
+  ['half a kilometer is near', { sites: [{ id: 'B', meters: 500 }] }, { id: 'B', how: 'set' }],
   ['a person chose', { chosen: true }, undefined],
   ['the last one is the nearest', { used: true, last: 'A' }, undefined],
   ['the last one is near too', { used: true, last: 'B' }, { id: 'A', how: 'offer' }],

@@ -138,7 +138,7 @@ function changeText(
 }
 
 // What the history says: every field that differs now, before (in `o`) and after. What people change is one field, mostly.
-// The answers of a log are separate changes, of a list of items only those that changed are told, and of a place no coordinates.
+// The answers of a log are separate changes, a list of items has only those that changed, and a place has no coordinates.
 function changesOf(table: Table, only: ReadonlySet<string> | undefined, known: ReadonlySet<string>): string {
   const named = Object.entries(table.fields).filter(([name]) => !only || only.has(name))
   const told = named.flatMap(([name, column]) => {

@@ -98,7 +98,7 @@ describe('a storage', () => {
     if (isBucket) expect(existsSync(lent)).toBe(false)
   })
 
-  test('what is made from it stands beside it, and goes with it; its neighbor stays', async () => {
+  test('files derived from it are stored and deleted with it; other files stay', async () => {
     const key = await keep(Buffer.from('One'))
     const other = await keep(Buffer.from('Two'))
     const made = join(folder, 'thumb')

@@ -1,7 +1,9 @@
-import { Combobox } from '@mantine/core'
+import { Combobox, useCombobox } from '@mantine/core'
 import type { ComboboxStore } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { takeFirstMatch } from '../../ui/takeFirstMatch.ts'
+import { useWords } from '../../words/words.tsx'
 import styles from '../inline.module.css'
 
 type CellProps = {
@@ -65,4 +67,34 @@ export function OpenInlineList({ store, width, name, shown, autoFocus = false, o
       <Combobox.Dropdown onClick={(event) => event.stopPropagation()}>{children}</Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** The choices of a cell that are searched: their store, what is typed, and the field to type it in. */
+export function useSearchedList() {
+  const { t } = useWords()
+  const [typed, setTyped] = useState('')
+  const store = useCombobox({
+    defaultOpened: true,
+    onDropdownOpen: () => store.focusSearchInput(),
+    onDropdownClose: () => {
+      setTyped('')
+      store.resetSelectedOption()
+    },
+  })
+  /** `isSearching`: the choices do not belong to what is typed yet. */
+  const field = (isSearching = false) => (
+    <Combobox.Search
+      autoFocus
+      value={typed}
+      onKeyDown={takeFirstMatch}
+      {...(isSearching && { 'data-searching': true })}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        store.updateSelectedOptionIndex()
+      }}
+      placeholder={t('forms.search')}
+      aria-label={t('forms.search')}
+    />
+  )
+  return { store, typed, field }
 }

@@ -1,13 +1,11 @@
-import { Combobox, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { Combobox } from '@mantine/core'
 import type { PersonName } from '@jobwright/contract/crud.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { takeFirstMatch } from '../../ui/takeFirstMatch.ts'
 import { useWords } from '../../words/words.tsx'
 import { PersonMark } from '../people/PersonLink.tsx'
 import styles from '../inline.module.css'
-import { InlineList, OpenInlineList } from './InlineList.tsx'
+import { InlineList, OpenInlineList, useSearchedList } from './InlineList.tsx'
 
 /** Without `none` a person is required. */
 type Props = { person: PersonName | null; label: string; none?: string; onChoose: (person: PersonName | null) => void }
@@ -26,35 +24,17 @@ const Shown = ({ person, none }: Props) =>
 function Open(props: Props) {
   const { t } = useWords()
   const { people } = usePeople()
-  const [typed, setTyped] = useState('')
-  const combobox = useCombobox({
-    defaultOpened: true,
-    onDropdownOpen: () => combobox.focusSearchInput(),
-    onDropdownClose: () => {
-      setTyped('')
-      combobox.resetSelectedOption()
-    },
-  })
+  const { store, typed, field } = useSearchedList()
   const found = people.filter((person) => person.active && nameOf(person).toLowerCase().includes(typed.toLowerCase()))
   return (
     <OpenInlineList
-      store={combobox}
+      store={store}
       width={240}
       name={nameOfCell(props)}
       shown={<Shown {...props} />}
       onSubmit={(id) => props.onChoose(people.find((person) => person.id === id) ?? null)}
     >
-      <Combobox.Search
-        autoFocus
-        value={typed}
-        onKeyDown={takeFirstMatch}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          combobox.updateSelectedOptionIndex()
-        }}
-        placeholder={t('forms.search')}
-        aria-label={t('forms.search')}
-      />
+      {field()}
       <Combobox.Options className={styles.options}>
         {typed === '' && props.none && <Combobox.Option value="none">{props.none}</Combobox.Option>}
         {found.map((person) => (

@@ -1,11 +1,10 @@
-import { Combobox, useCombobox } from '@mantine/core'
+import { Combobox } from '@mantine/core'
 import { bids, customers, projects } from '@jobwright/contract/calls.gen.ts'
 import { useState } from 'react'
 import { usePickerOptions } from '../../../data/pickerOptions.ts'
 import { useCan } from '../../../data/session.ts'
-import { takeFirstMatch } from '../../../ui/takeFirstMatch.ts'
 import { useWords } from '../../../words/words.tsx'
-import { OpenInlineList } from '../../fields/InlineList.tsx'
+import { OpenInlineList, useSearchedList } from '../../fields/InlineList.tsx'
 import inline from '../../inline.module.css'
 import { addressLine } from '../../links/MapsLink.tsx'
 import pickers from '../../pickers.module.css'
@@ -23,18 +22,10 @@ export function LinkEditor({ noun, row, to, label, children }: LinkCellProps) {
   const { t } = useWords()
   const { change } = useBulkChange(noun)
   const { move } = bulkKindOf(noun)
-  const [typed, setTyped] = useState('')
   // Shown until the list is read again.
   const [chosen, setChosen] = useState<{ version: number; name: string }>()
-  const combobox = useCombobox({
-    defaultOpened: true,
-    onDropdownOpen: () => combobox.focusSearchInput(),
-    onDropdownClose: () => {
-      setTyped('')
-      combobox.resetSelectedOption()
-    },
-  })
-  const { groups, isCurrent } = useLinkOptions(to, typed, combobox.dropdownOpened)
+  const { store, typed, field } = useSearchedList()
+  const { groups, isCurrent } = useLinkOptions(to, typed, store.dropdownOpened)
   const mayClear = !move?.needsCustomer
   const choose = async (value: string) => {
     const option = groups.flatMap(({ options }) => options).find((one) => one.value === value)
@@ -49,24 +40,13 @@ export function LinkEditor({ noun, row, to, label, children }: LinkCellProps) {
   const found = groups.filter(({ options }) => options.length > 0)
   return (
     <OpenInlineList
-      store={combobox}
+      store={store}
       width={300}
       name={cellName(label, shown)}
       shown={<CellText>{shown}</CellText>}
       onSubmit={(value) => void choose(value)}
     >
-      <Combobox.Search
-        autoFocus
-        value={typed}
-        onKeyDown={takeFirstMatch}
-        {...(!isCurrent && { 'data-searching': true })}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          combobox.updateSelectedOptionIndex()
-        }}
-        placeholder={t('forms.search')}
-        aria-label={t('forms.search')}
-      />
+      {field(!isCurrent)}
       <Combobox.Options className={inline.options}>
         {typed === '' && mayClear && <Combobox.Option value={NONE}>—</Combobox.Option>}
         {found.map(({ name, options }) =>
