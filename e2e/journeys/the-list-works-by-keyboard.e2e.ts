@@ -144,9 +144,9 @@ test('tasks are moved, labelled, deleted and brought back, and cells are edited 
   const { settings: kept, version } = await api(company.settings, {})
   const label = { id: crypto.randomUUID(), title: 'Rain delay', color: 'blue' as const, archived: false }
   await api(company.setSettings, { body: { settings: { ...kept, labels: { task: { 1: [label] } } }, version } })
-  const made = await Promise.all(
-    ['One', 'Two', 'Three'].map((title) => api(tasks.create, { body: { title: `Shed ${title}` } })),
-  )
+  // One after another: the list is sorted by their numbers.
+  const made = []
+  for (const title of ['One', 'Two', 'Three']) made.push(await api(tasks.create, { body: { title: `Shed ${title}` } }))
   const now = async () => {
     const { rows } = await api(tasks.list, { query: { q: 'Shed', count: 10, sort: 'number', order: 'asc' } })
     return {
@@ -177,6 +177,8 @@ test('tasks are moved, labelled, deleted and brought back, and cells are edited 
   await expect(moving).toHaveCount(0)
   await expect.poll(now).toEqual({ there: 3, moved: 3, labelled: 0 })
 
+  // The key presses the button, which waits until the move is answered.
+  await expect(bar.getByRole('button', { name: 'More' })).toBeEnabled()
   await page.keyboard.press('l')
   const rain = page.getByRole('menuitem', { name: 'Rain delay' })
   await expect(page.getByRole('menuitem').first()).toBeFocused()
