@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
+import { compileHints } from './build/compileHints.ts'
 import { deskFiles } from './build/deskFiles.ts'
 import { directImports } from './build/directImports.ts'
 
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     directImports(),
     deskFiles(),
+    compileHints(['start', 'both', 'desk']),
   ],
   build: {
     outDir: 'dist',

@@ -26,7 +26,7 @@ import { commandsOf, iconOf } from './commands.tsx'
 import { addableAt, placesOf } from './places.ts'
 import { prefetchLater, recordRouteOf } from './prefetch.ts'
 import { listAbove } from './views.ts'
-import { whenIdle } from './whenIdle.ts'
+import { whenIdle } from '../ui/whenIdle.ts'
 
 const Uploads = lazy(async () => ({ default: (await import('../parts/uploads/UploadsLayer.tsx')).UploadsLayer }))
 const KeySheet = lazy(async () => ({ default: (await import('./KeySheet.tsx')).KeySheet }))

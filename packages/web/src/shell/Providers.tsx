@@ -15,7 +15,7 @@ import type { UiTexts } from '../ui/UiTexts.tsx'
 import { useWords, WordsProvider } from '../words/words.tsx'
 import type { Manner } from '../words/format.ts'
 import { askedToLeave } from '../data/leaving.ts'
-import { whenIdle } from './whenIdle.ts'
+import { whenIdle } from '../ui/whenIdle.ts'
 
 const Notices = onDemand(async () => (await import('../ui/Notices.tsx')).Notices)
 /** The first notice comes long after the first paint; one that comes sooner is shown then. */

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ProjectFields, useProjectForm } from '../../parts/adding/ProjectForm.tsx'
+import { ProjectFields } from '../../parts/adding/ProjectFields.tsx'
+import { useProjectForm } from '../../parts/adding/useProjectForm.ts'
 import { AddPage } from '../../parts/records/AddPage.tsx'
 
 /** Creates a project, then opens its page. */

@@ -2,8 +2,8 @@ import { projects } from '@jobwright/contract/calls.gen.ts'
 import type { Project, ProjectRow } from '@jobwright/contract/resources/projects.ts'
 import { projectStatuses } from '@jobwright/contract/statuses.ts'
 import { useCan } from '../../data/session.ts'
-import { ProjectFields, useProjectForm } from '../../parts/adding/ProjectForm.tsx'
-import { useCostCodeNames } from '../../parts/fields/CostCodesPicker.tsx'
+import { useProjectForm } from '../../parts/adding/useProjectForm.ts'
+import { useCostCodeNames } from '../../parts/fields/costCodes.ts'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { JobFacts } from '../../parts/records/JobFacts.tsx'
 import { useLogbooksTab, useTasksTab } from '../../parts/records/LinkedLists.tsx'
@@ -18,11 +18,13 @@ import { useClientTab } from '../../parts/clientPage/useClientTab.tsx'
 import { ContractCard, useContractTab } from '../../parts/changes/ContractCard.tsx'
 import { JobHours } from '../../parts/time/JobHours.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
+import { aheadOfUse } from '../../ui/onDemand.tsx'
 import { overviewWords } from '../../words/lazy/overview.ts'
 import { useWords } from '../../words/words.tsx'
 import { ProjectWorkdays } from './ProjectWorkdays.tsx'
 import { OverviewOpening, OverviewTab } from './overview/OverviewTab.tsx'
 
+const ProjectFields = aheadOfUse(async () => (await import('../../parts/adding/ProjectFields.tsx')).ProjectFields)
 const statuses = projectStatuses.map((status) => status.id)
 
 /** One project. */
@@ -52,6 +54,7 @@ export function ProjectPage({ id }: { id: string }) {
 function ProjectRecord({ project }: { project: Project }) {
   const { t } = useWords(overviewWords)
   const state = useProjectForm({ record: project })
+  ProjectFields.useAhead()
   const to = { name: project.title, ProjectId: project.id, CustomerId: project.CustomerId }
   const tasks = useTasksTab({ ProjectId: project.id, CustomerId: project.CustomerId })
   const books = useLogbooksTab({ ProjectId: project.id, CustomerId: project.CustomerId })

@@ -1,8 +1,9 @@
 import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { useWords } from '../../words/words.tsx'
 import { AddSheet } from './AddSheet.tsx'
-import { ProjectFields, useProjectForm } from './ProjectForm.tsx'
-import type { ProjectValues } from './ProjectForm.tsx'
+import { ProjectFields } from './ProjectFields.tsx'
+import { useProjectForm } from './useProjectForm.ts'
+import type { ProjectValues } from './useProjectForm.ts'
 
 type Props = {
   onClose: () => void

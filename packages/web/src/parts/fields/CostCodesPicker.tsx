@@ -1,17 +1,7 @@
 import { MultiSelect } from '@mantine/core'
-import { billingcodes } from '@jobwright/contract/calls.gen.ts'
 import { useState } from 'react'
-import { useShortList } from '../../data/records.ts'
-import { useCan } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
-
-const MOST_CODES = 1000
-
-/** The company's cost codes in the order of their codes, with the archived ones; none for those who may not list them. */
-function useCostCodes(asked = true) {
-  const may = useCan(billingcodes.list)
-  return useShortList('billingcodes', { sort: 'code', order: 'asc' }, MOST_CODES, may && asked)
-}
+import { useCostCodes } from './costCodes.ts'
 
 type Props = {
   defaultValue?: string[]
@@ -50,13 +40,4 @@ export function CostCodesPicker({ defaultValue = [], onChange, error }: Props) {
       }}
     />
   )
-}
-
-/** The names of the cost codes of a project; of those that are not found, nothing. */
-export function useCostCodeNames(ids: readonly string[] | undefined): string {
-  const codes = useCostCodes(ids !== undefined && ids.length > 0)
-  return (codes.data?.rows ?? [])
-    .filter(({ id }) => ids?.includes(id))
-    .map(({ code, title }) => `${code} ${title}`)
-    .join(', ')
 }

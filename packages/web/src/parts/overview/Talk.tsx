@@ -9,7 +9,7 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { overviewWords } from '../../words/lazy/overview.ts'
 import { useWords } from '../../words/words.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
-import { Spoken } from '../talk/CommentLine.tsx'
+import { Spoken } from '../talk/Spoken.tsx'
 import styles from './overview.module.css'
 
 const Composer = lazy(async () => ({ default: (await import('../talk/Composer.tsx')).Composer }))

@@ -1,7 +1,7 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { LostNetwork, referenceOf } from '../../data/api.ts'
@@ -33,17 +33,6 @@ type Props<V extends Values> = {
  * unsaved work is left.
  */
 export function RecordForm<V extends Values>({ noun, state, children, view, fields, onEscape }: Props<V>) {
-  const { id, editing } = state
-  useEffect(() => {
-    // On a touch screen focus would only open the keyboard over the form; the page's own focus takes precedence.
-    if (!editing || !matchMedia('(pointer: fine)').matches) return
-    const timer = setTimeout(() => {
-      const form = document.getElementById(id)
-      if (!form?.contains(document.activeElement))
-        form?.querySelector<HTMLElement>('input:not([disabled]), textarea')?.focus({ preventScroll: true })
-    })
-    return () => clearTimeout(timer)
-  }, [id, editing])
   return (
     <>
       <Restored state={state} />
@@ -71,7 +60,10 @@ export function RecordForm<V extends Values>({ noun, state, children, view, fiel
         >
           {/* Saving turns off edit mode during the call. */}
           <fieldset className={styles.fields} disabled={state.saving}>
-            {children}
+            <Suspense>
+              {children}
+              <FirstFieldFocus state={state} />
+            </Suspense>
           </fieldset>
         </form>
       )}
@@ -83,6 +75,21 @@ export function RecordForm<V extends Values>({ noun, state, children, view, fiel
       <LeaveDialog state={state} />
     </>
   )
+}
+
+/** Focuses the first field of a form that is edited. It stands with the fields, whose code may still be loading. */
+function FirstFieldFocus<V extends Values>({ state: { id, editing } }: { state: RecordFormState<V> }) {
+  useEffect(() => {
+    // On a touch screen focus would only open the keyboard over the form; the page's own focus takes precedence.
+    if (!editing || !matchMedia('(pointer: fine)').matches) return
+    const timer = setTimeout(() => {
+      const form = document.getElementById(id)
+      if (!form?.contains(document.activeElement))
+        form?.querySelector<HTMLElement>('input:not([disabled]), textarea')?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [id, editing])
+  return null
 }
 
 // Escape closes an open menu before it leaves the form.

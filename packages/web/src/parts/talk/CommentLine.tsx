@@ -2,9 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { comments } from '@jobwright/contract/calls.gen.ts'
-import type { PersonName } from '@jobwright/contract/crud.ts'
 import type { Comment } from '@jobwright/contract/resources/comments.ts'
-import { EDIT_MINUTES, partsOf } from '@jobwright/contract/rules/comments.ts'
+import { EDIT_MINUTES } from '@jobwright/contract/rules/comments.ts'
 import { recordLink } from '../../data/links.ts'
 import { changeComment, removeComment } from '../../data/comments.ts'
 import { calls, removalOf } from '../../data/resources.ts'
@@ -17,6 +16,7 @@ import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { CommentPhotos } from './CommentPhotos.tsx'
 import { Composer } from './Composer.tsx'
 import { typedOf } from './mentions.ts'
+import { Spoken } from './Spoken.tsx'
 import styles from './talk.module.css'
 import { talkWords } from '../../words/lazy/talk.ts'
 
@@ -128,25 +128,5 @@ export function CommentLine({ comment }: { comment: Comment }) {
         </ConfirmDialog>
       )}
     </li>
-  )
-}
-
-/** Text with mentions. */
-export function Spoken({ body, people }: { body: string; people: readonly PersonName[] }) {
-  const { t } = useWords(talkWords)
-  if (body === '') return null
-  return (
-    <p className={styles.words}>
-      {partsOf(body).map((part, index) => {
-        if ('text' in part) return part.text
-        const person = people.find((one) => one.id === part.person)
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
-          <span key={index} className={styles.name}>
-            @{person ? nameOf(person) : t('talk.somebody')}
-          </span>
-        )
-      })}
-    </p>
   )
 }
