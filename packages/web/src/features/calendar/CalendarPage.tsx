@@ -62,6 +62,7 @@ export function CalendarPage() {
               {t('calendar.paper')}
             </Button>
             <Button
+              className={styles.print ?? ''}
               variant="default"
               leftSection={<IconPrinter size={16} aria-hidden />}
               onClick={() => window.print()}
