@@ -137,7 +137,8 @@ test('who may not export, does not see prices, or has the module off, is refused
   expect((await house.raw('GET', '/api/accounting/bids/file', { token: clerk.token })).statusCode).toBe(403)
   await customer(ada, 'Oak', { phone: '9145550187', email: 'oak@example.com' })
   const { body } = await fileOf(clerk, 'customers', '')
-  expect(body).not.toMatch(/914|oak@/)
+  // Not the area code alone, which an id may have.
+  expect(body).not.toMatch(/914\D{0,2}555|oak@/)
   await ada.call(menusCalls.setModules, { body: { on: [3, 4, 7, 8, 9, 12] } })
   await expect(preview(ada, 'bids')).rejects.toMatchObject({ status: 403 })
   expect((await preview(ada, 'customers')).count).toBe(2)
