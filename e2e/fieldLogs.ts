@@ -9,25 +9,25 @@ import { logentries, type LogEntry } from '@jobwright/contract/resources/logentr
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { templates } from '@jobwright/contract/resources/templates.ts'
 import { badge } from './field.ts'
-import { expect } from './house.ts'
+import { expect, HOME_ZONE } from './house.ts'
 
 /** The day of the company so many days ago. */
-export const dayAgo = (days: number, timeZone = 'America/New_York'): string =>
+export const dayAgo = (days: number, timeZone = HOME_ZONE): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() - days * 86_400_000)
 
 type Foreman = { id: string; name: string }
 
 /** A job, its daily log book of a foreman, and the log of yesterday, filed. */
-export async function jobWithLogs(api: Caller, foreman: Foreman) {
+export async function jobWithLogs(api: Caller, foreman: Foreman, timeZone = HOME_ZONE) {
   const customer = await api(customers.create, { body: { name: 'Whitmore Orchards' } })
   const project = await api(projects.create, {
     body: { title: 'Barn roof', CustomerId: customer.id, UserId: foreman.id, startdate: '2026-05-14' },
   })
-  return { project, ...(await jobLogs(api, project.id, foreman, 'Barn roof, daily')) }
+  return { project, ...(await jobLogs(api, project.id, foreman, 'Barn roof, daily', timeZone)) }
 }
 
 /** A daily log book of a job, and the log of yesterday, filed. */
-export async function jobLogs(api: Caller, ProjectId: string, foreman: Foreman, title: string) {
+export async function jobLogs(api: Caller, ProjectId: string, foreman: Foreman, title: string, timeZone = HOME_ZONE) {
   const [template] = (await api(templates.list, { query: { q: 'Daily log' } })).rows
   const book = await api(logbooks.create, {
     body: { title, TemplateId: template?.id ?? '', ProjectId, UserId: foreman.id },
@@ -57,7 +57,7 @@ export async function jobLogs(api: Caller, ProjectId: string, foreman: Foreman, 
     },
     review: [],
   }
-  const made = await api(logentries.create, { body: { LogbookId: book.id, logDate: dayAgo(1), answers } })
+  const made = await api(logentries.create, { body: { LogbookId: book.id, logDate: dayAgo(1, timeZone), answers } })
   await fileLog(api, made as LogEntry, foreman.name)
   return { book, last: made as LogEntry }
 }

@@ -40,7 +40,7 @@ async function fieldRole(call: Caller): Promise<number> {
   return (known ?? (await call(roles.create, { body: { title: 'Field', permissions } }))).id
 }
 
-const HOME_ZONE = 'America/New_York'
+export const HOME_ZONE = 'America/New_York'
 /**
  * A time zone in which it is between late morning and early evening: for what happened some hours ago and shall be of today,
  * whatever time it is when the test runs. As `timezoneId` it is that of the company and of its browsers.

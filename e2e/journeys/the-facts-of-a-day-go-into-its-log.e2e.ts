@@ -16,7 +16,7 @@ test('what the office knows of the day goes into the log at the desk', async ({
   hire,
   timezoneId,
 }) => {
-  const { book, project } = await jobWithLogs(api, { id: admin.me.id, name: 'Ada Owner' })
+  const { book, project } = await jobWithLogs(api, { id: admin.me.id, name: 'Ada Owner' }, timezoneId)
   const otis = await hire(OFFICE_ROLE, 'Otis')
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   // Near now, so that they are of the day of the log.

@@ -4,7 +4,7 @@ import { photoPolicyOf } from '@jobwright/contract/rules/photoPolicy.ts'
 import { newId } from '../ids.ts'
 import { photoName } from '../photoName.ts'
 import type { PhotoLinks } from '../photos.ts'
-import type { CaptureRecord } from '../phone/store/database.ts'
+import type { CaptureRecord, PhoneDb } from '../phone/store/database.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
 import { letGo } from '../phone/offlineFiles/pictures.ts'
@@ -51,7 +51,7 @@ async function bytesOf({ blob, thumb }: Pick<NewCapture, 'blob' | 'thumb'>): Pro
 /** Stores a photo. Once the promise resolves, its bytes are on disk. Returns its permanent id. */
 export async function keepCapture(phone: Phone, capture: NewCapture): Promise<string> {
   const id = capture.id ?? newId()
-  await put(phone, recordOf(phone, capture, id, phone.now()), await bytesOf(capture))
+  await put(phone.db, recordOf(phone, capture, id, phone.now()), await bytesOf(capture))
   return id
 }
 
@@ -80,11 +80,8 @@ function recordOf(
   }
 }
 
-async function put(
-  { db }: Phone,
-  capture: Omit<CaptureRecord, 'type' | 'size' | 'sha256'>,
-  given: Bytes,
-): Promise<void> {
+/** Stores a shot. Call it within a transaction to store it only if something holds. */
+async function put(db: PhoneDb, capture: Omit<CaptureRecord, 'type' | 'size' | 'sha256'>, given: Bytes): Promise<void> {
   const { bytes, type, sha256, thumb, thumbType } = given
   await db.transaction('rw', db.shelf, db.shots, db.pictures, async () => {
     await db.shelf.put({ id: capture.id, bytes, type, name: capture.name, sha256 })
@@ -103,14 +100,21 @@ export async function describeCapture({ db }: Phone, id: string, said: CaptureDe
   await db.shots.update(id, said)
 }
 
-/** Retakes a shot: replaces the bytes and keeps the details. */
-export async function replaceCapture(phone: Phone, id: string, capture: NewCapture): Promise<void> {
+/**
+ * Retakes a shot: replaces the bytes and keeps the details. Returns its id, or another one if the shot was filed or discarded
+ * meanwhile: then the original keeps its bytes, and this is a photo of its own.
+ */
+export async function replaceCapture(phone: Phone, id: string, capture: NewCapture): Promise<string> {
+  const { db } = phone
   const given = await bytesOf(capture)
-  const before = await phone.db.shots.get(id)
-  // Another tab discarded or uploaded the original, so this becomes a new photo.
-  if (!before) return void (await keepCapture(phone, capture))
-  const { caption, tags, session, at } = before
-  await put(phone, { ...recordOf(phone, { ...capture, session }, id, at), caption, tags, retake: true }, given)
+  const isReplaced = await db.transaction('rw', db.shelf, db.shots, db.pictures, async () => {
+    const before = await db.shots.get(id)
+    if (!before) return false
+    const { caption, tags, session, at } = before
+    await put(db, { ...recordOf(phone, { ...capture, session }, id, at), caption, tags, retake: true }, given)
+    return true
+  })
+  return isReplaced ? id : keepCapture(phone, capture)
 }
 
 /** Discards a shot that was never filed. */

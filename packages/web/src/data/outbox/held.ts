@@ -35,9 +35,7 @@ heldCaptures.follow(() => {
 /** Stores a photo, or holds it in memory when storage fails. Returns its id once it is on disk. */
 export async function keepOrHold(phone: Phone, capture: NewCapture, retake?: string): Promise<string | undefined> {
   try {
-    if (retake === undefined) return await keepCapture(phone, capture)
-    await replaceCapture(phone, retake, capture)
-    return retake
+    return await (retake === undefined ? keepCapture(phone, capture) : replaceCapture(phone, retake, capture))
   } catch {
     heldCaptures.set([...heldCaptures.get(), { id: newId(), store: phone.db.name, shot: capture, retake }])
     return undefined

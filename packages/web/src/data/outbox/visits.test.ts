@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import { enqueue } from './enqueue.ts'
 import type { ByteRequest } from '../sendBytes.ts'
 import { readOutbox } from './items.ts'
-import { fileCaptures, keepCapture } from './captures.ts'
+import { bytesOn, fileCaptures, keepCapture, replaceCapture } from './captures.ts'
 import { describeFiled, dropFiled, photosOfVisit } from './visits.ts'
 
 const blob = new Blob(['x'], { type: 'image/jpeg' })
@@ -89,6 +89,36 @@ it('removes a photo without a trace before it was tried, and to the trash after 
   expect(await dropFiled(sent.phone, sent.id)).toBe('trash')
   await drained(sent.phone)
   expect(sent.got.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+})
+
+it('keeps a photo that is taken again beside one that was filed meanwhile, whose bytes stay and are sent', async () => {
+  const again = new Blob(['again'], { type: 'image/jpeg' })
+  const { phone, id, got } = await filed()
+  const other = await replaceCapture(phone, id, { ...capture, blob: again })
+  expect(other).not.toBe(id)
+  expect(await (await bytesOn(phone, id))?.text()).toBe('x')
+  expect(await (await bytesOn(phone, other))?.text()).toBe('again')
+  await drained(phone)
+  expect(about(got[0])).toMatchObject({ isRetake: false })
+
+  // In the same moment: either the new bytes are filed, or they are a photo of their own.
+  const first = await keepCapture(phone, capture)
+  const [second] = await Promise.all([
+    replaceCapture(phone, first, { ...capture, blob: again }),
+    fileCaptures(phone, [first], { ProjectId: newId() }, { visit: 'visit' }),
+  ])
+  const op = await phone.db.ops.where('[noun+id]').equals(['photos', first]).first()
+  const sent = await bytesOn(phone, first)
+  expect(op?.args.file?.size).toBe(sent?.size)
+  expect(await sent?.text()).toBe(second === first ? 'again' : 'x')
+})
+
+it('has nothing to delete of a photo that was never sent and is gone', async () => {
+  const { phone, id, got } = await filed()
+  await dropFiled(phone, id)
+  expect(await dropFiled(phone, id)).toBe('gone')
+  await drained(phone)
+  expect(got).toEqual([])
 })
 
 it('leaves out words of a photo that are saved in the moment in which it is deleted', async () => {

@@ -89,6 +89,8 @@ export async function dropFiled(phone: Phone, id: string): Promise<'gone' | 'tra
   const { db } = phone
   const ops = await db.ops.where('[noun+id]').equals(['photos', id]).sortBy('seq')
   const [upload] = ops
+  // Another tab discarded it before any of it was sent.
+  if (!upload && !(await db.rows.get(['photos', id]))) return 'gone'
   if (upload && ops.every((op) => op === upload || op.what === 'update') && isUntried([upload])) {
     await discard(phone, upload.key)
     if ((await db.ops.where('key').equals(upload.key).count()) === 0 && !(await db.shelf.get(id))) return 'gone'

@@ -45,11 +45,13 @@ export function useTaking({ session, links, located, stamped, retake, sends, onF
     const before = retake?.state === 'kept' ? retake.id : undefined
     const id = await keepOrHold({ ...capture, links, session }, before)
     if (id === undefined) return undefined
-    if (retake && before === undefined) {
+    // The one before may have been filed since it was looked at.
+    const isNew = id !== before
+    if (retake && isNew) {
       await describeCapture(id, { caption: retake.caption, tags: retake.tags, retake: true })
       await dropPhoto(retake.id)
     }
-    if ((sends || retake) && before === undefined) {
+    if ((sends || retake) && isNew) {
       await fileCaptures([id], links, { visit: session, ...(located && { graceMs: PLACE_MS }) })
       onFiled([id])
     }
