@@ -2,7 +2,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
-import { compileHints } from './build/compileHints.ts'
 import { deskFiles } from './build/deskFiles.ts'
 import { directImports } from './build/directImports.ts'
 
@@ -22,7 +21,6 @@ export default defineConfig({
     react(),
     directImports(),
     deskFiles(),
-    compileHints(['start', 'both', 'desk']),
   ],
   build: {
     outDir: 'dist',
