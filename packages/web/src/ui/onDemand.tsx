@@ -5,9 +5,12 @@ import { whenIdle } from './whenIdle.ts'
 /** What is pressed soon after a page opened is loaded after this many ms, and earlier if the page is idle. */
 const AHEAD_MS = 4000
 
+const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await load() }))
+
 /** A component whose code is loaded when it is first rendered. Renders nothing until then. */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => React.JSX.Element {
-  const Loaded = lazy(async () => ({ default: await load() }))
+  const Loaded = lazily(load)
   return function OnDemand(props: P) {
     return (
       <Suspense fallback={null}>
@@ -22,7 +25,6 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
  * suspends until then, so that the page decides what waits with it.
  */
 export function aheadOfUse<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const Loaded = lazy(async () => ({ default: await load() }))
   const useAhead = () => useEffect(() => whenIdle(() => void load().catch(() => undefined), AHEAD_MS), [])
-  return Object.assign(Loaded, { useAhead })
+  return Object.assign(lazily(load), { useAhead })
 }

@@ -9,10 +9,15 @@ import type { ChangedRecords } from '../phone/mode.ts'
 import { localStore } from '../phone/store/localStore.ts'
 import { watchOutbox } from './watchOutbox.ts'
 
-it('no longer says that all is saved once a write has resolved', async () => {
+async function watched() {
   const phone = testPhone(somebody(), server(() => new LostNetwork('down')).wire)
   const outbox = watchOutbox(phone.db)
   await expect.poll(() => outbox.store.get().known).toBe(true)
+  return { phone, outbox }
+}
+
+it('no longer says that all is saved once a write has resolved', async () => {
+  const { phone, outbox } = await watched()
   const announce = async (moved: ChangedRecords) => {
     await phone.announce(moved)
     await outbox.written()
@@ -29,9 +34,7 @@ it('no longer says that all is saved once a write has resolved', async () => {
 })
 
 it('does not say that all is saved while what was written can be read', async () => {
-  const phone = testPhone(somebody(), server(() => new LostNetwork('down')).wire)
-  const outbox = watchOutbox(phone.db)
-  await expect.poll(() => outbox.store.get().known).toBe(true)
+  const { phone, outbox } = await watched()
   const claims: string[] = []
   // A page that follows the database as well.
   const page = liveQuery(() => phone.db.ops.count()).subscribe((count) => {
@@ -51,9 +54,7 @@ it('does not say that all is saved while what was written can be read', async ()
 })
 
 it('says again that all is saved after a write that failed', async () => {
-  const phone = testPhone(somebody(), server(() => new LostNetwork('down')).wire)
-  const outbox = watchOutbox(phone.db)
-  await expect.poll(() => outbox.store.get().known).toBe(true)
+  const { phone, outbox } = await watched()
   const states: string[] = []
   outbox.store.follow(() => states.push(outbox.store.get().state))
   const failing = phone.db.transaction('rw', phone.db.ops, async () => {

@@ -26,14 +26,11 @@ export function watchOutbox(db: PhoneDb) {
       .then(show)
       .catch(() => undefined)
 
-  const known = new WeakSet<Transaction>()
+  // Dexie reads again after a write by itself; one that failed changes nothing that it follows.
   const begin = (_key: unknown, _work: unknown, transaction: Transaction) => {
     begun += 1
     const now = store.get()
     if (now.known && now.state === 'saved') store.set({ ...now, state: 'waiting', waiting: 1 })
-    if (known.has(transaction)) return
-    known.add(transaction)
-    transaction.on('complete', read)
     transaction.on('abort', read)
   }
   const tables = [db.ops, db.shots]

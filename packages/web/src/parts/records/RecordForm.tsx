@@ -77,7 +77,7 @@ export function RecordForm<V extends Values>({ noun, state, children, view, fiel
   )
 }
 
-/** Focuses the first field of a form that is edited. It stands with the fields, whose code may still be loading. */
+/** Focuses the first field of a form that is edited. Rendered with the fields, whose code may still be loading. */
 function FirstFieldFocus<V extends Values>({ state: { id, editing } }: { state: RecordFormState<V> }) {
   useEffect(() => {
     // On a touch screen focus would only open the keyboard over the form; the page's own focus takes precedence.
