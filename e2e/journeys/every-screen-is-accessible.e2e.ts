@@ -58,6 +58,15 @@ async function invitation(api: Caller): Promise<[string, string]> {
   return [password.token, phone.token]
 }
 
+test('text that is hard to read is found, each time its colors occur', async ({ page }) => {
+  const plain = (id: string, color: string) => `<p id="${id}" style="background: #fff; color: ${color}">Roof</p>`
+  await page.setContent(
+    `<main>${[plain('a', '#999'), plain('b', '#333'), plain('c', '#999'), plain('d', 'oklab(0.8 0 0)')].join('')}</main>`,
+  )
+  const found = await violations(page, 'faults', COLORS)
+  expect(found.map((line) => /color-contrast at (#\w)/.exec(line)?.[1])).toEqual(['#a', '#c', '#d'])
+})
+
 // In parts, for several workers. Colors are the same in every language, so they are checked in English; texts are longer in
 // Spanish, so narrow screens of the desk are.
 for (const part of [0, 1, 2]) {

@@ -68,7 +68,6 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         transitionProps: { duration: 150, transition: 'pop' },
-        overlayProps: { blur: 4 },
       },
     },
     Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 150 } } },
