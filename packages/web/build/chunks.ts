@@ -11,6 +11,8 @@ type Graph = {
 
 /** What every visit loads, in this order. A module belongs to the first stage whose roots import it. */
 const stages = {
+  // Which a new version of the product leaves as it is: browsers keep it.
+  react: ['ui/reactDom.ts'],
   start: ['main.tsx'],
   desk: [
     'shell/Desk.tsx',
@@ -25,8 +27,8 @@ const stages = {
 const phone = ['shell/phone/Phone.tsx', 'data/phone/open.ts']
 
 /**
- * The groups of chunks of the web whose sources are in this folder, for the bundler. `start` and `desk` are what every page
- * at the desk loads. Of the rest, each module that several pages or dialogs share belongs to a part (`parts.ts`); what only
+ * The groups of chunks of the web whose sources are in this folder, for the bundler. `react`, `start` and `desk` are what every
+ * page at the desk loads. Of the rest, each module that several pages or dialogs share belongs to a part (`parts.ts`); what only
  * one of them needs stays with it.
  */
 export function chunkGroups(src: string) {
@@ -39,6 +41,7 @@ export function chunkGroups(src: string) {
   })
   return [
     // What every page waits for comes in one piece.
+    named('react', 5),
     named('start', 4),
     named('both', 3),
     named('desk', 2),
@@ -57,11 +60,12 @@ function chunksOf(src: string, graph: Graph): Map<string, string> {
   for (const root of [...Object.values(stages).flat(), ...phone])
     if (!graph.getModuleInfo(at(root))) throw new Error(`${root} is named in build/chunks.ts and is not there.`)
   const modules = modulesOf(at('main.tsx'), graph)
+  const react = dependenciesOf(stages.react.map(at), modules)
   const start = dependenciesOf(stages.start.map(at), modules)
   const desk = dependenciesOf(stages.desk.map(at), modules)
   const onPhones = dependenciesOf(phone.map(at), modules)
   const chunks = new Map<string, string>()
-  for (const id of start) chunks.set(id, 'start')
+  for (const id of start) chunks.set(id, react.has(id) ? 'react' : 'start')
   for (const id of desk) if (!start.has(id)) chunks.set(id, onPhones.has(id) ? 'both' : 'desk')
   // A visit loads a page or dialog, and on the phone the shell around it.
   const visits = [...modules].flatMap(([id, { isEntry }]) =>

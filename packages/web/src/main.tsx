@@ -1,6 +1,5 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import './ui/mantine.ts'
 import { linkActions } from './data/links.ts'
 import { currentPrefs } from './data/prefs.ts'
@@ -11,6 +10,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { mannerOf, Providers } from './shell/Providers.tsx'
 import { LinkProvider } from './ui/Link.tsx'
+import { reactRoot } from './ui/reactDom.ts'
 import { startShell } from './shell/start.ts'
 import { RecordSkeleton } from './ui/Skeletons.tsx'
 import { loadLanguage } from './words/catalogue.ts'
@@ -49,7 +49,7 @@ async function open(element: HTMLElement): Promise<void> {
   startShell(router)
   // What fails is shown by the page.
   await Promise.race([firstPage().catch(() => undefined), new Promise((done) => setTimeout(done, FIRST_PAGE_MS))])
-  createRoot(element).render(
+  reactRoot(element).render(
     <StrictMode>
       <LinkProvider value={linkActions(router)}>
         <Providers>
