@@ -41,6 +41,45 @@ test('more than a thousand are searched by the server', async ({ page, api }) =>
   expect(asked.map((query) => query.get('q'))).toEqual([null, 'zocalo'])
 })
 
+test('Enter before the search was answered takes what it finds, unless more was typed', async ({ page, api }) => {
+  await api(health.seed, { params: { resource: 'customers' }, body: { count: 1000 } })
+  await api(customers.create, { body: { name: 'Zócalo Masonry' } })
+  await api(customers.create, { body: { name: 'Zipper Roofing' } })
+  await page.goto('/projects/add')
+  await choice(page, 'Customer').click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const held: (() => void)[] = []
+  await page.route(/\/api\/customers\?.*q=/, async (route) => {
+    const answer = await route.fetch()
+    await new Promise<void>((done) => held.push(done))
+    await route.fulfill({ response: answer })
+  })
+  const typed = async (text: string) => {
+    const asked = page.waitForRequest(/\/api\/customers\?.*q=/)
+    await choice(page, 'Customer').fill(text)
+    await asked
+    await page.keyboard.press('Enter')
+  }
+  const answered = async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    for (const answer of held.splice(0)) answer()
+  }
+  await typed('zip')
+  await choice(page, 'Customer').press('End')
+  await page.keyboard.type('per')
+  await answered()
+  await expect(choice(page, 'Customer')).toHaveValue('zipper')
+  await answered()
+  await expect(page.getByRole('option').first()).toHaveText(/Zipper/)
+  await expect(choice(page, 'Customer')).toHaveValue('zipper')
+
+  await typed('zoc')
+  await expect(choice(page, 'Customer')).toHaveValue('zoc')
+  await answered()
+  await expect(choice(page, 'Customer')).toHaveValue('Zócalo Masonry')
+  await expect(page).toHaveURL('/projects/add')
+})
+
 test('Enter and Tab take the first that fits, and an open list never submits the form', async ({ page, api }) => {
   await api(customers.create, { body: { name: 'Zócalo Masonry' } })
   await api(customers.create, { body: { name: 'Zipper Roofing' } })

@@ -173,13 +173,26 @@ test('tasks are moved, labelled, deleted and brought back, and cells are edited 
   await expect(page.getByRole('option', { name: /Machine shed/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(moving.getByRole('combobox', { name: 'Customer' })).toHaveValue('Alder Farm')
+  let answer = () => {}
+  const wait = new Promise<void>((done) => (answer = done))
+  await page.route(
+    '**/api/tasks/bulk',
+    async (route) => {
+      const answered = await route.fetch()
+      await wait
+      await route.fulfill({ response: answered })
+    },
+    { times: 1 },
+  )
   await page.keyboard.press('Control+Enter')
   await expect(moving).toHaveCount(0)
   await expect.poll(now).toEqual({ there: 3, moved: 3, labelled: 0 })
 
-  // The key presses the button, which waits until the move is answered.
-  await expect(bar.getByRole('button', { name: 'More' })).toBeEnabled()
+  // Buttons take no press until the move is answered; the key waits for it.
+  await expect(bar.getByRole('button', { name: 'More' })).toBeDisabled()
   await page.keyboard.press('l')
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  answer()
   const rain = page.getByRole('menuitem', { name: 'Rain delay' })
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   while (!(await rain.evaluate((item) => item === item.ownerDocument.activeElement)))

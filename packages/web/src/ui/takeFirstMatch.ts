@@ -5,25 +5,51 @@ export const ADD_OPTION = 'add'
 
 /**
  * Handles Enter and Tab in a picker with an open list: selects the highlighted option, or the first match, and Enter
- * never submits the form. A picker that is still loading sets `data-searching`.
+ * never submits the form. A picker that is still loading sets `data-searching`; Enter waits for what it finds.
  */
 export function takeFirstMatch(event: KeyboardEvent<HTMLElement>): void {
   const input = event.currentTarget.closest('input') ?? event.currentTarget.querySelector('input')
   if (!input || event.nativeEvent.isComposing || input.getAttribute('aria-expanded') === 'false') return
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
-  if (!list || (event.key !== 'Enter' && (event.key !== 'Tab' || event.shiftKey))) return
+  if (!listOf(input) || (event.key !== 'Enter' && (event.key !== 'Tab' || event.shiftKey))) return
   if (event.key === 'Enter') event.preventDefault()
-  const options = [...list.querySelectorAll<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])')]
-  const marked = options.find((option) => option.hasAttribute('data-combobox-selected'))
+  const marked = optionsOf(input).find((option) => option.hasAttribute('data-combobox-selected'))
   // The picker itself handles Enter on a highlighted option.
   if (marked && event.key === 'Enter') return
-  if (!isTyped(input, options) || input.hasAttribute('data-searching')) return
+  if (!isSearching(input)) takeMatch(input)
+  else if (event.key === 'Enter') onceFound(input)
+}
+
+const listOf = (input: HTMLInputElement) => document.getElementById(input.getAttribute('aria-controls') ?? '')
+const isSearching = (input: HTMLInputElement) => input.hasAttribute('data-searching')
+const optionsOf = (input: HTMLInputElement) => [
+  ...(listOf(input)?.querySelectorAll<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])') ?? []),
+]
+
+function takeMatch(input: HTMLInputElement): void {
+  const options = optionsOf(input)
+  if (!isTyped(input, options)) return
+  const marked = options.find((option) => option.hasAttribute('data-combobox-selected'))
   // Some lists keep the selected option whatever is typed; and creating a record must be a deliberate choice.
   const fits = options.find(
     (option) => option.getAttribute('aria-selected') !== 'true' && option.getAttribute('value') !== ADD_OPTION,
   )
   const taken = marked ?? fits
   taken?.click()
+}
+
+const waiting = new WeakMap<HTMLInputElement, MutationObserver>()
+/** Takes the first match once the search has ended, unless more was typed or the picker was left meanwhile. */
+function onceFound(input: HTMLInputElement): void {
+  const text = input.value
+  waiting.get(input)?.disconnect()
+  const observer = new MutationObserver(() => {
+    const isSame = input.value === text && input === document.activeElement && listOf(input) !== null
+    if (isSame && isSearching(input)) return
+    observer.disconnect()
+    if (isSame) takeMatch(input)
+  })
+  waiting.set(input, observer)
+  observer.observe(input, { attributes: true, attributeFilter: ['data-searching', 'aria-expanded', 'value'] })
 }
 
 /** Whether the field contains anything but the name of the selection. */

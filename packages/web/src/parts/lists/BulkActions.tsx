@@ -60,7 +60,7 @@ export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: 
     list.flatMap((label) => (label.archived ? [] : { ...label, status: Number(status) })),
   )
   const types = useTaskTypes().filter(({ archived }) => !archived)
-  useBulkKeys()
+  useBulkKeys(busy)
 
   const setAll = (fields: Record<string, unknown>) => void change(ids, () => fields)
   const asked = {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { keyIsTaken } from '../../../ui/table/useRowCursor.ts'
 
 const KEYS: Readonly<Record<string, string>> = {
@@ -7,21 +7,38 @@ const KEYS: Readonly<Record<string, string>> = {
   Backspace: 'Delete',
 }
 
-/** While rows are selected, one key presses a button of the toolbar: s status, a assign, d dates, l labels, m move, t tags. */
-export function useBulkKeys(): void {
+const press = (button: HTMLButtonElement) => {
+  // The menu takes the focus, and gives it back to its button.
+  button.focus()
+  button.click()
+}
+
+/**
+ * While rows are selected, one key presses a button of the toolbar: s status, a assign, d dates, l labels, m move, t tags. While
+ * `busy`, when buttons take no press, the last key waits for them.
+ */
+export function useBulkKeys(busy: boolean): void {
+  const early = useRef<string>(undefined)
   useEffect(() => {
+    const buttonOf = (name: string) =>
+      document.querySelector<HTMLButtonElement>(`[role="toolbar"] [data-bulk="${name}"]`)
+    const waited = busy ? undefined : early.current
+    const waiting = waited === undefined ? null : buttonOf(waited)
+    if (!busy) early.current = undefined
+    // Unless something else has the keyboard by now.
+    if (waiting && !keyIsTaken({ target: document.activeElement })) press(waiting)
+
     const listen = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.defaultPrevented) return
       const name = KEYS[event.key]
       if (name === undefined || keyIsTaken(event)) return
-      const button = document.querySelector<HTMLButtonElement>(`[role="toolbar"] [data-bulk="${name}"]`)
+      const button = buttonOf(name)
       if (!button) return
       event.preventDefault()
-      // The menu takes the focus, and gives it back to its button.
-      button.focus()
-      button.click()
+      if (button.disabled) early.current = name
+      else press(button)
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [])
+  }, [busy])
 }
