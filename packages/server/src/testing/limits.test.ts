@@ -20,14 +20,19 @@ test('a person has at most 50 streams of changes at once, and another person has
   if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = house.app.server.address() as AddressInfo
   const stop = new AbortController()
+  // Kept to the end: the stream of an answer that nobody holds any more is closed, and makes room for another.
+  const answers: Response[] = []
   const listen = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` }
-    return (await fetch(`http://127.0.0.1:${port}/api/events`, { headers, signal: stop.signal })).status
+    const answer = await fetch(`http://127.0.0.1:${port}/api/events`, { headers, signal: stop.signal })
+    answers.push(answer)
+    return answer.status
   }
   const statuses = await Promise.all(Array.from({ length: 52 }, () => listen(ada.token)))
   expect(statuses.filter((status) => status === 200)).toHaveLength(50)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   expect(await listen(bob.token)).toBe(200)
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(51)
   stop.abort()
 })
 
