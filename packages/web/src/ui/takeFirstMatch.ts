@@ -12,10 +12,10 @@ export function takeFirstMatch(event: KeyboardEvent<HTMLElement>): void {
   if (!input || event.nativeEvent.isComposing || input.getAttribute('aria-expanded') === 'false') return
   if (!listOf(input) || (event.key !== 'Enter' && (event.key !== 'Tab' || event.shiftKey))) return
   if (event.key === 'Enter') event.preventDefault()
-  const marked = optionsOf(input).find((option) => option.hasAttribute('data-combobox-selected'))
+  const options = optionsOf(input)
   // The picker itself handles Enter on a highlighted option.
-  if (marked && event.key === 'Enter') return
-  if (!isSearching(input)) takeMatch(input)
+  if (event.key === 'Enter' && markedOf(options)) return
+  if (!isSearching(input)) takeMatch(input, options)
   else if (event.key === 'Enter') onceFound(input)
 }
 
@@ -25,15 +25,16 @@ const optionsOf = (input: HTMLInputElement) => [
   ...(listOf(input)?.querySelectorAll<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])') ?? []),
 ]
 
-function takeMatch(input: HTMLInputElement): void {
-  const options = optionsOf(input)
+const markedOf = (options: readonly HTMLElement[]) =>
+  options.find((option) => option.hasAttribute('data-combobox-selected'))
+
+function takeMatch(input: HTMLInputElement, options: readonly HTMLElement[]): void {
   if (!isTyped(input, options)) return
-  const marked = options.find((option) => option.hasAttribute('data-combobox-selected'))
   // Some lists keep the selected option whatever is typed; and creating a record must be a deliberate choice.
   const fits = options.find(
     (option) => option.getAttribute('aria-selected') !== 'true' && option.getAttribute('value') !== ADD_OPTION,
   )
-  const taken = marked ?? fits
+  const taken = markedOf(options) ?? fits
   taken?.click()
 }
 
@@ -46,10 +47,10 @@ function onceFound(input: HTMLInputElement): void {
     const isSame = input.value === text && input === document.activeElement && listOf(input) !== null
     if (isSame && isSearching(input)) return
     observer.disconnect()
-    if (isSame) takeMatch(input)
+    if (isSame) takeMatch(input, optionsOf(input))
   })
   waiting.set(input, observer)
-  observer.observe(input, { attributes: true, attributeFilter: ['data-searching', 'aria-expanded', 'value'] })
+  observer.observe(input, { attributes: true, attributeFilter: ['data-searching', 'aria-controls', 'value'] })
 }
 
 /** Whether the field contains anything but the name of the selection. */

@@ -7,6 +7,7 @@ const KEYS: Readonly<Record<string, string>> = {
   Backspace: 'Delete',
 }
 
+const buttonOf = (name: string) => document.querySelector<HTMLButtonElement>(`[role="toolbar"] [data-bulk="${name}"]`)
 const press = (button: HTMLButtonElement) => {
   // The menu takes the focus, and gives it back to its button.
   button.focus()
@@ -20,14 +21,6 @@ const press = (button: HTMLButtonElement) => {
 export function useBulkKeys(busy: boolean): void {
   const early = useRef<string>(undefined)
   useEffect(() => {
-    const buttonOf = (name: string) =>
-      document.querySelector<HTMLButtonElement>(`[role="toolbar"] [data-bulk="${name}"]`)
-    const waited = busy ? undefined : early.current
-    const waiting = waited === undefined ? null : buttonOf(waited)
-    if (!busy) early.current = undefined
-    // Unless something else has the keyboard by now.
-    if (waiting && !keyIsTaken({ target: document.activeElement })) press(waiting)
-
     const listen = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.defaultPrevented) return
       const name = KEYS[event.key]
@@ -40,5 +33,12 @@ export function useBulkKeys(busy: boolean): void {
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
+  }, [])
+  useEffect(() => {
+    if (busy || early.current === undefined) return
+    const button = buttonOf(early.current)
+    early.current = undefined
+    // Unless something else has the keyboard by now.
+    if (button && !keyIsTaken({ target: document.activeElement })) press(button)
   }, [busy])
 }
