@@ -13,6 +13,7 @@ import { LinkProvider } from './ui/Link.tsx'
 import { reactRoot } from './ui/reactDom.ts'
 import { startShell } from './shell/start.ts'
 import { RecordSkeleton } from './ui/Skeletons.tsx'
+import { guardForms } from './ui/unreadable.ts'
 import { loadLanguage } from './words/catalogue.ts'
 
 const router = createRouter({
@@ -47,6 +48,7 @@ async function firstPage(): Promise<void> {
 async function open(element: HTMLElement): Promise<void> {
   await loadLanguage(mannerOf(currentPrefs().language, currentUser()).language).catch(() => undefined)
   startShell(router)
+  guardForms()
   // What fails is shown by the page.
   await Promise.race([firstPage().catch(() => undefined), new Promise((done) => setTimeout(done, FIRST_PAGE_MS))])
   reactRoot(element).render(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { line, moneyDocument, priced } from '../testing/moneyParts.ts'
 import type { MoneyDocument } from './document.ts'
-import { documentProblems, fitsPrice } from './problems.ts'
+import { fitsPrice } from './price.ts'
+import { documentProblems } from './problems.ts'
 import { totalsOf } from './totals.ts'
 
 const fieldsOf = (document: MoneyDocument, settings?: { allowNegative: boolean }) =>

@@ -9,6 +9,7 @@ import {
   type MoneyLine,
   type PercentOrAmount,
 } from './document.ts'
+import { fitsPrice } from './price.ts'
 import { totalsOf } from './totals.ts'
 
 export type MoneyProblemCode =
@@ -162,15 +163,4 @@ function groupProblems(lines: readonly MoneyLine[], report: Report): void {
     for (const { at } of selected.length === 0 ? group.slice(0, 1) : selected)
       report(`lines.${at}.selected`, 'choice', `Select exactly one of the lines ${named.join(', ')}.`)
   }
-}
-
-/**
- * Returns whether a price fits in ten characters, as the specification asks: 9,999,999,999 and 9,999,999.99 are the
- * largest. The sign of a credit does not count.
- */
-export function fitsPrice(cents: number): boolean {
-  const size = Math.abs(cents)
-  const dollars = String((size - (size % 100)) / 100)
-  const decimals = size % 100 === 0 ? 0 : size % 10 === 0 ? 1 : 2
-  return Number.isSafeInteger(size) && dollars.length + (decimals === 0 ? 0 : decimals + 1) <= 10
 }

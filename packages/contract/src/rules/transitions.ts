@@ -38,6 +38,8 @@ type ChecklistState = readonly ChecklistStep[]
 /** How many photos may be required of a task as a whole, and of one step of its checklist. */
 export const MOST_REQUIRED_PHOTOS = 20
 export const MOST_STEP_PHOTOS = 10
+/** The decimals of a number that a step asks for. */
+export const MOST_STEP_DECIMALS = 6
 export type TaskState = {
   status: number
   checklist: ChecklistState

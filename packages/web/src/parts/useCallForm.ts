@@ -4,6 +4,7 @@ import { Refusal } from '@jobwright/contract/problem.ts'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { LostNetwork } from '../data/api.ts'
+import { stopsAtUnreadable } from '../ui/unreadable.ts'
 import { useWords } from '../words/words.tsx'
 import { useProblemText } from './problemText.ts'
 import { byField, checked } from './records/validity.ts'
@@ -45,7 +46,7 @@ export function useCallForm<V extends Record<string, unknown>>({ initial, schema
   // A field of a list, such as `others.0.name`, is shown as well.
   const isShown = (name: string) => (name.split('.')[0] ?? '') in initial
   const submit = async () => {
-    if (running.current) return
+    if (running.current || stopsAtUnreadable()) return
     setProblem(undefined)
     const found = form.validate()
     if (found.hasErrors) {

@@ -2,13 +2,19 @@ import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import dayjs from 'dayjs'
 import 'dayjs/locale/es'
-import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { IconCalendar } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { readTypedDate, type DateOrder, type DateProblem } from './typedDate.ts'
 import { useUiTexts } from './UiTexts.tsx'
+import { useUnreadable } from './unreadable.ts'
 import { useDescribed } from './useDescribed.ts'
 
-dayjs.extend(customParseFormat)
+/** The day in the message that asks for a date. */
+const EXAMPLE = '2026-12-31'
+
+const orderOf = (format: string): DateOrder =>
+  format.startsWith('YYYY') ? 'YMD' : format.startsWith('DD') ? 'DMY' : 'MDY'
 
 export type DateFieldProps = {
   label: string
@@ -46,9 +52,26 @@ export function DateFieldInput({
   label,
   bare,
   describedBy,
+  onBlur,
+  error,
   ...rest
 }: Omit<DateFieldProps, 'wide'>) {
   const texts = useUiTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const [unread, setUnread] = useState<{ problem: DateProblem; isLeft: boolean } | null>(null)
+  const written = (day: string | undefined) => (day === undefined ? '' : dayjs(day).format(texts.dateFormat))
+  const problem =
+    unread &&
+    texts.dateProblem(unread.problem, written({ min, max, date: EXAMPLE, missing: undefined }[unread.problem]))
+  useUnreadable(input, problem ?? undefined)
+  const read = (text: string): string | null => {
+    const found = readTypedDate(text, orderOf(texts.dateFormat))
+    const wrong =
+      found.problem ??
+      (min && found.day < min ? ('min' as const) : max && found.day > max ? ('max' as const) : undefined)
+    setUnread(wrong ? { problem: wrong, isLeft: false } : null)
+    return wrong ? null : (found.day ?? null)
+  }
   useDescribed(describedBy === undefined && !bare ? undefined : rest.id, describedBy)
   return (
     <DateInput
@@ -67,8 +90,20 @@ export function DateFieldInput({
       {...(max && { maxDate: max })}
       {...(value !== undefined && { value })}
       {...(defaultValue !== undefined && { defaultValue })}
-      {...(onChange && { onChange: (day: string | null) => onChange(day === null ? null : day.slice(0, 10)) })}
+      // What can't be read stays as it was typed, instead of becoming the day before it.
+      fixOnBlur={unread === null}
+      dateParser={read}
+      onChange={(day: string | null) => {
+        setUnread(null)
+        onChange?.(day === null ? null : day.slice(0, 10))
+      }}
       {...rest}
+      ref={input}
+      onBlur={() => {
+        setUnread((now) => now && { ...now, isLeft: true })
+        onBlur?.()
+      }}
+      error={unread?.isLeft ? problem : error}
     />
   )
 }

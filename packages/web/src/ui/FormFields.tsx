@@ -1,10 +1,12 @@
-import { NumberInput, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core'
-import type { NumberInputProps, PasswordInputProps, SwitchProps, TextareaProps, TextInputProps } from '@mantine/core'
-import { useUncontrolled } from '@mantine/hooks'
-import { useState } from 'react'
+import { PasswordInput, Switch, Textarea, TextInput } from '@mantine/core'
+import type { PasswordInputProps, SwitchProps, TextareaProps, TextInputProps } from '@mantine/core'
+import { useRef, useState } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
 import styles from './FormFields.module.css'
+import { NumberField, type NumberFieldProps } from './NumberField.tsx'
+import { readTypedPhone } from './typedPhone.ts'
 import { useUiTexts } from './UiTexts.tsx'
+import { useUnreadable } from './unreadable.ts'
 
 /** Fields in two columns, or one on narrow screens; `wide` ones span both. */
 export function FieldGrid({ children }: { children: ReactNode }) {
@@ -96,37 +98,15 @@ export function PasswordField({ wide, ...rest }: PasswordInputProps & Wide & { l
   )
 }
 
-/** A number with thousands separators. */
-export function NumberField({ wide, ...rest }: NumberInputProps & Wide & { label: string }) {
-  return (
-    <div className={frame(wide)}>
-      <NumberInput thousandSeparator="," hideControls inputMode="numeric" {...rest} />
-    </div>
-  )
-}
-
 /** An amount of money with two decimals. `currency` is the sign before it. */
-export function MoneyField({
-  wide,
-  currency = '$',
-  ...rest
-}: NumberInputProps & Wide & { label: string; currency?: string }) {
-  return (
-    <div className={frame(wide)}>
-      <NumberInput
-        thousandSeparator=","
-        decimalScale={2}
-        hideControls
-        inputMode="decimal"
-        leftSection={<span aria-hidden>{currency}</span>}
-        {...rest}
-      />
-    </div>
-  )
+export function MoneyField({ currency = '$', ...rest }: NumberFieldProps & { label: string; currency?: string }) {
+  return <NumberField decimals={2} leftSection={<span aria-hidden>{currency}</span>} {...rest} />
 }
 
 const grouped = (digits: string) =>
   [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)].filter(Boolean).join('-') + digits.slice(10)
+
+const US_DIGITS = 10
 
 type PhoneProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> &
   Wide & {
@@ -139,23 +119,45 @@ type PhoneProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> &
     us?: boolean
   }
 
-/** A phone number: displayed as 3-3-4, stored as digits. */
-export function PhoneField({ wide, value, defaultValue, onChange, us = true, ...rest }: PhoneProps) {
-  const [digits, setDigits] = useUncontrolled<string>({
-    ...(value !== undefined && { value }),
-    ...(defaultValue !== undefined && { defaultValue }),
-    finalValue: '',
-    ...(onChange && { onChange }),
-  })
-  const plain = digits.replace(/\D/g, '')
+/**
+ * A phone number: displayed as 3-3-4, stored as digits. What is no phone number stays as it was typed, is marked, and keeps
+ * its form from being saved.
+ */
+export function PhoneField({ wide, value, defaultValue, onChange, onBlur, us = true, error, ...rest }: PhoneProps) {
+  const { phoneProblem } = useUiTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const written = (digits: string) => (us ? grouped(digits.replace(/\D/g, '')) : digits.replace(/\D/g, ''))
+  const [text, setText] = useState(() => written(value ?? defaultValue ?? ''))
+  const [known, setKnown] = useState(value)
+  const read = readTypedPhone(text, us)
+  // A number that comes from elsewhere.
+  if (value !== undefined && value !== known) {
+    setKnown(value)
+    if (!read.problem && value !== read.digits) setText(written(value))
+  }
+  const problem = read.problem && phoneProblem(read.problem)
+  useUnreadable(input, problem)
+  const change = (typed: string) => {
+    const { digits } = readTypedPhone(typed, us)
+    // What is written in another way is grouped once it is whole, so that no sign disappears under the cursor.
+    const isWhole = digits?.length === US_DIGITS
+    setText(digits !== undefined && us && (isWhole || /^[\d-]*$/.test(typed)) ? grouped(digits) : typed)
+    onChange?.(digits ?? '')
+  }
   return (
     <div className={frame(wide)}>
       <TextInput
+        ref={input}
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        value={us ? grouped(plain) : plain}
-        onChange={(event) => setDigits(event.currentTarget.value.replace(/\D/g, '').slice(0, us ? 10 : 15))}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={(event) => {
+          if (read.digits !== undefined) setText(written(read.digits))
+          onBlur?.(event)
+        }}
+        error={problem ?? error}
         {...rest}
       />
     </div>

@@ -1,5 +1,8 @@
 import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
+import type { DateProblem } from './typedDate.ts'
+import type { NumberProblem } from './typedNumber.ts'
+import type { PhoneProblem } from './typedPhone.ts'
 
 /** Texts that UI components contain. The catalog provides them once, at the top of the page. */
 export type UiTexts = {
@@ -20,6 +23,12 @@ export type UiTexts = {
   moveRight(column: string): string
   narrower(column: string): string
   showPassword: string
+  /** Why a number can't be used. `min` and `max` are written as numbers. */
+  numberProblem(problem: NumberProblem, rules: { decimals: number; min: string; max: string }): string
+  /** Why a date can't be used; `day` is the first or last allowed one. */
+  dateProblem(problem: DateProblem, day: string): string
+  /** Why a phone number can't be used. */
+  phoneProblem(problem: PhoneProblem): string
   previousMonth: string
   nextMonth: string
   removeFilter(name: string): string

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { JobStepLists, type JobStepList } from '@jobwright/contract/resources/jobSteps.ts'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { newId } from '../../data/ids.ts'
 import { problemsOf } from '../../parts/records/validity.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { TextField } from '../../ui/FormFields.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -97,11 +98,10 @@ export function JobStepsSheet({ list, lists, keep, onClose }: Props) {
               value={step.title}
               onChange={(event) => set(at, { title: event.currentTarget.value })}
             />
-            <NumberInput
+            <NumberField
               label={t('plansettings.days')}
               min={1}
               max={260}
-              allowDecimal={false}
               value={step.workdays}
               onChange={(days) => set(at, { workdays: Number(days) || 1 })}
             />
@@ -114,11 +114,10 @@ export function JobStepsSheet({ list, lists, keep, onClose }: Props) {
                 set(at, { after: before ? [{ id: before, lag: step.after[0]?.lag ?? 0 }, ...step.after.slice(1)] : [] })
               }
             />
-            <NumberInput
+            <NumberField
               label={t('plansettings.lag')}
               min={-30}
               max={60}
-              allowDecimal={false}
               disabled={step.after.length === 0}
               value={step.after[0]?.lag ?? 0}
               onChange={(lag) =>

@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { company } from '@jobwright/contract/calls.gen.ts'
 import type { FieldError } from '@jobwright/contract/problem.ts'
 import { shippedPrefixes } from '@jobwright/contract/resources/company.ts'
@@ -15,6 +15,7 @@ import { useWords } from '../../words/words.tsx'
 import { useKeep } from './useKeep.ts'
 import type { SettingsRead } from './useKeep.ts'
 import styles from './company.module.css'
+import { NumberField, type NumberValue } from '../../ui/NumberField.tsx'
 
 /** The numbering of each resource: the prefix, which can change, and the next number, which can only increase. */
 export function Numbers({ read }: { read: SettingsRead }) {
@@ -38,7 +39,7 @@ function One({ kind, next, read }: { kind: NumberKind; next: number; read: Setti
   const { mayChange, task, keep } = useKeep(read)
   const known = prefixOf(read.settings, kind)
   const [prefix, setPrefix] = useState(known)
-  const [value, setValue] = useState<number | string>(next)
+  const [value, setValue] = useState<NumberValue>(next)
   const [errors, setErrors] = useState<{ prefix?: string; next?: string }>({})
   const changed = prefix !== known || Number(value) !== next
   const show = ([found]: readonly FieldError[]) => {
@@ -82,13 +83,11 @@ function One({ kind, next, read }: { kind: NumberKind; next: number; read: Setti
           setErrors({})
         }}
       />
-      <NumberInput
+      <NumberField
         label={t('set.nextOne')}
         aria-label={t('set.next', { kind: t(`kind.${kind}`) })}
         value={value}
         min={1}
-        allowDecimal={false}
-        hideControls
         readOnly={!mayChange}
         error={errors.next}
         onChange={(typed) => {

@@ -5,7 +5,8 @@ import { HoursField } from '../../parts/fields/HoursField.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { ManyChoices } from '../../ui/Choices.tsx'
 import { DateField } from '../../ui/DateField.tsx'
-import { FieldGrid, NumberField, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, TextField } from '../../ui/FormFields.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { timerulesWords } from '../../words/lazy/timerules.ts'
 import { clockOf, minuteOf } from '../../parts/clockInput.ts'
@@ -107,7 +108,6 @@ export function TimePayFields({ body, errors, onChange, example }: PolicyFields 
             description={t('timeRules.hint.paidBreakUnder')}
             min={0}
             max={60}
-            allowDecimal={false}
             defaultValue={body.paidBreakUnder}
             error={errors['paidBreakUnder']}
             onChange={(n) => set({ paidBreakUnder: numberOf(n) })}

@@ -1,7 +1,8 @@
 import type { TimeRules } from '@jobwright/contract/time/rules.ts'
 import type { ReactNode } from 'react'
 import { HoursField } from '../../parts/fields/HoursField.tsx'
-import { FieldGrid, NumberField, SwitchField } from '../../ui/FormFields.tsx'
+import { FieldGrid, SwitchField } from '../../ui/FormFields.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { timerulesWords } from '../../words/lazy/timerules.ts'
 import { useWords, type WordKey } from '../../words/words.tsx'
 import { numberOf, type PolicyFields } from './TimePayFields.tsx'
@@ -37,11 +38,10 @@ export function TimeRuleFields({ body: { rules }, errors, onChange }: PolicyFiel
   )
   const number = (key: KeysOf<number>) => (
     <NumberField
+      min={0}
       required
       key={key}
       {...texts(key)}
-      allowDecimal={false}
-      allowNegative={false}
       defaultValue={rules[key]}
       onChange={(typed) => set({ [key]: numberOf(typed) })}
     />

@@ -16,7 +16,8 @@ import { useCallForm } from '../../parts/useCallForm.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Card } from '../../ui/Facts.tsx'
-import { FieldGrid, NumberField, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, TextField } from '../../ui/FormFields.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
@@ -127,7 +128,6 @@ export function MenuForm({ menu }: { menu?: CatalogueMenu }) {
               label={t('menus.order')}
               min={0}
               max={10_000}
-              allowDecimal={false}
               {...form.getInputProps('order')}
               key={form.key('order')}
             />

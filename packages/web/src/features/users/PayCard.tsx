@@ -10,6 +10,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { MoneyField, SwitchField } from '../../ui/FormFields.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import type { NumberValue } from '../../ui/NumberField.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { peopleWords } from '../../words/lazy/people.ts'
 import { useWords } from '../../words/words.tsx'
@@ -107,9 +108,9 @@ export function PayCard({ user }: { user: User }) {
 function NewRate({ busy, onAdd }: { busy: boolean; onAdd: (rate: PayRate) => Promise<boolean> }) {
   const { t } = useWords(peopleWords)
   const [effective, setEffective] = useState<string | null>(today())
-  const [regular, setRegular] = useState<string | number>('')
-  const [burdened, setBurdened] = useState<string | number>('')
-  const cents = (typed: string | number) => Math.round(Number(typed) * 100)
+  const [regular, setRegular] = useState<NumberValue>('')
+  const [burdened, setBurdened] = useState<NumberValue>('')
+  const cents = (typed: NumberValue) => Math.round(Number(typed) * 100)
   const add = async () => {
     if (!effective || regular === '') return
     const rate = { effective, regular: cents(regular), burdened: cents(burdened === '' ? regular : burdened) }

@@ -1,4 +1,5 @@
 import { blankBid, type blankOffer } from '@jobwright/contract/blanks.ts'
+import { fitsPrice } from '@jobwright/contract/money/price.ts'
 import { bidtemplates } from '@jobwright/contract/calls.gen.ts'
 import type { Bid, BidDraft } from '@jobwright/contract/resources/bids.ts'
 import { placeProblems } from '@jobwright/contract/rules/address.ts'
@@ -66,7 +67,7 @@ type FieldsProps = {
 
 /** The fields of a bid. */
 export function BidFields({ state, locked = false, priced = false }: FieldsProps) {
-  const { t, language } = useWords()
+  const { t, language, say } = useWords()
   const { currency } = useMe().Company
   const price = state.field('price')
   const mayPick = useCan(bidtemplates.list)
@@ -78,15 +79,14 @@ export function BidFields({ state, locked = false, priced = false }: FieldsProps
       <IfFieldVisible what="price">
         <MoneyField
           label={t('fields.price')}
-          fixedDecimalScale
+          isFixed
           {...(priced && { readOnly: true, description: t('bids.priceOfLines') })}
           currency={currencySign(currency, language)}
           key={state.key('price')}
           {...price}
           defaultValue={(price.defaultValue as number | null | undefined) ?? ''}
-          // Ten digits and point; thousands separators do not count.
-          isAllowed={({ value }) => value.length <= 10}
-          onChange={(value) => price.onChange(value === '' ? null : Number(value))}
+          check={(value) => (fitsPrice(Math.round(value * 100)) ? undefined : say('10 characters max'))}
+          onChange={(value) => price.onChange(value === '' ? null : value)}
         />
       </IfFieldVisible>
       <DateField label={t('fields.date')} key={state.key('date')} {...state.field('date')} />

@@ -3,7 +3,8 @@ import { ChangeOrderDraft, changeReasons, type ChangeOrder } from '@jobwright/co
 import { today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'
 import { DateField } from '../../ui/DateField.tsx'
-import { FieldGrid, NumberField, SwitchField, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, SwitchField, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useWords } from '../../words/words.tsx'
 import { RecordPicker } from '../fields/RecordPicker.tsx'
@@ -109,7 +110,6 @@ export function ChangeOrderFields({
       <NumberField
         label={t('fields.daysImpact')}
         disabled={locked}
-        allowDecimal={false}
         min={-365}
         max={365}
         key={state.key('daysImpact')}

@@ -1,4 +1,4 @@
-import { NumberField } from '../../ui/FormFields.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 
 type Props = {
   label: string
@@ -18,12 +18,10 @@ type Props = {
 export function HoursField({ minutes, most, onChange, ...rest }: Props) {
   return (
     <NumberField
+      min={0}
       {...rest}
-      inputMode="decimal"
-      decimalScale={2}
-      allowNegative={false}
+      decimals={2}
       max={most}
-      clampBehavior="strict"
       defaultValue={minutes === null ? '' : minutes / 60}
       onChange={(typed) => onChange(typed === '' ? null : Math.round(Number(typed) * 60))}
     />

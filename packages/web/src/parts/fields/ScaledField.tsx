@@ -1,4 +1,4 @@
-import { NumberField } from '../../ui/FormFields.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useMe } from '../../data/session.ts'
 import { currencySign } from './currencySign.ts'
@@ -21,9 +21,8 @@ export function ScaledField({ scale, sign, decimals, defaultValue, onChange, ...
   const { currency } = useMe().Company
   return (
     <NumberField
-      decimalScale={decimals}
-      inputMode="decimal"
-      allowNegative={false}
+      min={0}
+      decimals={decimals}
       {...(sign === 'currency' && { leftSection: <span aria-hidden>{currencySign(currency, language)}</span> })}
       {...(sign === 'percent' && { rightSection: <span aria-hidden>%</span> })}
       {...rest}

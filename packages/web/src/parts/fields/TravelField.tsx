@@ -1,4 +1,4 @@
-import { NumberField } from '../../ui/FormFields.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { useWords } from '../../words/words.tsx'
 
 type Props = { defaultValue?: number; onChange: (minutes: number) => void; error?: string | undefined }
@@ -11,8 +11,6 @@ export function TravelField({ defaultValue, onChange, error }: Props) {
       label={t('fields.travelMin')}
       min={0}
       max={600}
-      allowDecimal={false}
-      allowNegative={false}
       placeholder="0"
       defaultValue={defaultValue || ''}
       error={error}

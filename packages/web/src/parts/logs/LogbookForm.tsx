@@ -7,7 +7,8 @@ import { logSchedules } from '@jobwright/contract/rules/logBoard.ts'
 import { listLink } from '../../data/links.ts'
 import { useShortList } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
-import { FieldGrid, NumberField, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, TextField } from '../../ui/FormFields.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useUiTexts } from '../../ui/UiTexts.tsx'
@@ -175,8 +176,6 @@ function Schedule({ state }: { state: RecordFormState<LogbookValues> }) {
             description={t('logs.graceHint')}
             min={0}
             max={1440}
-            allowDecimal={false}
-            allowNegative={false}
             key={state.key('graceMin')}
             {...grace}
             onChange={(value) => grace.onChange(value === '' ? 0 : Number(value))}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from '@mantine/form'
+import { stopsAtUnreadable } from '../../ui/unreadable.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
@@ -217,7 +218,7 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
     settings.onSaved?.()
   }
   async function submit(): Promise<boolean> {
-    if (saving) return false
+    if (saving || stopsAtUnreadable()) return false
     let rules = known()
     if (!rules) {
       // Saving is locked meanwhile.

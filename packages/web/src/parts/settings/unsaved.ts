@@ -1,3 +1,4 @@
+import { stopsAtUnreadable } from '../../ui/unreadable.ts'
 import { createContext, useContext, useEffect, useId, useRef } from 'react'
 
 /** A part of a settings page that somebody changed and did not save. */
@@ -27,7 +28,7 @@ export function useUnsaved(part: UnsavedPart & { isChanged: boolean }): void {
     if (!put || !isChanged) return undefined
     put(id, {
       name,
-      save: hasSave ? async () => latest.current.save?.() : undefined,
+      save: hasSave ? async () => (stopsAtUnreadable() ? undefined : latest.current.save?.()) : undefined,
       discard: () => latest.current.discard(),
     })
     return () => put(id, undefined)

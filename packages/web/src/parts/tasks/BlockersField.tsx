@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useRecord } from '../../data/records.ts'
-import { NumberField } from '../../ui/FormFields.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 import { useWords } from '../../words/words.tsx'
 import { TasksPicker } from './TasksPicker.tsx'
@@ -71,8 +71,6 @@ function Lag({ id, value, error, onChange }: LagProps) {
       description={t('tasks.startsAfterHint')}
       min={-30}
       max={60}
-      allowDecimal={false}
-      hideControls={false}
       defaultValue={value}
       error={error}
       // A minus sign alone is no number yet.

@@ -1,15 +1,16 @@
-import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
-import { MOST_STEP_PHOTOS } from '@jobwright/contract/rules/transitions.ts'
+import { MOST_STEP_DECIMALS, MOST_STEP_PHOTOS } from '@jobwright/contract/rules/transitions.ts'
 import { newId } from '../../data/ids.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useWords } from '../../words/words.tsx'
 import { AddFromList } from './AddFromList.tsx'
 import styles from './tasks.module.css'
 import { tasksWords } from '../../words/lazy/tasks.ts'
+import { NumberField } from '../../ui/NumberField.tsx'
 
 const kinds = ['check', 'passfailna', 'number', 'text', 'photo'] as const
 type Props = {
@@ -128,14 +129,11 @@ function Row({ item, number, last, error, onChange, onMove, onRemove }: RowProps
           onChange={(event) => onChange({ required: event.currentTarget.checked })}
         />
         {item.kind === 'photo' && (
-          <NumberInput
+          <NumberField
             className={styles.small ?? ''}
             label={t('tasks.minPhotos')}
             min={1}
             max={MOST_STEP_PHOTOS}
-            clampBehavior="strict"
-            allowDecimal={false}
-            allowNegative={false}
             placeholder="1"
             value={item.min ?? ''}
             onChange={(value) => onChange({ min: limit(value) } as Partial<ChecklistItem>)}
@@ -150,17 +148,17 @@ function Row({ item, number, last, error, onChange, onMove, onRemove }: RowProps
               value={item.unit ?? ''}
               onChange={(event) => onChange({ unit: event.currentTarget.value })}
             />
-            <NumberInput
+            <NumberField
               className={styles.small ?? ''}
               label={t('tasks.min')}
-              hideControls
+              decimals={MOST_STEP_DECIMALS}
               value={item.min ?? ''}
               onChange={(value) => onChange({ min: limit(value) } as Partial<ChecklistItem>)}
             />
-            <NumberInput
+            <NumberField
               className={styles.small ?? ''}
               label={t('tasks.max')}
-              hideControls
+              decimals={MOST_STEP_DECIMALS}
               value={item.max ?? ''}
               onChange={(value) => onChange({ max: limit(value) } as Partial<ChecklistItem>)}
             />

@@ -1,8 +1,9 @@
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { tasks } from '@jobwright/contract/calls.gen.ts'
 import type { ChecklistItem, TaskRow } from '@jobwright/contract/resources/tasks.ts'
+import { MOST_STEP_DECIMALS } from '@jobwright/contract/rules/transitions.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
@@ -11,6 +12,7 @@ import { answered, isOutside, withPhotos } from './checklist.ts'
 import { PhotoStep } from './PhotoStep.tsx'
 import styles from './tasks.module.css'
 import { tasksWords } from '../../words/lazy/tasks.ts'
+import { NumberField, type NumberValue } from '../../ui/NumberField.tsx'
 
 /** A task's checklist in use: each answer is saved at once. */
 export function ChecklistRun({ task }: { task: TaskRow }) {
@@ -125,22 +127,22 @@ type LinePhotos = { task: TaskRow; onPhotos: (photoIds: string[]) => void }
 
 function NumberAnswer({ item, disabled, onAnswer }: LineProps) {
   const { t } = useWords(tasksWords)
-  const [value, setValue] = useState<string | number>(typeof item.value === 'number' ? item.value : '')
-  const number = value === '' ? null : Number(value)
-  const wrong = number !== null && isOutside(item, number)
+  const [value, setValue] = useState<NumberValue>(typeof item.value === 'number' ? item.value : '')
+  const number = value === '' ? null : value
   return (
-    <NumberInput
+    <NumberField
       className={styles.small ?? ''}
       size="xs"
-      hideControls
       disabled={disabled}
       aria-label={item.label}
+      decimals={MOST_STEP_DECIMALS}
       value={value}
       onChange={setValue}
-      error={wrong ? t('tasks.outside') : undefined}
+      check={(typed) => (isOutside(item, typed) ? t('tasks.outside') : undefined)}
       rightSection={item.unit ? <span className={styles.meta}>{item.unit}</span> : undefined}
-      onBlur={() => {
-        if (number !== item.value && !wrong) onAnswer(number, number !== null)
+      onBlur={(event) => {
+        // A text that can't be used is no answer, and takes none away.
+        if (number !== item.value && !event.currentTarget.validity.customError) onAnswer(number, number !== null)
       }}
     />
   )

@@ -1,9 +1,10 @@
-import { Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { blankTask } from '@jobwright/contract/blanks.ts'
 import type { Recurrence, Task, TaskDraft } from '@jobwright/contract/resources/tasks.ts'
 import { MOST_REQUIRED_PHOTOS } from '@jobwright/contract/rules/transitions.ts'
 import { useMe } from '../../data/session.ts'
 import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { useWords } from '../../words/words.tsx'
 import { LinkPicker } from '../fields/LinkPicker.tsx'
 import { SkillsField } from '../fields/SkillsField.tsx'
@@ -159,14 +160,11 @@ export function TaskFields({
             defaultChecked={needed.defaultValue?.note ?? false}
             onChange={(event) => need({ note: event.currentTarget.checked })}
           />
-          <NumberInput
+          <NumberField
             className={styles.photoCount ?? ''}
             label={t('tasks.needsPhotos')}
             min={0}
             max={MOST_REQUIRED_PHOTOS}
-            clampBehavior="strict"
-            allowDecimal={false}
-            allowNegative={false}
             placeholder="0"
             defaultValue={needed.defaultValue?.photos || ''}
             onChange={(value) => need({ photos: Number(value) || 0 })}

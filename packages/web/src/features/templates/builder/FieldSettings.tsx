@@ -1,7 +1,7 @@
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Checkbox, Switch, TextInput } from '@mantine/core'
 import { formLimits, formText, type FormField, type FormSection } from '@jobwright/contract/forms/form.ts'
-import { NumberField } from '../../../ui/FormFields.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { templatesWords } from '../../../words/lazy/templates.ts'
 import { useWords } from '../../../words/words.tsx'
@@ -96,7 +96,6 @@ export function FieldSettings({ field, section, path }: Props) {
               label={t(`build.${name}`)}
               min={name === 'least' ? 0 : 1}
               max={formLimits.photos}
-              allowDecimal={false}
               value={field[name] ?? ''}
               error={problem(name)}
               onChange={(value) => set({ [name]: wholeOf(value, formLimits.photos) }, name)}

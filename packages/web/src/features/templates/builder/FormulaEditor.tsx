@@ -2,7 +2,7 @@ import { Button, Menu, Textarea } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { formLimits, formText, isDecimal, type FormField, type FormSection } from '@jobwright/contract/forms/form.ts'
 import { useRef } from 'react'
-import { NumberField } from '../../../ui/FormFields.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { templatesWords } from '../../../words/lazy/templates.ts'
 import { useWords } from '../../../words/words.tsx'
 import { useBuilder, useWork } from './useTemplateWork.ts'
@@ -101,7 +101,6 @@ export function FormulaEditor({ field, section, path, set }: Props) {
         label={t('build.decimals')}
         min={0}
         max={6}
-        allowDecimal={false}
         value={field.decimals ?? ''}
         onChange={(value) => set({ decimals: wholeOf(value, 6) }, 'decimals')}
       />

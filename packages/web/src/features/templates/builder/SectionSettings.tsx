@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { formLimits, formText, type FormSection } from '@jobwright/contract/forms/form.ts'
-import { NumberField } from '../../../ui/FormFields.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { templatesWords } from '../../../words/lazy/templates.ts'
 import { useWords } from '../../../words/words.tsx'
 import { ConditionEditor } from './ConditionEditor.tsx'
@@ -55,7 +55,6 @@ export function SectionSettings({ section, path }: { section: FormSection; path:
             value={section.minRows ?? ''}
             min={0}
             max={formLimits.rows}
-            allowDecimal={false}
             error={problem('minRows')}
             onChange={(value) => set({ minRows: wholeOf(value, formLimits.rows) }, 'minRows')}
           />
@@ -64,7 +63,6 @@ export function SectionSettings({ section, path }: { section: FormSection; path:
             value={section.maxRows ?? ''}
             min={1}
             max={formLimits.rows}
-            allowDecimal={false}
             placeholder={String(formLimits.rows)}
             error={problem('maxRows')}
             onChange={(value) => set({ maxRows: wholeOf(value, formLimits.rows) || undefined }, 'maxRows')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { useMe } from '../../../data/session.ts'
 import { DateField } from '../../../ui/DateField.tsx'
-import { NumberField } from '../../../ui/FormFields.tsx'
+import { NumberField, type NumberValue } from '../../../ui/NumberField.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -31,7 +31,7 @@ export function DatesSheet({ noun, dates, onClose, onGiven }: Props) {
   const [way, setWay] = useState<'set' | 'move'>('set')
   const [field, setField] = useState(dates[0] ?? '')
   const [day, setDay] = useState<string | null>(null)
-  const [days, setDays] = useState<number | string>(1)
+  const [days, setDays] = useState<NumberValue>(1)
   const [tried, setTried] = useState(false)
   const by = typeof days === 'number' ? Math.round(days) : 0
   const isMissing = way === 'move' && by === 0
@@ -85,7 +85,6 @@ export function DatesSheet({ noun, dates, onClose, onGiven }: Props) {
             onChange={setDays}
             min={-FURTHEST}
             max={FURTHEST}
-            allowDecimal={false}
             description={t('lists.moveByText', { dates: dates.map(fieldName).join(', ') })}
             error={tried && isMissing && t('lists.daysNeeded')}
           />
