@@ -123,6 +123,68 @@ test('a bid of five lines is written by keyboard, from the price book and a spre
   })
 })
 
+const paste = (page: Page, rows: string[][]) =>
+  page.evaluate(
+    (text) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', text)
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    rows.map((cells) => cells.join('\t')).join('\n'),
+  )
+
+test('pasted cells fill the columns on the screen, and a line below its cost is marked', async ({
+  page,
+  api,
+  admin,
+}) => {
+  const bid = await bidOf(api, admin.me.id)
+  await openLines(page, bid.id)
+  await cell(page, 'Item', 1).focus()
+  await paste(page, [
+    ['Strip 2 layers', '31.5', 'sq', '118', '35'],
+    ['Haul away', '2', 'ld', '310', '20'],
+  ])
+  await expect(nth(page, 1)).toContainText('5,017.95')
+  await saved(page)
+  // Name, unit cost, markup or unit price.
+  const written = async () => {
+    const { lines, costs } = await api(bids.get, { params: { id: bid.id } })
+    return lines.map(({ id, name, unitPrice }) => {
+      const cost = costs.find((one) => one.id === id)
+      return [name, cost?.unitCost, cost?.markup ?? unitPrice]
+    })
+  }
+  expect(await written()).toEqual([
+    ['Strip 2 layers', 1_180_000, 3500],
+    ['Haul away', 3_100_000, 2000],
+  ])
+  // From another column they fill downward.
+  await nth(page, 1).locator('[data-column=unitCost]').click()
+  await paste(page, [['120'], ['400']])
+  await expect(row(page, 'Haul away')).toContainText('480.00')
+  await nth(page, 1).locator('[data-column=unitPrice]').click()
+  await page.keyboard.type('35')
+  await page.keyboard.press('Enter')
+  await expect(nth(page, 1)).toContainText('Below cost')
+  await expect(page.getByRole('button', { name: '1 line', exact: true })).toBeVisible()
+  await saved(page)
+  // What does not fit the columns is a guess, and says so before anything is added.
+  await page.keyboard.press('Shift+Enter')
+  await paste(page, [['Paint', '4', '12.50']])
+  const sheet = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
+  await expect(sheet).toContainText('The columns are a guess')
+  await expect(sheet.getByRole('combobox', { name: 'Column 3' })).toHaveValue('unitPrice')
+  expect(await violations(page, 'paste', ALL)).toEqual([])
+  await sheet.getByRole('combobox', { name: 'Column 3' }).selectOption('Unit cost')
+  await sheet.getByRole('button', { name: 'Add 1 line' }).click()
+  await expect(nth(page, 3)).toContainText('50.00')
+  await saved(page)
+  expect((await written()).at(-1)).toEqual(['Paint', 125_000, 0])
+})
+
 test('what two people change in one bid comes together, and a draft survives a reload', async ({
   page,
   api,

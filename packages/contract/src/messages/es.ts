@@ -42,6 +42,7 @@ export const es: Messages = {
   'This isn’t in the right format.': 'Esto no tiene el formato correcto.',
   'Choose one of the available values.': 'Elija uno de los valores disponibles.',
   'Unknown field.': 'Campo desconocido.',
+  'The price is not the cost with its markup.': 'El precio no es el costo con su margen.',
   '{} characters max': '{} caracteres como máximo',
   '{} characters max; this has {}.': '{} caracteres como máximo; aquí hay {}.',
   'At least {} characters.': 'Al menos {} caracteres.',

@@ -205,3 +205,48 @@ describe('what is wrong', () => {
     expect(linesFromPaste('x'.repeat(2_000_001)).problems).toMatchObject([{ field: 'paste' }])
   })
 })
+
+describe('rows without titles, pasted into a cell', () => {
+  const screen = ['name', 'quantity', 'unit', 'unitCost', 'markup', 'unitPrice', 'total'] as const
+
+  test('fill the columns on the screen, from left to right', () => {
+    const paste = linesFromPaste(
+      rows(['Strip 2 layers', '31.5', 'sq', '118', '35'], ['Haul away', '2', 'ld', '310', '20']),
+      { screen },
+    )
+    expect(short(paste)).toEqual([
+      ' | Strip 2 layers | 31500 | sq | 1180000 | markup | 3500',
+      ' | Haul away | 2000 | ld | 3100000 | markup | 2000',
+    ])
+    expect(paste).toMatchObject({ basis: 'place', problems: [], ignored: [], skipped: [] })
+  })
+
+  test('are a guess where they do not fit there', () => {
+    for (const row of [
+      ['Paint', '4', '12.50'],
+      ['Paint', 'two coats', '4', 'gal', '12.50'],
+      ['Paint', '$12.50', '4'],
+      ['4', 'gal', 'Paint', '12.50'],
+      ['Paint', '1', 'ea', '2', '3', '4', '5', '6'],
+    ])
+      expect(linesFromPaste(rows(row), { screen }).basis).toBe('guess')
+    // Titles tell more than places.
+    expect(linesFromPaste(rows(['Item', 'Price', 'Qty'], ['Paint', '5', '2']), { screen }).basis).toBe('titles')
+  })
+
+  test('are read again by the columns that a person chose', () => {
+    const text = rows(['Paint', '4', '12.50'])
+    const chosen = linesFromPaste(text, { screen, columns: { name: 0, quantity: 1, unitCost: 2 } })
+    expect(short(chosen)).toEqual([' | Paint | 4000 |  | 125000 | markup | 0'])
+    expect(chosen.basis).toBe('chosen')
+  })
+
+  test('figures that contradict each other are named', () => {
+    const paste = linesFromPaste(rows(['Strip', '2', 'sq', '100', '35', '200', '999']), { screen })
+    expect(paste.problems.map(({ message }) => message)).toEqual([
+      'The price is not the cost with its markup.',
+      'The amount 999.00 is not a price times the quantity.',
+    ])
+    expect(linesFromPaste(rows(['Strip', '3', 'sq', '100', '35', '135', '405']), { screen }).problems).toEqual([])
+  })
+})

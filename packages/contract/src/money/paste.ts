@@ -1,11 +1,13 @@
 import { decimalText } from './decimals.ts'
 import { moneyLimits, type LinePricing, type MoneyLine } from './document.ts'
 import { scaled } from './integers.ts'
+import { amountOf, cut, isNothing, roundedNumber, textsOf } from './pasteCells.ts'
 import {
   guessedColumns,
   headerRow,
   isNumeric,
   namedColumns,
+  placedColumns,
   type PasteColumn,
   type PasteMapping,
 } from './pasteColumns.ts'
@@ -16,8 +18,17 @@ import { parseMarkup, parseMoney, parseQuantity, parseUnitMoney, type ReadNumber
 /** A line without an id: the editor that adds it assigns one. */
 type PastedLine = Omit<MoneyLine, 'id'>
 
+/**
+ * How the columns of a paste were told apart: by their titles, by their place right of the selected cell, by a person, or
+ * only by what they hold, which is a guess.
+ */
+export type PasteBasis = 'titles' | 'place' | 'chosen' | 'guess'
+
 export type Paste = {
   lines: PastedLine[]
+  basis: PasteBasis
+  /** The first rows, as they came. */
+  sample: string[][]
   /** What each column was taken for, and the row with the titles; null without one. */
   mapping: PasteMapping
   header: string[] | null
@@ -46,22 +57,36 @@ const totalNames = new Set([
   'importe total',
 ])
 
+/** How a paste is read. */
+export type PasteReading = {
+  /** The columns on the screen from the selected cell on: what cells without titles fill, from left to right. */
+  screen?: readonly PasteColumn[]
+  /** The columns that a person chose. */
+  columns?: PasteMapping
+}
+
+/** Rows that are shown for choosing columns. */
+const SAMPLE = 4
+
 /**
  * Returns the lines of a table that was copied from a spreadsheet, or of CSV text. Columns are known by their titles, in
- * English or Spanish, or guessed by what they hold. A row with nothing but a name is the title of a section. Nothing is
- * taken if there are too many lines.
+ * English or Spanish. Without titles, cells fill the columns of the screen from left to right; where they do not fit there,
+ * columns are guessed by what they hold. A row with nothing but a name is the title of a section. Nothing is taken if there
+ * are too many lines.
  */
-export function linesFromPaste(text: string): Paste {
+export function linesFromPaste(text: string, { screen, columns }: PasteReading = {}): Paste {
   if (text.length > LONGEST) return refused('This is too much text to paste at once.')
-  const { rows, count } = tableOf(text.replace(/[\0\uFEFF]/g, '').replace(/\r\n?/g, '\n'))
+  const { rows, count } = tableOf(plainText(text))
   if (rows.length < count) return tooMany(count)
   if (rows.length === 0) return refused('There is nothing to paste.')
   const titleRow = headerRow(rows)
   const header = titleRow < 0 ? null : (rows[titleRow] ?? null)
   const body = rows.slice(titleRow + 1)
-  const mapping = header ? namedColumns(header, body) : guessedColumns(body)
+  const { mapping, basis } = columnsOf(header, body, { screen, columns })
   const result: Paste = {
     lines: [],
+    basis,
+    sample: body.slice(0, SAMPLE),
     mapping,
     header,
     ignored: ignoredColumns(mapping, header, body),
@@ -92,8 +117,30 @@ export function linesFromPaste(text: string): Paste {
   return result.lines.length > moneyLimits.lines ? tooMany(result.lines.length) : result
 }
 
+const plainText = (text: string) => text.replace(/[\0\uFEFF]/g, '').replace(/\r\n?/g, '\n')
+
+/** Returns the cells of a paste without titles; null if it has titles, or is too large to fill cells with. */
+export function cellsFromPaste(text: string): string[][] | null {
+  if (text.length > LONGEST) return null
+  const { rows, count } = tableOf(plainText(text))
+  return rows.length < count || rows.length > moneyLimits.lines || headerRow(rows) >= 0 ? null : rows
+}
+
+function columnsOf(
+  header: readonly string[] | null,
+  rows: readonly string[][],
+  { screen, columns }: { screen: readonly PasteColumn[] | undefined; columns: PasteMapping | undefined },
+): { mapping: PasteMapping; basis: PasteBasis } {
+  if (columns) return { mapping: columns, basis: 'chosen' }
+  if (header) return { mapping: namedColumns(header, rows), basis: 'titles' }
+  const placed = screen && placedColumns(screen, rows)
+  return placed ? { mapping: placed, basis: 'place' } : { mapping: guessedColumns(rows), basis: 'guess' }
+}
+
 const refused = (message: string, code: MoneyProblem['code'] = 'range'): Paste => ({
   lines: [],
+  basis: 'guess',
+  sample: [],
   mapping: {},
   header: null,
   ignored: [],
@@ -180,6 +227,8 @@ function addLine(result: Paste, row: readonly string[], section: string): void {
   // The total of a cost that is charged as it is says nothing new.
   const isAtCost = total !== null && unitCost !== null && scaled(quantity, unitCost, 100_000) === total
   if (unitPrice === null && markup !== null && unitCost === null) report('unitCost', 'required', 'Required.')
+  if (unitPrice !== null || markup !== null)
+    contradictions({ quantity, unitCost, markup, unitPrice, total: cell('total'), report })
   const { name, description } = textsOf(cell('name'), cell('description'))
   if (name === '') report('name', 'required', 'Required.')
   lines.push({
@@ -199,6 +248,36 @@ function addLine(result: Paste, row: readonly string[], section: string): void {
     hiddenFromClient: false,
   })
 }
+
+type Figures = {
+  quantity: number
+  unitCost: number | null
+  markup: number | null
+  unitPrice: number | null
+  total: string
+  report: (field: string, code: MoneyProblem['code'], message: string) => void
+}
+
+/** Says where the figures of a row do not follow from each other: then one of its columns is something else. */
+function contradictions({ quantity, unitCost, markup, unitPrice, total, report }: Figures): void {
+  const followed = unitCost === null || markup === null ? null : scaled(unitCost, 10_000 + markup, 10_000)
+  const price = unitPrice ?? followed
+  if (
+    unitPrice !== null &&
+    followed !== null &&
+    Math.abs(unitPrice - followed) > CENT + Math.abs(unitCost ?? 0) / 10_000
+  )
+    report('pricing.unitPrice', 'decimals', 'The price is not the cost with its markup.')
+  const sum = isNothing(total) ? undefined : parseMoney(total).value
+  if (price === null || sum === undefined) return
+  // A price that the spreadsheet shows rounded to cents may be off by half a cent for each unit.
+  const slack = Math.ceil(Math.abs(quantity) / 2000) + 1
+  if (Math.abs(scaled(quantity, price, 100_000) - sum) > slack)
+    report('pricing.unitPrice', 'decimals', `The amount ${decimalText(sum, 100, 2)} is not a price times the quantity.`)
+}
+
+/** In ten-thousandths of a dollar. A markup that is shown with two decimals may be off by as much again of a large cost. */
+const CENT = 100
 
 /** A price drives, else a markup. A cost alone is charged as it is. */
 function pricingOf(unitCost: number | null, markup: number | null, unitPrice: number | null): LinePricing {
@@ -220,38 +299,4 @@ function pricePerUnit(
       `The amount ${decimalText(total, 100, 2)} is not a price times the quantity.`,
     )
   return unitPrice
-}
-
-/** "12 SF" in the column of quantities is a quantity and its unit. */
-function amountOf(quantity: string, unit: string): { amount: string; unit: string } {
-  const parts = unit === '' && quantity.length <= 40 ? /^(-?[\d.,]+) ?([a-z][a-z0-9²³.]{0,9})$/i.exec(quantity) : null
-  return parts ? { amount: parts[1] ?? '', unit: parts[2] ?? '' } : { amount: quantity, unit }
-}
-
-/** The first line of a long text is the name. What does not fit into it stays whole in the description. */
-function textsOf(first: string, second: string): { name: string; description: string } {
-  const [own, rest] = first === '' ? [second, ''] : [first, second]
-  const name = (own.split('\n', 1)[0] ?? '').trim()
-  if (name.length <= 120) {
-    const more = own.slice(own.indexOf(name) + name.length).trim()
-    return { name, description: [more, rest].filter(Boolean).join('\n') }
-  }
-  return { name: cut(name, 120).trim(), description: [own, rest].filter(Boolean).join('\n') }
-}
-
-/** The first characters of a text; an emoji is not cut in two. */
-const cut = (text: string, most: number): string =>
-  text.slice(0, /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most)
-
-/** Accounting formats write 0 as a dash. */
-const isNothing = (cell: string): boolean =>
-  cell.length <= 10 && ['', '-', '\u2013', '\u2014', 'na', 'n/a'].includes(cell.replace(/[$\s]/g, '').toLowerCase())
-
-/** A number with too many decimals, rounded half up, away from zero. */
-function roundedNumber(text: string, parse: (text: string) => ReadNumber, places: number): number | undefined {
-  const point = text.indexOf('.')
-  const end = point + 1 + places
-  const { value } = parse(text.slice(0, end) + text.slice(end).replace(/\d/g, ''))
-  if (value === undefined || !/^[5-9]/.test(text.slice(end))) return value
-  return /[-\u2212(]/.test(text.slice(0, point)) ? value - 1 : value + 1
 }

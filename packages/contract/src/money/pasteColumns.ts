@@ -1,5 +1,5 @@
 import { scaled } from './integers.ts'
-import { parseMoney, parseQuantity, parseUnitMoney } from './read.ts'
+import { parseMarkup, parseMoney, parseQuantity, parseUnitMoney } from './read.ts'
 
 export const pasteColumns = [
   'section',
@@ -172,6 +172,42 @@ export function guessedColumns(rows: readonly string[][]): PasteMapping {
     if (!isTotal) set('total', numbers[3])
   }
   return mapping
+}
+
+const numbers: Partial<Record<PasteColumn, (text: string) => { value?: number | undefined }>> = {
+  quantity: parseQuantity,
+  unitCost: parseUnitMoney,
+  markup: parseMarkup,
+  unitPrice: parseUnitMoney,
+  total: parseMoney,
+}
+const LONGEST_UNIT = 10
+
+/**
+ * Returns the columns of the screen, from the selected one to the right, for rows without titles; undefined if what the
+ * cells hold does not fit there: a word where a number belongs, a number as a unit or as a name, or more cells than
+ * columns.
+ */
+export function placedColumns(screen: readonly PasteColumn[], rows: readonly string[][]): PasteMapping | undefined {
+  const fits = (cell: string, column: PasteColumn | undefined) => {
+    if (cell === '') return true
+    if (column === undefined) return false
+    const read = numbers[column]
+    // "12 SF" is a quantity with its unit; a dash is none.
+    if (read)
+      return (
+        read(cell).value !== undefined ||
+        cell === '-' ||
+        (column === 'quantity' && isNumeric(cell) && !/[$€£%]/.test(cell))
+      )
+    return column === 'unit' ? cell.length <= LONGEST_UNIT && !isNumeric(cell) : true
+  }
+  if (!rows.every((row) => row.every((cell, at) => fits(cell, screen[at])))) return undefined
+  // A column of numbers is no list of names.
+  if (screen[0] === 'name' && rows.length > 0 && rows.every(([first = '']) => first === '' || isNumeric(first)))
+    return undefined
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
+  return Object.fromEntries(screen.slice(0, width).map((column, at) => [column, at]))
 }
 
 /** Whether the third number is mostly the product of the first two. */

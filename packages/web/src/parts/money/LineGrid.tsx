@@ -22,7 +22,8 @@ type Props = {
   withDescriptions: boolean
   /** Filled with how to bring a row into view. */
   scroller: { current: (key: string) => void }
-  onPasted: (text: string) => void
+  /** `from` is the column of the selected cell. */
+  onPasted: (text: string, from: LineColumn) => void
   onAdd: (section: string) => void
 }
 
@@ -89,7 +90,8 @@ export function LineGrid({ editor, keys, isReadOnly, withDescriptions, scroller,
     const text = event.clipboardData.getData('text/plain')
     if (!/[\t\n]/.test(text.trim())) return
     event.preventDefault()
-    onPasted(text)
+    const { row, column } = editor.cursor.get()
+    onPasted(text, row.startsWith('section:') ? 'name' : column)
   }
   const copy = (event: ClipboardEvent) => {
     const ids = editor.chosen()

@@ -9,9 +9,9 @@ import type { PointerEvent } from 'react'
 import { bidlinesWords } from '../../words/lazy/bidlines.ts'
 import { useWords } from '../../words/words.tsx'
 import { CellInput } from './CellInput.tsx'
-import { lineColumns, shownText } from './cells.ts'
+import { lineColumns, shownColumns, shownText } from './cells.ts'
 import { blankLine, textKey } from './editedOffer.ts'
-import { lineTotal } from './figures.ts'
+import { lineTotal, soldBelowCost } from './figures.ts'
 import type { OfferEditor } from './offerEditor.ts'
 import { useCursor, useFigures, useLine, useOffer } from './useOfferEditor.ts'
 import { useSay } from './useSay.ts'
@@ -52,9 +52,8 @@ export const LineRow = memo(function LineRow(props: Props) {
     // A line that is being begun has no name yet.
     return message && !(field === 'name' && active !== null && line.name === '') ? say(message) : undefined
   }
-  const cells = editor.withCosts
-    ? lineColumns
-    : lineColumns.filter((column) => column !== 'unitCost' && column !== 'markup')
+  const cells = shownColumns(editor.withCosts)
+  const isBelowCost = editor.withCosts && soldBelowCost(line)
   const more = problems.slice(lineColumns.length).find(Boolean)
   return (
     <div
@@ -91,7 +90,8 @@ export const LineRow = memo(function LineRow(props: Props) {
             data-tight={(column === 'name' && !(withDescription && line.description !== '')) || undefined}
             data-number={isNumber || undefined}
             data-invalid={problem !== undefined || undefined}
-            title={problem}
+            data-loss={(isBelowCost && lossColumns.has(column)) || undefined}
+            title={problem ?? (isBelowCost && lossColumns.has(column) ? t('bidlines.belowCost') : undefined)}
           >
             {active === column && !isReadOnly ? (
               <CellInput
@@ -110,6 +110,11 @@ export const LineRow = memo(function LineRow(props: Props) {
               </span>
             )}
             {column === 'name' && <Badges editor={editor} line={line} />}
+            {column === 'name' && isBelowCost && (
+              <span className={styles.badge} data-loss>
+                {t('bidlines.belowCost')}
+              </span>
+            )}
             {column === 'name' && withDescription && line.description !== '' && (
               <span className={styles.description}>{line.description}</span>
             )}
@@ -147,6 +152,9 @@ const DetailsButton = memo(function DetailsButton({ editor, id, line, isBad }: D
     </button>
   )
 })
+
+/** The cells that make a line sell for less than it costs. */
+const lossColumns: ReadonlySet<string> = new Set(['markup', 'unitPrice'])
 
 /** Cells and, behind them, what the panel of a line has. */
 const problemFields: readonly string[] = [

@@ -1,6 +1,8 @@
 import { formatMoney, formatPercent, formatTaxRate } from '@jobwright/contract/money/format.ts'
 import { isChoice, type MoneyTotals } from '@jobwright/contract/money/document.ts'
 import { memo } from 'react'
+import type { ReactNode } from 'react'
+import { linesBelowCost } from '@jobwright/contract/money/belowCost.ts'
 import { useMe } from '../../data/session.ts'
 import { bidlinesWords } from '../../words/lazy/bidlines.ts'
 import { useWords } from '../../words/words.tsx'
@@ -12,15 +14,18 @@ type Props = {
   /** Null while a number is beyond every limit. */
   totals: MoneyTotals | null
   withCosts: boolean
+  /** Goes to a line, where there is a grid. */
+  onLine?: (id: string) => void
 }
 
 /** What the lines come to. */
-export function LinesFoot({ offer, totals, withCosts }: Props) {
+export function LinesFoot({ offer, totals, withCosts, onLine }: Props) {
   const { t, language } = useWords(bidlinesWords)
   const { currency } = useMe().Company
   const money = (cents: number) => formatMoney(cents, language, currency)
   if (!totals) return <div className={styles.foot}>{t('bidlines.noTotals')}</div>
   const lines = writtenLines(offer)
+  const below = linesBelowCost(totals)
   const counted = totals.lines.filter((line) => line.counted).length
   // A margin of 100 % would be a lie where nobody said what anything costs.
   const hasCosts = totals.withoutCost < counted
@@ -53,6 +58,20 @@ export function LinesFoot({ offer, totals, withCosts }: Props) {
                 : t('bidlines.total.deposit')
             }
             value={money(totals.deposit)}
+          />
+        )}
+        {withCosts && below.length > 0 && (
+          <Figure
+            label={t('bidlines.total.belowCost')}
+            value={
+              onLine ? (
+                <button type="button" className={styles.loss} onClick={() => onLine(below[0] ?? '')}>
+                  {t('bidlines.total.below', { n: below.length })}
+                </button>
+              ) : (
+                t('bidlines.total.below', { n: below.length })
+              )
+            }
           />
         )}
         {withCosts && totals.withoutCost > 0 && (
@@ -88,7 +107,7 @@ export function LinesFoot({ offer, totals, withCosts }: Props) {
   )
 }
 
-type FigureProps = { label: string; value: string; isStrong?: boolean; isTotal?: boolean }
+type FigureProps = { label: string; value: ReactNode; isStrong?: boolean; isTotal?: boolean }
 
 const Figure = memo(function Figure({ label, value, isStrong, isTotal }: FigureProps) {
   return (

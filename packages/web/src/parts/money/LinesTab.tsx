@@ -19,6 +19,8 @@ import { LinePanel } from './LinePanel.tsx'
 import { LinesBar, type LinesDialog } from './LinesBar.tsx'
 import { LinesFoot } from './LinesFoot.tsx'
 import { LinesHint } from './LinesHint.tsx'
+import { fillCells } from './fillCells.ts'
+import { shownColumns, type LineColumn } from './cells.ts'
 import { sectionKey, type OfferEditor } from './offerEditor.ts'
 import { PasteSheet } from './PasteSheet.tsx'
 import { PriceBook } from './PriceBook.tsx'
@@ -61,9 +63,9 @@ export function LinesTab(props: OfferPageProps) {
   )
 }
 
-function Foot({ editor }: { editor: OfferEditor }) {
+function Foot({ editor, onLine }: { editor: OfferEditor; onLine: (id: string) => void }) {
   const { offer, totals } = useFigures(editor, (figures) => figures)
-  return <LinesFoot offer={offer} totals={totals} withCosts={editor.withCosts} />
+  return <LinesFoot offer={offer} totals={totals} withCosts={editor.withCosts} onLine={onLine} />
 }
 
 type Dialog = LinesDialog | null
@@ -73,7 +75,7 @@ function Desk({ editor, isReadOnly, title, customer }: DeskProps) {
   const { t } = useWords(bidlinesWords)
   const isWide = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false })
   const [dialog, setDialog] = useState<Dialog>(null)
-  const [pasted, setPasted] = useState<Paste | null>(null)
+  const [pasted, setPasted] = useState<{ text: string; paste: Paste } | null>(null)
   const [withDescriptions, setWithDescriptions] = useState(false)
   const panel = useStore(editor.panel)
   const scroller = useRef<(key: string) => void>(() => undefined)
@@ -110,12 +112,18 @@ function Desk({ editor, isReadOnly, title, customer }: DeskProps) {
     if (lines[0]) goTo(lines[0].id)
     noticeUndo(t('bidlines.pasted', { n: lines.length }), t('bidlines.undo'), editor.store.undo)
   }
-  const readPaste = (text: string) => {
-    const paste = linesFromPaste(text)
-    if (paste.lines.length > 0 && paste.problems.length + paste.skipped.length + paste.ignored.length === 0)
-      takePaste(paste)
+  const readPaste = (text: string, from?: LineColumn) => {
+    const start = from && from !== 'name' ? fillCells(editor, text, from) : undefined
+    if (start) {
+      noticeUndo(t('bidlines.filled', { n: start.filled }), t('bidlines.undo'), editor.store.undo)
+      return
+    }
+    const screen = [...shownColumns(editor.withCosts), 'total' as const]
+    const paste = linesFromPaste(text, { screen })
+    const isClear = paste.problems.length + paste.skipped.length + paste.ignored.length === 0
+    if (paste.lines.length > 0 && isClear && paste.basis !== 'guess') takePaste(paste)
     else {
-      setPasted(paste)
+      setPasted({ text, paste })
       setDialog('paste')
     }
   }
@@ -169,7 +177,7 @@ function Desk({ editor, isReadOnly, title, customer }: DeskProps) {
           onAdd={addLine}
         />
         {!isReadOnly && <LinesHint editor={editor} />}
-        <Foot editor={editor} />
+        <Foot editor={editor} onLine={goTo} />
       </div>
       {isWide ? (
         <aside className={styles.side} aria-label={t(panel === 'line' ? 'bidlines.line' : 'bidlines.preview.title')}>
@@ -189,8 +197,10 @@ function Desk({ editor, isReadOnly, title, customer }: DeskProps) {
       {dialog === 'priceBook' && <PriceBook editor={editor} onAdded={goTo} onClose={() => setDialog(null)} />}
       {dialog === 'paste' && (
         <PasteSheet
-          paste={pasted}
+          paste={pasted?.paste ?? null}
+          withCosts={editor.withCosts}
           onText={readPaste}
+          onColumns={(columns) => setPasted((now) => now && { ...now, paste: linesFromPaste(now.text, { columns }) })}
           onTake={takePaste}
           onClose={() => {
             setDialog(null)

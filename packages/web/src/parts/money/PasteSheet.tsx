@@ -1,15 +1,21 @@
 import type { Paste } from '@jobwright/contract/money/paste.ts'
+import type { PasteMapping } from '@jobwright/contract/money/pasteColumns.ts'
 import { Textarea } from '@mantine/core'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { bidlinesWords } from '../../words/lazy/bidlines.ts'
 import { useWords } from '../../words/words.tsx'
+import { PasteColumns } from './PasteColumns.tsx'
 import styles from './lines.module.css'
 
 type Props = {
   /** What was pasted, once something was. */
   paste: Paste | null
   onText: (text: string) => void
+  /** Reads it again with other columns. */
+  onColumns: (columns: PasteMapping) => void
+  /** Costs and markups are offered as columns. */
+  withCosts: boolean
   onTake: (paste: Paste) => void
   onClose: () => void
 }
@@ -18,7 +24,7 @@ type Props = {
 const LISTED = 20
 
 /** Rows from a spreadsheet: says what was left out or rounded before they are taken. */
-export function PasteSheet({ paste, onText, onTake, onClose }: Props) {
+export function PasteSheet({ paste, withCosts, onText, onColumns, onTake, onClose }: Props) {
   const { t, say } = useWords(bidlinesWords)
   const lines = paste?.lines ?? []
   const refusal = paste?.problems.find(({ field }) => field === 'paste')
@@ -68,7 +74,13 @@ export function PasteSheet({ paste, onText, onTake, onClose }: Props) {
         />
       )}
       {refusal && <p className={styles.refusal}>{say(refusal.message)}</p>}
-      {paste && !refusal && <p className={styles.hint}>{t('bidlines.pasteFound', { n: lines.length })}</p>}
+      {paste && !refusal && (
+        <p className={styles.hint}>
+          {t('bidlines.pasteFound', { n: lines.length })}{' '}
+          {paste.basis === 'guess' && <strong>{t('bidlines.pasteGuess')}</strong>}
+        </p>
+      )}
+      {paste && !refusal && <PasteColumns paste={paste} withCosts={withCosts} onColumns={onColumns} />}
       {parts
         .filter(([, texts]) => texts.length > 0)
         .map(([title, texts]) => (

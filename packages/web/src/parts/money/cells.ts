@@ -9,6 +9,10 @@ import { textKey, type EditedOffer } from './editedOffer.ts'
 export const lineColumns = ['name', 'quantity', 'unit', 'unitCost', 'markup', 'unitPrice'] as const
 export type LineColumn = (typeof lineColumns)[number]
 
+/** The columns on the screen. Who may not see costs has neither them nor markups. */
+export const shownColumns = (withCosts: boolean): readonly LineColumn[] =>
+  withCosts ? lineColumns : lineColumns.filter((column) => column !== 'unitCost' && column !== 'markup')
+
 const MONEY_OF_ONE = 10_000
 
 /** Why a markup waits. */

@@ -1,3 +1,4 @@
+import { isBelowCost } from '@jobwright/contract/money/belowCost.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import type { MoneyLine, MoneyTotals } from '@jobwright/contract/money/document.ts'
 import { storeOf } from '../../data/store.ts'
@@ -62,9 +63,17 @@ function safeTotals(offer: EditedOffer): MoneyTotals | null {
   }
 }
 
+/** Whether a line is sold for less than it costs, its own discount included. Unknown without a cost. */
+export function soldBelowCost(line: MoneyLine): boolean {
+  if (isBlank(line) || line.unitCost === null) return false
+  const alone = aloneTotals(line)
+  return alone !== undefined && isBelowCost(alone)
+}
+
 /** What one line comes to, in cents; null for a blank one. */
 export function lineTotal(line: MoneyLine): number | null {
-  if (isBlank(line)) return null
-  const alone = { lines: [line], discount: null, taxRates: [], taxMode: 'document' as const, deposit: null }
-  return totalsOf(alone).lines[0]?.total ?? null
+  return isBlank(line) ? null : (aloneTotals(line)?.total ?? null)
 }
+
+const aloneTotals = (line: MoneyLine) =>
+  totalsOf({ lines: [line], discount: null, taxRates: [], taxMode: 'document', deposit: null }).lines[0]

@@ -63,6 +63,15 @@ export const bidlines = {
   'bidlines.pasteHere': 'Pegue aquí',
   'bidlines.pasteHint':
     'Copie filas en Excel o Google Sheets y presione Ctrl V aquí. Los títulos de las columnas se reconocen.',
+  'bidlines.pasteGuess':
+    'Las columnas son una suposición: no hay títulos y las celdas no caben a partir de la seleccionada.',
+  'bidlines.pasteColumns': 'Columnas',
+  'bidlines.pasteColumn': 'Columna {n}',
+  'bidlines.pasteLeaveOut': 'No tomar',
+  'bidlines.filled': '{n} {n|celda llenada|celdas llenadas}',
+  'bidlines.belowCost': 'Bajo costo',
+  'bidlines.total.belowCost': 'Bajo costo',
+  'bidlines.total.below': '{n} {n|renglón|renglones}',
   'bidlines.pasteFound': '{n} {n|renglón encontrado|renglones encontrados}. Revise esto antes de agregarlos.',
   'bidlines.pasteProblems': 'Redondeado o no entendido',
   'bidlines.pasteSkipped': 'Filas que no se toman',
