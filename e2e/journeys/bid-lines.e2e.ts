@@ -79,11 +79,11 @@ test('a bid of five lines is written by keyboard, from the price book and a spre
   await keys.type('34')
   await keys.press('Enter')
   // Two rows of a spreadsheet.
-  await page.evaluate(`(() => {
-    const data = new DataTransfer()
-    data.setData('text/plain', 'Item\\tQty\\tUnit\\tPrice\\nRidge vent\\t64\\tft\\t12.95\\nDrip edge\\t212\\tft\\t4.76')
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  })()`)
+  await paste(page, [
+    ['Item', 'Qty', 'Unit', 'Price'],
+    ['Ridge vent', '64', 'ft', '12.95'],
+    ['Drip edge', '212', 'ft', '4.76'],
+  ])
   await expect(row(page, 'Drip edge')).toContainText('1,009.12')
   await saved(page)
   const { lines, price, cost } = await api(bids.get, { params: { id: bid.id } })
@@ -123,17 +123,13 @@ test('a bid of five lines is written by keyboard, from the price book and a spre
   })
 })
 
+/** What a browser does when somebody pastes the cells of a spreadsheet. */
 const paste = (page: Page, rows: string[][]) =>
-  page.evaluate(
-    (text) => {
-      const data = new DataTransfer()
-      data.setData('text/plain', text)
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      )
-    },
-    rows.map((cells) => cells.join('\t')).join('\n'),
-  )
+  page.evaluate(`(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', ${JSON.stringify(rows.map((cells) => cells.join('\t')).join('\n'))})
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })()`)
 
 test('pasted cells fill the columns on the screen, and a line below its cost is marked', async ({
   page,

@@ -71,7 +71,7 @@ test('an edit, a dispute, the approval, an export, a correction and the next exp
   await page.goto(`/timesheets/${id}`)
   await expect(page.getByText('I left at three')).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('1 week approved')).toBeVisible()
+  await expect(page.getByText('Week approved: Luis Person')).toBeVisible()
 
   await page.goto('/timesheets')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -141,15 +141,59 @@ test('a bookkeeper approves and returns weeks without a mouse', async ({ api, ad
   await keys.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await keys.press('r')
-  await field(page, 'Note').fill('Lunch is missing')
+  // The note is typed at once, letters that are shortcuts of the page included.
+  await expect(field(page, 'Note')).toBeFocused()
+  await keys.type('in at 6, a k j x')
+  await expect(field(page, 'Note')).toHaveValue('in at 6, a k j x')
   await keys.press('ControlOrMeta+Enter')
-  await expect(page.getByText('1 week returned')).toBeVisible()
+  await expect(page.getByText('Week returned: Cal Person')).toBeVisible()
   const statusOf = async (name: string) => (await api(timesheets.get, { params: { id: ids[name] ?? '' } })).status
   expect([await statusOf('Ana'), await statusOf('Ben'), await statusOf('Cal')]).toEqual([
     'approved',
     'approved',
     'rejected',
   ])
+})
+
+test('a text that goes on after its dialog closed is not for the page, and a decision can be undone', async ({
+  api,
+  admin,
+  hire,
+  page,
+}) => {
+  const ProjectId = await barn(api, admin)
+  const luis = await hire(FIELD, 'Luis')
+  const id = await sign(luis, [await work(luis, ProjectId)])
+  await page.goto('/timesheets')
+  await expect(row(page, 'Luis Person')).toContainText('Waiting for approval')
+  await row(page, 'Luis Person').focus()
+  const keys = page.keyboard
+  await keys.press('r')
+  await expect(field(page, 'Note')).toBeFocused()
+  // Somebody gets onto the close button, and types on.
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).focus()
+  await keys.type(' in at 6')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await keys.type('aaa')
+  const status = async () => (await api(timesheets.get, { params: { id } })).status
+  expect(await status()).toBe('submitted')
+  await expect(row(page, 'Luis Person')).toContainText('Waiting for approval')
+
+  // After a pause keys are shortcuts again.
+  await expect(async () => {
+    await keys.press('a')
+    await expect(page.getByText('Week approved: Luis Person')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect(await status()).toBe('approved')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone: 1 week waits for approval again')).toBeVisible()
+  await expect(row(page, 'Luis Person')).toContainText('Waiting for approval')
+  expect(await status()).toBe('submitted')
+  // What nobody submitted is neither approved nor returned, and that is said with a name.
+  await api(timesheets.update, { params: { id }, body: { status: 'rejected', reason: 'Lunch' } })
+  await expect(row(page, 'Luis Person')).toContainText('Returned')
+  await keys.press('r')
+  await expect(page.getByText('Not submitted yet: Luis Person')).toBeVisible()
 })
 
 test('the office enters time for somebody, and sees who is clocked in', async ({ api, admin, hire, page }) => {

@@ -1,6 +1,7 @@
 import { decimalText } from './decimals.ts'
 import { moneyLimits, type LinePricing, type MoneyLine } from './document.ts'
 import { scaled } from './integers.ts'
+import { contradictions } from './pasteChecks.ts'
 import { amountOf, cut, isNothing, roundedNumber, textsOf } from './pasteCells.ts'
 import {
   guessedColumns,
@@ -22,7 +23,7 @@ type PastedLine = Omit<MoneyLine, 'id'>
  * How the columns of a paste were told apart: by their titles, by their place right of the selected cell, by a person, or
  * only by what they hold, which is a guess.
  */
-export type PasteBasis = 'titles' | 'place' | 'chosen' | 'guess'
+type PasteBasis = 'titles' | 'place' | 'chosen' | 'guess'
 
 export type Paste = {
   lines: PastedLine[]
@@ -58,7 +59,7 @@ const totalNames = new Set([
 ])
 
 /** How a paste is read. */
-export type PasteReading = {
+type PasteReading = {
   /** The columns on the screen from the selected cell on: what cells without titles fill, from left to right. */
   screen?: readonly PasteColumn[]
   /** The columns that a person chose. */
@@ -248,36 +249,6 @@ function addLine(result: Paste, row: readonly string[], section: string): void {
     hiddenFromClient: false,
   })
 }
-
-type Figures = {
-  quantity: number
-  unitCost: number | null
-  markup: number | null
-  unitPrice: number | null
-  total: string
-  report: (field: string, code: MoneyProblem['code'], message: string) => void
-}
-
-/** Says where the figures of a row do not follow from each other: then one of its columns is something else. */
-function contradictions({ quantity, unitCost, markup, unitPrice, total, report }: Figures): void {
-  const followed = unitCost === null || markup === null ? null : scaled(unitCost, 10_000 + markup, 10_000)
-  const price = unitPrice ?? followed
-  if (
-    unitPrice !== null &&
-    followed !== null &&
-    Math.abs(unitPrice - followed) > CENT + Math.abs(unitCost ?? 0) / 10_000
-  )
-    report('pricing.unitPrice', 'decimals', 'The price is not the cost with its markup.')
-  const sum = isNothing(total) ? undefined : parseMoney(total).value
-  if (price === null || sum === undefined) return
-  // A price that the spreadsheet shows rounded to cents may be off by half a cent for each unit.
-  const slack = Math.ceil(Math.abs(quantity) / 2000) + 1
-  if (Math.abs(scaled(quantity, price, 100_000) - sum) > slack)
-    report('pricing.unitPrice', 'decimals', `The amount ${decimalText(sum, 100, 2)} is not a price times the quantity.`)
-}
-
-/** In ten-thousandths of a dollar. A markup that is shown with two decimals may be off by as much again of a large cost. */
-const CENT = 100
 
 /** A price drives, else a markup. A cost alone is charged as it is. */
 function pricingOf(unitCost: number | null, markup: number | null, unitPrice: number | null): LinePricing {

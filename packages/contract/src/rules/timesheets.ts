@@ -63,6 +63,15 @@ export function nextSheetStatuses({ status, UserId }: SheetState, actor: SheetAc
   return moves[status].flatMap(([may, to]) => (may ? to : []))
 }
 
+/**
+ * Whether somebody may take a decision back: an approved or returned week waits for its approval again, with the signature
+ * that it had.
+ */
+export const canTakeBack = ({ status, UserId }: SheetState, actor: SheetActor): boolean =>
+  (status === 'approved' || status === 'rejected') &&
+  actor.canApprove &&
+  (UserId !== actor.id || actor.isAlone === true)
+
 type SignedEntry = {
   id: string
   startAt: string

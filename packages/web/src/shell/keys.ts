@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { keyIsTaken } from '../ui/table/useRowCursor.ts'
+import { keyIsTaken } from '../ui/pageKeys.ts'
 
 type KeyActions = {
   search: () => void

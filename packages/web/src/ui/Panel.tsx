@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './Panel.module.css'
 import { useUiTexts } from './UiTexts.tsx'
+import { useFirstField } from './useFirstField.ts'
 import { useFocusBack } from './useFocusBack.ts'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 export function Panel({ from, title, onClose, children, opened = true }: Props) {
   const { close } = useUiTexts()
   useFocusBack()
+  const body = useFirstField()
   return (
     <Drawer
       opened={opened}
@@ -33,7 +35,9 @@ export function Panel({ from, title, onClose, children, opened = true }: Props) 
         body: styles.body ?? '',
       }}
     >
-      {children}
+      <div className={styles.whole} ref={body}>
+        {children}
+      </div>
     </Drawer>
   )
 }

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { FormEvent, ReactNode } from 'react'
 import styles from './Sheet.module.css'
 import { useUiTexts } from './UiTexts.tsx'
+import { useFirstField } from './useFirstField.ts'
 import { useFocusBack } from './useFocusBack.ts'
 
 type Props = {
@@ -22,10 +23,13 @@ type Props = {
 export function Sheet({ title, onClose, children, footer, onSubmit, opened = true, width = 640 }: Props) {
   const { close } = useUiTexts()
   useFocusBack()
+  const body = useFirstField()
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const inside = (
     <>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} ref={body}>
+        {children}
+      </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </>
   )

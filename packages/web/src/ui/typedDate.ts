@@ -5,7 +5,7 @@ export type DateProblem = 'date' | 'missing' | 'min' | 'max'
 export type DateOrder = 'MDY' | 'DMY' | 'YMD'
 
 /** What somebody typed into a date field: YYYY-MM-DD, or why it can't be used. */
-export type TypedDate = { day: string; problem?: undefined } | { day?: undefined; problem: DateProblem }
+type TypedDate = { day: string; problem?: undefined } | { day?: undefined; problem: DateProblem }
 
 const orders: Record<DateOrder, readonly ['y' | 'm' | 'd', 'y' | 'm' | 'd', 'y' | 'm' | 'd']> = {
   MDY: ['m', 'd', 'y'],

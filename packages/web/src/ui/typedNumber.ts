@@ -10,7 +10,7 @@ export type NumberRules = {
 export type NumberProblem = 'number' | 'separator' | 'decimals' | 'whole' | 'min' | 'max'
 
 /** What somebody typed into a number field: its value, `''` if nothing was typed; or why it can't be used. */
-export type TypedNumber = { value: number | ''; problem?: undefined } | { value?: undefined; problem: NumberProblem }
+type TypedNumber = { value: number | ''; problem?: undefined } | { value?: undefined; problem: NumberProblem }
 
 /** Longer texts are no number that a field could hold. */
 const LONGEST = 40

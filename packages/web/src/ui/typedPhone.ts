@@ -2,7 +2,7 @@
 export type PhoneProblem = 'letters' | 'long'
 
 /** What somebody typed into a phone field: its digits, or why it can't be used. */
-export type TypedPhone = { digits: string; problem?: undefined } | { digits?: undefined; problem: PhoneProblem }
+type TypedPhone = { digits: string; problem?: undefined } | { digits?: undefined; problem: PhoneProblem }
 
 const MOST_DIGITS = 15
 

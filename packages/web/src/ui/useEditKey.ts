@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { keyIsTaken } from './table/useRowCursor.ts'
+import { keyIsTaken } from './pageKeys.ts'
 
 /** `e` starts editing, where allowed. */
 export function useEditKey(enabled: boolean, onEdit: () => void): void {

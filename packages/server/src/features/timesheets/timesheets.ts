@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { timesheets, type TimeSheet } from '@jobwright/contract/resources/timesheets.ts'
 import {
+  canTakeBack,
   nextSheetStatuses,
   paidDayKinds,
   sheetIdOf,
@@ -105,17 +106,20 @@ async function changedSheet(current: Fields, patch: Fields, { who, tx, doneAt }:
   }
   if (status === undefined || status === sheet.status) return written
   const to = status as SheetStatus
-  const needsOther = isOwn && (to === 'approved' || to === 'rejected') && who.can('timesheets.approve')
+  const isDecision = to === 'approved' || to === 'rejected' || sheet.status === 'approved'
+  const needsOther = isOwn && isDecision && who.can('timesheets.approve')
   const alone = needsOther && (await isAlone(tx))
-  if (!nextSheetStatuses(sheet, { ...actorOf(who), isAlone: alone }).includes(to))
-    refuse('state', moveText(sheet, to, isOwn))
+  const actor = { ...actorOf(who), isAlone: alone }
+  if (to === 'submitted' && !signature && canTakeBack(sheet, actor))
+    return { ...written, ...(await takenBack(tx, sheet)) }
+  if (!nextSheetStatuses(sheet, actor).includes(to)) refuse('state', moveText(sheet, to, isOwn))
   const at = (doneAt ?? new Date()).toISOString()
   if (to === 'submitted') {
     const days = (written['days'] ?? sheet.days) as SheetDay[]
     const entries = await tx(entriesOf(String(current['id'])))
     refuseUnfinished(entries[0].map(({ status: state, endAt }) => ({ state, endAt })))
     await refuseUndecided(tx, String(current['id']))
-    const hash = createHash('sha256').update(signedHours(entries[0], days)).digest('hex')
+    const hash = hashOf(entries[0], days)
     const signed = signature as { hash: string } | undefined
     if (!signed) refuseFields([{ field: 'signature', message: 'Sign that the hours are right.' }])
     else if (signed.hash !== hash)
@@ -141,6 +145,19 @@ async function changedSheet(current: Fields, patch: Fields, { who, tx, doneAt }:
     return { ...written, status: to, returnReason: said, approvedAt: null, approvedById: null, approvedAlone: false }
   }
   return { ...written, status: to }
+}
+
+const hashOf = (...signed: Parameters<typeof signedHours>): string =>
+  createHash('sha256')
+    .update(signedHours(...signed))
+    .digest('hex')
+
+/** The week as it waited before it was decided. @throws Refusal 409 if its hours are not the ones that were signed */
+async function takenBack(tx: Tx, { id, days, signature, changedAt }: TimeSheet): Promise<Fields> {
+  const [entries] = await tx(entriesOf(id))
+  if (!signature || changedAt !== null || signature.hash !== hashOf(entries, days))
+    refuse('state', 'The hours of this week are not the ones that were signed. Look at them again.')
+  return { status: 'submitted', approvedAt: null, approvedById: null, approvedAlone: false, returnReason: '' }
 }
 
 const needsReason = 'Say why. The person is shown what you changed.'

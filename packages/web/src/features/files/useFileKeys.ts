@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Node } from '@jobwright/contract/resources/files.ts'
-import { keyIsTaken } from '../../ui/table/useRowCursor.ts'
+import { keyIsTaken } from '../../ui/pageKeys.ts'
 
 type Keys = {
   rows: readonly Node[]

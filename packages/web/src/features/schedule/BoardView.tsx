@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { usePeople } from '../../data/people.ts'
-import { keyIsTaken } from '../../ui/table/useRowCursor.ts'
+import { keyIsTaken } from '../../ui/pageKeys.ts'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 import { Board } from './Board.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { keyIsTaken } from '../../ui/table/useRowCursor.ts'
+import { keyIsTaken } from '../../ui/pageKeys.ts'
 import { nextBar, stepCursor, type BoardCursor, type CursorStep } from './boardCursor.ts'
 import type { BoardEntry, BoardRow } from './boardModel.ts'
 import type { Axis } from './boardTime.ts'

@@ -6,7 +6,7 @@ import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/queries.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
-import { keyIsTaken } from '../../ui/table/useRowCursor.ts'
+import { keyIsTaken } from '../../ui/pageKeys.ts'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 

@@ -106,7 +106,7 @@ function Week({ sheet }: { sheet: TimeSheet }) {
               <Button
                 loading={busy}
                 leftSection={<IconCheck size={16} aria-hidden />}
-                onClick={() => void move([sheet.id], 'approved')}
+                onClick={() => void move([{ id: sheet.id, name }], 'approved')}
               >
                 {t('timedesk.approve')}
               </Button>
@@ -142,7 +142,7 @@ function Week({ sheet }: { sheet: TimeSheet }) {
         <ReturnSheet
           busy={busy}
           onClose={() => setOpen(undefined)}
-          onReturn={(reason) => void move([sheet.id], 'rejected', reason)}
+          onReturn={(reason) => void move([{ id: sheet.id, name }], 'rejected', reason)}
         />
       )}
       {open === 'sign' && (

@@ -13,8 +13,10 @@ import { SheetStatusBadge } from '../../parts/time/SheetStatusBadge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useIsAlone } from '../../parts/time/useIsAlone.ts'
 import { Link } from '../../ui/Link.tsx'
+import { noticeProblem } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { keyIsTaken } from '../../ui/table/useRowCursor.ts'
+import { keyIsTaken } from '../../ui/pageKeys.ts'
+import { useUiTexts } from '../../ui/UiTexts.tsx'
 import { timedeskWords } from '../../words/lazy/timedesk.ts'
 import { useWords } from '../../words/words.tsx'
 import { DayCell } from './DayCell.tsx'
@@ -22,7 +24,7 @@ import { ExplainPanel } from './ExplainPanel.tsx'
 import { ReturnSheet } from './ReturnSheet.tsx'
 import { paidOf, sumOf, type PersonWeek } from './personWeek.ts'
 import styles from './timesheets.module.css'
-import { useMoveWeeks } from './useMoveWeeks.ts'
+import { useMoveWeeks, type DecidedWeek } from './useMoveWeeks.ts'
 import { useTimeGrid } from './useTimeViews.ts'
 
 type Props = { week: string; showDays: boolean }
@@ -45,6 +47,7 @@ export function WeekGrid({ week, showDays }: Props) {
 
 function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] }) {
   const { t, formatDate, language } = useWords(timedeskWords)
+  const { close } = useUiTexts()
   const me = useMe()
   const navigate = useNavigate()
   const mayApprove = useCan(timesheets.update)
@@ -52,7 +55,7 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
   const [at, setAt] = useState(0)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [explained, setExplained] = useState<PersonWeek>()
-  const [returning, setReturning] = useState<readonly string[]>()
+  const [returning, setReturning] = useState<readonly DecidedWeek[]>()
   const { move, busy } = useMoveWeeks(() => setSelected(new Set()))
   const hasDouble = rows.some((row) => sumOf(row, 'double') > 0)
   const days = Array.from({ length: 7 }, (_, nth) => dayOf(week, nth))
@@ -63,7 +66,24 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
   const toggle = (id: string) =>
     setSelected((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const chosen = rows.filter(({ User }) => selected.has(User.id))
-  const idsOf = (list: readonly PersonWeek[]) => list.flatMap(({ weeks }) => weeks.map(({ id }) => id))
+  const weeksOf = (list: readonly PersonWeek[], to: 'approved' | 'rejected') =>
+    list.flatMap(({ User, weeks }) =>
+      weeks
+        .filter(({ status }) => status === 'submitted' || (to === 'rejected' && status === 'approved'))
+        .map(({ id }) => ({ id, name: nameOf(User) })),
+    )
+  /** What of the chosen weeks can be decided this way; if none can, that is said. */
+  const decidable = (to: 'approved' | 'rejected') => {
+    const asked = actOn()
+    const weeks = weeksOf(asked, to)
+    if (asked.length > 0 && weeks.length === 0)
+      noticeProblem(t('timedesk.nothingToDecide', { names: asked.map(({ User }) => nameOf(User)).join(', ') }), close)
+    return weeks
+  }
+  const askReturn = () => {
+    const weeks = decidable('rejected')
+    if (weeks.length > 0) setReturning(weeks)
+  }
   const go = (to: number) => {
     const next = Math.min(Math.max(0, to), rows.length - 1)
     setAt(next)
@@ -85,8 +105,8 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
           const next = rows.findIndex((one, nth) => nth > at && one.weeks.some(({ odd }) => odd > 0))
           if (next >= 0) go(next)
         },
-        a: () => void move(idsOf(actOn()), 'approved'),
-        r: () => idsOf(actOn()).length > 0 && setReturning(idsOf(actOn())),
+        a: () => void move(decidable('approved'), 'approved'),
+        r: askReturn,
         Enter: () => {
           const id = row?.weeks[0]?.id
           if (id && document.activeElement?.closest('[data-row]'))
@@ -212,16 +232,18 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
           <Button
             variant="default"
             leftSection={<IconCornerUpLeft size={16} aria-hidden />}
-            onClick={() => setReturning(idsOf(chosen))}
+            disabled={weeksOf(chosen, 'rejected').length === 0}
+            onClick={askReturn}
           >
             {t('timedesk.return')}
           </Button>
           <Button
             loading={busy}
             leftSection={<IconCheck size={16} aria-hidden />}
-            onClick={() => void move(idsOf(chosen), 'approved')}
+            disabled={weeksOf(chosen, 'approved').length === 0}
+            onClick={() => void move(weeksOf(chosen, 'approved'), 'approved')}
           >
-            {t('timedesk.approveMany', { n: idsOf(chosen).length })}
+            {t('timedesk.approveMany', { n: weeksOf(chosen, 'approved').length })}
           </Button>
         </div>
       )}

@@ -31,6 +31,7 @@ import { iconOfResource } from '../resourceIcons.tsx'
 import { listQueryOf } from '../../data/listStart.ts'
 import { RecordTable } from './RecordTable.tsx'
 import type { ListState } from './useListState.ts'
+import { isBehindLayer } from '../../ui/pageKeys.ts'
 import styles from './ListPage.module.css'
 
 type Props<N extends ResourceName> = {
@@ -85,7 +86,8 @@ export function ListPage<N extends ResourceName>({
     if (embedded) return undefined
     // The browser would print only the visible rows.
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'p' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
+      if (event.key !== 'p' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || isBehindLayer())
+        return
       event.preventDefault()
       setPrinting(true)
     }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keyIsTaken } from '../../ui/table/useRowCursor.ts'
+import { keyIsTaken } from '../../ui/pageKeys.ts'
 
 /** A step back, or forth again, that somebody asked for by a key; `nth` tells it from the one before. */
 export type UndoStep = { way: 'undo' | 'redo'; nth: number }

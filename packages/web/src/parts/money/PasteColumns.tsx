@@ -19,6 +19,8 @@ export function PasteColumns({ paste, withCosts, onColumns }: Props) {
     onColumns(Object.fromEntries([...rest, ...(column === '' ? [] : [[column, at]])]) as PasteMapping)
   }
   return (
+    // Scrolled by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.pasteColumns} tabIndex={0} role="region" aria-label={t('bidlines.pasteColumns')}>
       <table>
         <thead>

@@ -14,7 +14,7 @@ import { ActionBar } from '../../ui/ActionBar.tsx'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import type { TabItem } from '../../ui/Tabs.tsx'
-import { keyIsTaken } from '../../ui/table/useRowCursor.ts'
+import { isBehindLayer, keyIsTaken } from '../../ui/pageKeys.ts'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
@@ -111,7 +111,7 @@ export function RecordFrame<V extends Values>({
 
   const keys = useRef<(event: KeyboardEvent) => void>(() => undefined)
   keys.current = (event) => {
-    if (event.defaultPrevented || event.altKey) return
+    if (event.defaultPrevented || event.altKey || isBehindLayer()) return
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && state.editing) {
       event.preventDefault()
       void state.submit()

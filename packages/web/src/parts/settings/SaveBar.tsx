@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { allsetWords } from '../../words/lazy/allset.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './SettingsFrame.module.css'
+import { isBehindLayer } from '../../ui/pageKeys.ts'
 import { UnsavedContext } from './unsaved.ts'
 
 /** The one place to save: shown while a part of the page has unsaved changes. Leaving then asks first. */
@@ -38,7 +39,8 @@ export function SaveBar() {
   useEffect(() => {
     if (!mayKey) return undefined
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.defaultPrevented) return
+      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.defaultPrevented || isBehindLayer())
+        return
       event.preventDefault()
       void byKey.current()
     }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
+import { keyIsTaken } from '../pageKeys.ts'
 
 type Ask = {
   frame: RefObject<HTMLDivElement | null>
@@ -14,18 +15,6 @@ type Ask = {
   onToggle?: (index: number, open?: boolean) => boolean
   onEdit: ((index: number) => void) | undefined
   onPreview?: ((index: number) => void) | undefined
-}
-
-/** Whether a key press belongs to a text field, or to a dialog or menu. */
-export function keyIsTaken(event: { target: EventTarget | null }): boolean {
-  const target = event.target instanceof HTMLElement ? event.target : null
-  if (document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]')) return true
-  return (
-    target !== null &&
-    target.closest(
-      'input, textarea, select, [contenteditable="true"], [role="listbox"], [aria-expanded="true"][aria-haspopup]',
-    ) !== null
-  )
 }
 
 /**

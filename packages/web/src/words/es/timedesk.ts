@@ -34,7 +34,12 @@ export const timedesk = {
   'timedesk.note': 'Nota',
   'timedesk.approved': '{n} {n|semana aprobada|semanas aprobadas}',
   'timedesk.returned': '{n} {n|semana devuelta|semanas devueltas}',
-  'timedesk.notAll': '{n} no se pudieron mover: {why}',
+  'timedesk.approvedOne': 'Semana aprobada: {name}',
+  'timedesk.returnedOne': 'Semana devuelta: {name}',
+  'timedesk.undone': 'Deshecho: {n} {n|semana espera|semanas esperan} otra vez la aprobación',
+  'timedesk.notUndone': 'No se pudo deshacer en {n} {n|semana|semanas}. {why}',
+  'timedesk.nothingToDecide': 'Aún sin entregar: {names}',
+  'timedesk.notAll': '{n} {n|semana no cambió|semanas no cambiaron}. {why}',
   'timedesk.ownWeek': 'Otra persona aprueba su propia semana.',
   'timedesk.keys':
     'j y k mueven, x selecciona, Enter abre, i explica, n va a la siguiente excepción, a aprueba, r devuelve.',

@@ -12,6 +12,7 @@ import { Preview } from './Preview.tsx'
 import { Settings } from './Settings.tsx'
 import type { TemplateWork } from './templateWork.ts'
 import { BuilderContext, useWork, type BuilderTools } from './useTemplateWork.ts'
+import { isBehindLayer } from '../../../ui/pageKeys.ts'
 import styles from './builder.module.css'
 
 type Pane = 'outline' | 'settings' | 'preview'
@@ -111,7 +112,7 @@ function useUndoKeys(work: TemplateWork, mayEdit: boolean): void {
     if (!mayEdit) return undefined
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.metaKey || event.ctrlKey) || event.altKey) return
-      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
+      if (isBehindLayer()) return
       // A field elsewhere on the page, or in the test, has its own undo.
       const field = event.target instanceof Element ? event.target.closest('input, textarea, [data-preview]') : null
       if (field && (field.closest('[data-preview]') || !field.closest('[data-builder]'))) return

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { keyIsTaken } from '../../../ui/table/useRowCursor.ts'
+import { keyIsTaken } from '../../../ui/pageKeys.ts'
 
 const KEYS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['s', 'a', 'd', 'l', 'm', 't', 'Delete'].map((key) => [key, key])),

@@ -32,7 +32,12 @@ export const timedesk = {
   'timedesk.note': 'Note',
   'timedesk.approved': '{n} {n|week|weeks} approved',
   'timedesk.returned': '{n} {n|week|weeks} returned',
-  'timedesk.notAll': '{n} could not be moved: {why}',
+  'timedesk.approvedOne': 'Week approved: {name}',
+  'timedesk.returnedOne': 'Week returned: {name}',
+  'timedesk.undone': 'Undone: {n} {n|week waits|weeks wait} for approval again',
+  'timedesk.notUndone': '{n} {n|week|weeks} couldn’t be undone. {why}',
+  'timedesk.nothingToDecide': 'Not submitted yet: {names}',
+  'timedesk.notAll': '{n} {n|week wasn’t|weeks weren’t} changed. {why}',
   'timedesk.ownWeek': 'Somebody else approves your own week.',
   'timedesk.keys':
     'j and k move, x selects, Enter opens, i explains, n goes to the next exception, a approves, r returns.',
