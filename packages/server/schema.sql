@@ -2251,7 +2251,7 @@ alter table offer_events add constraint offer_events_company_id_offer_id_fkey FO
 
 alter table offer_events add constraint offer_events_company_id_signer_id_fkey FOREIGN KEY (company_id, signer_id) REFERENCES offer_signers(company_id, id) ON DELETE CASCADE;
 
-alter table offer_events add constraint offer_events_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'mailed'::text, 'reminded'::text, 'opened'::text, 'asked'::text, 'answered'::text, 'approved'::text, 'declined'::text, 'changes'::text, 'replaced'::text, 'revoked'::text, 'coded'::text, 'verified'::text, 'unlinked'::text])));
+alter table offer_events add constraint offer_events_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'mailed'::text, 'reminded'::text, 'opened'::text, 'asked'::text, 'answered'::text, 'approved'::text, 'declined'::text, 'changes'::text, 'replaced'::text, 'revoked'::text, 'coded'::text, 'verified'::text, 'unlinked'::text, 'voided'::text])));
 
 alter table offer_events add constraint offer_events_pkey PRIMARY KEY (company_id, id);
 
@@ -5328,7 +5328,15 @@ AS $function$
     left join public.projects p on p.company_id = k.company_id and p.id = k.project_id and p.deleted_at is null
   -- A link that a client's page shows lives as long as the page shows it.
   where l.token_hash = token and l.revoked_at is null and (l.client_link_id is null or k.revoked_at is null
-    and k.expires_at > now() and g.is_on and g.shows_offers and p.id is not null) $function$
+    and k.expires_at > now() and g.is_on and g.shows_offers and p.id is not null)
+  -- What was deleted is gone for its client, too; restored, it is back.
+    and exists (select 1 from public.offers o where o.company_id = l.company_id and o.id = l.offer_id
+      and case o.resource
+        when 'bids' then exists (select 1 from public.bids b where b.company_id = o.company_id and b.id = o.record_id
+          and b.deleted_at is null)
+        else exists (select 1 from public.changeorders t join public.projects j on j.company_id = t.company_id
+          and j.id = t.project_id and j.deleted_at is null
+          where t.company_id = o.company_id and t.id = o.record_id and t.deleted_at is null) end) $function$
 ;
 comment on function find_offer(bytea) is 'The version of a document that a link is for, and which of its signers, while the link is in force.';
 grant execute on function find_offer(bytea) to jobwright_application;
@@ -9613,7 +9621,8 @@ begin
   select 'offer', c.name, coalesce(case when o.signed_hash = wanted then o.decided_at end, o.created_at), o.n,
     exists (select 1 from public.offers x where x.company_id = o.company_id and x.resource = o.resource
       and x.record_id = o.record_id and x.n > o.n),
-    o.state in ('replaced', 'revoked')
+    o.state in ('replaced', 'revoked') or o.resource = 'changeorders' and exists (select 1 from public.changeorders t
+      where t.company_id = o.company_id and t.id = o.record_id and t.stage = 'void')
     from public.offers o join public.companies c on c.id = o.company_id
     where wanted in (o.content_hash, o.paper_hash, o.signed_hash)
   union all
