@@ -5,7 +5,7 @@ import { totalsOf } from '../money/totals.ts'
 import type { OpenOffer } from '../resources/offers.ts'
 import { dayText } from '../rules/days.ts'
 import type { OfferContent } from '../rules/offers.ts'
-import { contractCard } from './contractView.ts'
+import { contractCard, contractWithoutCard } from './contractView.ts'
 import { dayAt } from './dayAt.ts'
 import { documentRow, photoGrid } from './filesView.ts'
 import { dock, forms } from './forms.ts'
@@ -26,6 +26,7 @@ export function offerPage({ offer, at, language, hasCode = false }: OfferPage): 
   const fixed = state === 'approved' ? offer.decision?.choices : offer.signing?.chosen?.choices
   const totals = totalsOf(content.sheet.document, fixed)
   const isOpen = state === 'open'
+  if (offer.paperHash === '') return takenBackPage(offer, at, words, language)
   const turn = signingTurn(offer, words)
   return [
     pageHead(content, at, words, language),
@@ -45,7 +46,10 @@ export function offerPage({ offer, at, language, hasCode = false }: OfferPage): 
       content.notes !== '' && h('p', { class: 'text' }, content.notes),
       content.photos.length > 0 && photoGrid(content.photos, api, words),
       workCard(content, totals, words, isOpen && fixed === undefined, fixed),
-      content.contract && contractCard(content, totals.total, words),
+      content.contract &&
+        (offer.contractNow === null
+          ? contractCard(content, totals.total, words)
+          : contractWithoutCard(content, offer.contractNow, words)),
       h(
         'a',
         { class: 'card file', href: `${api}/paper`, download: '' },
@@ -77,14 +81,45 @@ export function offerPage({ offer, at, language, hasCode = false }: OfferPage): 
   ]
 }
 
-function stateNote({ state, decision, decidedAt, content }: OpenOffer, words: OfferWords): Piece {
-  const day = decidedAt ? dayAt(decidedAt, content) : ''
+/** The page of a version that was taken back: that it was, since when and why, and nothing of what it said. */
+function takenBackPage(offer: OpenOffer, at: string, words: OfferWords, language: 'en' | 'es'): Piece[] {
+  const { content, state } = offer
+  return [
+    pageHead(content, at, words, language),
+    h(
+      'main',
+      {},
+      h('p', { class: 'state' }, h('span', { class: `badge ${state}` }, words.state[state as 'revoked' | 'void'])),
+      h('h1', {}, `${content.number}${content.version > 1 ? ` v${content.version}` : ''}`),
+      stateNote(offer, words),
+    ),
+  ]
+}
+
+function stateNote(offer: OpenOffer, words: OfferWords): Piece {
+  const { state, decision, decidedAt, content, since, reason } = offer
+  const signed = decidedAt ? dayAt(decidedAt, content) : ''
+  const day = since ? dayAt(since, content) : ''
   const name = decision?.name ?? ''
-  const text =
-    state === 'approved' || state === 'declined'
-      ? words.stateText[state](name, day, content.signers !== undefined)
-      : words.stateText[state as 'replaced' | 'revoked' | 'expired' | 'settled']
-  return h('p', { class: `card note ${state}`, role: 'status' }, text)
+  const note = (text: string, more = '') =>
+    h(
+      'div',
+      { class: `card note ${state}`, role: 'status' },
+      h('p', {}, text),
+      more !== '' && h('p', { class: 'text' }, more),
+    )
+  switch (state) {
+    case 'approved':
+    case 'declined':
+      return note(words.stateText[state](name, signed, content.signers !== undefined))
+    case 'void':
+      return note(words.stateText.void(day, decision ? name : '', signed), reason)
+    case 'replaced':
+    case 'revoked':
+      return note(words.stateText[state](day), reason)
+    default:
+      return note(words.stateText[state as 'expired' | 'settled'])
+  }
 }
 
 function workCard(

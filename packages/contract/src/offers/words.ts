@@ -13,13 +13,18 @@ const en = {
     revoked: 'Withdrawn',
     expired: 'Expired',
     settled: 'Decided',
+    void: 'Void',
   },
   stateText: {
     approved: (name: string, day: string, _several: boolean) =>
       `${name} signed this on ${day}. The signed copy is below.`,
     declined: (name: string, day: string, _several: boolean) => `${name} declined this on ${day}.`,
-    replaced: 'The company made a newer version. Ask them for the new link.',
-    revoked: 'The company took this back. Ask them what comes next.',
+    replaced: (day: string) =>
+      `${day ? `Replaced by a newer version on ${day}.` : 'The company made a newer version.'} Ask the company for the new link.`,
+    revoked: (day: string) =>
+      `The company withdrew this${day && ` on ${day}`}. It can no longer be seen or signed. Ask them what comes next.`,
+    void: (day: string, name: string, signed: string) =>
+      `Void since ${day}.${name && ` ${name} signed it on ${signed}; it no longer counts.`}`,
     expired: 'The last day to accept this is over. Ask the company for a new one.',
     settled: 'The company recorded a decision without these signatures. Ask them about it.',
   },
@@ -38,6 +43,8 @@ const en = {
       `${name} signed on ${day} with these options. They are the same for everyone. If you don’t agree, ask for a change.`,
     held: (name: string) => `${name} asked for a change. You can sign when the company has answered.`,
   },
+  contractNow: 'Your contract',
+  contractWithout: 'Contract without this change',
   preparedFor: (name: string) => `Prepared for ${name}`,
   validUntil: (day: string) => `Valid until ${day}`,
   photo: (n: number) => `Photo ${n}`,
@@ -112,13 +119,17 @@ const es: OfferWords = {
     revoked: 'Retirada',
     expired: 'Vencida',
     settled: 'Decidida',
+    void: 'Anulada',
   },
   stateText: {
     approved: (name, day, several) =>
       `${name} ${several ? 'firmaron' : 'firmó'} el ${day}. La copia firmada está abajo.`,
     declined: (name, day) => `${name} rechazó el ${day}.`,
-    replaced: 'La empresa hizo una versión nueva. Pídale el enlace nuevo.',
-    revoked: 'La empresa retiró este documento. Pregúntele qué sigue.',
+    replaced: (day) =>
+      `${day ? `Reemplazada por una versión nueva el ${day}.` : 'La empresa hizo una versión nueva.'} Pida a la empresa el enlace nuevo.`,
+    revoked: (day) =>
+      `La empresa retiró este documento${day && ` el ${day}`}. Ya no se puede ver ni firmar. Pregúntele qué sigue.`,
+    void: (day, name, signed) => `Anulada desde el ${day}.${name && ` ${name} firmó el ${signed}; ya no cuenta.`}`,
     expired: 'Ya pasó el último día para aceptar. Pida uno nuevo a la empresa.',
     settled: 'La empresa registró una decisión sin estas firmas. Pregúntele.',
   },
@@ -136,6 +147,8 @@ const es: OfferWords = {
       `${name} firmó el ${day} con estas opciones. Son las mismas para todos. Si no está de acuerdo, pida un cambio.`,
     held: (name) => `${name} pidió un cambio. Usted podrá firmar cuando la empresa haya respondido.`,
   },
+  contractNow: 'Su contrato',
+  contractWithout: 'Contrato sin este cambio',
   preparedFor: (name) => `Preparada para ${name}`,
   validUntil: (day) => `Válida hasta el ${day}`,
   photo: (n) => `Foto ${n}`,

@@ -27,6 +27,8 @@ const tellings = [
   'clientAnswered',
   'accessRequested',
   'deliveryFailed',
+  // Somebody can act as this person in a new way. Not a choice: it is always sent.
+  'accountAccess',
   // A test notification to oneself.
   'test',
 ] as const

@@ -24,6 +24,7 @@ const offerEvents = [
   'coded',
   'verified',
   'unlinked',
+  'voided',
 ] as const
 const OfferEvent = z.object({
   id,
@@ -53,6 +54,8 @@ export const Offer = z.object({
   signedHash: z.string().nullable(),
   decidedAt: instant.nullable(),
   decision: OfferDecision.nullable(),
+  /** Since when its change order is void; null while it isn't. */
+  voidAt: instant.nullable(),
   /** The address to which a code goes that the client must type first; '' if none is needed. */
   codeEmail: z.string(),
   links: z.array(
@@ -89,9 +92,16 @@ const OfferSignature = z.strictObject({
 
 /** What a client sees of a version: its frozen content, and where it stands. */
 export const OpenOffer = z.object({
-  state: z.enum([...offerStates, 'expired', 'settled']),
+  state: z.enum([...offerStates, 'expired', 'settled', 'void']),
+  /** Of a version that was taken back: only what says whose it was. */
   content: z.custom<OfferContent>(),
+  /** '' where the paper isn't shown any more. */
   paperHash: z.string(),
+  /** Since when it is replaced, taken back or void, and why. */
+  since: instant.nullable(),
+  reason: z.string(),
+  /** Of a change order that is void: what the contract comes to without it, in cents. */
+  contractNow: z.number().int().nullable(),
   decidedAt: instant.nullable(),
   /** Who decided, and with which options. */
   decision: z.object({ name: z.string(), choices: z.array(id) }).nullable(),
@@ -151,10 +161,10 @@ export const offers = {
   unlink: route({
     method: 'POST',
     path: '/offers/:id/links/revoke',
-    summary: 'End the links of one of several signers; the others keep theirs',
+    summary: 'End one link of a version, those of one of several signers, or all that were made for its one signer',
     needs: sending,
     params: ById,
-    body: z.strictObject({ signerId: id }),
+    body: z.strictObject({ signerId: id.optional(), linkId: id.optional() }),
     reply: z.object({ offer: Offer }),
   }),
   revoke: route({
@@ -163,6 +173,7 @@ export const offers = {
     summary: 'End the links of a version; the document becomes a draft again',
     needs: sending,
     params: ById,
+    /** `note`: why; the client reads it. */
     body: z.strictObject({ note: text(500).optional() }),
     reply: z.object({ offer: Offer }),
   }),

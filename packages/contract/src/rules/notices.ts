@@ -25,6 +25,7 @@ export function noticeAddress(
 ): string {
   if (count > 1) return `${pageOf(resource)}${resource === 'tasks' ? '/listView' : ''}?UserId=${userId}`
   if (type === 'test') return '/notices'
+  if (type === 'accountAccess') return '/settings?tab=security'
   if (type === 'kioskPin' || type === 'kioskPunch') return '/timesheets?view=exceptions'
   if (resource === 'connections') return '/integrations'
   if (resource === 'photos') return `/image?id=${recordId}`

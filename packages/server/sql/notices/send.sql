@@ -126,7 +126,7 @@ begin
     and k.id = n.comment_id and k.deleted_at is null) then
     return 'removed';
   end if;
-  if n.type = 'test' or n.type = 'kioskPin' and n.record_id = n.user_id then return ''; end if;
+  if n.type = 'test' or n.type in ('kioskPin', 'accountAccess') and n.record_id = n.user_id then return ''; end if;
   if n.type = 'kioskPunch' then
     return case when public.may_decide_punches(company, n.user_id, n.record_id) then '' else 'unseen' end;
   end if;

@@ -9,7 +9,7 @@ create or replace function notices_wanted(company uuid, person uuid, type text)
         'timeSubmitted')),
       ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing',
         'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin', 'kioskPunch', 'planMoved', 'planCant', 'offAsked',
-        'offDecided')),
+        'offDecided', 'accountAccess')),
       ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
@@ -177,6 +177,22 @@ begin
                 and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
                 or c ->> 'after' = 'doubted' and u.id = e.record_id))
         union all
+        -- A new PIN, token or link with which somebody acts as a person: they are told, whoever made it. The link by which
+        -- they come in for the first time is not news to them.
+        select u.id, 'accountAccess', 1, 'users', e.record_id, null, null from public.users u
+          where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.id = e.record_id
+            and u.status = 'active'
+            and exists (select 1 from jsonb_array_elements(e.changes) c
+              where c ->> 'field' = 'kioskPin' and c ->> 'after' = 'new'
+                or c ->> 'field' in ('apiTokens', 'calendarFeed') and c ->> 'after' is not null
+                or c ->> 'field' in ('passwordLink', 'phoneLink') and c ->> 'after' is not null
+                  and (exists (select 1 from public.sessions s where s.company_id = u.company_id and s.user_id = u.id
+                      and s.created_at < e.at)
+                    or exists (select 1 from public.password_links l where l.company_id = u.company_id
+                      and l.user_id = u.id and l.used_at < e.at)
+                    or exists (select 1 from public.join_links l where l.company_id = u.company_id
+                      and l.user_id = u.id and l.used_at < e.at)))
+        union all
         -- What a client did with what they were sent: the person of the record, and the one who sent it.
         select p.person, 'clientAnswered', 2, e.resource, e.record_id, null, null
           from public.offers o
@@ -278,7 +294,7 @@ begin
       where e.txid >= first and e.txid < settled and (last is null or e.txid <= last) and (only_event is null
         or e.id = only_event)
         and e.at > now() - interval '2 days'
-        and x.person is distinct from e.actor_id and w.channels <> '{}'
+        and (x.person is distinct from e.actor_id or x.type = 'accountAccess') and w.channels <> '{}'
         and case when x.resource in ('connections', 'users') then true
           else public.may_see(e.company_id, x.person, x.resource, x.record_id) end
         -- From a muted project people get only notices that are addressed to them.

@@ -93,7 +93,8 @@ begin
   select 'offer', c.name, coalesce(case when o.signed_hash = wanted then o.decided_at end, o.created_at), o.n,
     exists (select 1 from public.offers x where x.company_id = o.company_id and x.resource = o.resource
       and x.record_id = o.record_id and x.n > o.n),
-    o.state in ('replaced', 'revoked')
+    o.state in ('replaced', 'revoked') or o.resource = 'changeorders' and exists (select 1 from public.changeorders t
+      where t.company_id = o.company_id and t.id = o.record_id and t.stage = 'void')
     from public.offers o join public.companies c on c.id = o.company_id
     where wanted in (o.content_hash, o.paper_hash, o.signed_hash)
   union all

@@ -11,7 +11,15 @@ create or replace function find_offer(token bytea)
     left join public.projects p on p.company_id = k.company_id and p.id = k.project_id and p.deleted_at is null
   -- A link that a client's page shows lives as long as the page shows it.
   where l.token_hash = token and l.revoked_at is null and (l.client_link_id is null or k.revoked_at is null
-    and k.expires_at > now() and g.is_on and g.shows_offers and p.id is not null) $$;
+    and k.expires_at > now() and g.is_on and g.shows_offers and p.id is not null)
+  -- What was deleted is gone for its client, too; restored, it is back.
+    and exists (select 1 from public.offers o where o.company_id = l.company_id and o.id = l.offer_id
+      and case o.resource
+        when 'bids' then exists (select 1 from public.bids b where b.company_id = o.company_id and b.id = o.record_id
+          and b.deleted_at is null)
+        else exists (select 1 from public.changeorders t join public.projects j on j.company_id = t.company_id
+          and j.id = t.project_id and j.deleted_at is null
+          where t.company_id = o.company_id and t.id = o.record_id and t.deleted_at is null) end) $$;
 comment on function find_offer(bytea) is
   'The version of a document that a link is for, and which of its signers, while the link is in force.';
 grant execute on function find_offer(bytea) to jobwright_application;

@@ -3,6 +3,7 @@ import { pageOf } from '@jobwright/contract/registry.ts'
 import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import type { DateArray, EventAttributes } from 'ics'
+import { userNote } from '../../accounts/accounts.ts'
 import { addressOf } from '../../config.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { sql, statement } from '../../db/statement.ts'
@@ -57,12 +58,13 @@ export function calendarFeature(context: Context): void {
   )
 
   // Not kept under an idempotency key: a token is stored nowhere.
-  on(calendarFeed.make, async ({ who }, { request }) => {
+  on(calendarFeed.make, async ({ who, from }, { request }) => {
     const token = newToken()
     await db.within(
       who,
       sql`insert into calendar_feeds (company_id, user_id, token_hash) values (${who.companyId}::uuid, ${who.userId}::uuid, ${hashToken(token)})
         on conflict (company_id, user_id) do update set token_hash = excluded.token_hash, created_at = now(), last_read_at = null`,
+      userNote(who, from, who.userId, 'updated', [{ field: 'calendarFeed', before: null, after: '•' }]),
     )
     return { url: `${addressOf(config, request)}/api/calendar/${token}` }
   })

@@ -177,7 +177,7 @@ describe('a change order', () => {
     })
     expect(await move(ada, order.id, { move: 'void', voidReason: 'Not needed' })).toMatchObject({ stage: 'void' })
     expect(await house.call(offers.open, { params: { token: sent.token }, body: {} })).toMatchObject({
-      state: 'revoked',
+      state: 'void',
     })
     await expect(ada.call(changeorders.remove, { params: { id: order.id } })).rejects.toMatchObject({ status: 409 })
   })

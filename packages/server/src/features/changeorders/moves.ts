@@ -47,6 +47,7 @@ export function movesFeature({ on, db, changes }: Context): void {
       if (body.move === 'approveByOffice') await keepProof(tx, who, params.id, body.proofId ?? '')
       const isOver = !['price', 'requestReview', 'passReview', 'return', 'proceed'].includes(body.move)
       if (isOver) await closeOffers(tx, who, params.id, body.move === 'revise' ? 'replaced' : 'revoked', noteOf(body))
+      if (body.move === 'void' || body.move === 'voidApproved') await voidOffers(tx, who, params.id, noteOf(body))
       await changeInTransaction(tx, table, writer, params.id, {
         ...moved,
         ...stampsOf(current, body),
@@ -113,6 +114,16 @@ async function closeOffers(tx: Tx, who: Who, id: string, state: 'replaced' | 're
         and record_id = ${id}::uuid and state = 'open' returning id)
       insert into offer_events (company_id, id, offer_id, kind, user_id, note)
         select ${who.companyId}::uuid, ${newId()}::uuid, c.id, ${state}, ${who.userId}::uuid, ${note} from closed c`,
+  )
+}
+
+/** Says to who holds a link to what was signed, or just taken back, that it is void, since when and why. */
+async function voidOffers(tx: Tx, who: Who, id: string, note: string): Promise<void> {
+  await tx(
+    sql`insert into offer_events (company_id, id, offer_id, kind, user_id, note)
+      select ${who.companyId}::uuid, gen_random_uuid(), o.id, 'voided', ${who.userId}::uuid, ${note} from offers o
+      where o.company_id = ${who.companyId}::uuid and o.resource = 'changeorders' and o.record_id = ${id}::uuid
+        and o.state in ('approved', 'revoked')`,
   )
 }
 

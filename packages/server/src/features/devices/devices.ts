@@ -1,3 +1,5 @@
+import { lockUser } from '../../accounts/accounts.ts'
+import { refuseStronger } from '../../accounts/rights.ts'
 import { reading } from '../../http/ask.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { devices } from '@jobwright/contract/resources/devices.ts'
@@ -24,12 +26,14 @@ export function devicesFeature({ on, db }: Context): void {
   })
 
   on(devices.forget, async ({ who, params, body }) => {
-    const [[device]] = await db.within(
-      who,
-      sql.rows({
-        id: 'uuid',
-      })`delete from devices where company_id = ${who.companyId}::uuid and user_id = ${body.UserId}::uuid and id = ${params.id}::uuid returning id`,
-    )
+    const [[device]] = await db.transaction(who, async (tx) => {
+      if (body.UserId !== who.userId) await refuseStronger(tx, who, await lockUser(tx, who.companyId, body.UserId))
+      return tx(
+        sql.rows({
+          id: 'uuid',
+        })`delete from devices where company_id = ${who.companyId}::uuid and user_id = ${body.UserId}::uuid and id = ${params.id}::uuid returning id`,
+      )
+    })
     return device ? { success: true as const } : missing()
   })
 }

@@ -2,6 +2,8 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { kiosks } from '@jobwright/contract/resources/kiosks.ts'
 import { PIN_WRONG_MOST } from '@jobwright/contract/rules/kiosk.ts'
 import { rulesOn } from '@jobwright/contract/time/versions.ts'
+import { lockUser } from '../../accounts/accounts.ts'
+import { refuseStronger } from '../../accounts/rights.ts'
 import { hashPin, newPin, pinNote } from '../../auth/kioskPins.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
@@ -52,7 +54,7 @@ export function pinsFeature({ on, db, vault }: Context): void {
   on(kiosks.newPin, ({ who, from }) => givePin({ db, vault }, who, who.userId, from.requestId))
   on(kiosks.removePin, ({ who, params, from }) =>
     db.transaction(who, async (tx) => {
-      await refuseUnknownPerson(tx, who, params.id)
+      await lockForPin(tx, who, params.id)
       await tx(
         sql`delete from kiosk_pins where company_id = ${who.companyId}::uuid and user_id = ${params.id}::uuid`,
         pinNote(who.companyId, params.id, who.userId, null, from.requestId),
@@ -72,7 +74,7 @@ function givePin(
   requestId: string,
 ): Promise<{ pin: string }> {
   return db.transaction(who, async (tx) => {
-    await refuseUnknownPerson(tx, who, userId)
+    await lockForPin(tx, who, userId)
     // Two people who get one at the same moment do not get the same.
     await tx(sql`select pg_advisory_xact_lock(hashtextextended('kiosk pins ' || ${who.companyId}, 0))`)
     for (let left = TRIES; left > 0; left--) {
@@ -94,13 +96,9 @@ function givePin(
   })
 }
 
-/** @throws Refusal 404 for somebody who is not in the company, 409 for one who may not sign in */
-async function refuseUnknownPerson(tx: Tx, { companyId }: Who, userId: string): Promise<void> {
-  const [[found]] = await tx(
-    sql.rows({
-      status: 'text',
-    })`select status from users where company_id = ${companyId}::uuid and id = ${userId}::uuid`,
-  )
-  const { status } = found ?? missing()
-  if (status !== 'active') refuse('state', 'This person is not active.')
+/** @throws Refusal 404 for somebody outside the company, 409 for one who can't sign in, 403 for one with more rights */
+async function lockForPin(tx: Tx, who: Who, userId: string): Promise<void> {
+  const user = await lockUser(tx, who.companyId, userId)
+  if (user.status !== 'active') refuse('state', 'This person is not active.')
+  if (userId !== who.userId) await refuseStronger(tx, who, user)
 }

@@ -25,7 +25,7 @@ function mine(who?: Who): { from: string; values: Value[] } {
       `when n.resource = '${noun}' then (select ${resourceTables[noun].title} from ${noun} t where ${may(needFor(noun, 'list'))} and t.company_id = n.company_id and t.id = n.record_id and t.deleted_at is null)`,
   )
   kinds.push(
-    `when n.resource = 'users' then (select btrim(t.first_name || ' ' || t.last_name) from users t where (${may('users.update')} or (n.type = 'kioskPin' and t.id = n.user_id or n.type in ('kioskPin', 'kioskPunch') and ${may('timesheets.approve')})) and t.company_id = n.company_id and t.id = n.record_id)`,
+    `when n.resource = 'users' then (select btrim(t.first_name || ' ' || t.last_name) from users t where (${may('users.update')} or (n.type in ('kioskPin', 'accountAccess') and t.id = n.user_id or n.type in ('kioskPin', 'kioskPunch') and ${may('timesheets.approve')})) and t.company_id = n.company_id and t.id = n.record_id)`,
     `when n.resource = 'connections' then (select t.name from connections t where ${may('admin')} and t.company_id = n.company_id and t.id = n.record_id)`,
   )
   const from = `notices n

@@ -4,7 +4,7 @@ import type { OfferContent, OfferedKind } from '@jobwright/contract/rules/offers
 import { eventOf } from '../../db/records/events.ts'
 import { changeUnsigned } from '../../db/records/update.ts'
 import { whole } from '../../db/session.ts'
-import { raw, sql } from '../../db/statement.ts'
+import { sql } from '../../db/statement.ts'
 import { hashToken } from '../../db/tokens.ts'
 import { sentPaper, signedPaper } from '../../jobs/papers/offers.ts'
 import { changeBy } from '../../http/changes.ts'
@@ -17,8 +17,8 @@ import { offeredRules } from './kinds.ts'
 import { mailSigned } from './mails.ts'
 import { offeredTables } from './record.ts'
 import { sendPaper } from './paper.ts'
-import { offerStatement } from './rows.ts'
-import { openSigning, refuseEndedLink, refuseTurn, signersStatement, signingOf } from './signers.ts'
+import { refuseTakenBack, shownTo } from './shown.ts'
+import { refuseEndedLink, refuseTurn, signingOf } from './signers.ts'
 
 type Raw = Parameters<Parameters<Context['on']>[1]>[1]
 
@@ -131,14 +131,17 @@ export function guestFeature(context: Context): void {
   on(offers.openPaper, async ({ params }, raw) => {
     const found = await enter(params.token, raw)
     const { companyId, offerId } = found
+    refuseTakenBack(await shownTo(context, found))
     const paper = (await signedPaper(context, companyId, offerId)) ?? (await sentPaper(db, companyId, offerId))
     return (await sendPaper(context, raw, found, paper)) as never
   })
 
   on(offers.openFile, async ({ params }, raw) => {
-    const { companyId, offerId } = await enter(params.token, raw)
-    const [[offer]] = await db.within(whole(companyId), offerStatement(offerId))
-    const { photos = [], documents = [] } = (offer?.content ?? {}) as Partial<OfferContent>
+    const found = await enter(params.token, raw)
+    const { companyId } = found
+    const shown = await shownTo(context, found)
+    refuseTakenBack(shown)
+    const { photos, documents } = shown.content
     const file = [...photos, ...documents].find(({ id }) => id === params.fileId)
     if (!file) return missing()
     return (await sendGuestFile(context, raw, { companyId, file, isPhoto: photos.includes(file) })) as never
@@ -158,53 +161,4 @@ export async function findLink({ db }: Pick<Context, 'db'>, token: string): Prom
     })`select company_id as "companyId", offer_id as "offerId", link_id as "linkId", name, signer_id as "signerId", is_over as "isOver" from find_offer(${hashToken(token)})`,
   )
   return found
-}
-
-/** What the holder of a link sees now. */
-export async function shownTo(
-  { db }: Pick<Context, 'db'>,
-  { companyId, offerId, signerId, isOver }: Found,
-): Promise<OpenOffer> {
-  const [[offer], signers, talk] = await db.within(
-    whole(companyId),
-    offerStatement(offerId),
-    signersStatement(offerId),
-    sql.rows({
-      at: 'text',
-      name: 'text',
-      isClient: 'bool',
-      text: 'text',
-    })`select wire(e.at) as at, case when e.user_id is null then e.name else coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u
-        where u.company_id = e.company_id and u.id = e.user_id), '') end as name, e.user_id is null as "isClient", e.note as text
-      from offer_events e where e.company_id = ${companyId}::uuid and e.offer_id = ${offerId}::uuid and e.kind in ('asked', 'answered', 'changes')
-      order by e.at, e.id limit 200`,
-  )
-  if (!offer) return missing()
-  const decision = offer.decision as { name: string; choices: string[] } | null
-  const isSettled = signers.length > 0 && offer.state === 'open' && (await isDecidedByOffice(db, companyId, offer))
-  const state = offer.state as OpenOffer['state']
-  return {
-    state: isSettled ? 'settled' : state === 'open' && (offer.isOver || isOver) ? 'expired' : state,
-    content: offer.content as OfferContent,
-    paperHash: offer.paperHash,
-    decidedAt: offer.decidedAt,
-    decision: decision && { name: decision.name, choices: decision.choices },
-    signing: signers.length === 0 ? null : openSigning(signers, signerId),
-    talk: [...talk],
-  }
-}
-
-/** Whether the office decided the record of a version while its signers could still sign. */
-async function isDecidedByOffice(
-  db: Context['db'],
-  companyId: string,
-  { resource, recordId }: { resource: string; recordId: string },
-): Promise<boolean> {
-  const [[found]] = await db.within(
-    whole(companyId),
-    sql.rows({
-      is: 'bool',
-    })`select decided_via = 'office' as is from ${raw(resource)} where company_id = ${companyId}::uuid and id = ${recordId}::uuid`,
-  )
-  return found?.is ?? false
 }

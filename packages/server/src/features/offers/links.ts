@@ -59,8 +59,17 @@ export function linksFeature(context: Context, change: ChangeOffer): void {
 
   on(offers.unlink, ({ who, params, body }) =>
     change(who, params.id, async (tx, offer) => {
-      const { me } = (await signingOf(tx, offer.id, body.signerId)) ?? missing()
-      await tx(
+      const { linkId } = body
+      if (linkId !== undefined) return endLink(tx, who, offer.id, linkId)
+      const signing = await signingOf(tx, offer.id, body.signerId ?? null)
+      if (!signing)
+        return tx(
+          sql`update offer_links set revoked_at = now() where company_id = ${who.companyId}::uuid and offer_id = ${offer.id}::uuid
+            and client_link_id is null and revoked_at is null`,
+          eventStatement(who.companyId, offer.id, 'unlinked', { userId: who.userId }),
+        )
+      const { me } = signing
+      return tx(
         // First the signer: a mail that is about to make a link waits for it, or its link is ended, too.
         sql`update offer_signers set revoked_at = now() where company_id = ${who.companyId}::uuid and id = ${me.id}::uuid`,
         sql`update offer_links set revoked_at = now() where company_id = ${who.companyId}::uuid and signer_id = ${me.id}::uuid and revoked_at is null`,
@@ -68,6 +77,18 @@ export function linksFeature(context: Context, change: ChangeOffer): void {
       )
     }),
   )
+}
+
+/** Ends one link. @throws Refusal 404 */
+async function endLink(tx: Tx, who: Who, offerId: string, linkId: string): Promise<void> {
+  const [[ended]] = await tx(
+    sql.rows({
+      name: 'text',
+    })`update offer_links set revoked_at = coalesce(revoked_at, now()) where company_id = ${who.companyId}::uuid
+        and offer_id = ${offerId}::uuid and id = ${linkId}::uuid returning name`,
+  )
+  const { name } = ended ?? missing()
+  await tx(eventStatement(who.companyId, offerId, 'unlinked', { userId: who.userId }, name))
 }
 
 function refuseLinkDay(until: string | undefined, offer: OfferFacts, who: Who): void {

@@ -36,7 +36,7 @@ export async function mailOffer(context: Context, tx: Tx, companyId: string, mai
 type MailedClient = { email: string; name: string; signerId: string | null }
 /**
  * Whom of the client mails about a version go to, each address once: its signers, but for those whose links the office
- * ended; or everybody whom one was mailed to.
+ * ended; or everybody whom a link was mailed to that the office did not end.
  */
 export async function mailedClients(tx: Tx, companyId: string, offerId: string): Promise<readonly MailedClient[]> {
   const [clients] = await tx(
@@ -48,7 +48,7 @@ export async function mailedClients(tx: Tx, companyId: string, offerId: string):
         select s.email, s.name, s.id, s.place, null::timestamptz as at from offer_signers s
           where s.company_id = ${companyId}::uuid and s.offer_id = ${offerId}::uuid and s.revoked_at is null
         union all select l.email, l.name, null, 0, l.created_at from offer_links l
-          where l.company_id = ${companyId}::uuid and l.offer_id = ${offerId}::uuid and l.signer_id is null) c
+          where l.company_id = ${companyId}::uuid and l.offer_id = ${offerId}::uuid and l.signer_id is null and l.revoked_at is null) c
       where c.email <> '' order by lower(c.email), c.place, c.at limit 20`,
   )
   return clients

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../http/context.ts'
 import { readGuestAssets, sendGuestPage } from '../../http/guestPage.ts'
 import { gateOf } from './codes.ts'
-import { findLink, shownTo } from './guest.ts'
+import { findLink } from './guest.ts'
+import { shownTo } from './shown.ts'
 
 const shape = /^[A-Za-z0-9_-]{43}$/
 
@@ -41,7 +42,7 @@ export function serveOffers(app: FastifyInstance, context: Context, siteFolder: 
       return sendGuestPage(reply, assets, {
         pieces: offerPage({ offer, at, language, hasCode: gate.email !== '' }),
         language,
-        title: `${offer.content.number} ${offer.content.title}`,
+        title: `${offer.content.number} ${offer.content.title}`.trim(),
         script: {
           id: 'offer-data',
           data: { content: offer.content, paperHash: offer.paperHash, language, api: `/api/sign/${token}` },

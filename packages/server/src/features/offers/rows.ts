@@ -20,6 +20,8 @@ const shown =
     'total', case when (select shows('price')) then round(o.total_cents / 100.0, 2) end,
     'codeEmail', ${address('o.code_email')}, 'paperHash', o.paper_hash, 'signedHash', o.signed_hash, 'decidedAt', wire(o.decided_at),
     'decision', ${decisionJson('o.decision')},
+    'voidAt', case when o.resource = 'changeorders' then (select wire(coalesce((select max(e.at) from offer_events e where e.company_id = o.company_id and e.offer_id = o.id and e.kind = 'voided'), v.updated_at))
+      from changeorders v where v.company_id = o.company_id and v.id = o.record_id and v.stage = 'void' and o.state in ('approved', 'revoked')) end,
     'links', (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'email', ${address('l.email')}, 'createdAt', wire(l.created_at), 'revokedAt', wire(l.revoked_at))
       order by l.created_at, l.id), '[]') from offer_links l where l.company_id = o.company_id and l.offer_id = o.id),
     'signers', (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'email', ${address('s.email')},

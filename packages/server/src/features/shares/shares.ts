@@ -128,6 +128,8 @@ export function sharesFeature(context: Context): void {
     const { ids, sender, project, ...shared } = share ?? missing()
     const kind = shared.resource === 'photos' ? 'photos' : 'revisions'
     const items = await itemsOf(context, whole(companyId), kind, ids)
+    // Nothing of it is left: the link is as good as ended.
+    if (items.length === 0) return refuse('missing', 'This link is no longer available.')
     await db.within(
       whole(companyId),
       ...(await subjects(context, whole(companyId), kind, ids))

@@ -121,7 +121,10 @@ export async function offerMailContent(
       recordId: 'uuid',
       signer: 'text?',
     })`select o.content, o.resource, o.record_id as "recordId", o.decision ->> 'name' as signer from offers o
-      where o.company_id = ${companyId}::uuid and o.id = ${mail.offerId}::uuid`,
+      where o.company_id = ${companyId}::uuid and o.id = ${mail.offerId}::uuid
+        and not (${isInvitation(mail)} and o.state <> 'open')
+        and (exists (select 1 from bids r where r.company_id = o.company_id and r.id = o.record_id and r.deleted_at is null)
+          or exists (select 1 from changeorders r where r.company_id = o.company_id and r.id = o.record_id and r.deleted_at is null))`,
   )
   if (!offer) return undefined
   const content = offer.content as OfferContent
@@ -133,7 +136,7 @@ export async function offerMailContent(
   }
   const several = content.signers !== undefined
   const { subject, text } = said[mail.about](kind, content.company.name, content.title, offer.signer ?? '', several)
-  const isOpen = mail.about === 'sent' || mail.about === 'reminder'
+  const isOpen = isInvitation(mail)
   const total = formatMoney(totalsOf(content.sheet.document).total, language, content.currency)
   const paragraphs = [text, mail.message, isOpen ? said.total(total, content.validUntil) : ''].filter(Boolean)
   if (!mail.toClient)
@@ -145,6 +148,7 @@ export async function offerMailContent(
   const token = newToken()
   const isMade = await db.transaction(whole(companyId), async (tx) => {
     if (mail.signerId !== undefined && !(await mayHaveLink(tx, companyId, mail.signerId, mail.email))) return false
+    if (mail.signerId === undefined && (await isUnlinkedSince(tx, companyId, mail.offerId, mailId))) return false
     await tx(
       sql`update offer_links set revoked_at = now() where company_id = ${companyId}::uuid and mail_id = ${mailId}::uuid and revoked_at is null`,
       sql`insert into offer_links (company_id, id, offer_id, token_hash, name, email, mail_id, signer_id)
@@ -153,6 +157,21 @@ export async function offerMailContent(
     return true
   })
   return isMade ? { subject, paragraphs, link: { label: said.open, url: `${base}/s/${token}` } } : undefined
+}
+
+/** A mail that asks for a decision: of no use once there is one, or once the version was taken back. */
+const isInvitation = ({ about }: OfferMail): boolean => about === 'sent' || about === 'reminder'
+
+/** Whether the office ended links of a version after a mail was asked for. It can't end one until this transaction is over. */
+async function isUnlinkedSince(tx: Tx, companyId: string, offerId: string, mailId: string): Promise<boolean> {
+  const [, [found]] = await tx(
+    sql`select 1 from offers where company_id = ${companyId}::uuid and id = ${offerId}::uuid for share`,
+    sql.rows({
+      is: 'bool',
+    })`select exists (select 1 from offer_events e join mails m on m.company_id = e.company_id and m.id = ${mailId}::uuid
+        where e.company_id = ${companyId}::uuid and e.offer_id = ${offerId}::uuid and e.kind = 'unlinked' and e.at > m.created_at) as is`,
+  )
+  return found?.is ?? false
 }
 
 /** Whether a signer still gets links at this address. The office can't end their links until this transaction is over. */

@@ -129,6 +129,8 @@ export function MoveSheet({ record, move, onClose, onDone }: Props) {
               {...text(name, t(`co.${name}`), {
                 max: 500,
                 ...(name === 'decisionReason' && { description: t('co.decisionHint') }),
+                ...((name === 'voidReason' || name === 'clientNotice') &&
+                  record.offerVersion > 0 && { description: t('co.voidHint') }),
               })}
             />
           ),

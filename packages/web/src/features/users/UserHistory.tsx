@@ -29,6 +29,7 @@ const named: Partial<Record<string, WordKey>> = {
   forgottenPassword: 'forgot.did',
   sessions: 'places.of',
   apiTokens: 'did.apiToken',
+  calendarFeed: 'did.calendarFeed',
   authenticator: 'security.app',
   passkey: 'security.passkeys',
   recoveryCodes: 'security.codes',

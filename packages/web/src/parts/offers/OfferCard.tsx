@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconLink, IconMail, IconPencil, IconSignature, IconX } from '@tabler/icons-react'
+import { IconDownload, IconLink, IconLinkOff, IconMail, IconPencil, IconSignature, IconX } from '@tabler/icons-react'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { offers } from '@jobwright/contract/calls.gen.ts'
 import type { Offer } from '@jobwright/contract/resources/offers.ts'
@@ -24,6 +24,7 @@ const tones: Readonly<Record<ReturnType<typeof shownState>, BadgeTone>> = {
   revoked: 'gray',
   approved: 'green',
   declined: 'red',
+  void: 'red',
 }
 
 /** A version that a client was sent: where it stands, its papers, its talk and what happened to it. */
@@ -57,6 +58,7 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
         {t('offers.sentBy', { name: offer.createdBy, when: formatMoment(offer.createdAt) })}
         {isOpen && ` · ${t('offers.expires', { date: formatDate(offer.expiresAt) })}`}
       </p>
+      {offer.voidAt && <p className={styles.waits}>{t('offers.voidSince', { when: formatMoment(offer.voidAt) })}</p>}
       {offer.codeEmail !== '' && (
         <p className={styles.dim}>
           {several ? t('offers.asksCodes') : t('offers.asksCode', { email: offer.codeEmail })}
@@ -97,6 +99,15 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
             >
               {t('offers.remind')}
             </Button>
+            {hasLink(offer) && (
+              <Button
+                variant="default"
+                leftSection={<IconLinkOff size={16} aria-hidden />}
+                onClick={() => steps.unlink()}
+              >
+                {t('offers.unlinkAll')}
+              </Button>
+            )}
           </>
         )}
         {steps?.revise && (
@@ -133,7 +144,14 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
           <li key={event.id}>
             <span className={styles.when}>{formatMoment(event.at)}</span>
             <span>
-              <b>{t(`offers.event.${event.kind}`, { note: event.note })}</b>{' '}
+              <b>
+                {t(
+                  event.kind === 'unlinked' && event.note === ''
+                    ? 'offers.event.unlinkedAll'
+                    : `offers.event.${event.kind}`,
+                  { note: event.note },
+                )}
+              </b>{' '}
               {event.name || (event.isClient ? t('offers.client') : '')}
               {event.note && !['mailed', 'reminded', 'coded', 'unlinked'].includes(event.kind) && <q>{event.note}</q>}
             </span>
@@ -145,6 +163,7 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
   )
 }
 
+const hasLink = ({ links }: Offer): boolean => links.some(({ revokedAt }) => revokedAt === null)
 const lastSaid = ({ events }: Offer) =>
   events.filter(({ kind }) => kind === 'asked' || kind === 'changes' || kind === 'answered').at(-1)
 

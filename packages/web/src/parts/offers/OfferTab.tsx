@@ -12,6 +12,7 @@ import { useRecord } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TextArea } from '../../ui/FormFields.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { offersWords } from '../../words/lazy/offers.ts'
@@ -57,6 +58,7 @@ export function OfferTab({ resource, record, canSend }: Props) {
   const [open, setOpen] = useState<Open>()
   const [signerId, setSignerId] = useState<string>()
   const [made, setMade] = useState<{ links: ReadyLink[]; expiresAt: string }>()
+  const [reason, setReason] = useState('')
   const { busy, run } = useRun()
   const rows = versions.data?.rows ?? []
   const current = rows.find(({ state }) => state === 'open')
@@ -76,15 +78,17 @@ export function OfferTab({ resource, record, canSend }: Props) {
         expiresAt: done.offer.expiresAt,
       })
     })
-  const unlink = (offer: Offer, one: OfferSigner) =>
+  const unlink = (offer: Offer, one: OfferSigner | undefined) =>
     run(async () => {
-      await call(offers.unlink, { params: { id: offer.id }, body: { signerId: one.id } })
+      await call(offers.unlink, { params: { id: offer.id }, body: one ? { signerId: one.id } : {} })
       offersChanged(resource, record.id)
       close()
     })
   const end = (offer: Offer, what: 'revise' | 'revoke') =>
     run(async () => {
-      await call(offers[what], { params: { id: offer.id }, body: {} })
+      const note = reason.trim()
+      if (what === 'revise') await call(offers.revise, { params: { id: offer.id }, body: {} })
+      else await call(offers.revoke, { params: { id: offer.id }, body: note === '' ? {} : { note } })
       offersChanged(resource, record.id)
       close()
     })
@@ -142,17 +146,17 @@ export function OfferTab({ resource, record, canSend }: Props) {
       {current && open === 'sign' && (
         <SignHereSheet offer={current} signer={signer} sheet={record} name={to.name} onClose={close} />
       )}
-      {current && signer && open === 'unlink' && (
+      {current && open === 'unlink' && (
         <ConfirmDialog
           opened
-          title={t('offers.unlinkTitle', { name: signer.name })}
-          confirmLabel={t('offers.unlink')}
+          title={signer ? t('offers.unlinkTitle', { name: signer.name }) : t('offers.unlinkAllTitle')}
+          confirmLabel={t(signer ? 'offers.unlink' : 'offers.unlinkAll')}
           onConfirm={() => unlink(current, signer)}
           onClose={close}
           danger
           busy={busy}
         >
-          {t('offers.unlinkText')}
+          {t(signer ? 'offers.unlinkText' : 'offers.unlinkAllText')}
         </ConfirmDialog>
       )}
       {current && (open === 'revise' || open === 'revoke') && (
@@ -166,6 +170,16 @@ export function OfferTab({ resource, record, canSend }: Props) {
           busy={busy}
         >
           {t(`offers.${open}Text`)}
+          {open === 'revoke' && (
+            <TextArea
+              label={t('offers.revokeReason')}
+              description={t('offers.answerHint')}
+              max={500}
+              rows={2}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
         </ConfirmDialog>
       )}
     </div>

@@ -6,7 +6,7 @@ export type OfferSteps = {
   link: (signer?: OfferSigner) => void
   remind: (signer?: OfferSigner) => void
   signHere: (signer?: OfferSigner) => void
-  unlink: (signer: OfferSigner) => void
+  unlink: (signer?: OfferSigner) => void
   revise?: () => void
   revoke?: () => void
 }

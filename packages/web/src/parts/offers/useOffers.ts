@@ -20,6 +20,9 @@ export function offersChanged(resource: OfferedKind, id: string): void {
   readAgain([keys.offers(resource, id), keys.record(resource, id), keys.lists(resource), keys.history(resource, id)])
 }
 
-/** Where a version stands now: one that is open past its last day is expired. */
-export const shownState = ({ state, expiresAt }: Offer, now = Date.now()): Offer['state'] | 'expired' =>
-  state === 'open' && Date.parse(expiresAt) <= now ? 'expired' : state
+/** Where a version stands now: one that is open past its last day is expired, and one of a void record void. */
+export const shownState = (
+  { state, expiresAt, voidAt }: Offer,
+  now = Date.now(),
+): Offer['state'] | 'expired' | 'void' =>
+  voidAt ? 'void' : state === 'open' && Date.parse(expiresAt) <= now ? 'expired' : state

@@ -2,6 +2,7 @@ import type { account as english } from '../lazy/en/account.ts'
 
 export const account = {
   'forgot.did': 'Enlace para restablecer la contraseña',
+  'did.calendarFeed': 'dirección del calendario',
   'did.apiToken': 'Token de API',
   'did.script': 'Script propio',
   'did.tooManyTries': 'registró {n} intentos fallidos de inicio de sesión y hace esperar a los siguientes',

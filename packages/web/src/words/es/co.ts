@@ -41,6 +41,7 @@ export const co = {
   'co.declineReason': 'Por qué se rechazó',
   'co.voidReason': 'Por qué se anula',
   'co.clientNotice': 'Cómo se avisó al cliente',
+  'co.voidHint': 'El cliente lo lee en su enlace.',
   'co.voidText': 'Queda a la vista y no cuenta en ningún lado. No se puede recuperar.',
   'co.reviseText': 'La revisión siguiente conserva el número. Los enlaces a esta dirán que fue reemplazada.',
   'co.approvedBy': 'Aprobada por {name}',

@@ -35,6 +35,7 @@ export const notices: Record<keyof typeof english, string> = {
   'notices.said.kioskPunch': 'Hay marcas de {title} en el quiosco por decidir',
   'notices.said.timeSubmitted': '{name} envió la semana del {title}',
   'notices.said.accessRequested': '{name} solicita acceso',
+  'notices.said.accountAccess': '{name} creó un nuevo PIN, token o enlace de acceso para su cuenta',
   'notices.said.deliveryFailed': 'La conexión {title} siguió fallando y se pausó',
   'notices.said.test': 'Prueba: las notificaciones le llegan aquí',
   'notices.mute': 'Silenciar este proyecto',

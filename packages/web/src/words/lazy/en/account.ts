@@ -1,5 +1,6 @@
 export const account = {
   'forgot.did': 'Password reset link',
+  'did.calendarFeed': 'calendar address',
   'did.apiToken': 'API token',
   'did.script': 'Custom script',
   'did.tooManyTries': 'recorded {n} failed sign-in attempts and is slowing further ones down',

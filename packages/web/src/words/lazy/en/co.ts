@@ -41,6 +41,7 @@ export const co = {
   'co.declineReason': 'Why it was declined',
   'co.voidReason': 'Why it is void',
   'co.clientNotice': 'How the client was notified',
+  'co.voidHint': 'The client reads this on their link.',
   'co.voidText': 'It stays in sight and counts nowhere. It can’t be brought back.',
   'co.reviseText': 'The next revision keeps the number. Links to this one say that it was replaced.',
   'co.approvedBy': 'Approved by {name}',

@@ -33,6 +33,7 @@ export const notices = {
   'notices.said.kioskPunch': 'Kiosk punches of {title} need your decision',
   'notices.said.timeSubmitted': '{name} submitted the week of {title}',
   'notices.said.accessRequested': '{name} requests access',
+  'notices.said.accountAccess': '{name} made a new PIN, token, or sign-in link for your account',
   'notices.said.deliveryFailed': 'The connection {title} kept failing and was paused',
   'notices.said.test': 'Test: notifications reach you here',
   'notices.mute': 'Mute this project',
