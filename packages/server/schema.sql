@@ -2251,7 +2251,7 @@ alter table offer_events add constraint offer_events_company_id_offer_id_fkey FO
 
 alter table offer_events add constraint offer_events_company_id_signer_id_fkey FOREIGN KEY (company_id, signer_id) REFERENCES offer_signers(company_id, id) ON DELETE CASCADE;
 
-alter table offer_events add constraint offer_events_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'mailed'::text, 'reminded'::text, 'opened'::text, 'asked'::text, 'answered'::text, 'approved'::text, 'declined'::text, 'changes'::text, 'replaced'::text, 'revoked'::text, 'coded'::text, 'verified'::text, 'unlinked'::text])));
+alter table offer_events add constraint offer_events_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'mailed'::text, 'reminded'::text, 'opened'::text, 'asked'::text, 'answered'::text, 'approved'::text, 'declined'::text, 'changes'::text, 'replaced'::text, 'revoked'::text, 'coded'::text, 'verified'::text, 'unlinked'::text, 'voided'::text])));
 
 alter table offer_events add constraint offer_events_pkey PRIMARY KEY (company_id, id);
 
@@ -5328,7 +5328,15 @@ AS $function$
     left join public.projects p on p.company_id = k.company_id and p.id = k.project_id and p.deleted_at is null
   -- A link that a client's page shows lives as long as the page shows it.
   where l.token_hash = token and l.revoked_at is null and (l.client_link_id is null or k.revoked_at is null
-    and k.expires_at > now() and g.is_on and g.shows_offers and p.id is not null) $function$
+    and k.expires_at > now() and g.is_on and g.shows_offers and p.id is not null)
+  -- What was deleted is gone for its client, too; restored, it is back.
+    and exists (select 1 from public.offers o where o.company_id = l.company_id and o.id = l.offer_id
+      and case o.resource
+        when 'bids' then exists (select 1 from public.bids b where b.company_id = o.company_id and b.id = o.record_id
+          and b.deleted_at is null)
+        else exists (select 1 from public.changeorders t join public.projects j on j.company_id = t.company_id
+          and j.id = t.project_id and j.deleted_at is null
+          where t.company_id = o.company_id and t.id = o.record_id and t.deleted_at is null) end) $function$
 ;
 comment on function find_offer(bytea) is 'The version of a document that a link is for, and which of its signers, while the link is in force.';
 grant execute on function find_offer(bytea) to jobwright_application;
@@ -6715,7 +6723,7 @@ begin
     and k.id = n.comment_id and k.deleted_at is null) then
     return 'removed';
   end if;
-  if n.type = 'test' or n.type = 'kioskPin' and n.record_id = n.user_id then return ''; end if;
+  if n.type = 'test' or n.type in ('kioskPin', 'accountAccess') and n.record_id = n.user_id then return ''; end if;
   if n.type = 'kioskPunch' then
     return case when public.may_decide_punches(company, n.user_id, n.record_id) then '' else 'unseen' end;
   end if;
@@ -6884,7 +6892,7 @@ AS $function$
         'timeSubmitted')),
       ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered', 'logReturned', 'logMissing',
         'timeChanged', 'timeReturned', 'timeMissing', 'kioskPin', 'kioskPunch', 'planMoved', 'planCant', 'offAsked',
-        'offDecided')),
+        'offDecided', 'accountAccess')),
       ('slack', false)) w (channel, given)
     where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
       nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
@@ -9613,7 +9621,8 @@ begin
   select 'offer', c.name, coalesce(case when o.signed_hash = wanted then o.decided_at end, o.created_at), o.n,
     exists (select 1 from public.offers x where x.company_id = o.company_id and x.resource = o.resource
       and x.record_id = o.record_id and x.n > o.n),
-    o.state in ('replaced', 'revoked')
+    o.state in ('replaced', 'revoked') or o.resource = 'changeorders' and exists (select 1 from public.changeorders t
+      where t.company_id = o.company_id and t.id = o.record_id and t.stage = 'void')
     from public.offers o join public.companies c on c.id = o.company_id
     where wanted in (o.content_hash, o.paper_hash, o.signed_hash)
   union all
@@ -9944,6 +9953,22 @@ begin
                 and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
                 or c ->> 'after' = 'doubted' and u.id = e.record_id))
         union all
+        -- A new PIN, token or link with which somebody acts as a person: they are told, whoever made it. The link by which
+        -- they come in for the first time is not news to them.
+        select u.id, 'accountAccess', 1, 'users', e.record_id, null, null from public.users u
+          where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.id = e.record_id
+            and u.status = 'active'
+            and exists (select 1 from jsonb_array_elements(e.changes) c
+              where c ->> 'field' = 'kioskPin' and c ->> 'after' = 'new'
+                or c ->> 'field' in ('apiTokens', 'calendarFeed') and c ->> 'after' is not null
+                or c ->> 'field' in ('passwordLink', 'phoneLink') and c ->> 'after' is not null
+                  and (exists (select 1 from public.sessions s where s.company_id = u.company_id and s.user_id = u.id
+                      and s.created_at < e.at)
+                    or exists (select 1 from public.password_links l where l.company_id = u.company_id
+                      and l.user_id = u.id and l.used_at < e.at)
+                    or exists (select 1 from public.join_links l where l.company_id = u.company_id
+                      and l.user_id = u.id and l.used_at < e.at)))
+        union all
         -- What a client did with what they were sent: the person of the record, and the one who sent it.
         select p.person, 'clientAnswered', 2, e.resource, e.record_id, null, null
           from public.offers o
@@ -10045,7 +10070,7 @@ begin
       where e.txid >= first and e.txid < settled and (last is null or e.txid <= last) and (only_event is null
         or e.id = only_event)
         and e.at > now() - interval '2 days'
-        and x.person is distinct from e.actor_id and w.channels <> '{}'
+        and (x.person is distinct from e.actor_id or x.type = 'accountAccess') and w.channels <> '{}'
         and case when x.resource in ('connections', 'users') then true
           else public.may_see(e.company_id, x.person, x.resource, x.record_id) end
         -- From a muted project people get only notices that are addressed to them.
