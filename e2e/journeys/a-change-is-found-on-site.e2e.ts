@@ -66,7 +66,7 @@ test('a crew tells the office without signal, with photos; the office prices it,
   expect(await violations(page, 'a change notice')).toEqual([])
   await tap(page.getByRole('button', { name: 'Send notice to office' }))
   expect(taps()).toBe(3 + 2)
-  await expect(page.getByText('Notice sent to the office')).toBeVisible()
+  await expect(page.getByText('Notice saved. It goes to the office as soon as there’s signal.')).toBeVisible()
   // Back where it was found, which shows it also without signal.
   await expect(page).toHaveURL(`/mobile/tasks/${task.id}/edit`)
   await expect(page.getByRole('region').or(page.locator('section')).getByText('Notice, no price')).toBeVisible()
@@ -141,7 +141,7 @@ test('the app dies after a notice was sent and before its photos: everything arr
   await page.getByRole('button', { name: /this form/ }).tap()
   await expect(page.getByText('2 photos, saved with this form')).toBeVisible()
   await page.getByRole('button', { name: 'Send notice to office' }).tap()
-  await expect(page.getByText('Notice sent to the office')).toBeVisible()
+  await expect(page.getByText('Notice saved. It goes to the office as soon as there’s signal.')).toBeVisible()
 
   // There is signal, but no photo comes through.
   let held = 0
@@ -194,7 +194,7 @@ test('a notice starts from a photo in three taps, and from a log, which shows it
   await expect(page.getByRole('textbox', { name: 'What changed' })).toHaveValue('Decking, north eave')
   await tap(page.getByRole('button', { name: 'Send notice to office' }))
   expect(taps()).toBe(3)
-  await expect(page.getByText('Notice sent to the office')).toBeVisible()
+  await expect(page.getByText('Notice saved. It goes to the office as soon as there’s signal.')).toBeVisible()
   await allSent(page)
   const [made] = await changesOf(admin, project.id)
   expect(await admin.call(changeorders.get, { params: { id: made?.id ?? '' }, query: {} })).toMatchObject({

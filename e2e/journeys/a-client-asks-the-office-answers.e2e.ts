@@ -43,7 +43,7 @@ test('a client asks on the page of their project, and the office answers', async
   await expect(page.getByText('When do you come?')).toBeVisible()
   await page.getByRole('textbox', { name: 'Answer' }).fill('On Monday, at eight.')
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByText('Answer sent')).toBeVisible()
+  await expect(page.getByText('Answered. Your client reads it on their page.')).toBeVisible()
   await client.reload()
   await expect(client.getByText('On Monday, at eight.')).toBeVisible()
   expect((await admin.call(clientpages.get, { params: { id } })).views).toBe(1)

@@ -65,7 +65,7 @@ test('a bid is sent, its client chooses and signs without an account, and it bec
   await expect(page.getByText('The client waits for an answer')).toBeVisible()
   await page.getByRole('textbox', { name: 'Answer' }).fill('Pewter.')
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByText('Answer sent')).toBeVisible()
+  await expect(page.getByText('Answered. Your client reads it on their page.')).toBeVisible()
   await client.reload()
   await expect(client.getByText('Pewter.')).toBeVisible()
 
@@ -113,7 +113,7 @@ test('a client signs on a device of the company, in Spanish, and a link of an ea
   await expect(page.getByText('Replaced', { exact: true })).toBeVisible()
   const client = await windowFor()
   await client.goto(`/s/${first.token}?lang=es`)
-  await expect(client.getByText('Reemplazada por una versión nueva')).toBeVisible()
+  await expect(client.getByText('Reemplazada por una versión nueva', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Send bid' }).click()
   await page.getByRole('button', { name: 'Send version 2' }).click()
   await page.getByRole('button', { name: 'Close' }).last().click()

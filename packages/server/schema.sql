@@ -1001,7 +1001,8 @@ create table offer_events (
   address text default ''::text not null,
   agent text default ''::text not null,
   note text default ''::text not null,
-  signer_id uuid
+  signer_id uuid,
+  mail_id uuid
 );
 
 create table offer_files (

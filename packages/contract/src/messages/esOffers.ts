@@ -15,6 +15,8 @@ export const esOffers: Messages = {
   'This link needs no code.': 'Este enlace no necesita código.',
   'No mail can be sent now. Ask the company.': 'Ahora no se pueden enviar correos. Pregunte a la empresa.',
   'No mail can be sent from here, so no code either.': 'Desde aquí no se envían correos, y tampoco códigos.',
+  'No mail can be sent from here. Copy a link and pass it on.':
+    'Desde aquí no se envían correos. Copie un enlace y compártalo.',
   'A code is on its way. Wait half a minute before you ask for another one.':
     'El código va en camino. Espere medio minuto antes de pedir otro.',
   'Too many codes were asked for. Try again in an hour, or ask the company.':

@@ -83,7 +83,7 @@ export const OfferRecipients = z
 export const MadeLink = z.object({
   signerId: id.nullable(),
   name: z.string(),
-  /** Where it was mailed as well; '' if it wasn't. */
+  /** Where a mail with it goes as well; '' if none does. */
   email: z.string(),
   url: z.string(),
   token: z.string(),

@@ -26,6 +26,8 @@ const offerEvents = [
   'unlinked',
   'voided',
 ] as const
+/** `unknown`: from before mails were linked to events, or from another installation. */
+const mailStates = ['queued', 'sent', 'failed', 'unknown'] as const
 const OfferEvent = z.object({
   id,
   at: instant,
@@ -34,6 +36,8 @@ const OfferEvent = z.object({
   name: z.string(),
   isClient: z.boolean(),
   note: z.string(),
+  /** What came of the mail that it is about: the mail server took it, refused it, or has not been asked yet. */
+  mail: z.object({ state: z.enum(mailStates), at: instant.nullable(), problem: z.string() }).nullable(),
 })
 export type OfferEvent = z.infer<typeof OfferEvent>
 

@@ -104,7 +104,6 @@ export function codesFeature(context: Context, find: (token: string) => Promise<
       const id = newId()
       await tx(
         sql`insert into offer_codes (company_id, id, offer_id, link_id) values (${companyId}::uuid, ${id}::uuid, ${offerId}::uuid, ${linkId}::uuid)`,
-        eventStatement(companyId, offerId, 'coded', { userId: null, name, signerId, ...from }, to),
       )
       const { language } = contentOf(offer)
       const about = {
@@ -116,7 +115,8 @@ export function codesFeature(context: Context, find: (token: string) => Promise<
         message: '',
         codeId: id,
       } as const
-      await mailOffer(context, tx, companyId, about, { address: to, language, by: null })
+      const mailId = await mailOffer(context, tx, companyId, about, { address: to, language, by: null })
+      await tx(eventStatement(companyId, offerId, 'coded', { userId: null, name, signerId, ...from }, to, mailId))
       return to
     })
     return { email: maskedEmail(email) }

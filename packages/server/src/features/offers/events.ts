@@ -14,15 +14,16 @@ export type Doer =
       signerId?: string | null
     }
 
-/** Writes down what happened to a version. It is never changed afterwards. */
+/** Writes down what happened to a version. It is never changed afterwards; `mailId` is the mail that it is about. */
 export function eventStatement(
   companyId: string,
   offerId: string,
   kind: OfferEvent['kind'],
   doer: Doer,
   note = '',
+  mailId: string | null = null,
 ): Statement {
   const { name, address, agent, signerId = null } = doer.userId === null ? doer : { name: '', address: '', agent: '' }
-  return sql`insert into offer_events (company_id, id, offer_id, kind, user_id, name, address, agent, note, signer_id)
-    values (${companyId}::uuid, ${newId()}::uuid, ${offerId}::uuid, ${kind}, ${doer.userId}::uuid, ${name}, ${address}, ${agent.slice(0, 300)}, ${note}, ${signerId}::uuid)`
+  return sql`insert into offer_events (company_id, id, offer_id, kind, user_id, name, address, agent, note, signer_id, mail_id)
+    values (${companyId}::uuid, ${newId()}::uuid, ${offerId}::uuid, ${kind}, ${doer.userId}::uuid, ${name}, ${address}, ${agent.slice(0, 300)}, ${note}, ${signerId}::uuid, ${mailId}::uuid)`
 }

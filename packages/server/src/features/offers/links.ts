@@ -1,4 +1,4 @@
-import { missing } from '@jobwright/contract/problem.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { offers, type Offer } from '@jobwright/contract/resources/offers.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
@@ -36,6 +36,7 @@ export function linksFeature(context: Context, change: ChangeOffer): void {
       refuseLinkDay(until, offer, who)
       const signing = await signingOf(tx, offer.id, signerId)
       if (signing && remind) refuseSigned(signing, contentOf(offer))
+      if (remind && !context.mail.ready) refuse('state', 'No mail can be sent from here. Copy a link and pass it on.')
       const { name, email } = signing
         ? await signerAddress(tx, who, signing, { email: body.email, remind })
         : { name: body.name ?? '', email: body.email ?? '' }
@@ -51,8 +52,9 @@ export function linksFeature(context: Context, change: ChangeOffer): void {
         message,
         ...(signerId !== null && { signerId }),
       } as const
-      await tx(eventStatement(who.companyId, offer.id, remind ? 'reminded' : 'mailed', { userId: who.userId }, email))
-      await mailOffer(context, tx, who.companyId, mail, { address: email, language, by: who.userId })
+      const mailId = await mailOffer(context, tx, who.companyId, mail, { address: email, language, by: who.userId })
+      const kind = remind ? 'reminded' : 'mailed'
+      if (mailId) await tx(eventStatement(who.companyId, offer.id, kind, { userId: who.userId }, email, mailId))
     })
     return { ...done, url: linkAddress(context, token), token }
   })

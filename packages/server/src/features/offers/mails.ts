@@ -10,9 +10,18 @@ import type { OfferFacts } from './decide.ts'
 
 type To = { address: string; language: 'en' | 'es'; by: string | null }
 
-/** Writes down a mail about a version, in the transaction of its cause. Nothing is written without a mail server. */
-export async function mailOffer(context: Context, tx: Tx, companyId: string, mail: OfferMail, to: To): Promise<void> {
-  if (!context.mail.ready || to.address === '') return
+/**
+ * Writes down a mail about a version, in the transaction of its cause. Returns its id; undefined without a mail server, when
+ * nothing is written, so that nothing may say that it was mailed.
+ */
+export async function mailOffer(
+  context: Context,
+  tx: Tx,
+  companyId: string,
+  mail: OfferMail,
+  to: To,
+): Promise<string | undefined> {
+  if (!context.mail.ready || to.address === '') return undefined
   const id = newId()
   const { address, language, by } = to
   const content = { subject: '', paragraphs: [], offer: mail }
@@ -31,6 +40,7 @@ export async function mailOffer(context: Context, tx: Tx, companyId: string, mai
   )
   // What is queued before the commit finds nothing yet: a sweep finds it then.
   context.jobs.send('mails', { companyId, mailId: id })
+  return id
 }
 
 type MailedClient = { email: string; name: string; signerId: string | null }

@@ -60,11 +60,15 @@ export function offersFeature(context: Context): void {
       for (const { signerId, name, email } of made.filter((link) => link.email !== '')) {
         const signer = signerId === null ? {} : { signerId }
         const mail = { offerId: id, about: 'sent', name, email, toClient: true, message, ...signer } as const
-        await tx(eventStatement(who.companyId, id, 'mailed', { userId: who.userId }, email))
-        await mailOffer(context, tx, who.companyId, mail, { address: email, language, by: who.userId })
+        const mailId = await mailOffer(context, tx, who.companyId, mail, { address: email, language, by: who.userId })
+        if (mailId) await tx(eventStatement(who.companyId, id, 'mailed', { userId: who.userId }, email, mailId))
       }
     })
-    const made = links.map((link) => ({ ...link, url: linkAddress(context, link.token) }))
+    const made = links.map((link) => ({
+      ...link,
+      email: context.mail.ready ? link.email : '',
+      url: linkAddress(context, link.token),
+    }))
     const [{ token }] = links
     return { offer: await read(who, offerId), url: linkAddress(context, token), token, links: made }
   })

@@ -4,14 +4,18 @@ import { offers } from '@jobwright/contract/resources/offers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { aLine, aSignature } from '../../testing/bids.ts'
 import { sendForm } from '../../testing/forms.ts'
+import { openMailSink } from '../../testing/mailSink.ts'
 import { aCustomer, testHouse } from '../../testing/house.ts'
 import { chidi, forTwo, getBid, guestsOf, ngozi, offerOf, refused } from '../../testing/signers.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-const house = testHouse()
+// Reminders are mails.
+const sink = await openMailSink()
+afterAll(() => sink.stop())
+const house = testHouse({ SMTP_URL: sink.url, PUBLIC_URL: 'https://jobs.example.org' })
 const { open, sign, askChange } = guestsOf(house)
 
 describe('the link of a signer', () => {

@@ -38,7 +38,8 @@ type Decided = {
   decision: KeptDecision
   space: SignatureSpace
   signers: readonly CertifiedSigner[]
-  events: readonly { at: string; kind: string; name: string }[]
+  /** `mail` says what came of the mail that it is about, so far. */
+  events: readonly { at: string; kind: string; name: string; mail?: string | null }[]
 }
 type Fact = { label: string; value: string }
 
@@ -71,9 +72,11 @@ export function certificateOf(decided: Decided, setting: PaperSetting): Certific
     events: {
       label: words.events,
       columns: words.eventColumns,
-      rows: events.map(({ at, kind, name }) => [
+      rows: events.map(({ at, kind, name, mail }) => [
         instantText(at, setting),
-        words.event[kind as keyof typeof words.event] ?? kind,
+        [words.event[kind as keyof typeof words.event] ?? kind, words.mail[mail as keyof typeof words.mail] ?? '']
+          .filter(Boolean)
+          .join(', '),
         name,
       ]),
     },

@@ -117,9 +117,12 @@ export async function signedPaper(
       at: 'text',
       kind: 'text',
       name: 'text',
-    })`select wire(e.at) as at, e.kind, case when e.user_id is null then e.name
+      mail: 'text?',
+    })`select wire(e.at) as at, e.kind, case when e.kind in ('mailed', 'reminded', 'coded') then case when m.sent_at is not null then 'sent'
+        when m.given_up_at is not null then 'failed' else 'queued' end end as mail, case when e.user_id is null then e.name
         else coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.company_id = e.company_id and u.id = e.user_id), '') end as name
       from offer_events e join offers o on o.company_id = e.company_id and o.id = e.offer_id
+        left join mails m on m.company_id = e.company_id and m.id = e.mail_id
       where e.company_id = ${companyId}::uuid and e.offer_id = ${offerId}::uuid and e.at <= o.decided_at order by e.at, e.id limit 200`,
   )
   if (!row) return undefined

@@ -52,8 +52,8 @@ const en = {
   eventColumns: ['When', 'What', 'Who'],
   event: {
     sent: 'Sent',
-    mailed: 'Sent by mail',
-    reminded: 'Reminded',
+    mailed: 'Mail',
+    reminded: 'Reminder',
     opened: 'Opened',
     asked: 'Asked',
     answered: 'Answered',
@@ -62,10 +62,11 @@ const en = {
     changes: 'Asked for a change',
     replaced: 'Replaced',
     revoked: 'Withdrawn',
-    coded: 'Code mailed',
+    coded: 'Code by mail',
     verified: 'Code typed',
     unlinked: 'Link ended',
   },
+  mail: { queued: 'waiting to be sent', sent: 'accepted by the mail server', failed: 'not delivered' },
 }
 export type OfferPaperWords = typeof en
 const es: OfferPaperWords = {
@@ -120,7 +121,7 @@ const es: OfferPaperWords = {
   eventColumns: ['Cuándo', 'Qué', 'Quién'],
   event: {
     sent: 'Enviado',
-    mailed: 'Enviado por correo',
+    mailed: 'Correo',
     reminded: 'Recordatorio',
     opened: 'Abierto',
     asked: 'Pregunta',
@@ -130,10 +131,11 @@ const es: OfferPaperWords = {
     changes: 'Pidió un cambio',
     replaced: 'Reemplazado',
     revoked: 'Retirado',
-    coded: 'Código enviado',
+    coded: 'Código por correo',
     verified: 'Código escrito',
     unlinked: 'Enlace terminado',
   },
+  mail: { queued: 'por enviarse', sent: 'aceptado por el servidor de correo', failed: 'no entregado' },
 }
 /** The words of the papers that clients are sent. */
 export const offerPaperWords: Readonly<Record<'en' | 'es', OfferPaperWords>> = { en, es }

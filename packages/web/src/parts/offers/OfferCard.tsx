@@ -42,6 +42,8 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
         `${number} v${offer.version}${signed ? ' signed' : ''}.pdf`,
       ),
     )
+  // The last word about each address counts.
+  const refused = isOpen && lastMail(offer)?.state === 'failed' ? lastMail(offer) : undefined
   const waits = isOpen && ['asked', 'changes'].includes(lastSaid(offer)?.kind ?? '')
   return (
     <section className={styles.card} aria-labelledby={`offer-${offer.id}`}>
@@ -91,14 +93,16 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
             >
               {t('offers.copyLink')}
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconMail size={16} aria-hidden />}
-              onClick={() => steps.remind()}
-              disabled={state !== 'open'}
-            >
-              {t('offers.remind')}
-            </Button>
+            {steps.remind && (
+              <Button
+                variant="default"
+                leftSection={<IconMail size={16} aria-hidden />}
+                onClick={() => steps.remind?.()}
+                disabled={state !== 'open'}
+              >
+                {t('offers.remind')}
+              </Button>
+            )}
             {hasLink(offer) && (
               <Button
                 variant="default"
@@ -137,6 +141,11 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
           {t('offers.signedFingerprint')} {offer.signedHash}
         </p>
       )}
+      {refused && (
+        <p className={styles.refused} role="alert">
+          {t('offers.mailRefused', { problem: refused.problem })}
+        </p>
+      )}
       {waits && <p className={styles.waits}>{t('offers.unanswered')}</p>}
       {offer.heldBy !== null && <p className={styles.waits}>{t('offers.held', { name: offer.heldBy })}</p>}
       <ol className={styles.events} aria-label={t('offers.history')}>
@@ -164,6 +173,7 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
 }
 
 const hasLink = ({ links }: Offer): boolean => links.some(({ revokedAt }) => revokedAt === null)
+const lastMail = ({ events }: Offer) => events.filter(({ mail }) => mail !== null).at(-1)?.mail
 const lastSaid = ({ events }: Offer) =>
   events.filter(({ kind }) => kind === 'asked' || kind === 'changes' || kind === 'answered').at(-1)
 

@@ -7,6 +7,7 @@ import type { OfferSigner } from '@jobwright/contract/resources/offerSigners.ts'
 import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
+import { useInstance } from '../../data/instance.ts'
 import { recordLink } from '../../data/links.ts'
 import { useRecord } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
@@ -31,6 +32,7 @@ import { offersChanged, useOffers } from './useOffers.ts'
 export type OfferedRecord = {
   id: string
   number: string
+  title: string
   version: number
   offerVersion: number
   stage: string
@@ -52,6 +54,7 @@ export function OfferTab({ resource, record, canSend }: Props) {
   const { t } = useWords(offersWords)
   const versions = useOffers(resource, record.id, record.version)
   const maySend = useCan(offers.send)
+  const { data: instance } = useInstance()
   const seesBids = useCan(bids.get)
   const customer = useRecord('customers', record.CustomerId ?? '', record.CustomerId !== null)
   const to = { name: customer.data?.name ?? '', email: customer.data?.email ?? '' }
@@ -96,7 +99,8 @@ export function OfferTab({ resource, record, canSend }: Props) {
     maySend && offer === current
       ? {
           link: (one) => link(offer, one),
-          remind: (one) => openFor('remind', one),
+          // A reminder is a mail; without a mail server a new link is passed on instead.
+          ...(instance?.mail && { remind: (one?: OfferSigner) => openFor('remind', one) }),
           signHere: (one) => openFor('sign', one),
           unlink: (one) => openFor('unlink', one),
           // A change order that was sent is changed by its next revision, a record of its own.
@@ -141,7 +145,7 @@ export function OfferTab({ resource, record, canSend }: Props) {
           onClose={close}
         />
       )}
-      {made && <LinkReady {...made} onClose={() => setMade(undefined)} />}
+      {made && <LinkReady {...made} title={record.title} to={to.email} onClose={() => setMade(undefined)} />}
       {current && open === 'remind' && <RemindSheet offer={current} signer={signer} to={to} onClose={close} />}
       {current && open === 'sign' && (
         <SignHereSheet offer={current} signer={signer} sheet={record} name={to.name} onClose={close} />

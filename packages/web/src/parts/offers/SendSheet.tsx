@@ -1,5 +1,6 @@
 import { offers } from '@jobwright/contract/calls.gen.ts'
 import type { CustomerContact } from '@jobwright/contract/resources/customers.ts'
+import type { Sheet as PricedSheet } from '@jobwright/contract/money/sheet.ts'
 import { OfferRecipients, type OfferSigner } from '@jobwright/contract/resources/offerSigners.ts'
 import { MOST_SIGNERS, type OfferedKind } from '@jobwright/contract/rules/offers.ts'
 import { Button } from '@mantine/core'
@@ -18,12 +19,13 @@ import { useWords } from '../../words/words.tsx'
 import { useCallForm } from '../useCallForm.ts'
 import { LinkReady, type ReadyLink } from './LinkReady.tsx'
 import styles from './offers.module.css'
+import { SendSummary } from './SendSummary.tsx'
 import { SignerFields, type SendValues } from './SignerFields.tsx'
 import { offersChanged } from './useOffers.ts'
 
 type Props = {
   resource: OfferedKind
-  record: { id: string; version: number; offerVersion: number; validUntil: string | null }
+  record: { id: string; title: string; version: number; offerVersion: number; validUntil: string | null } & PricedSheet
   /** The client as the record knows them. */
   to: { name: string; email: string }
   /** The people of the client, who may sign. */
@@ -62,7 +64,8 @@ export function SendSheet({ resource, record, to, contacts, signers, onClose }: 
     },
   })
   const more = form.getValues().others.length
-  if (made) return <LinkReady {...made} onClose={onClose} />
+  const withMail = instance?.mail === true
+  if (made) return <LinkReady {...made} title={record.title} to={first.email} onClose={onClose} />
   return (
     <Sheet
       title={t(`offers.sendTitle.${resource}`)}
@@ -75,13 +78,15 @@ export function SendSheet({ resource, record, to, contacts, signers, onClose }: 
       }
     >
       <p className={styles.lead}>{t('offers.sendText', { n })}</p>
+      <SendSummary sheet={record} />
       <FormProblem>{problem}</FormProblem>
+      {instance && !withMail && <p className={styles.dim}>{t('offers.noMail')}</p>}
       <div className={styles.recipients}>
         {more === 0 ? (
-          <SignerFields form={form} contacts={contacts} />
+          <SignerFields form={form} contacts={contacts} withMail={withMail} />
         ) : (
           Array.from({ length: more + 1 }, (_, place) => (
-            <SignerFields key={place} form={form} contacts={contacts} place={place} />
+            <SignerFields key={place} form={form} contacts={contacts} place={place} withMail={withMail} />
           ))
         )}
         {more + 1 < MOST_SIGNERS && (
@@ -97,8 +102,8 @@ export function SendSheet({ resource, record, to, contacts, signers, onClose }: 
       </div>
       <FieldGrid>
         <DateField label={t('offers.until')} {...form.getInputProps('until')} />
-        <TextArea label={t('offers.message')} max={2000} {...form.getInputProps('message')} />
-        {instance?.mail && (
+        {withMail && <TextArea label={t('offers.message')} max={2000} {...form.getInputProps('message')} />}
+        {withMail && (
           <SwitchField
             wide
             label={t('offers.code')}

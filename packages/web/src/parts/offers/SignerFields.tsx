@@ -22,12 +22,14 @@ type Props = {
   form: UseFormReturnType<SendValues>
   /** The people of the customer, to choose from. */
   contacts: readonly Contact[]
+  /** Whether mails are sent from here. Without, an address is of no use. */
+  withMail: boolean
   /** Their place among those who sign, from 0; undefined where one person signs. */
   place?: number | undefined
 }
 
 /** The name and the address of somebody who signs. A contact's name brings the contact's address. */
-export function SignerFields({ form, contacts, place }: Props) {
+export function SignerFields({ form, contacts, place, withMail }: Props) {
   const { t } = useWords(offersWords)
   const list = useId()
   const at = place === undefined || place === 0 ? '' : `others.${place - 1}.`
@@ -47,15 +49,17 @@ export function SignerFields({ form, contacts, place }: Props) {
           if (contact?.email) form.setFieldValue(email, contact.email)
         }}
       />
-      <TextField
-        label={t(place === undefined ? 'offers.email' : 'offers.fields.email')}
-        description={t('offers.emailHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        max={50}
-        inputMode="email"
-        key={form.key(email)}
-        {...form.getInputProps(email)}
-      />
+      {withMail && (
+        <TextField
+          label={t(place === undefined ? 'offers.email' : 'offers.fields.email')}
+          description={t('offers.emailHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          max={50}
+          inputMode="email"
+          key={form.key(email)}
+          {...form.getInputProps(email)}
+        />
+      )}
       {contacts.length > 0 && (
         <datalist id={list}>
           {contacts.map((one) => (

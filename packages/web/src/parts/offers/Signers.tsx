@@ -55,7 +55,9 @@ function SignerButtons({ signer, steps }: { signer: OfferSigner; steps: OfferSte
   const buttons = [
     { key: 'signHere', Icon: IconSignature, label: t('offers.signHere'), onClick: () => steps.signHere(signer) },
     { key: 'link', Icon: IconLink, label: t('offers.copyLink'), onClick: () => steps.link(signer) },
-    { key: 'remind', Icon: IconMail, label: t('offers.remind'), onClick: () => steps.remind(signer) },
+    ...(steps.remind
+      ? [{ key: 'remind', Icon: IconMail, label: t('offers.remind'), onClick: () => steps.remind?.(signer) }]
+      : []),
     ...(signer.linkUntil === null
       ? []
       : [{ key: 'unlink', Icon: IconLinkOff, label: t('offers.unlink'), onClick: () => steps.unlink(signer) }]),

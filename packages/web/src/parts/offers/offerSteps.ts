@@ -4,9 +4,10 @@ import type { OfferSigner } from '@jobwright/contract/resources/offerSigners.ts'
 export type OfferSteps = {
   /** Each for one of several signers, if it says so. */
   link: (signer?: OfferSigner) => void
-  remind: (signer?: OfferSigner) => void
   signHere: (signer?: OfferSigner) => void
   unlink: (signer?: OfferSigner) => void
+  /** Where there is a mail server. */
+  remind?: (signer?: OfferSigner) => void
   revise?: () => void
   revoke?: () => void
 }

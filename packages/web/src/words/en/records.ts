@@ -278,7 +278,7 @@ export const records = {
   'status.sheet.submitted': 'Waiting for approval',
   'status.sheet.approved': 'Approved',
   'status.sheet.rejected': 'Returned',
-  'status.sheet.exported': 'Sent to payroll',
+  'status.sheet.exported': 'Exported for payroll',
   'status.code.active': 'Active',
   'status.code.archived': 'Archived',
   'status.template.draft': 'Draft',

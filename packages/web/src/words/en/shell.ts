@@ -81,6 +81,8 @@ export const shell = {
   'ui.retry': 'Try again',
   'ui.copy': 'Copy',
   'ui.copied': 'Copied',
+  'ui.asText': 'Text message',
+  'ui.asMail': 'Mail program',
   'ui.nothingFound': 'No results',
   'ui.counter': '{n} of {max}',
   'ui.selectRow': 'Select row',

@@ -17,7 +17,7 @@ export const account = {
   'forgot.text': 'Escriba su usuario o correo. Le enviaremos un enlace para elegir una contraseña nueva.',
   'forgot.send': 'Enviarme un enlace',
   'forgot.sent':
-    'Si hay una cuenta con ese nombre y un correo electrónico, el enlace va en camino. Sirve una sola vez, durante una hora.',
+    'Si hay una cuenta con ese nombre y un correo electrónico, le mandamos un enlace. Sirve una sola vez, durante una hora.',
   'forgot.noMail':
     'El correo no está configurado aquí. Pida a su administrador un enlace para su contraseña; le toma un minuto.',
   'forgot.back': 'Volver a iniciar sesión',
@@ -116,12 +116,12 @@ export const account = {
     'Úselo cuando alguien perdió su teléfono. Entrará solo con su contraseña hasta configurarla otra vez. Asegúrese de que la petición sea realmente suya.',
   'reset.done': 'Verificación en dos pasos restablecida',
   'invite.send': 'Enviar por correo',
-  'invite.sent': 'Invitación enviada a {address}',
+  'invite.sent': 'La invitación a {address} espera su envío',
   'invite.noMail': 'El correo no está configurado aquí. Copie el enlace o muestre el código.',
   'invite.noAddress': 'No hay correo electrónico registrado. Copie el enlace o muestre el código.',
   'invite.code': 'Código QR que abre el enlace de {name}',
-  'invite.mails': 'Invitaciones enviadas',
-  'invite.waiting': 'En camino',
+  'invite.mails': 'Invitaciones por correo',
+  'invite.waiting': 'Espera su envío',
   'invite.arrived': 'Aceptada por el servidor de correo {when}',
   'invite.failed': 'No se pudo entregar: {problem}',
 } as const satisfies Readonly<Record<keyof typeof english, string>>

@@ -54,5 +54,5 @@ export const clientpage = {
   'clientpage.answer': 'Respuesta',
   'clientpage.answerHint': 'Su cliente la lee en la página. También queda como comentario del proyecto.',
   'clientpage.sendAnswer': 'Enviar respuesta',
-  'clientpage.answered': 'Respuesta enviada',
+  'clientpage.answered': 'Respondido. Su cliente lo lee en su página.',
 } satisfies Record<keyof typeof en, string>

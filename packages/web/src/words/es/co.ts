@@ -96,5 +96,5 @@ export const co = {
   'co.noticeHold': 'Esta parte espera',
   'co.noticeGo': 'Seguir trabajando',
   'co.noticeSend': 'Enviar aviso a la oficina',
-  'co.noticeSaved': 'Aviso enviado a la oficina',
+  'co.noticeSaved': 'Aviso guardado. Llega a la oficina en cuanto haya señal.',
 } as const

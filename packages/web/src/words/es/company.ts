@@ -183,7 +183,7 @@ export const company = {
   'config.testTo': 'Enviar un correo de prueba a',
   'config.testWaits': 'Enviando a {address}…',
   'config.testTrying': 'Sin aceptar tras {n} {n|intento|intentos}: {problem}',
-  'config.testSent': 'Enviado a {address}. Compruebe que haya llegado.',
+  'config.testSent': 'El servidor de correo aceptó un correo a {address}. Compruebe que haya llegado.',
   'config.testFailed': 'No se envió: {problem}',
   'config.skipped': 'Filas omitidas',
   'config.skippedLast': '{count} {count|fila omitida|filas omitidas}. La última: {queue}, {company}, {when}: {problem}',

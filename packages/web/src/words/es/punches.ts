@@ -16,7 +16,7 @@ export const punches = {
   'refused.phoneSaid': 'Reloj del teléfono: {time}',
   'refused.clockedIn': 'Entrada: {time}',
   'refused.clockedOut': 'Salida: {time}',
-  'refused.sent': 'Enviado otra vez',
+  'refused.sent': 'Espera a enviarse de nuevo',
   'refused.keptVoid': 'Guardado anulado',
   'refused.runs': 'Su reloj ya está en marcha',
   'refused.runsHint': 'Si cambia, termina ahora.',

@@ -283,7 +283,7 @@ export const records = {
   'status.sheet.submitted': 'Espera aprobación',
   'status.sheet.approved': 'Aprobada',
   'status.sheet.rejected': 'Devuelta',
-  'status.sheet.exported': 'Enviada a nómina',
+  'status.sheet.exported': 'Exportada para nómina',
   'status.code.active': 'Activo',
   'status.code.archived': 'Archivado',
   'status.template.draft': 'Borrador',

@@ -83,6 +83,8 @@ export const shell = {
   'ui.retry': 'Reintentar',
   'ui.copy': 'Copiar',
   'ui.copied': 'Copiado',
+  'ui.asText': 'Mensaje de texto',
+  'ui.asMail': 'Programa de correo',
   'ui.nothingFound': 'Sin resultados',
   'ui.counter': '{n} de {max}',
   'ui.selectRow': 'Seleccionar fila',

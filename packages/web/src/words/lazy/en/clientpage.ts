@@ -53,5 +53,5 @@ export const clientpage = {
   'clientpage.answer': 'Answer',
   'clientpage.answerHint': 'Your client reads this on the page. It’s also a comment of the project.',
   'clientpage.sendAnswer': 'Send answer',
-  'clientpage.answered': 'Answer sent',
+  'clientpage.answered': 'Answered. Your client reads it on their page.',
 }

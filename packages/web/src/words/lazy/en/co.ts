@@ -95,5 +95,5 @@ export const co = {
   'co.noticeHold': 'This part waits',
   'co.noticeGo': 'Keep working',
   'co.noticeSend': 'Send notice to office',
-  'co.noticeSaved': 'Notice sent to the office',
+  'co.noticeSaved': 'Notice saved. It goes to the office as soon as there’s signal.',
 } as const

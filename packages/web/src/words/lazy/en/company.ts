@@ -181,7 +181,7 @@ export const company = {
   'config.testTo': 'Send a test e-mail to',
   'config.testWaits': 'Sending to {address}…',
   'config.testTrying': 'Not accepted after {n} {n|try|tries}: {problem}',
-  'config.testSent': 'Sent to {address}. Check that it arrived.',
+  'config.testSent': 'The mail server accepted a mail to {address}. Check that it arrived.',
   'config.testFailed': 'Not sent: {problem}',
   'config.skipped': 'Skipped rows',
   'config.skippedLast': '{count} {count|row|rows} skipped. Last: {queue}, {company}, {when}: {problem}',

@@ -14,7 +14,7 @@ export const punches = {
   'refused.phoneSaid': 'Phone clock: {time}',
   'refused.clockedIn': 'Clocked in {time}',
   'refused.clockedOut': 'Clocked out {time}',
-  'refused.sent': 'Sent again',
+  'refused.sent': 'Waiting to be sent again',
   'refused.keptVoid': 'Kept as void',
   'refused.runs': 'Your clock runs already',
   'refused.runsHint': 'If you switch, it ends now.',
