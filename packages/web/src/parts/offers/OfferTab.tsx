@@ -33,6 +33,7 @@ export type OfferedRecord = {
   id: string
   number: string
   title: string
+  price?: number | null
   version: number
   offerVersion: number
   stage: string
@@ -135,7 +136,8 @@ export function OfferTab({ resource, record, canSend }: Props) {
           ))}
         </>
       )}
-      {open === 'send' && (
+      {/* Its first fields are the client's. */}
+      {open === 'send' && (record.CustomerId === null || !customer.isPending) && (
         <SendSheet
           resource={resource}
           record={record}

@@ -25,7 +25,14 @@ import { offersChanged } from './useOffers.ts'
 
 type Props = {
   resource: OfferedKind
-  record: { id: string; title: string; version: number; offerVersion: number; validUntil: string | null } & PricedSheet
+  record: {
+    id: string
+    title: string
+    version: number
+    offerVersion: number
+    validUntil: string | null
+    price?: number | null
+  } & PricedSheet
   /** The client as the record knows them. */
   to: { name: string; email: string }
   /** The people of the client, who may sign. */
@@ -78,7 +85,7 @@ export function SendSheet({ resource, record, to, contacts, signers, onClose }: 
       }
     >
       <p className={styles.lead}>{t('offers.sendText', { n })}</p>
-      <SendSummary sheet={record} />
+      <SendSummary sheet={record} price={record.price ?? null} />
       <FormProblem>{problem}</FormProblem>
       {instance && !withMail && <p className={styles.dim}>{t('offers.noMail')}</p>}
       <div className={styles.recipients}>

@@ -10,8 +10,14 @@ import styles from './offers.module.css'
 /** So many lines are named. */
 const NAMED = 5
 
+type Props = {
+  sheet: Sheet
+  /** Of a bid without lines, in the company's currency. */
+  price: number | null
+}
+
 /** What the client is asked for, and what of it may be a mistake, before it is sent. */
-export function SendSummary({ sheet }: { sheet: Sheet }) {
+export function SendSummary({ sheet, price }: Props) {
   const { t, language } = useWords(offersWords)
   const { currency } = useMe().Company
   const withCosts = useFieldAccess('cost')
@@ -23,7 +29,7 @@ export function SendSummary({ sheet }: { sheet: Sheet }) {
   const figures: [string, number][] = [
     ...(totals.discount === 0 ? [] : [[t('offers.discount'), -totals.discount] as [string, number]]),
     ...(totals.tax === 0 ? [] : [[t('offers.tax'), totals.tax] as [string, number]]),
-    [t('offers.total'), totals.total],
+    [t('offers.total'), sheet.lines.length === 0 && price !== null ? Math.round(price * 100) : totals.total],
     ...(totals.deposit === 0 ? [] : [[t('offers.deposit'), totals.deposit] as [string, number]]),
   ]
   return (
