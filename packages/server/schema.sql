@@ -2888,6 +2888,8 @@ CREATE INDEX offers_signed ON public.offers USING btree (signed_hash) WHERE (sig
 
 CREATE INDEX offers_signed_blob ON public.offers USING btree (company_id, signed_blob_id) WHERE (signed_blob_id IS NOT NULL);
 
+CREATE INDEX offers_without_signed_paper ON public.offers USING btree (decided_at) WHERE ((decision IS NOT NULL) AND (signed_blob_id IS NULL));
+
 CREATE UNIQUE INDEX passkeys_credential ON public.passkeys USING btree (credential_id);
 
 CREATE INDEX passkeys_user ON public.passkeys USING btree (company_id, user_id);
@@ -6983,6 +6985,18 @@ end $function$
 ;
 comment on function offer_setup(text,boolean) is 'Adds the hash of a setup code while no company has registered: each server process prints a code of its own, and the latest eight count. A code that the settings name is the only one. Answers whether a code is needed.';
 grant execute on function offer_setup(text,boolean) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.offers_without_signed_paper(most integer)
+ RETURNS TABLE(company uuid, offer uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select o.company_id, o.id from public.offers o
+    where o.decision is not null and o.signed_blob_id is null order by o.decided_at desc limit most $function$
+;
+comment on function offers_without_signed_paper(integer) is 'Decided versions of all companies whose paper with the certificate is not made yet, newest first.';
+grant execute on function offers_without_signed_paper(integer) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.open_any_media(company uuid, audience uuid, by_link boolean, generation integer, resource text, record uuid, listing integer[])
  RETURNS TABLE(blob_id uuid, storage_key text, mime text, kind text, bytes bigint, sha256 text, original_name text, state text, avatar text)

@@ -14,6 +14,7 @@ import { preparer, type Preparer } from './jobs/prepare.ts'
 import { mailer } from './jobs/mails.ts'
 import { offerAttachment } from './jobs/papers/offerMails.ts'
 import { attachedPaper } from './jobs/papers/mailed.ts'
+import { startSignedPapers } from './jobs/papers/signedPapers.ts'
 import { startHolidays } from './jobs/holidays.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
 import { startGeocoding, type Geocoding } from './jobs/geocode.ts'
@@ -55,6 +56,8 @@ export type Services = {
   geocoding: Geocoding | undefined
   /** Fetches the weather of logs. */
   reports: Poller | undefined
+  /** Makes the papers of decided versions. */
+  signedPapers: Poller
   /** Reads the calendars of holidays. */
   holidays: Poller
   stop(): Promise<void>
@@ -151,6 +154,7 @@ export async function openServices(
     post: (job) => jobs.send('mails', job),
     log,
   })
+  const signedPapers = startSignedPapers(papers, log)
   const holidays = startHolidays({
     db,
     outgoing,
@@ -173,6 +177,7 @@ export async function openServices(
     reports,
     geocoder,
     geocoding,
+    signedPapers,
     holidays,
     vault,
     exporter,
@@ -193,6 +198,7 @@ export async function openServices(
       await reports?.stop()
       await geocoding?.stop()
       await holidays.stop()
+      await signedPapers.stop()
       await jobs.stop()
       mail.close()
       await workshop.close()

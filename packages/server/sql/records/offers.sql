@@ -23,3 +23,16 @@ create or replace function find_offer(token bytea)
 comment on function find_offer(bytea) is
   'The version of a document that a link is for, and which of its signers, while the link is in force.';
 grant execute on function find_offer(bytea) to jobwright_application;
+
+create or replace function offers_without_signed_paper(most integer)
+  returns table (company uuid, offer uuid)
+  language sql
+  stable
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select o.company_id, o.id from public.offers o
+    where o.decision is not null and o.signed_blob_id is null order by o.decided_at desc limit most $$;
+comment on function offers_without_signed_paper(integer) is
+  'Decided versions of all companies whose paper with the certificate is not made yet, newest first.';
+grant execute on function offers_without_signed_paper(integer) to jobwright_application;

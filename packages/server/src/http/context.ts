@@ -41,6 +41,8 @@ export type Context = {
   exporter: Poller
   /** Tells connections. */
   deliverer: Deliverer
+  /** Makes the papers of decided versions. */
+  signedPapers: Poller
   vault: Vault
   signedUrls: UrlSigner
   mail: Mail

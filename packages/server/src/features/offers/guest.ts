@@ -73,6 +73,8 @@ export function guestFeature(context: Context): void {
       if (decided.state !== 'open') await mailSigned(context, tx, companyId, decided)
       return decided
     })
+    // The paper with the certificate is made now, beside the answer.
+    if (offer.state !== 'open') void context.signedPapers.nudge()
     tell(found, offer.resource, offer.recordId)
     return shownTo(context, found)
   }

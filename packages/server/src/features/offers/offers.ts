@@ -107,13 +107,18 @@ export function offersFeature(context: Context): void {
     }),
   )
 
-  on(offers.signHere, ({ who, params, body: { consent: _c, intent: _i, signerId = null, ...signature }, from }) =>
-    change(who, params.id, async (tx) => {
-      const answer = { ...signature, state: 'approved', via: 'person', note: '', codeEmail: '', ...from } as const
-      const doer = { userId: null, name: signature.name, signerId, ...from }
-      const decided = await decideOffer(tx, who.companyId, params.id, answer, doer, { signerId })
-      if (decided.state !== 'open') await mailSigned(context, tx, who.companyId, decided)
-    }),
+  on(
+    offers.signHere,
+    async ({ who, params, body: { consent: _c, intent: _i, signerId = null, ...signature }, from }) => {
+      const done = await change(who, params.id, async (tx) => {
+        const answer = { ...signature, state: 'approved', via: 'person', note: '', codeEmail: '', ...from } as const
+        const doer = { userId: null, name: signature.name, signerId, ...from }
+        const decided = await decideOffer(tx, who.companyId, params.id, answer, doer, { signerId })
+        if (decided.state !== 'open') await mailSigned(context, tx, who.companyId, decided)
+      })
+      if (done.offer.state !== 'open') void context.signedPapers.nudge()
+      return done
+    },
   )
 
   on(offers.paper, async ({ who, params, query }, raw) => {

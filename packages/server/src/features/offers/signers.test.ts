@@ -71,7 +71,7 @@ describe('a bid that two people must sign', () => {
     const paper = await house.raw('GET', `/api/offers/${offer.id}/paper?signed=1`, { token: ada.token })
     expect((await house.raw('GET', `/api/sign/${a}/paper`)).rawPayload).toEqual(paper.rawPayload)
     expect((await house.raw('GET', `/api/sign/${b}/paper`)).rawPayload).toEqual(paper.rawPayload)
-    expect((await PDFDocument.load(paper.rawPayload)).getPageCount()).toBe(2)
+    expect((await PDFDocument.load(paper.rawPayload)).getPageCount()).toBe(3)
     const events = (await offerOf(ada, bid.id))?.events.filter(({ kind }) => kind === 'approved')
     expect(events?.map(({ name }) => name)).toEqual(['Ngozi Okafor', 'Chidi Okafor'])
     const history = await house.owner(

@@ -1,4 +1,6 @@
 import { formatMoney } from '@jobwright/contract/money/format.ts'
+import { withChoices } from '@jobwright/contract/money/choices.ts'
+import { isChoice } from '@jobwright/contract/money/document.ts'
 import { maskedEmail } from '@jobwright/contract/offers/gate.ts'
 import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
 import type { CertificateSpec, SignatureSpace } from '../../outside/workshop/jobs.ts'
@@ -69,6 +71,7 @@ export function certificateOf(decided: Decided, setting: PaperSetting): Certific
             },
           ],
     ),
+    agreed: agreedOf(decided, words),
     events: {
       label: words.events,
       columns: words.eventColumns,
@@ -121,6 +124,21 @@ function agreedFacts({ content, decision, paperHash, signers }: Decided, words: 
     { label: words.consent, value: isSigned(decision) ? words.consentText : '' },
     { label: words.paperHash, value: paperHash },
   ]
+}
+
+/** The content with the options that were taken; null where there was nothing to choose, or nothing was approved. */
+function agreedOf({ content, decision }: Decided, words: OfferPaperWords): CertificateSpec['agreed'] {
+  const { document } = content.sheet
+  if (decision.state !== 'approved' || !document.lines.some(isChoice)) return null
+  const taken = withChoices(document, decision.choices)
+  // What it does to the contract stands on the page that was signed.
+  const { contract: _, ...rest } = content
+  const total = formatMoney(decision.totalCents, content.language, content.currency)
+  return {
+    content: { ...rest, sheet: { ...content.sheet, document: taken } },
+    heading: words.agreed,
+    note: words.agreedNote(total),
+  }
 }
 
 const isSigned = ({ state, path }: KeptDecision): boolean => state === 'approved' && path !== null

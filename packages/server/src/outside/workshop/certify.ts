@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { embedFonts, wrap, type Fonts } from './ink.ts'
-import type { SignatureMark, WorkerJobs } from './jobs.ts'
-import { startFlow } from './logPaperFlow.ts'
+import type { CertificateSpec, SignatureMark, WorkerJobs } from './jobs.ts'
+import { startFlow, type Flow } from './logPaperFlow.ts'
 import { drawBlock } from './logPaperBlocks.ts'
+import { accentOf, lines } from './offerPaperLines.ts'
+import { totals } from './offerPaperTotals.ts'
+import { offerPaperWords } from './offerPaperWords.ts'
 import { ink, inner, MARGIN, MM, PAPER, rule, wide, write } from './sheet.ts'
 
 const BOTTOM = PAPER.height - 22
@@ -19,15 +22,12 @@ export async function certify({
 }: WorkerJobs['certify']['ask']): Promise<WorkerJobs['certify']['answer']> {
   const document = await PDFDocument.load(await readFile(path), { updateMetadata: false })
   const fonts = await embedFonts(document)
-  for (const mark of spec.marks) sign(document, fonts, mark)
   const begins = document.getPageCount()
+  const note = spec.agreed && `${spec.agreed.note[0]} ${begins + 1}, ${spec.agreed.note[1]}`
+  for (const mark of spec.marks) sign(document, fonts, mark, note)
+  if (spec.agreed) agreed(document, fonts, spec, spec.agreed)
   const flow = startFlow(document, fonts, BOTTOM)
-  flow.lines(spec.company, { font: fonts.bold, size: 10, color: ink.soft, step: 4 })
-  flow.y += 2.6
-  rule(flow.sheet.page, flow.y, ink.strong, 1.2)
-  flow.lines(spec.heading, { font: fonts.bold, size: 18, color: ink.strong, step: 9 })
-  flow.lines(spec.number, { font: fonts.plain, size: 10, color: ink.soft, step: 5 })
-  flow.y += 4
+  head(flow, fonts, spec)
   await drawBlock(flow, { kind: 'facts', facts: spec.facts }, undefined, spec.language)
   for (const { heading, facts } of spec.signers) {
     flow.room(30)
@@ -51,10 +51,52 @@ export async function certify({
   return { bytes: bytes.length, pages: document.getPageCount() }
 }
 
+type Head = Pick<CertificateSpec, 'company' | 'heading' | 'number'>
+
+function head(flow: Flow, fonts: Fonts, { company, heading, number }: Head): void {
+  flow.lines(company, { font: fonts.bold, size: 10, color: ink.soft, step: 4 })
+  flow.y += 2.6
+  rule(flow.sheet.page, flow.y, ink.strong, 1.2)
+  flow.lines(heading, { font: fonts.bold, size: 18, color: ink.strong, step: 9 })
+  flow.lines(number, { font: fonts.plain, size: 10, color: ink.soft, step: 5 })
+  flow.y += 4
+}
+
+/** The pages that show what was agreed: every line, with the options that the client took, and what it comes to. */
+function agreed(
+  document: PDFDocument,
+  fonts: Fonts,
+  { company, number, language }: CertificateSpec,
+  { content, heading }: NonNullable<CertificateSpec['agreed']>,
+): void {
+  const flow = startFlow(document, fonts, BOTTOM)
+  head(flow, fonts, { company, heading, number })
+  const spec = { content, logo: null, photos: [], hash: '', verifyUrl: null }
+  const drawing = { flow, spec, words: offerPaperWords[language], accent: accentOf(content) }
+  lines(drawing)
+  totals(drawing)
+}
+
 /** Draws the mark into its space, as large as fits, and the name and the day beside it. */
-function sign(document: PDFDocument, fonts: Fonts, { space, path, name, signedOn }: SignatureMark): void {
+function sign(
+  document: PDFDocument,
+  fonts: Fonts,
+  { space, path, name, signedOn }: SignatureMark,
+  note: string | null,
+): void {
   const page = document.getPages()[space.page]
   if (!page) return
+  // The page shows the options as they were offered: beside the signature stands what was taken, and where to read it.
+  if (note !== null) {
+    const [line = ''] = wrap(fonts.bold, note, 7, space.width - 20 * MM, 1)
+    page.drawText(line, {
+      font: fonts.bold,
+      size: 7,
+      x: space.x + space.width - fonts.bold.widthOfTextAtSize(line, 7) - 4,
+      y: space.y + space.height - 3.6 * MM,
+      color: ink.strong,
+    })
+  }
   const pad = 4
   if (path !== '') {
     const scale = Math.min((space.width - 2 * pad) / 600, (space.height - 14 - pad) / 200)

@@ -127,6 +127,11 @@ export type CertificateSpec = {
   /** Where several must sign: what is known of each signature. */
   signers: { heading: string; facts: CertificateFact[] }[]
   events: { label: string; columns: string[]; rows: string[][] }
+  /**
+   * What was agreed where the client had a choice: the content with the options that they took, and the note beside the
+   * signature, before and after the number of the page.
+   */
+  agreed: { content: OfferContent; heading: string; note: [string, string] } | null
 }
 
 /** What workers do: the question and the answer of each job, as they go between the processes. */

@@ -5,12 +5,12 @@ import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import { extensionOf, sizeText } from '@jobwright/contract/rules/files.ts'
 import type { OfferFile } from '@jobwright/contract/rules/offers.ts'
 import { dayText } from '@jobwright/contract/rules/days.ts'
-import { colorOf, embedFonts, printable, wrap } from './ink.ts'
+import { embedFonts, printable, wrap } from './ink.ts'
 import type { SignatureSpace, WorkerJobs } from './jobs.ts'
 import { startFlow, type Flow } from './logPaperFlow.ts'
 import { drawBlock } from './logPaperBlocks.ts'
 import { drawCode } from './paperCode.ts'
-import { lines, right, type Drawing } from './offerPaperLines.ts'
+import { accentOf, lines, right, type Drawing } from './offerPaperLines.ts'
 import { furtherPhotos, leadPhotos } from './offerPaperPhotos.ts'
 import { contract, totals } from './offerPaperTotals.ts'
 import { offerPaperWords } from './offerPaperWords.ts'
@@ -44,7 +44,7 @@ export async function offerPaper({
     flow,
     spec,
     words,
-    accent: content.company.brand ? colorOf(content.company.brand) : ink.accent,
+    accent: accentOf(content),
   }
   await head(drawing)
   await leadPhotos(drawing)

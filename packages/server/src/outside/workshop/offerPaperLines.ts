@@ -2,7 +2,7 @@ import { choicesOf } from '@jobwright/contract/money/choices.ts'
 import { formatMoney, formatQuantity, formatUnitMoney } from '@jobwright/contract/money/format.ts'
 import { isChoice, type LineTotals, type MoneyLine } from '@jobwright/contract/money/document.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
-import { wrap } from './ink.ts'
+import { colorOf, wrap } from './ink.ts'
 import type { OfferPaperSpec } from './jobs.ts'
 import type { Flow } from './logPaperFlow.ts'
 import type { OfferPaperWords } from './offerPaperWords.ts'
@@ -10,6 +10,10 @@ import { ink, inner, MARGIN, MM, PAPER, rule, wide, write, type Color } from './
 
 /** A paper that is being written. */
 export type Drawing = { flow: Flow; spec: OfferPaperSpec; words: OfferPaperWords; accent: Color }
+
+/** The color of the company, or ours. */
+export const accentOf = ({ company }: OfferPaperSpec['content']): Color =>
+  company.brand ? colorOf(company.brand) : ink.accent
 
 type Placed = { font: Parameters<typeof wide>[0]; size: number; y: number; color: Color }
 /** Writes a line that ends at the right margin, or at `edge`. */
