@@ -259,7 +259,8 @@ create table changeorders (
   from_bid_id uuid,
   task_ids uuid[] default '{}'::uuid[] not null,
   log_entry_ids uuid[] default '{}'::uuid[] not null,
-  days_applied integer default 0 not null
+  days_applied integer default 0 not null,
+  notice_text text default ''::text not null
 );
 
 create table client_links (

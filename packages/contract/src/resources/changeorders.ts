@@ -82,6 +82,8 @@ export const ChangeOrderRow = z.object({
   proofId: link,
   /** The bid that it comes from: one that was added to a project that changed already. */
   fromBidId: link,
+  /** What was written on site when it was reported. Clients never read it. */
+  noticeText: z.string(),
   /** How many of its workdays somebody put into the end date of its project. */
   daysApplied: z.number().int(),
   Customer: CustomerName.nullable(),

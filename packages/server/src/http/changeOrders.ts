@@ -44,6 +44,7 @@ export const unsentChangeOrder = {
   viewedAt: null,
   expiresAt: null,
   reviewedAt: null,
+  noticeText: '',
   proceedBasis: '',
   proceedBy: '',
   proceedAt: null,

@@ -46,6 +46,7 @@ export const changeorders: Table = {
     proceedBasis: text('proceed_basis'),
     proceedBy: text('proceed_by'),
     proceedAt: instant('proceed_at'),
+    noticeText: text('notice_text'),
     proofId: { kind: 'id', sql: 'proof_id' },
     fromBidId: { kind: 'id', sql: 'from_bid_id' },
     daysApplied: { kind: 'int', sql: 'days_applied' },

@@ -40,7 +40,15 @@ describe('a change order', () => {
   test('begins as a notice without a price, and is a draft once it has lines', async () => {
     const ada = await house.company()
     const { ProjectId, customer } = await aProject(ada)
-    const notice = await start(ada, ProjectId, { notice: true, reason: 'hidden', workNotToProceed: true })
+    const words = 'About 6 sheets, I guess'
+    const notice = await start(ada, ProjectId, {
+      notice: true,
+      reason: 'hidden',
+      workNotToProceed: true,
+      description: words,
+    })
+    // What the field wrote stays inside: the office writes what the client reads.
+    expect(notice).toMatchObject({ noticeText: words, description: '' })
     expect(notice).toMatchObject({ stage: 'notice', status: 0, price: null, CustomerId: customer.id, revision: 'A' })
     expect(await contractOf(ada, ProjectId)).toMatchObject({ pendingUnpriced: 1, pending: { total: 0 } })
     const priced = await update(ada, notice.id, { lines: [aLine({ unitPrice: 500_000 }), aLine({ quantity: -1000 })] })

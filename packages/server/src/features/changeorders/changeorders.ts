@@ -41,6 +41,8 @@ export function changeordersFeature(context: Context): void {
           billedStatus: 'not_billed',
           CustomerId: job['CustomerId'] ?? null,
           revision: 'A',
+          // The words of the field are for the office, which writes what the client reads.
+          ...(stage === 'notice' && { noticeText: fields.description ?? '', description: '' }),
           stage,
           status: statusOfStage(stage),
         },

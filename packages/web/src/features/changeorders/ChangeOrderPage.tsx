@@ -73,7 +73,7 @@ function ChangeOrderRecord({ order }: { order: ChangeOrder }) {
       }
       actions={<Moves record={order} />}
       tabs={[...lines, ...client]}
-      fields={<ChangeOrderFields state={state} locked={isWithClient(order)} />}
+      fields={<ChangeOrderFields state={state} locked={isWithClient(order)} noticeText={order.noticeText} />}
       view={<View order={order} />}
       below={<Below order={order} />}
       side={<Side order={order} />}
@@ -89,6 +89,7 @@ function View({ order }: { order: ChangeOrderRow }) {
     <ReadFields
       items={[
         { label: t('co.whatChanges'), value: order.description, wide: true },
+        { label: t('changeorders.noticeText'), value: order.noticeText, wide: true, hidden: order.noticeText === '' },
         { label: t('fields.reason'), value: t(`offer.reason.${order.reason}`) },
         { label: t('fields.requestedBy'), value: order.requestedBy },
         { label: t('fields.requestedOn'), value: formatDate(order.requestedOn) },

@@ -1,5 +1,6 @@
 import { blankChangeOrder, type blankOffer } from '@jobwright/contract/blanks.ts'
 import { ChangeOrderDraft, changeReasons, type ChangeOrder } from '@jobwright/contract/resources/changeorders.ts'
+import { Button } from '@mantine/core'
 import { today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'
 import { DateField } from '../../ui/DateField.tsx'
@@ -13,6 +14,7 @@ import { useResourceForm } from '../records/useResourceForm.ts'
 import type { FormValues, RecordFormState } from '../records/useRecordForm.ts'
 import { linkedFields } from './linked.tsx'
 import { LinkedField } from './LinkedField.tsx'
+import styles from './changes.module.css'
 
 /** Lines, terms and what else a client is sent have an editor of their own; billing is set where it is shown. */
 type ChangeOrderValues = Omit<
@@ -44,9 +46,12 @@ export function useChangeOrderForm({ record, start, ...rest }: Settings): Record
 export function ChangeOrderFields({
   state,
   locked = false,
+  noticeText = '',
 }: {
   state: RecordFormState<ChangeOrderValues>
   locked?: boolean
+  /** What was written on site, for the office only. */
+  noticeText?: string
 }) {
   const { t } = useWords()
   const days = state.field('daysImpact')
@@ -88,6 +93,21 @@ export function ChangeOrderFields({
         key={state.key('reason')}
         {...state.field('reason')}
       />
+      {noticeText !== '' && (
+        <div className={styles.notice}>
+          <p className={styles.noticeLabel}>{t('changeorders.noticeText')}</p>
+          <p>{noticeText}</p>
+          {!locked && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => state.form.setFieldValue('description', noticeText)}
+            >
+              {t('changeorders.useNotice')}
+            </Button>
+          )}
+        </div>
+      )}
       <TextArea
         label={t('fields.description')}
         max={4000}

@@ -59,4 +59,6 @@ export const changeorders = {
   'fields.clientNames': 'Names on the client’s page',
   'fields.clientPhone': 'Phone on the client’s page',
   'fields.clientLink': 'Link to the client’s page',
+  'changeorders.noticeText': 'What the foreman wrote (your client never sees this)',
+  'changeorders.useNotice': 'Use these words',
 } as const

@@ -59,4 +59,6 @@ export const changeorders = {
   'fields.clientNames': 'Nombres en la página del cliente',
   'fields.clientPhone': 'Teléfono en la página del cliente',
   'fields.clientLink': 'Enlace a la página del cliente',
+  'changeorders.noticeText': 'Lo que escribió el encargado (su cliente no lo ve)',
+  'changeorders.useNotice': 'Usar estas palabras',
 } as const
