@@ -1645,6 +1645,13 @@ create table time_chain (
   hash text not null
 );
 
+create table time_chain_ends (
+  company_id uuid not null,
+  user_id uuid not null,
+  seq integer not null,
+  hash text not null
+);
+
 create table time_nudges (
   company_id uuid not null,
   entry_id uuid not null,
@@ -1691,7 +1698,8 @@ create table timebatches (
   reopened_at timestamp with time zone,
   reopened_by uuid,
   reopen_reason text default ''::text not null,
-  by_hand integer default 0 not null
+  by_hand integer default 0 not null,
+  chain_ends jsonb default '[]'::jsonb not null
 );
 
 create table timeentries (
@@ -2508,6 +2516,10 @@ alter table templates add constraint templates_status_check CHECK ((status = ANY
 alter table time_chain add constraint time_chain_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 
 alter table time_chain add constraint time_chain_pkey PRIMARY KEY (company_id, user_id, seq);
+
+alter table time_chain_ends add constraint time_chain_ends_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table time_chain_ends add constraint time_chain_ends_pkey PRIMARY KEY (company_id, user_id);
 
 alter table time_nudges add constraint time_nudges_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES timeentries(company_id, id) ON DELETE CASCADE;
 
@@ -3838,16 +3850,22 @@ AS $function$
 declare
   content text := public.time_content(new);
   before public.time_chain;
+  link public.time_chain;
 begin
   if new.user_id is null or public.is_loading() then return null; end if;
   if tg_op = 'UPDATE' and content = public.time_content(old) then return null; end if;
+  content := public.link_content(new.updated_at, new.updated_by, content);
   -- Two writes about one person go one after the other.
   perform pg_advisory_xact_lock(hashtextextended(concat('time ', new.company_id, new.user_id), 0));
   select * into before from public.time_chain c where c.company_id = new.company_id and c.user_id = new.user_id
     order by c.seq desc limit 1;
   insert into public.time_chain (company_id, user_id, seq, entry_id, at, by_id, content, hash)
     values (new.company_id, new.user_id, coalesce(before.seq, 0) + 1, new.id, new.updated_at, new.updated_by, content,
-      encode(sha256(convert_to(coalesce(before.hash, '') || E'\n' || content, 'UTF8')), 'hex'));
+      encode(sha256(convert_to(coalesce(before.hash, '') || E'\n' || content, 'UTF8')), 'hex'))
+    returning * into link;
+  insert into public.time_chain_ends as t (company_id, user_id, seq, hash)
+    values (link.company_id, link.user_id, link.seq, link.hash)
+    on conflict (company_id, user_id) do update set seq = excluded.seq, hash = excluded.hash;
   return null;
 end $function$
 ;
@@ -6529,6 +6547,19 @@ end $function$
 ;
 comment on function limits_of(integer[],jsonb,text[]) is 'What a role holds back, as the text that each transaction of its people carries: ’ tasks.list:assigned -price ’. A scope is named for each action; x.admin (the first id of its five) grants them all, and the widest counts.';
 grant execute on function limits_of(integer[],jsonb,text[]) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.link_content(at timestamp with time zone, by_id uuid, content text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select concat_ws(E'\n', 'v2', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    coalesce(by_id::text, '-'), content)
+$function$
+;
+comment on function link_content(timestamp with time zone,uuid,text) is 'What a link of a chain says: when and by whom an entry was written, and what it says. Links from before have the entry alone, without a first line `v2`.';
+grant execute on function link_content(timestamp with time zone,uuid,text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.live(resource text, field text, company uuid, record uuid)
  RETURNS uuid
@@ -11310,6 +11341,14 @@ create policy house on time_chain as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on time_chain_ends as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on time_chain_ends as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
 create policy company on time_nudges as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -11653,6 +11692,8 @@ grant insert, select on template_versions to jobwright_application;
 grant delete, insert, select, update on templates to jobwright_application;
 
 grant insert, select on time_chain to jobwright_application;
+
+grant select on time_chain_ends to jobwright_application;
 
 grant select on time_nudges to jobwright_application;
 
