@@ -2537,7 +2537,9 @@ alter table timebatches add constraint timebatches_company_id_fkey FOREIGN KEY (
 
 alter table timebatches add constraint timebatches_pkey PRIMARY KEY (company_id, id);
 
-alter table timeentries add constraint date_shift TRIGGER DEFERRABLE INITIALLY DEFERRED;
+alter table timeentries add constraint date_shift_added TRIGGER DEFERRABLE INITIALLY DEFERRED;
+
+alter table timeentries add constraint date_shift_changed TRIGGER DEFERRABLE INITIALLY DEFERRED;
 
 alter table timeentries add constraint timeentries_company_id_bid_id_fkey FOREIGN KEY (company_id, bid_id) REFERENCES bids(company_id, id) ON DELETE SET NULL (bid_id);
 
@@ -4423,12 +4425,7 @@ declare
   entry uuid;
 begin
   if public.is_loading() or new.user_id is null then return null; end if;
-  if tg_op = 'UPDATE' then
-    if (old.work_date, old.start_at, old.end_at, old.status in ('void', 'corrected'))
-      is not distinct from (new.work_date, new.start_at, new.end_at, new.status in ('void', 'corrected'))
-      then return null; end if;
-    ends := array[old.end_at, new.end_at];
-  end if;
+  if tg_op = 'UPDATE' then ends := array[old.end_at, new.end_at]; end if;
   -- As in `chain_time`: what another transaction writes about this person is seen.
   perform pg_advisory_xact_lock(hashtextextended(concat('time ', new.company_id, new.user_id), 0));
   perform public.date_entry(new.company_id, new.id);
@@ -10414,7 +10411,9 @@ CREATE TRIGGER count_removed AFTER DELETE ON public.timeentries REFERENCING OLD 
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.timeentries FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
-CREATE CONSTRAINT TRIGGER date_shift AFTER INSERT OR UPDATE ON public.timeentries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION date_shift();
+CREATE CONSTRAINT TRIGGER date_shift_added AFTER INSERT ON public.timeentries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION date_shift();
+
+CREATE CONSTRAINT TRIGGER date_shift_changed AFTER UPDATE ON public.timeentries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((old.work_date IS DISTINCT FROM new.work_date) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)) OR ((old.status = ANY (ARRAY['void'::text, 'corrected'::text])) IS DISTINCT FROM (new.status = ANY (ARRAY['void'::text, 'corrected'::text]))))) EXECUTE FUNCTION date_shift();
 
 CREATE TRIGGER hours_changed AFTER INSERT OR UPDATE ON public.timeentries FOR EACH ROW EXECUTE FUNCTION hours_changed();
 

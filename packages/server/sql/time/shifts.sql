@@ -137,12 +137,7 @@ declare
   entry uuid;
 begin
   if public.is_loading() or new.user_id is null then return null; end if;
-  if tg_op = 'UPDATE' then
-    if (old.work_date, old.start_at, old.end_at, old.status in ('void', 'corrected'))
-      is not distinct from (new.work_date, new.start_at, new.end_at, new.status in ('void', 'corrected'))
-      then return null; end if;
-    ends := array[old.end_at, new.end_at];
-  end if;
+  if tg_op = 'UPDATE' then ends := array[old.end_at, new.end_at]; end if;
   -- As in `chain_time`: what another transaction writes about this person is seen.
   perform pg_advisory_xact_lock(hashtextextended(concat('time ', new.company_id, new.user_id), 0));
   perform public.date_entry(new.company_id, new.id);
@@ -157,6 +152,13 @@ comment on function date_shift() is
   'that the change goes on to the end of its shift.';
 
 -- At the end of the transaction: a switch or a correction writes two entries, which are one shift only together.
-drop trigger if exists date_shift on timeentries;
-create constraint trigger date_shift after insert or update on timeentries
+drop trigger if exists date_shift_added on timeentries;
+create constraint trigger date_shift_added after insert on timeentries
   deferrable initially deferred for each row execute function date_shift();
+-- A change of status alone, as of the many entries of an export, leaves nothing for the end of its transaction.
+drop trigger if exists date_shift_changed on timeentries;
+create constraint trigger date_shift_changed after update on timeentries
+  deferrable initially deferred for each row
+  when ((old.work_date, old.start_at, old.end_at, old.status in ('void', 'corrected'))
+    is distinct from (new.work_date, new.start_at, new.end_at, new.status in ('void', 'corrected')))
+  execute function date_shift();
