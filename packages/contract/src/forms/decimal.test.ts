@@ -2,14 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDecimals,
+  addFractions,
   compareDecimals,
-  divideDecimals,
+  divideFractions,
   formatDecimal,
-  multiplyDecimals,
+  type Fraction,
+  fractionOf,
+  multiplyFractions,
   parseDecimal,
   roundDecimal,
-  subtractDecimals,
+  roundFraction,
+  subtractFractions,
 } from './decimal.ts'
+
+/** One operation on two decimals, rounded to six places. */
+const by = (operation: (a: Fraction, b: Fraction) => Fraction | undefined) => (a: bigint, b: bigint) => {
+  const result = operation(fractionOf(a), fractionOf(b))
+  return result && roundFraction(result, 6)
+}
+const subtractDecimals = by(subtractFractions)
+const multiplyDecimals = by(multiplyFractions)
+const divideDecimals = by(divideFractions)
 
 const text = (value: bigint | undefined) => (value === undefined ? undefined : formatDecimal(value))
 const of = (value: string) => parseDecimal(value)!
@@ -59,7 +72,6 @@ describe('a decimal', () => {
     expect(text(divideDecimals(of('1'), of('3')))).toBe('0.333333')
     expect(text(divideDecimals(of('2'), of('3')))).toBe('0.666667')
     expect(text(divideDecimals(of('-2'), of('3')))).toBe('-0.666667')
-    expect(text(divideDecimals(of('1'), of('0')))).toBeUndefined()
     expect([
       compareDecimals(of('1'), of('2')),
       compareDecimals(of('2'), of('2.0')),
@@ -114,7 +126,21 @@ describe('against exact fractions', () => {
         expect(addDecimals(a, b)).toBe(fits(nearest(a + b, M)))
         expect(subtractDecimals(a, b)).toBe(fits(nearest(a - b, M)))
         expect(multiplyDecimals(a, b)).toBe(fits(nearest(a * b, M * M)))
-        expect(divideDecimals(a, b)).toBe(b === 0n ? undefined : fits(nearest(a, b)))
+        expect(by(addFractions)(a, b)).toBe(addDecimals(a, b))
+        if (b !== 0n) expect(divideDecimals(a, b)).toBe(fits(nearest(a, b)))
+      }),
+    )
+  })
+
+  it('the order of a division and a multiplication changes nothing', () => {
+    const small = fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n })
+    const divisor = small.filter((value) => value !== 0n)
+    fc.assert(
+      fc.property(small, divisor, small, (a, b, c) => {
+        const [x, y, z] = [fractionOf(a), fractionOf(b), fractionOf(c)]
+        const first = multiplyFractions(divideFractions(x, y)!, z)!
+        const last = divideFractions(multiplyFractions(x, z)!, y)!
+        expect(roundFraction(first, 6)).toBe(roundFraction(last, 6))
       }),
     )
   })

@@ -1,14 +1,18 @@
 import { isEmptyAnswer, ownAnswer, pathParts, rowsOf } from './answers.ts'
 import {
   type Decimal,
+  type Fraction,
   addDecimals,
+  addFractions,
   compareDecimals,
-  divideDecimals,
+  divideFractions,
   formatDecimal,
-  multiplyDecimals,
+  fractionOf,
+  multiplyFractions,
+  negateFraction,
   parseDecimal,
-  roundDecimal,
-  subtractDecimals,
+  roundFraction,
+  subtractFractions,
 } from './decimal.ts'
 import type { Answer, Answers, Condition, FieldType, Form, FormRow, FormSection, Values } from './form.ts'
 import { answerPath, isDecimal } from './form.ts'
@@ -24,9 +28,12 @@ export type Visibility = {
 
 /**
  * What a formula comes to. `filled` says whether any answer that it refers to is filled; null for constants. `empty` is
- * a formula without a result, `zero` and `large` are problems.
+ * a formula without a result, as where it divides by zero; `large` is a problem.
  */
-type Outcome = { value: Decimal; filled: boolean | null } | 'empty' | 'zero' | 'large'
+type OutcomeOf<Value> = { value: Value; filled: boolean | null } | 'empty' | 'large'
+type Outcome = OutcomeOf<Decimal>
+/** What a part of a formula comes to, before it is rounded. */
+type Step = OutcomeOf<Fraction>
 
 /** Rows past this are left out: `cleanAnswers` refuses them long before. */
 const MOST_ROWS = 1000
@@ -126,7 +133,6 @@ export class Evaluation {
   /** Returns why a formula has no result; undefined if nothing is wrong. */
   problem(key: string, row?: { section: string; id: string }): string | undefined {
     const outcome = this.outcomes.get(answerPath(key, row))
-    if (outcome === 'zero') return 'Can’t divide by zero.'
     return outcome === 'large' ? 'This number is too large.' : undefined
   }
 
@@ -185,18 +191,20 @@ export class Evaluation {
     return order !== undefined && (condition.is === 'over' ? order > 0 : order < 0)
   }
 
-  private compute(formula: Formula, section: FormSection, row: FormRow | undefined): Outcome {
-    if (formula.op === 'number') return { value: formula.value, filled: null }
+  private compute(formula: Formula, section: FormSection, row: FormRow | undefined): Step {
+    if (formula.op === 'number') return { value: fractionOf(formula.value), filled: null }
     if (formula.op === 'key') return operand(numberOf(this.answer(formula.key, section, row)))
-    if (formula.op === 'sum') return this.sum(formula.section, formula.key)
+    if (formula.op === 'sum') return step(this.sum(formula.section, formula.key))
     if (formula.op === 'count') {
       const count = this.section(formula.section) ? this.rows(formula.section).length : 0
-      return { value: parseDecimal(String(count)) ?? 0n, filled: count > 0 }
+      return { value: fractionOf(parseDecimal(String(count)) ?? 0n), filled: count > 0 }
     }
     if (formula.op === 'negate' || formula.op === 'round') {
       const of = this.compute(formula.of, section, row)
       if (typeof of !== 'object') return of
-      return formula.op === 'round' ? rounded(of, formula.places) : { value: -of.value, filled: of.filled }
+      return formula.op === 'round'
+        ? step(rounded(of, formula.places))
+        : { value: negateFraction(of.value), filled: of.filled }
     }
     const left = this.compute(formula.left, section, row)
     if (typeof left !== 'object') return left
@@ -230,26 +238,28 @@ export class Evaluation {
 const pathOf = ({ section, field }: FormEntry, row: FormRow | undefined): string =>
   answerPath(field.key, row && { section: section.key, id: row.id })
 
-const operand = (value: Decimal | undefined): Outcome => ({ value: value ?? 0n, filled: value !== undefined })
+const operand = (value: Decimal | undefined): Step => ({ value: fractionOf(value ?? 0n), filled: value !== undefined })
+const step = (outcome: Outcome): Step =>
+  typeof outcome === 'object' ? { ...outcome, value: fractionOf(outcome.value) } : outcome
 
 function numberOf(answer: Answer): Decimal | undefined {
   if (typeof answer === 'number') return parseDecimal(String(answer))
   return typeof answer === 'string' ? parseDecimal(answer) : undefined
 }
 
-function rounded(outcome: Outcome, places: number): Outcome {
+function rounded(outcome: Step, places: number): Outcome {
   if (typeof outcome !== 'object') return outcome
-  const value = roundDecimal(outcome.value, places)
+  const value = roundFraction(outcome.value, places)
   return value === undefined ? 'large' : { value, filled: outcome.filled }
 }
 
-const final = (outcome: Outcome, decimals: number | undefined): Outcome =>
+const final = (outcome: Step, decimals: number | undefined): Outcome =>
   typeof outcome === 'object' && outcome.filled === false ? 'empty' : rounded(outcome, decimals ?? FORMULA_DECIMALS)
 
-type Operand = { value: Decimal; filled: boolean | null }
-function combined(op: '+' | '-' | '*' | '/', left: Operand, right: Operand): Outcome {
-  if (op === '/' && right.value === 0n) return right.filled === false ? 'empty' : 'zero'
-  const compute = { '+': addDecimals, '-': subtractDecimals, '*': multiplyDecimals, '/': divideDecimals }[op]
+type Operand = { value: Fraction; filled: boolean | null }
+function combined(op: '+' | '-' | '*' | '/', left: Operand, right: Operand): Step {
+  if (op === '/' && right.value.top === 0n) return 'empty'
+  const compute = { '+': addFractions, '-': subtractFractions, '*': multiplyFractions, '/': divideFractions }[op]
   const value = compute(left.value, right.value)
   if (value === undefined) return 'large'
   const filled = left.filled === null ? right.filled : left.filled || (right.filled ?? false)

@@ -14,7 +14,6 @@ export const esForms: Messages = {
   'Up to 6 decimals.': 'Hasta 6 decimales.',
   'This number is too large.': 'Este número es demasiado grande.',
   'Use a time such as 14:30.': 'Use una hora como 14:30.',
-  'Can’t divide by zero.': 'No se puede dividir entre cero.',
 
   // Templates
   'Choose at least one language.': 'Elija al menos un idioma.',

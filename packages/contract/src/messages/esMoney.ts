@@ -14,6 +14,12 @@ export const esMoney: Messages = {
   'The client sees every option: they choose it.': 'El cliente ve todas las opciones: las elige él.',
   'Select exactly one of the lines {}.': 'Elija exactamente uno de los renglones {}.',
   'The discount is more than the line.': 'El descuento es mayor que el renglón.',
+  'The total can be up to 9,999,999.99, or 9,999,999,999 without cents.':
+    'El total puede ser de hasta 9,999,999.99, o de 9,999,999,999 sin centavos.',
+  'A client could choose options that come to less than zero. Change the options or their prices.':
+    'Un cliente podría elegir opciones que suman menos de cero. Cambie las opciones o sus precios.',
+  'A client could choose options that come to more than 9,999,999.99. Change the options or their prices.':
+    'Un cliente podría elegir opciones que suman más de 9,999,999.99. Cambie las opciones o sus precios.',
   'The discount is more than the subtotal.': 'El descuento es mayor que el subtotal.',
   'The deposit is more than the total.': 'El anticipo es mayor que el total.',
   'The total can’t be less than zero.': 'El total no puede ser menor que cero.',

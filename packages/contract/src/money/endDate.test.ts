@@ -17,7 +17,7 @@ const change = (id: string, days: number, stage: ChangeOrderStage = 'approved', 
   billed: 'not_billed',
   decidedAt: null,
 })
-const daysOf = (changes: readonly ContractChange[]) => proposedEnd('2025-12-12', changes)
+const daysOf = (changes: readonly ContractChange[]) => proposedEnd('2025-12-12', changes, standardCalendar)
 
 test.each([
   // Friday, December 12, 2025.
@@ -39,7 +39,7 @@ test.each([
   ['2025-12-12', 365, '2027-05-07'],
 ])('an end on %s with %i workdays is on %s', (day, workdays, moved) => {
   // Days that cancel each other out propose nothing.
-  expect(proposedEnd(day, [change('co-1', workdays)])?.to ?? day).toBe(moved)
+  expect(proposedEnd(day, [change('co-1', workdays)], standardCalendar)?.to ?? day).toBe(moved)
 })
 
 test('proposes the approved days that are not in the end date yet', () => {
@@ -73,5 +73,5 @@ test('counts the workdays of the project', () => {
 })
 
 test('says the days of a project without an end date, and no day', () => {
-  expect(proposedEnd(null, [change('co-1', 5)])).toMatchObject({ days: 5, from: null, to: null })
+  expect(proposedEnd(null, [change('co-1', 5)], standardCalendar)).toMatchObject({ days: 5, from: null, to: null })
 })

@@ -1,4 +1,4 @@
-import { moveByWorkdays, standardCalendar, type WorkCalendar } from '../plan/workdays.ts'
+import { moveByWorkdays, type WorkCalendar } from '../plan/workdays.ts'
 import { approvedDaysOf, type ContractChange } from './contract.ts'
 import { sumOf } from './integers.ts'
 
@@ -13,13 +13,13 @@ type EndDateProposal = {
 }
 
 /**
- * Returns the proposed end date of a project: its end, moved by the approved workdays that are not in it yet. Null if there
- * is nothing to move. Without a calendar, Monday to Friday are workdays.
+ * Returns the proposed end date of a project: its end, moved by the approved days that are not in it yet, on the workdays
+ * of the project. Null if there is nothing to move.
  */
 export function proposedEnd(
   enddate: string | null,
   changes: readonly ContractChange[],
-  calendar: WorkCalendar = standardCalendar,
+  calendar: WorkCalendar,
 ): EndDateProposal | null {
   const open = changes
     .map((change) => ({ ...change, days: approvedDaysOf(change) - change.daysApplied }))

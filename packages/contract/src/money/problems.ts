@@ -116,7 +116,8 @@ function totalProblems(document: MoneyDocument, allowNegative: boolean, report: 
   if (discount?.by === 'amount' && discount.cents > Math.max(0, totals.subtotal))
     report('discount.cents', 'discount', 'The discount is more than the subtotal.')
   if (!allowNegative && totals.total < 0) report('price', 'negative', 'The total can’t be less than zero.')
-  if (!fitsPrice(totals.total)) report('price', 'range', '10 characters max')
+  if (!fitsPrice(totals.total))
+    report('price', 'range', 'The total can be up to 9,999,999.99, or 9,999,999,999 without cents.')
   if (deposit?.by === 'amount' && deposit.cents > Math.max(0, totals.total))
     report('deposit.cents', 'range', 'The deposit is more than the total.')
 }

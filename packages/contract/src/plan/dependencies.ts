@@ -16,8 +16,11 @@ type Earliest = { day: string } | { instant: number }
  * away at the same clock time; otherwise the workday after the blocker's last day, moved by `lag`.
  */
 export function earliestStart(blocker: Omit<Scheduled, 'calendar'>, item: Scheduled, lag: number): Earliest {
-  if (!isTimed(blocker.span) || !isTimed(item.span))
-    return { day: moveByWorkdays(item.calendar, daysOf(blocker.span, blocker.zone).to, lag + 1) }
+  if (!isTimed(blocker.span) || !isTimed(item.span)) {
+    // First to the workday after it: a blocker that ends on a weekend leaves the same overlap as one that ends before.
+    const next = moveByWorkdays(item.calendar, daysOf(blocker.span, blocker.zone).to, 1)
+    return { day: moveByWorkdays(item.calendar, next, lag) }
+  }
   const end = minuteOf(blocker.span.endAt)
   if (lag === 0) return { instant: end }
   // Midnight is the end of the day before, as everywhere.

@@ -108,8 +108,16 @@ test('a lag is workdays of the dependent’s project, and a negative one is an o
   const calendarOf = (id: string | null) => (id === 'p' ? saturdays : standardCalendar)
   const { moved } = planMoves(items, [moveTo('a', '2026-06-05')], { cascade: 'push', calendarOf })
   expect(moved.at(-1)?.after.startAt).toBe('2026-06-06')
-  // An overlap with work on a Saturday still starts on a workday.
-  expect(movesOf(lagged(-1), [moveTo('a', '2026-06-06')])).toMatchObject({ b: '2026-06-08' })
+  // A blocker that ends on a weekend is followed by the Monday, as one that ends on the Friday: the overlap is the same.
+  for (const last of ['2026-06-05', '2026-06-06', '2026-06-07'])
+    for (const [lag, start] of [
+      [-3, '2026-06-03'],
+      [-2, '2026-06-04'],
+      [-1, '2026-06-05'],
+      [0, '2026-06-08'],
+      [1, '2026-06-09'],
+    ] as const)
+      expect(movesOf(lagged(lag), [moveTo('a', last)])).toMatchObject({ b: start })
 })
 
 test('done and unscheduled items neither move nor ask for anything', () => {

@@ -40,7 +40,12 @@ export const TimeSheet = z.object({
   ...fields,
   UserId: link,
   /** Who said when that the hours are right, and the hash of the hours (`signedHours`). */
-  signature: SentSignature.extend({ at: instant, by: id }).nullable(),
+  /** `chain` is how far the chain of the person's time reached then, and its last hash; signatures from before have none. */
+  signature: SentSignature.extend({
+    at: instant,
+    by: id,
+    chain: z.object({ count: z.number().int(), hash: z.string() }).optional(),
+  }).nullable(),
   submittedAt: instant.nullable(),
   /** When the hours changed after they were signed or approved; null once they are signed again. */
   changedAt: instant.nullable(),

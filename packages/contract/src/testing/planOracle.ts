@@ -52,7 +52,7 @@ function isTooEarly(
   calendar: WorkCalendar,
 ): boolean {
   if (!isTimed(dates) || !isTimed(blocking))
-    return firstDay(item, dates) < slowMove(calendar, lastDay(blocker, blocking), lag + 1)
+    return firstDay(item, dates) < slowMove(calendar, slowMove(calendar, lastDay(blocker, blocking), 1), lag)
   let end = minutes(endOf(blocker, blocking))
   if (lag !== 0) {
     const [day = '', time = ''] = slowClock(item.zone, end).split(' ')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockAt } from './zone.ts'
+import { clockAt, localTimestamp } from './zone.ts'
 
 const HOUR = 60
 /** What the runtime's own clock shows: `YYYY-MM-DD HH:MM`. */
@@ -27,5 +27,20 @@ describe('the clock of a zone is that of the runtime', () => {
     for (let at = start; at < start + days * 24 * HOUR; at += 15)
       if (text(clockAt(zone, at)) !== clock(at)) wrong.push(at)
     expect(wrong).toEqual([])
+  })
+})
+
+describe('a timestamp on the clocks of a zone', () => {
+  it.each([
+    ['America/New_York', '2026-11-18T12:00:00.000Z', '2026-11-18T07:00:00-05:00'],
+    // The hour that comes twice: the offset tells which.
+    ['America/New_York', '2026-11-01T05:30:10.000Z', '2026-11-01T01:30:10-04:00'],
+    ['America/New_York', '2026-11-01T06:30:10.000Z', '2026-11-01T01:30:10-05:00'],
+    ['Asia/Kathmandu', '2026-11-17T20:00:00.000Z', '2026-11-18T01:45:00+05:45'],
+    ['America/St_Johns', '2026-11-18T03:00:00.000Z', '2026-11-17T23:30:00-03:30'],
+    ['UTC', '2026-11-18T03:00:00.000Z', '2026-11-18T03:00:00+00:00'],
+  ])('%s at %s is %s', (zone, timestamp, local) => {
+    expect(localTimestamp(zone, timestamp)).toBe(local)
+    expect(new Date(local).getTime()).toBe(Date.parse(timestamp))
   })
 })

@@ -98,3 +98,11 @@ export function instantOf(zone: string, day: string, minute: number): number {
 
 /** Returns the instant of a UTC timestamp, in whole minutes; seconds are cut off. */
 export const minuteOf = (timestamp: string): number => Math.floor(Date.parse(timestamp) / MINUTE_MS)
+
+/** Returns a UTC timestamp as the clocks of a zone show it, with their offset: 2026-11-18T07:00:00-05:00. */
+export function localTimestamp(zone: string, timestamp: string): string {
+  const offset = offsetAt(zone, minuteOf(timestamp))
+  const local = new Date(Date.parse(timestamp) + offset * MINUTE_MS).toISOString().slice(0, 19)
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  return `${local}${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+}

@@ -35,7 +35,8 @@ grant select, insert, delete on
   to jobwright_application;
 
 grant select on
-  audit_seals, migrations, resources, log_reminders, logentries_counts, timesheet_sums, time_nudges
+  audit_seals, migrations, resources, log_reminders, logentries_counts, timesheet_sums, time_nudges,
+  time_chain_ends
   to jobwright_application;
 
 do $each$

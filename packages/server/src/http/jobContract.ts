@@ -2,16 +2,25 @@ import type { ContractBaseline, ContractChange } from '@jobwright/contract/money
 import { documentOf, type Sheet } from '@jobwright/contract/money/sheet.ts'
 import type { ChangeOrderStage } from '@jobwright/contract/money/states.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
+import { calendarsOf } from '@jobwright/contract/plan/boardItems.ts'
+import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
+import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
+import type { Workdays } from '@jobwright/contract/resources/workdays.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { numberOf } from '../db/numberOf.ts'
 import { whole } from '../db/session.ts'
 import { raw, sql } from '../db/statement.ts'
 
-type ContractParts = { baselines: ContractBaseline[]; changes: ContractChange[] }
+type ContractParts = {
+  baselines: ContractBaseline[]
+  changes: ContractChange[]
+  /** On which days the project works, holidays off included. */
+  calendar: WorkCalendar
+}
 
 /**
- * What the contract of a project is made of: its baselines and every change order, in the order of their numbers. It is
- * read for the whole company, because a contract that leaves some out is wrong.
+ * What the contract of a project is made of: its baselines, every change order in the order of their numbers, and its
+ * workdays. It is read for the whole company, because a contract that leaves some out is wrong.
  */
 export async function contractParts(db: Database, companyId: string, projectId: string): Promise<ContractParts> {
   return contractPartsIn((...statements) => db.within(whole(companyId), ...statements), companyId, projectId)
@@ -19,7 +28,7 @@ export async function contractParts(db: Database, companyId: string, projectId: 
 
 /** The same in a transaction that reaches the whole company. */
 export async function contractPartsIn(read: Tx, companyId: string, projectId: string): Promise<ContractParts> {
-  const [baselines, changes] = await read(
+  const [baselines, changes, [days]] = await read(
     sql.rows({
       id: 'uuid',
       number: 'text',
@@ -44,8 +53,24 @@ export async function contractPartsIn(read: Tx, companyId: string, projectId: st
         t.billed_status as billed, wire(t.decided_at) as "decidedAt" from changeorders t
       where t.company_id = ${companyId}::uuid and t.project_id = ${projectId}::uuid and t.deleted_at is null
       order by t.n, t.revision`,
+    sql.rows({
+      company: 'json?',
+      project: 'json?',
+      holidays: 'json',
+    })`select c.settings -> 'workdays' as company,
+        (select p.workdays from projects p where p.company_id = c.id and p.id = ${projectId}::uuid) as project,
+        coalesce((select json_agg(json_build_object('day', x.day, 'title', x.title, 'isDayOff', h.is_day_off))
+          from holiday_calendars h, jsonb_to_recordset(h.days) x (day text, title text)
+          where h.company_id = c.id and h.is_day_off), '[]') as holidays
+      from companies c where c.id = ${companyId}::uuid`,
+  )
+  const calendarOf = calendarsOf(
+    (days?.company ?? null) as Workdays | null,
+    [{ id: projectId, workdays: (days?.project ?? null) as Workdays | null }],
+    (days?.holidays ?? []) as Board['holidays'],
   )
   return {
+    calendar: calendarOf(projectId),
     baselines: baselines.map((one) => ({ ...one })),
     changes: changes.map(({ lines, pricing, revision, number, ...change }) => {
       const sheet: Sheet = { lines: lines as Sheet['lines'], costs: [], pricing: pricing as Sheet['pricing'] }

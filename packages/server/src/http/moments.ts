@@ -5,7 +5,7 @@ import { refuseFields } from './rules.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** When a moment starts, in milliseconds since 1970; a whole day at its midnight in UTC. */
-export const startsAt = (moment: string): number => Date.parse(isDay(moment) ? `${moment}T00:00:00Z` : moment)
+const startsAt = (moment: string): number => Date.parse(isDay(moment) ? `${moment}T00:00:00Z` : moment)
 
 /** When a moment ends, in milliseconds since 1970: a whole day just before the next. */
 const endsAt = (moment: string): number => startsAt(moment) + (isDay(moment) ? DAY_MS - 1 : 0)

@@ -44,6 +44,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   // Worked out anew where they arrive.
   passes('timesheet_sums'),
   all('time_chain'),
+  all('time_chain_ends'),
   all('time_nudges'),
   all('timebatches'),
   all('timebatch_lines'),

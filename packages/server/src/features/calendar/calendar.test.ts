@@ -95,3 +95,30 @@ test('a calendar of nothing is a calendar, and can be put out of force', async (
   await ada.call(calendarFeed.remove, {})
   expect((await read(url)).statusCode).toBe(404)
 })
+
+test('a feed has what is to be done, lines of 75 octets at most, and is sent again only when something changed', async () => {
+  const ada = await house.company('Peña & Hijos 🏠 Construcción')
+  const description = `Llevar la escalera 🪜 y la lona más grande ${'ñandú 👷🏽 '.repeat(30)}; después, limpiar\nel patio`
+  const task = await ada.call(tasks.create, {
+    body: { title: `${'Canalón de cobre é '.repeat(3)}🏚`, description, UserId: ada.me.id, dueAt: day(2) },
+  })
+  await ada.call(scheduleitems.create, {
+    body: { title: 'Visita', kind: 'event', description: 'Gate code 4411', startAt: day(3), crewIds: [ada.me.id] },
+  })
+  const { url } = await ada.call(calendarFeed.make, {})
+  const answer = await read(url)
+  const lines = answer.body.split('\r\n')
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  expect(answer.body).not.toContain('\uFFFD')
+  const text = unfolded(answer.body)
+  expect(text).toContain(`DESCRIPTION:${description.replace(/([;,])/g, '\\$1').replace('\n', '\\n')}`)
+  expect(text).toContain('DESCRIPTION:Gate code 4411\\n')
+  const again = async () =>
+    house.raw('GET', new URL(url).pathname, { headers: { 'if-none-match': String(answer.headers['etag']) } })
+  expect(await again()).toMatchObject({ statusCode: 304, body: '' })
+  await ada.call(tasks.update, { params: { id: task.id }, body: { description: 'Otra cosa', version: task.version } })
+  const changed = await again()
+  expect(changed.statusCode).toBe(200)
+  expect(changed.headers['etag']).not.toBe(answer.headers['etag'])
+  expect(unfolded(changed.body)).toContain('DESCRIPTION:Otra cosa')
+})

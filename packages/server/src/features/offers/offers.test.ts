@@ -191,6 +191,22 @@ describe('a link', () => {
     expect(await ada.call(bids.get, { params: { id: bid.id } })).toMatchObject({ status: 1, stage: '' })
   })
 
+  test('is not sent while a client could choose what can’t be signed', async () => {
+    const ada = await house.company()
+    const { bid } = await aBid(ada)
+    const credit = { ...aLine(), unitPrice: -90_000_000, optional: true, selected: false }
+    const { version } = await ada.call(bids.update, {
+      params: { id: bid.id },
+      body: { lines: [...bid.lines, credit] },
+    })
+    const sending = ada.call(offers.send, { body: { resource: 'bids', recordId: bid.id, version } })
+    await expect(sending).rejects.toMatchObject({
+      status: 409,
+      problem: { message: expect.stringMatching(/less than zero/) as string, errors: [{ field: 'lines' }] },
+    })
+    expect(await ada.call(bids.get, { params: { id: bid.id } })).toMatchObject({ status: 1, stage: '' })
+  })
+
   test('past its day signs nothing; choices and marks that aren’t there are refused', async () => {
     const ada = await house.company()
     const { bid, copper } = await aBid(ada)

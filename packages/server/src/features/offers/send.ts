@@ -1,3 +1,4 @@
+import { unsignableChoice } from '@jobwright/contract/money/choiceRange.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { sheetTotals } from '@jobwright/contract/money/sheet.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
@@ -51,6 +52,8 @@ export async function sendOffer(
   refuseUnsendable(resource, record, who, version)
   refuseDay(until ?? record.validUntil, who)
   const { content, sheet, blobs } = await draftOffer(context, who, { resource, record, until, signers })
+  const unsignable = unsignableChoice(content.sheet.document, offeredRules[resource].allowNegative)
+  if (unsignable !== undefined) refuse('state', unsignable, [{ field: 'lines', message: unsignable }])
   const paper = await writeOfferPaper(context, who.companyId, {
     content,
     blobs,

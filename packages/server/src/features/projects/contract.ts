@@ -48,8 +48,8 @@ export function contractFeature({ on, db, changes: published }: Context): void {
       const current = locked.fields as Fields
       // What was approved counts, also what the person who moves the project doesn't see.
       await tx(sql`select set_whole()`)
-      const { changes } = await contractPartsIn(tx, companyId, params.id)
-      const proposal = proposedEnd(current['enddate'] as string | null, changes)
+      const { changes, calendar } = await contractPartsIn(tx, companyId, params.id)
+      const proposal = proposedEnd(current['enddate'] as string | null, changes, calendar)
       if (proposal?.days !== body.days || proposal.from !== body.from || proposal.to !== body.to)
         return refuse('state', 'The approved days or the end date changed since you opened this. Look at it again.')
       const ids = proposal.changes.map(({ id }) => id)
@@ -75,14 +75,14 @@ export const seesContract = (who: Who): boolean => !hides(who.limits, 'price') &
 
 /** A contract from its parts, and from the change orders within the reader's reach: others have no title. */
 export function contractOfParts(
-  { baselines, changes }: Awaited<ReturnType<typeof contractParts>>,
+  { baselines, changes, calendar }: Awaited<ReturnType<typeof contractParts>>,
   reachedChanges: readonly { id: string }[],
   enddate: string | null,
 ): ProjectContract {
   const reached = new Set(reachedChanges.map((one) => one.id))
   const named = <One extends { id: string; title: string }>(one: One): One =>
     reached.has(one.id) ? one : { ...one, title: '' }
-  const endDate = proposedEnd(enddate, changes)
+  const endDate = proposedEnd(enddate, changes, calendar)
   return {
     ...contractOf(baselines, changes),
     endDate: endDate && { ...endDate, changes: endDate.changes.map(named) },

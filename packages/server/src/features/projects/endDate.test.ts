@@ -94,6 +94,54 @@ describe('the end date of a project', () => {
     expect(await proposalOf(ada, id)).toEqual(back)
   })
 
+  test.each([
+    ['Monday to Saturday', { weekdays: [1, 2, 3, 4, 5, 6] }, '2026-12-18', '2026-12-21'],
+    ['Monday to Thursday', { weekdays: [1, 2, 3, 4] }, '2026-12-17', '2026-12-22'],
+    [
+      'a Monday off',
+      { exceptions: [{ day: '2026-12-21', isWorked: false, title: 'Off' }] },
+      '2026-12-18',
+      '2026-12-23',
+    ],
+    [
+      'a Saturday on',
+      { exceptions: [{ day: '2026-12-19', isWorked: true, title: 'Pour' }] },
+      '2026-12-18',
+      '2026-12-21',
+    ],
+  ])('counts the workdays of the project: %s', async (_, differs, enddate, to) => {
+    const ada = await house.company()
+    const { id } = await aProject(ada, { enddate })
+    await house.owner('update projects set workdays = $2 where id = $1', [
+      id,
+      { weekdays: [1, 2, 3, 4, 5], exceptions: [], from: 420, to: 1020, ...differs },
+    ])
+    await approved(ada, id, 2)
+    const proposal = { days: 2, from: enddate, to }
+    expect(await proposalOf(ada, id)).toMatchObject(proposal)
+    expect(await ada.call(projects.overview, { params: { id } })).toMatchObject({ contract: { endDate: proposal } })
+    await apply(ada, id, proposal)
+    expect(await endOf(ada, id)).toBe(to)
+  })
+
+  test('counts the workdays and the holidays of the company where the project has none of its own', async () => {
+    const ada = await house.company()
+    const { id } = await aProject(ada, { enddate: '2026-12-18' })
+    const sixDays = { weekdays: [1, 2, 3, 4, 5, 6], exceptions: [], from: 420, to: 1020 }
+    await house.owner(`update companies set settings = settings || $2 where id = $1`, [
+      ada.me.CompanyId,
+      { workdays: sixDays },
+    ])
+    await house.owner(
+      `insert into holiday_calendars (company_id, id, name, url, is_day_off, days) values
+        ($1, gen_random_uuid(), 'Off', 'https://example.com/off.ics', true, '[{"day": "2026-12-21", "title": "Off"}]'),
+        ($1, gen_random_uuid(), 'Shown', 'https://example.com/shown.ics', false, '[{"day": "2026-12-22", "title": "On"}]')`,
+      [ada.me.CompanyId],
+    )
+    await approved(ada, id, 2)
+    expect(await proposalOf(ada, id)).toMatchObject({ days: 2, from: '2026-12-18', to: '2026-12-22' })
+  })
+
   test('is asked for first when there is none', async () => {
     const ada = await house.company()
     const { id } = await aProject(ada, { enddate: null })

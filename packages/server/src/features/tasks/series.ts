@@ -1,26 +1,33 @@
 import type { Recurrence } from '@jobwright/contract/resources/tasks.ts'
+import { addDays } from '@jobwright/contract/rules/days.ts'
+import { localDay, repeatedTimes } from '@jobwright/contract/time/repeats.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 import { refuseFields } from '../../http/rules.ts'
-import { moveBy } from './times.ts'
 
 const MOST = 200
 const TWO_YEARS = 731
 
-/** The further tasks of a series, after the first: the same fields, moved on. The series is named after its first task. */
-export function furtherTasks(first: Fields, rule: Recurrence): Fields[] {
-  const anchor = first['dueAt'] ?? first['startAt']
-  if (typeof anchor !== 'string')
+/**
+ * The further tasks of a series, after the first: the same fields at the same clock times in the zone, on later days. The
+ * series is named after its first task.
+ */
+export function furtherTasks(first: Fields, rule: Recurrence, zone: string): Fields[] {
+  const momentOf = (field: string) => (typeof first[field] === 'string' ? first[field] : null)
+  const times = { startAt: momentOf('startAt'), dueAt: momentOf('dueAt') }
+  const anchor = times.dueAt ?? times.startAt
+  if (anchor === null)
     return refuseFields([{ field: 'recurrence', message: 'A repeating task needs a start or due date.' }]) ?? []
-  if (rule.until !== undefined && rule.until > moveBy(anchor.slice(0, 10), 'day', TWO_YEARS))
+  if (rule.until !== undefined && rule.until > addDays(localDay(anchor, zone), TWO_YEARS))
     refuseFields([{ field: 'recurrence', message: 'Up to two years ahead.' }])
   const further: Fields[] = []
-  for (let i = 1; i < Math.min(rule.count ?? MOST, MOST); i++) {
-    const on = (moment: unknown) => (typeof moment === 'string' ? moveBy(moment, rule.every, i * rule.interval) : null)
-    if (rule.until !== undefined && String(on(anchor)).slice(0, 10) > rule.until) break
-    further.push({ ...first, startAt: on(first['startAt']), dueAt: on(first['dueAt']) })
+  for (let nth = 1; nth < Math.min(rule.count ?? MOST, MOST); nth++) {
+    const moved = repeatedTimes(times, rule, nth, zone)
+    const last = moved.dueAt ?? moved.startAt
+    if (rule.until !== undefined && last !== null && localDay(last, zone) > rule.until) break
+    further.push({ ...first, ...moved })
   }
   return further
 }

@@ -179,6 +179,42 @@ test('the list of somebody who works has what is theirs and what they are in the
   expect(titles.toSorted()).toEqual(['Mine', 'My crew'])
 })
 
+test('a repeating task keeps its clock time and its day, over changes of the clocks, ends of months and the last day', async () => {
+  const ada = await house.company()
+  const seriesOf = async (draft: Partial<TaskDraft>) => {
+    const { seriesId } = await add(ada, draft)
+    const { rows } = await ada.call(tasks.list, { query: { sort: 'startAt', count: 50 } })
+    return rows.filter((row) => row.seriesId === seriesId).map(({ startAt, dueAt }) => [startAt, dueAt])
+  }
+  // Monday at 8:00 in New York; on November 1 the clocks go back.
+  const mornings = await seriesOf({
+    startAt: '2026-10-26T12:00:00Z',
+    dueAt: '2026-10-26T13:00:00Z',
+    recurrence: { every: 'week', interval: 1, count: 3 },
+  })
+  expect(mornings).toEqual([
+    ['2026-10-26T12:00:00.000Z', '2026-10-26T13:00:00.000Z'],
+    ['2026-11-02T13:00:00.000Z', '2026-11-02T14:00:00.000Z'],
+    ['2026-11-09T13:00:00.000Z', '2026-11-09T14:00:00.000Z'],
+  ])
+  // Tuesday at 19:30, which is Wednesday in UTC.
+  const evenings = await seriesOf({
+    startAt: '2026-12-02T00:30:00Z',
+    recurrence: { every: 'week', interval: 1, until: '2026-12-15' },
+  })
+  expect(evenings.map(([startAt]) => startAt?.slice(0, 10))).toEqual(['2026-12-02', '2026-12-09', '2026-12-16'])
+  const monthEnds = await seriesOf({
+    startAt: '2027-01-31T01:00:00Z',
+    recurrence: { every: 'month', interval: 1, count: 4 },
+  })
+  expect(monthEnds.map(([startAt]) => startAt)).toEqual([
+    '2027-01-31T01:00:00.000Z',
+    '2027-03-01T01:00:00.000Z',
+    '2027-03-31T00:00:00.000Z',
+    '2027-05-01T00:00:00.000Z',
+  ])
+})
+
 test('the list shows what is most urgent first, on every page', async () => {
   const ada = await house.company()
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

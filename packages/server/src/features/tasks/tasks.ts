@@ -48,7 +48,8 @@ export function tasksFeature(context: Context): void {
       return { ...timed, ...(await linkedFields(readsOf(context.db, who), {}, timed, looked[0])) }
     },
     late: { ...lateChanges, draft: (...asked) => lateDraft(context.db, ...asked) },
-    further: ({ recurrence }, first) => (recurrence ? furtherTasks(first, recurrence as Recurrence) : []),
+    further: ({ recurrence }, first, { timezone }) =>
+      recurrence ? furtherTasks(first, recurrence as Recurrence, timezone) : [],
     seriesField: 'seriesId',
     change: {
       fields: asksRecord,

@@ -77,7 +77,11 @@ export async function exportTime(
   await tx(
     sql`update timebatches set lines = ${count}::integer, by_hand = ${byHand}::integer, regular = ${totals.regular}::integer,
         overtime = ${totals.overtime}::integer, double = ${totals.double}::integer, leave = ${totals.leave}::integer,
-        files = ${JSON.stringify(kept)}::jsonb
+        files = ${JSON.stringify(kept)}::jsonb,
+        chain_ends = coalesce((select jsonb_agg(jsonb_build_object('UserId', t.user_id, 'count', t.seq, 'hash', t.hash) order by t.user_id)
+          from time_chain_ends t where t.company_id = ${companyId}::uuid and t.user_id in (select s.user_id
+            from timebatch_lines l join timesheets s on s.company_id = l.company_id and s.id = l.timesheet_id
+            where l.company_id = ${companyId}::uuid and l.batch_id = ${id}::uuid)), '[]')
       where company_id = ${companyId}::uuid and id = ${id}::uuid`,
   )
 }

@@ -67,7 +67,7 @@ async function isChanged(tx: Tx, id: string): Promise<boolean> {
       changed: 'bool',
     })`select exists (select 1 from audit_events e cross join lateral jsonb_array_elements(e.changes) c
       where e.company_id = (select current_company()) and e.resource = 'timeentries' and e.record_id = ${id}::uuid
-        and e.action <> 'created' and c->>'field' not in ('startPlace', 'startOnSite')) as changed`,
+        and e.action <> 'created' and c->>'field' not in ('startPlace', 'startOnSite', 'workDate')) as changed`,
   )
   return row?.changed ?? missing()
 }

@@ -54,7 +54,7 @@ function datedTime(fields: Fields, who: Who, around: Around | undefined): Fields
     method: TimeMethod
     note: string
   }
-  const { day } = clockAt(who.timezone, minuteOf(startAt))
+  const { day } = clockAt(String(fields['zone']), minuteOf(startAt))
   const workDate = around?.shiftDate ?? day
   const rules = rulesOn(versionsFrom(around?.policies ?? []), workDate)
   const isAdmin = who.can('timesheets.admin')

@@ -4,6 +4,7 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { csvHead, csvLine } from '@jobwright/contract/rules/csv.ts'
 import { daysBetween } from '@jobwright/contract/rules/days.ts'
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
+import { localTimestamp } from '@jobwright/contract/time/zone.ts'
 import { checkModule } from '../../auth/entitlements.ts'
 import type { RowOf } from '../../db/columns.ts'
 import { numberOf } from '../../db/numberOf.ts'
@@ -67,6 +68,7 @@ const entryColumns = {
   week: 'text',
   startAt: 'text',
   endAt: 'text?',
+  zone: 'text',
   startClock: 'text',
   endClock: 'text?',
   minutes: 'int',
@@ -85,7 +87,7 @@ const entryColumns = {
 type Entry = RowOf<typeof entryColumns>
 
 const entries = `select ${numberOf('timeentries', 'e.n')} as entry, e.work_date::text as day, e.week_start::text as week,
-    wire(e.start_at) as "startAt", wire(e.end_at) as "endAt",
+    wire(e.start_at) as "startAt", wire(e.end_at) as "endAt", z.zone,
     to_char(e.start_at at time zone z.zone, 'HH24:MI') as "startClock", to_char(e.end_at at time zone z.zone, 'HH24:MI') as "endClock",
     coalesce(floor(extract(epoch from e.end_at) / 60) - floor(extract(epoch from e.start_at) / 60), 0)::integer as minutes,
     e.kind, coalesce((select ${numberOf('projects', 'p.n')} || ' ' || p.title from projects p where p.company_id = e.company_id and p.id = e.project_id),
@@ -118,8 +120,8 @@ const csvOf = (words: RecordWords) => ({
     return csvLine([
       row.entry,
       row.day,
-      row.startAt,
-      row.endAt,
+      localTimestamp(row.zone, row.startAt),
+      row.endAt && localTimestamp(row.zone, row.endAt),
       row.minutes,
       said(words.kinds, row.kind),
       row.job,

@@ -7,6 +7,7 @@ import { timeentries, type TimeEntry } from '@jobwright/contract/resources/timee
 import { timesheets } from '@jobwright/contract/resources/timesheets.ts'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import { sheetIdOf, signedHours, type SheetDay } from '@jobwright/contract/rules/timesheets.ts'
+import { localTimestamp } from '@jobwright/contract/time/zone.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { hoursBeforeEnd as ago } from '../../testing/hours.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
@@ -271,6 +272,10 @@ test('a person’s record has everything that was recorded and changed, as CSV a
       { token: person.token },
     )
   const csv = await record(who, 'csv')
+  // On the clocks of the site, with the offset, as in the day beside it; nothing is in UTC.
+  const local = localTimestamp('America/New_York', entry.startAt)
+  expect(csv.body).toContain(`,${entry.workDate},${local},`)
+  expect(csv.body).not.toMatch(/\dZ/)
   expect(csv.statusCode, csv.body).toBe(200)
   const rows = csv.body.split('\r\n')
   expect(rows).toHaveLength(4)

@@ -20,6 +20,7 @@ import { timesheets as table } from '../../db/schema/time.ts'
 import { policiesFrom } from '../../db/timePolicies.ts'
 import { isAlone } from '../../http/approvers.ts'
 import type { Who } from '../../http/ask.ts'
+import { chainEndStatement } from '../../jobs/time/chain.ts'
 import type { Context } from '../../http/context.ts'
 import { mountRecords } from '../../http/records.ts'
 import type { Changing } from '../../http/records/rules.ts'
@@ -125,10 +126,11 @@ async function changedSheet(current: Fields, patch: Fields, { who, tx, doneAt }:
     else if (signed.hash !== hash)
       refuse('state', 'The hours of this week are not the ones that were signed. Look at them again.')
     if (!isOwn && said === '') refuseFields([{ field: 'reason', message: needsReason }])
+    const [[chain]] = await tx(chainEndStatement(sheet.UserId ?? ''))
     return {
       ...written,
       status: to,
-      signature: { ...signed, at, by: who.userId },
+      signature: { ...signed, at, by: who.userId, ...(chain && { chain: { ...chain } }) },
       submittedAt: at,
       changedAt: null,
       returnReason: '',

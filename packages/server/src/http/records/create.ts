@@ -27,7 +27,7 @@ export function creating<L>(
       () => nextNumber(who.companyId, table.resource),
       (n) => nextNumber.giveBack(who.companyId, table.resource, n),
     )
-    const further = rules.further?.(draft, first.fields) ?? []
+    const further = rules.further?.(draft, first.fields, who) ?? []
     const series = further.length > 0 && rules.seriesField ? { [rules.seriesField]: id } : {}
     const records = [
       { id, n: first.n, fields: { ...first.fields, ...series } },

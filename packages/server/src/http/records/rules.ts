@@ -63,7 +63,7 @@ export type Rules<L = unknown> = {
   }
   merge?: Merge
   /** Further records that come with a new one (a series), in the same transaction; `seriesField` gets the first one's id. */
-  further?(draft: Fields, first: Fields): Fields[]
+  further?(draft: Fields, first: Fields, who: Who): Fields[]
   seriesField?: string
   /** Other records that a change reaches, and what of it: changed in the same transaction. */
   others?(read: Tx, id: string, patch: Fields, who: Who): Promise<{ ids: string[]; patch: Fields }>
