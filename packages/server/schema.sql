@@ -1647,6 +1647,13 @@ create table time_chain (
   hash text not null
 );
 
+create table time_chain_ends (
+  company_id uuid not null,
+  user_id uuid not null,
+  seq integer not null,
+  hash text not null
+);
+
 create table time_nudges (
   company_id uuid not null,
   entry_id uuid not null,
@@ -1693,7 +1700,8 @@ create table timebatches (
   reopened_at timestamp with time zone,
   reopened_by uuid,
   reopen_reason text default ''::text not null,
-  by_hand integer default 0 not null
+  by_hand integer default 0 not null,
+  chain_ends jsonb default '[]'::jsonb not null
 );
 
 create table timeentries (
@@ -2511,6 +2519,10 @@ alter table time_chain add constraint time_chain_company_id_fkey FOREIGN KEY (co
 
 alter table time_chain add constraint time_chain_pkey PRIMARY KEY (company_id, user_id, seq);
 
+alter table time_chain_ends add constraint time_chain_ends_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
+
+alter table time_chain_ends add constraint time_chain_ends_pkey PRIMARY KEY (company_id, user_id);
+
 alter table time_nudges add constraint time_nudges_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES timeentries(company_id, id) ON DELETE CASCADE;
 
 alter table time_nudges add constraint time_nudges_pkey PRIMARY KEY (company_id, entry_id, level);
@@ -2526,6 +2538,10 @@ alter table timebatch_lines add constraint timebatch_lines_pkey PRIMARY KEY (com
 alter table timebatches add constraint timebatches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE;
 
 alter table timebatches add constraint timebatches_pkey PRIMARY KEY (company_id, id);
+
+alter table timeentries add constraint date_shift_added TRIGGER DEFERRABLE INITIALLY DEFERRED;
+
+alter table timeentries add constraint date_shift_changed TRIGGER DEFERRABLE INITIALLY DEFERRED;
 
 alter table timeentries add constraint timeentries_company_id_bid_id_fkey FOREIGN KEY (company_id, bid_id) REFERENCES bids(company_id, id) ON DELETE SET NULL (bid_id);
 
@@ -3840,16 +3856,22 @@ AS $function$
 declare
   content text := public.time_content(new);
   before public.time_chain;
+  link public.time_chain;
 begin
   if new.user_id is null or public.is_loading() then return null; end if;
   if tg_op = 'UPDATE' and content = public.time_content(old) then return null; end if;
+  content := public.link_content(new.updated_at, new.updated_by, content);
   -- Two writes about one person go one after the other.
   perform pg_advisory_xact_lock(hashtextextended(concat('time ', new.company_id, new.user_id), 0));
   select * into before from public.time_chain c where c.company_id = new.company_id and c.user_id = new.user_id
     order by c.seq desc limit 1;
   insert into public.time_chain (company_id, user_id, seq, entry_id, at, by_id, content, hash)
     values (new.company_id, new.user_id, coalesce(before.seq, 0) + 1, new.id, new.updated_at, new.updated_by, content,
-      encode(sha256(convert_to(coalesce(before.hash, '') || E'\n' || content, 'UTF8')), 'hex'));
+      encode(sha256(convert_to(coalesce(before.hash, '') || E'\n' || content, 'UTF8')), 'hex'))
+    returning * into link;
+  insert into public.time_chain_ends as t (company_id, user_id, seq, hash)
+    values (link.company_id, link.user_id, link.seq, link.hash)
+    on conflict (company_id, user_id) do update set seq = excluded.seq, hash = excluded.hash;
   return null;
 end $function$
 ;
@@ -4328,6 +4350,98 @@ AS $function$ select nullif(current_setting('app.user_id', true), '')::uuid $fun
 comment on function current_person() is 'The person of this transaction, as `authenticate_session` found it.';
 grant execute on function current_person() to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.date_entry(company uuid, entry uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  e public.timeentries;
+  day date;
+  week date;
+  sheet uuid;
+  sheet_status text;
+  made uuid := gen_random_uuid();
+  v integer;
+  shift_reason constant text := 'The shift that it continues has changed.';
+begin
+  select * into e from public.timeentries t
+    where t.company_id = company and t.id = entry and t.status not in ('void', 'corrected') for update;
+  if e.id is null or e.user_id is null then return; end if;
+  day := coalesce(
+    (select t.work_date from public.timeentries t where t.company_id = company and t.user_id = e.user_id
+      and t.end_at = e.start_at and t.start_at >= e.start_at - interval '16 hours' and t.start_at < e.start_at
+      and t.status not in ('void', 'corrected')),
+    (e.start_at at time zone case when e.zone = 'EST5EDT' then 'America/New_York' else e.zone end)::date);
+  if day = e.work_date then return; end if;
+  week := public.week_of_sheet(company, day);
+  sheet := case when week = e.week_start then e.timesheet_id
+    else public.derived_id(concat('time ', e.user_id, ' ', week)) end;
+  if e.status not in ('approved', 'exported') then
+    update public.timeentries t set work_date = day, week_start = week, timesheet_id = sheet, version = t.version + 1,
+        updated_at = now(), updated_by = public.current_person()
+      where t.company_id = company and t.id = entry returning t.version into v;
+    insert into public.audit_events (company_id, id, resource, record_id, version, action, actor_id, changes)
+      values (company, gen_random_uuid(), 'timeentries', entry, v, 'updated', public.current_person(),
+        jsonb_build_array(jsonb_build_object('field', 'workDate', 'before', e.work_date, 'after', day)));
+    return;
+  end if;
+  -- Approved time stays as it was approved. Another entry counts in its place, and the next export has the difference.
+  update public.timeentries t set status = 'corrected', change_reason = shift_reason, version = t.version + 1,
+      updated_at = now(), updated_by = public.current_person()
+    where t.company_id = company and t.id = entry returning t.version into v;
+  insert into public.audit_events (company_id, id, resource, record_id, version, action, actor_id, changes)
+    values (company, gen_random_uuid(), 'timeentries', entry, v, 'updated', public.current_person(),
+      jsonb_build_array(jsonb_build_object('field', 'status', 'before', e.status, 'after', 'corrected'),
+        jsonb_build_object('field', 'changeReason', 'before', e.change_reason, 'after', shift_reason)));
+  select s.status into sheet_status from public.timesheets s where s.company_id = company and s.id = sheet;
+  insert into public.timeentries (company_id, id, n, created_by, updated_by, user_id, timesheet_id, work_date,
+      week_start, zone, kind, project_id, bid_id, task_id, cost_code_id, start_at, end_at, start_place, end_place,
+      start_on_site, end_on_site, method, entered_by, note, skew_sec, kiosk, status, change_reason, corrects_id)
+    values (company, made, public.take_numbers_here(company, 'timeentries', 1), public.current_person(),
+      public.current_person(), e.user_id, sheet, day, week, e.zone, e.kind, e.project_id, e.bid_id, e.task_id,
+      e.cost_code_id, e.start_at, e.end_at, e.start_place, e.end_place, e.start_on_site, e.end_on_site, 'correction',
+      public.current_person(), e.note, e.skew_sec, e.kiosk,
+      -- In a week that nobody has approved it is signed and approved again.
+      case when sheet_status in ('approved', 'exported') then 'approved' else 'recorded' end, shift_reason, e.id);
+  insert into public.audit_events (company_id, id, resource, record_id, version, action, actor_id, changes)
+    values (company, gen_random_uuid(), 'timeentries', made, 1, 'created', public.current_person(),
+      jsonb_build_array(jsonb_build_object('field', 'workDate', 'before', e.work_date, 'after', day),
+        jsonb_build_object('field', 'changeReason', 'before', null, 'after', shift_reason)));
+  update public.timesheets s set changed_at = now(), version = s.version + 1, updated_at = now(),
+      updated_by = public.current_person(),
+      status = case s.status when 'exported' then 'approved' when 'submitted' then 'open' else s.status end
+    where s.company_id = company and s.id in (e.timesheet_id, sheet)
+      and s.status in ('submitted', 'approved', 'exported');
+end $function$
+;
+comment on function date_entry(uuid,uuid) is 'Gives an entry the work date of the one that ends where it starts, or of its own start. One that is approved is replaced, so that what was approved stays as it was.';
+
+CREATE OR REPLACE FUNCTION public.date_shift()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  ends timestamptz[] := array[new.end_at];
+  entry uuid;
+begin
+  if public.is_loading() or new.user_id is null then return null; end if;
+  if tg_op = 'UPDATE' then ends := array[old.end_at, new.end_at]; end if;
+  -- As in `chain_time`: what another transaction writes about this person is seen.
+  perform pg_advisory_xact_lock(hashtextextended(concat('time ', new.company_id, new.user_id), 0));
+  perform public.date_entry(new.company_id, new.id);
+  for entry in select t.id from public.timeentries t where t.company_id = new.company_id and t.user_id = new.user_id
+    and t.start_at = any (ends) and t.status not in ('void', 'corrected') order by t.start_at loop
+    perform public.date_entry(new.company_id, entry);
+  end loop;
+  return null;
+end $function$
+;
+comment on function date_shift() is 'Works out the work dates again that follow from an entry. An entry whose date changes comes here again itself, so that the change goes on to the end of its shift.';
+
 CREATE OR REPLACE FUNCTION public.demand(what text, field text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4343,6 +4457,34 @@ end $function$
 ;
 comment on function demand(text,text) is 'Refuses a caller who reads or writes a field of a hidden group.';
 grant execute on function demand(text,text) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.derived_id(words text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  hash bigint;
+  hex text := '';
+begin
+  for seed in 0..3 loop
+    hash := public.low_product(seed + 1, 2654435761);
+    for i in 1..length(words) loop
+      hash := public.low_product(hash # ascii(substr(words, i, 1)), 3432918353);
+      hash := ((hash << 15) & 4294967295) | (hash >> 17);
+      hash := public.low_product(hash, 461845907) # (hash >> 13);
+    end loop;
+    hash := hash # length(words);
+    hash := public.low_product(hash # (hash >> 16), 2246822507);
+    hash := public.low_product(hash # (hash >> 13), 3266489909);
+    hex := hex || lpad(to_hex(hash # (hash >> 16)), 8, '0');
+  end loop;
+  return (substr(hex, 1, 12) || '8' || substr(hex, 14, 3)
+    || substr('89ab89ab89ab89ab', strpos('0123456789abcdef', substr(hex, 17, 1)), 1) || substr(hex, 18))::uuid;
+end $function$
+;
+comment on function derived_id(text) is 'The id that follows from a text of plain characters: the same as `derivedId` of the contract.';
 
 CREATE OR REPLACE FUNCTION public.drop_kiosk_photos(moment timestamp with time zone)
  RETURNS integer
@@ -6415,6 +6557,19 @@ end $function$
 comment on function limits_of(integer[],jsonb,text[]) is 'What a role holds back, as the text that each transaction of its people carries: ’ tasks.list:assigned -price ’. A scope is named for each action; x.admin (the first id of its five) grants them all, and the widest counts.';
 grant execute on function limits_of(integer[],jsonb,text[]) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.link_content(at timestamp with time zone, by_id uuid, content text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select concat_ws(E'\n', 'v2', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    coalesce(by_id::text, '-'), content)
+$function$
+;
+comment on function link_content(timestamp with time zone,uuid,text) is 'What a link of a chain says: when and by whom an entry was written, and what it says. Links from before have the entry alone, without a first line `v2`.';
+grant execute on function link_content(timestamp with time zone,uuid,text) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.live(resource text, field text, company uuid, record uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -6626,6 +6781,15 @@ AS $function$
 ;
 comment on function look_password_link(bytea) is 'The password link of this token, and whether it still opens.';
 grant execute on function look_password_link(bytea) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.low_product(a bigint, b bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select (a * (b & 65535) + (((a * (b >> 16)) & 65535) << 16)) & 4294967295 $function$
+;
+comment on function low_product(bigint,bigint) is 'The low 32 bits of the product of two numbers of 32 bits.';
 
 CREATE OR REPLACE FUNCTION public.may_decide_punches(company uuid, me uuid, person uuid)
  RETURNS boolean
@@ -9726,6 +9890,28 @@ AS $function$
 comment on function weather_pause(integer) is 'How long to wait after so many tries in vain.';
 grant execute on function weather_pause(integer) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.week_of_sheet(company uuid, day date)
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with starts as (
+    -- Before a company has rules of its own, weeks start on Monday.
+    select '-infinity'::date as takes_effect, 1 as weekday
+    union all
+    select p.effective_from, coalesce((p.body -> 'weekStart' ->> 'weekday')::integer, 1)
+      from timepolicies p where p.company_id = company),
+  current as (
+    -- A new start of the week holds from its first weekday on.
+    select s.weekday from (select s.*, lag(s.weekday) over (order by s.takes_effect) as earlier from starts s) s
+      where s.weekday is distinct from s.earlier and (s.takes_effect = '-infinity'
+        or s.takes_effect + (s.weekday - extract(dow from s.takes_effect)::integer + 7) % 7 <= day)
+      order by s.takes_effect desc limit 1)
+  select day - (extract(dow from day)::integer - c.weekday + 7) % 7 from current c $function$
+;
+comment on function week_of_sheet(uuid,date) is 'The first day of the week of the time sheet that has a work date: the same as `sheetWeek` of the contract.';
+
 CREATE OR REPLACE FUNCTION public.why_found(wanted text[], said text, around text, shown text, VARIADIC parts text[])
  RETURNS json
  LANGUAGE plpgsql
@@ -10265,6 +10451,10 @@ CREATE TRIGGER count_added AFTER INSERT ON public.timeentries REFERENCING NEW TA
 CREATE TRIGGER count_removed AFTER DELETE ON public.timeentries REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed();
 
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.timeentries FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
+
+CREATE CONSTRAINT TRIGGER date_shift_added AFTER INSERT ON public.timeentries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION date_shift();
+
+CREATE CONSTRAINT TRIGGER date_shift_changed AFTER UPDATE ON public.timeentries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((old.work_date IS DISTINCT FROM new.work_date) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)) OR ((old.status = ANY (ARRAY['void'::text, 'corrected'::text])) IS DISTINCT FROM (new.status = ANY (ARRAY['void'::text, 'corrected'::text]))))) EXECUTE FUNCTION date_shift();
 
 CREATE TRIGGER hours_changed AFTER INSERT OR UPDATE ON public.timeentries FOR EACH ROW EXECUTE FUNCTION hours_changed();
 
@@ -11191,6 +11381,14 @@ create policy house on time_chain as permissive for all to jobwright_owner
   using (true)
   with check (true);
 
+create policy company on time_chain_ends as permissive for all
+  using ((company_id = ( SELECT current_company() AS current_company)))
+  with check ((company_id = ( SELECT current_company() AS current_company)));
+
+create policy house on time_chain_ends as permissive for all to jobwright_owner
+  using (true)
+  with check (true);
+
 create policy company on time_nudges as permissive for all
   using ((company_id = ( SELECT current_company() AS current_company)))
   with check ((company_id = ( SELECT current_company() AS current_company)));
@@ -11534,6 +11732,8 @@ grant insert, select on template_versions to jobwright_application;
 grant delete, insert, select, update on templates to jobwright_application;
 
 grant insert, select on time_chain to jobwright_application;
+
+grant select on time_chain_ends to jobwright_application;
 
 grant select on time_nudges to jobwright_application;
 
