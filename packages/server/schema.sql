@@ -273,7 +273,9 @@ create table client_links (
   created_at timestamp with time zone default now() not null,
   created_by uuid,
   expires_at timestamp with time zone not null,
-  revoked_at timestamp with time zone
+  revoked_at timestamp with time zone,
+  shows_photos boolean default true not null,
+  shows_documents boolean default true not null
 );
 
 create table client_pages (
@@ -4748,12 +4750,12 @@ end $function$
 comment on function find_changeorders(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
 CREATE OR REPLACE FUNCTION public.find_client_page(token bytea)
- RETURNS TABLE(company_id uuid, project_id uuid, link_id uuid, name text, is_preview boolean, signs boolean)
+ RETURNS TABLE(company_id uuid, project_id uuid, link_id uuid, name text, is_preview boolean, signs boolean, shows_photos boolean, shows_documents boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select l.company_id, l.project_id, l.id, l.name, l.is_preview, l.signs
+  select l.company_id, l.project_id, l.id, l.name, l.is_preview, l.signs, l.shows_photos, l.shows_documents
   from public.client_links l
     join public.companies c on c.id = l.company_id and c.status = 'active'
     join public.projects p on p.company_id = l.company_id and p.id = l.project_id and p.deleted_at is null

@@ -58,5 +58,6 @@ export const changeorders = {
   'fields.clientVisits': 'Visits on the client’s page',
   'fields.clientNames': 'Names on the client’s page',
   'fields.clientPhone': 'Phone on the client’s page',
+  'fields.clientPreview': 'Preview of the client’s page',
   'fields.clientLink': 'Link to the client’s page',
 } as const

@@ -58,5 +58,6 @@ export const changeorders = {
   'fields.clientVisits': 'Visitas en la página del cliente',
   'fields.clientNames': 'Nombres en la página del cliente',
   'fields.clientPhone': 'Teléfono en la página del cliente',
+  'fields.clientPreview': 'Vista previa de la página del cliente',
   'fields.clientLink': 'Enlace a la página del cliente',
 } as const
