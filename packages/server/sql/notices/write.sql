@@ -371,6 +371,18 @@ create or replace function note_skipped(queue text, company uuid, row_id uuid, p
 comment on function note_skipped(text, uuid, uuid, text) is
   'Records that a row was skipped. Only the newest thousand are kept.';
 
+create or replace function note_company_skipped(queue text, company uuid, problem text)
+  returns void
+  language sql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select public.note_skipped(queue, company, null, problem) where not exists (select 1 from public.skipped_rows s
+    where s.queue = note_company_skipped.queue and s.company = note_company_skipped.company
+      and s.at > now() - interval '1 day') $$;
+comment on function note_company_skipped(text, uuid, text) is
+  'Records, once a day, that the turn of a company failed in a job that goes over all of them.';
+
 create or replace function sees_payload(company uuid, connection uuid)
   returns boolean
   language sql

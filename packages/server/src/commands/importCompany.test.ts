@@ -202,6 +202,28 @@ test('an archive that was tampered with is refused whole, and says what is wrong
       manifestWith((m) => (m['tables'] as { columns: string[] }[])[0]?.columns.push('plan"; drop table users; --')),
       /not known here/,
     ],
+    [
+      'a quota that its host did not give',
+      manifestWith((m) =>
+        (m['tables'] as { name: string; columns: string[] }[])
+          .find(({ name }) => name === 'companies')
+          ?.columns.push('quota_bytes'),
+      ),
+      /companies has columns that are not known here: quota_bytes/,
+    ],
+    [
+      'a time zone of its own',
+      changed('tables/companies.jsonl', (text) => text.replace(/"timezone":"[^"]+"/, '"timezone":"Evil/Zone"')),
+      /companies was refused: time zone "Evil\/Zone" is not known/,
+    ],
+    [
+      'a history that is no list',
+      changed('tables/audit_events.jsonl', (text) => {
+        const [first = '', ...rest] = text.split('\n')
+        return [JSON.stringify({ ...JSON.parse(first), changes: { x: 1 } }), ...rest].join('\n')
+      }),
+      /audit_events was refused/,
+    ],
     ['no export at all', { 'a.txt': strToU8('a') }, /not an export of a company/],
     ['a row more', changed('tables/customers.jsonl', anotherRow), /customers did not come out as it went in/],
     ['a broken row', changed('tables/customers.jsonl', (text) => text.replace('{', '[')), /customers was refused/],
