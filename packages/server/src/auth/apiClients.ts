@@ -6,7 +6,19 @@ import type { Database } from '../db/open.ts'
 import { isApiClient, tokenOf } from './token.ts'
 
 // What a permission over records opens, but what is not for programs either.
-const peopleOnly: ReadonlySet<string> = new Set(['GET /sign-s3', 'GET /events', 'GET /grants'])
+const peopleOnly: ReadonlySet<string> = new Set([
+  'GET /sign-s3',
+  'GET /events',
+  'GET /grants',
+  // What says where and how a person signs in, and who else could.
+  'GET /sessions',
+  'GET /factors',
+  'GET /factors/proofOptions',
+  'GET /apiTokens',
+  'GET /calendarFeed',
+  'GET /kiosks/mine',
+  'GET /administrators',
+])
 const isForPeople = (call: string): boolean => peopleOnly.has(call) || grantingCalls.has(call)
 
 /**

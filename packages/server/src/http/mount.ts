@@ -114,7 +114,10 @@ const textOf = (route: AnyRoute, answer: unknown): string =>
     : JSON.stringify(route.reply.parse(answer))
 
 // Guessing and filling are slowed by address; everything else has one wide limit.
-const limitOf = (route: AnyRoute) =>
-  route.open === 'everyone' && route.method === 'POST'
-    ? { max: 30, timeWindow: 60_000 }
-    : { max: 1200, timeWindow: 60_000 }
+function limitOf(route: AnyRoute) {
+  const timeWindow = 60_000
+  if (route.open !== 'everyone') return { max: 1200, timeWindow }
+  if (route.method === 'POST') return { max: 30, timeWindow }
+  // What a link or a hash opens: a page with all its photos, and no more.
+  return { max: /:(token|hash)/.test(route.path) ? 120 : 1200, timeWindow }
+}

@@ -63,6 +63,8 @@ test('what is somebody’s own as a person is not for programs, nor what would o
     expect([name, answer.statusCode]).toEqual([name, 403])
   }
   await expect(make({ ...ada, call: all.call }, ['tasks.list'])).rejects.toMatchObject({ status: 403 })
+  for (const url of ['/api/sessions', '/api/factors', '/api/apiTokens', '/api/administrators', '/api/calendarFeed'])
+    expect([url, (await house.raw('GET', url, { token: all.token })).statusCode]).toEqual([url, 403])
   const share = { resource: 'photos' as const, ids: [newId()], days: 7 as const }
   await expect(all.call(shares.create, { body: share })).rejects.toMatchObject({ status: 403 })
   const madeUp = callerOf(house.app, `jw_${'A'.repeat(43)}`)
