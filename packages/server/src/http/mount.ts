@@ -9,6 +9,7 @@ import { kioskOf } from '../auth/kioskCredential.ts'
 import { credentialsFor, whoOf } from './identify.ts'
 import type { UrlSigner } from '../files/signedUrls.ts'
 import { parseRequest, questionOf } from './parse.ts'
+import { tokenOf } from '../auth/token.ts'
 import { refuseApiClient } from '../auth/apiClients.ts'
 import { respond } from './respond.ts'
 import { refuseOtherFiles } from './sameFiles.ts'
@@ -21,6 +22,7 @@ export function mount(app: FastifyInstance, db: Database, signedUrls: UrlSigner,
     app.route({
       method: route.method,
       url: `/api${route.path}`,
+      onRequest: (request) => refuseStranger(db, route, request),
       handler: async (request, reply) => {
         await refuseApiClient(db, route, request)
         return serving(request, reply)
@@ -112,6 +114,18 @@ const textOf = (route: AnyRoute, answer: unknown): string =>
   answer && typeof answer === 'object' && 'json' in answer
     ? String(answer.json)
     : JSON.stringify(route.reply.parse(answer))
+
+const LARGE_BYTES = 64 * 1024
+/**
+ * Refuses who brings no token before the body is read, and who brings one that is not in force before a large one is.
+ * @throws Refusal 401
+ */
+async function refuseStranger(db: Database, route: AnyRoute, request: FastifyRequest): Promise<void> {
+  if (route.open === 'everyone' || route.open === 'kiosk') return
+  const token = tokenOf(request)
+  const bytes = Number(request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? Infinity : 0))
+  if (bytes > LARGE_BYTES) await db.authenticate({ token, needed: null })
+}
 
 // Guessing and filling are slowed by address; everything else has one wide limit.
 function limitOf(route: AnyRoute) {
