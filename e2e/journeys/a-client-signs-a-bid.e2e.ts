@@ -113,7 +113,7 @@ test('a client signs on a device of the company, in Spanish, and a link of an ea
   await expect(page.getByText('Replaced', { exact: true })).toBeVisible()
   const client = await windowFor()
   await client.goto(`/s/${first.token}?lang=es`)
-  await expect(client.getByText('Reemplazada por una versión nueva')).toBeVisible()
+  await expect(client.getByText('Reemplazada por una versión nueva', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Send bid' }).click()
   await page.getByRole('button', { name: 'Send version 2' }).click()
   await page.getByRole('button', { name: 'Close' }).last().click()
