@@ -3800,8 +3800,9 @@ declare
 begin
   -- Company by company: what one of them wrote stops nobody else.
   for company in
-    select c.id, c.timezone from public.companies c where c.status = 'active' and exists (select 1 from public.logbooks b
-      where b.company_id = c.id and b.deleted_at is null and b.status = 'open' and b.schedule <> 'demand')
+    select c.id, c.timezone from public.companies c where c.status = 'active' and exists (select 1
+      from public.logbooks b where b.company_id = c.id and b.deleted_at is null and b.status = 'open'
+        and b.schedule <> 'demand')
   loop
     begin
       return query
@@ -6971,21 +6972,23 @@ begin
               and k.due_at < t.start_at + interval '16 hours') as planned,
             make_interval(mins => time_rule(t.company_id, t.work_date, 'remindAfterEndMinutes', 30)) as after_end,
             make_interval(hours => time_rule(t.company_id, t.work_date, 'remindAfterHours', 12)) as after_start,
-            coalesce((select max(n.level) from time_nudges n where n.company_id = t.company_id and n.entry_id = t.id), 0)
+            coalesce((select max(n.level) from time_nudges n where n.company_id = t.company_id
+              and n.entry_id = t.id), 0)
               as level
-          from timeentries t where t.company_id = company and t.end_at is null and t.status = 'recorded' and t.user_id is not null
-            and t.start_at < moment - interval '1 minute'
+          from timeentries t where t.company_id = company and t.end_at is null and t.status = 'recorded'
+            and t.user_id is not null and t.start_at < moment - interval '1 minute'
           for update of t skip locked
       loop
         reached := case when e.running >= interval '16 hours' then 3
           when e.running >= e.after_start then 2
           when e.planned is not null and moment >= e.planned + e.after_end then 1 else 0 end;
         continue when reached <= e.level;
-        insert into time_nudges (company_id, entry_id, level) values (e.company_id, e.id, reached) on conflict do nothing;
+        insert into time_nudges (company_id, entry_id, level) values (e.company_id, e.id, reached)
+          on conflict do nothing;
         if reached = 3 then
           proposed := probable_end(e.company_id, e.id);
-          update timeentries t set status = 'needs_fix', version = t.version + 1, updated_at = moment, updated_by = null,
-              proposed_end = (proposed ->> 'at')::timestamptz, proposed_from = proposed
+          update timeentries t set status = 'needs_fix', version = t.version + 1, updated_at = moment,
+              updated_by = null, proposed_end = (proposed ->> 'at')::timestamptz, proposed_from = proposed
             where t.company_id = e.company_id and t.id = e.id;
         end if;
         insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
@@ -10026,8 +10029,8 @@ begin
                 and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
                 or c ->> 'after' = 'doubted' and u.id = e.record_id))
         union all
-        -- A new PIN, token or link with which somebody acts as a person: they are told, whoever made it. The link by which
-        -- they come in for the first time is not news to them.
+        -- A new PIN, token or link with which somebody acts as a person: they are told, whoever made it. The link by
+        -- which they come in for the first time is not news to them.
         select u.id, 'accountAccess', 1, 'users', e.record_id, null, null from public.users u
           where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.id = e.record_id
             and u.status = 'active'

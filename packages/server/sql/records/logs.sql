@@ -126,8 +126,9 @@ declare
 begin
   -- Company by company: what one of them wrote stops nobody else.
   for company in
-    select c.id, c.timezone from public.companies c where c.status = 'active' and exists (select 1 from public.logbooks b
-      where b.company_id = c.id and b.deleted_at is null and b.status = 'open' and b.schedule <> 'demand')
+    select c.id, c.timezone from public.companies c where c.status = 'active' and exists (select 1
+      from public.logbooks b where b.company_id = c.id and b.deleted_at is null and b.status = 'open'
+        and b.schedule <> 'demand')
   loop
     begin
       return query
