@@ -470,6 +470,12 @@ export const shares = {
   open: { method: 'POST', path: '/shared/:token', open: 'everyone' },
 } as unknown as Contract['shares']
 
+export const grants = {
+  list: { method: 'GET', path: '/grants', needs: 'admin' },
+  end: { method: 'POST', path: '/grants/end', needs: 'admin' },
+  endAll: { method: 'POST', path: '/grants/endAll', needs: 'admin' },
+} as unknown as Contract['grants']
+
 export const offers = {
   list: { method: 'GET', path: '/offers', needs: ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin'] },
   send: { method: 'POST', path: '/offers', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },

@@ -177,8 +177,8 @@ begin
                 and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
                 or c ->> 'after' = 'doubted' and u.id = e.record_id))
         union all
-        -- A new PIN, token or link with which somebody acts as a person: they are told, whoever made it. The link by which
-        -- they come in for the first time is not news to them.
+        -- A new PIN, token or link with which somebody acts as a person: they are told, whoever made it. The link by
+        -- which they come in for the first time is not news to them.
         select u.id, 'accountAccess', 1, 'users', e.record_id, null, null from public.users u
           where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.id = e.record_id
             and u.status = 'active'
@@ -370,6 +370,18 @@ create or replace function note_skipped(queue text, company uuid, row_id uuid, p
   delete from public.skipped_rows where id <= (select max(id) - 1000 from public.skipped_rows) $$;
 comment on function note_skipped(text, uuid, uuid, text) is
   'Records that a row was skipped. Only the newest thousand are kept.';
+
+create or replace function note_company_skipped(queue text, company uuid, problem text)
+  returns void
+  language sql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select public.note_skipped(queue, company, null, problem) where not exists (select 1 from public.skipped_rows s
+    where s.queue = note_company_skipped.queue and s.company = note_company_skipped.company
+      and s.at > now() - interval '1 day') $$;
+comment on function note_company_skipped(text, uuid, text) is
+  'Records, once a day, that the turn of a company failed in a job that goes over all of them.';
 
 create or replace function sees_payload(company uuid, connection uuid)
   returns boolean

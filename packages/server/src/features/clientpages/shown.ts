@@ -19,6 +19,8 @@ export type Found = {
   name: string
   isPreview: boolean
   signs: boolean
+  showsPhotos: boolean
+  showsDocuments: boolean
   token: string
 }
 
@@ -32,7 +34,10 @@ export async function findPage({ db }: Pick<Context, 'db'>, token: string): Prom
       name: 'text',
       isPreview: 'bool',
       signs: 'bool',
-    })`select company_id as "companyId", project_id as "projectId", link_id as "linkId", name, is_preview as "isPreview", signs
+      showsPhotos: 'bool',
+      showsDocuments: 'bool',
+    })`select company_id as "companyId", project_id as "projectId", link_id as "linkId", name, is_preview as "isPreview", signs,
+        shows_photos as "showsPhotos", shows_documents as "showsDocuments"
       from find_client_page(${hashToken(token)})`,
   )
   return found && { ...found, token }
@@ -50,6 +55,8 @@ export async function shownTo({ db }: Pick<Context, 'db'>, found: Found): Promis
       talkOf(projectId, page.showsNames),
     )
     if (!project) return missing()
+    // No more than who made the link could see.
+    const shows = { photos: found.showsPhotos, documents: found.showsDocuments }
     const { profile: _, company: sender, ...facts } = senderOf(company)
     return {
       ...facts,
@@ -57,7 +64,7 @@ export async function shownTo({ db }: Pick<Context, 'db'>, found: Found): Promis
       title: project.title,
       progress: page.progress,
       progressAt: page.progressAt,
-      ...(await filesOf(tx, projectId, page)),
+      ...(await filesOf(tx, projectId, { attachments: page.attachments.filter(({ kind }) => shows[kind]) })),
       toSign: page.showsOffers && found.signs ? await toSign(tx, found) : [],
       visits: page.showsVisits ? await visitsOf(tx, projectId, facts.timezone, page.showsNames) : [],
       talk: talk.map(({ id: _id, ...one }) => ({ ...one, text: one.isClient ? one.text : plainText(one.text) })),
