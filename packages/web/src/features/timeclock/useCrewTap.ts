@@ -60,8 +60,7 @@ export function useCrewTap(crew: readonly CrewMember[]) {
     setMade(undefined)
     setPicked(next)
   }
-  const act = (what: CrewAct, given = work) => consent.asked(() => actNow(what, given))
-  const actNow = (what: CrewAct, given: Work | undefined) => {
+  const act = (what: CrewAct, given = work) => {
     // Breaks and clock-outs have no job of their own.
     const at = new Date().toISOString()
     const todo = punches(what, given?.on ?? noWork, at)
@@ -81,6 +80,8 @@ export function useCrewTap(crew: readonly CrewMember[]) {
       setMayUndo(punched.some(({ problem }) => !problem))
       setPicked(new Set())
       setOnlys({})
+      // The punches are stored; what is answered counts from the next ones.
+      if (consent.isUndecided()) consent.askAfter()
     }).finally(() => setBusy(false))
   }
   const undo = () => {
