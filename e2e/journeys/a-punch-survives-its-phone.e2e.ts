@@ -91,7 +91,7 @@ test('a tap on the clock of a slow phone without signal answers as quickly as a 
   hire,
   windowFor,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const luis = await hire(FIELD, 'Luis')
   const page = await windowFor(luis)
   await prepared(page)
