@@ -6197,6 +6197,16 @@ AS $function$
 comment on function has_factor(uuid,uuid) is 'Whether a person has set up a second factor: a confirmed authenticator, or a passkey.';
 grant execute on function has_factor(uuid,uuid) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.has_reached(n notices)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select n.read_at is not null or exists (select 1 from public.sendings s where s.company_id = n.company_id
+    and s.notice_id = n.id and s.state in ('made', 'sent')) $function$
+;
+comment on function has_reached(notices) is 'Whether somebody read a notice, or a mail or message with it is out: then they hear of it when it was undone.';
+
 CREATE OR REPLACE FUNCTION public.has_stale_sheets()
  RETURNS boolean
  LANGUAGE sql
@@ -7095,6 +7105,31 @@ begin
 end $function$
 ;
 comment on function note_trash_term() is 'A page that was open, or a phone without signal for a while, still promised what held before: terms end a day later.';
+
+CREATE OR REPLACE FUNCTION public.notice_moves(n notices)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case when n.type <> 'planMoved' then '[]'::jsonb else coalesce((
+    select jsonb_agg(jsonb_build_object('title', m.title, 'before', m.before, 'after', m.after) order by m.at nulls last, m.title)
+      from (
+        select public.record_title(x ->> 'resource', n.company_id, (x ->> 'id')::uuid) as title,
+            x -> 'before' -> 'startAt' as before, x -> 'after' -> 'startAt' as after,
+            coalesce(x -> 'after' ->> 'startAt', x -> 'before' ->> 'startAt') as at
+          from public.audit_events e
+          join public.schedule_changes s on s.company_id = e.company_id and s.id = e.record_id
+          cross join lateral jsonb_array_elements(s.moves) x
+          where e.company_id = n.company_id and e.id = n.event_id and x ->> 'resource' in ('tasks', 'scheduleitems')
+            and (n.user_id::text in (x -> 'before' ->> 'UserId', x -> 'after' ->> 'UserId')
+              or x -> 'before' -> 'crewIds' ? n.user_id::text or x -> 'after' -> 'crewIds' ? n.user_id::text)
+            and public.may_see(n.company_id, n.user_id, x ->> 'resource', (x ->> 'id')::uuid)
+          order by at nulls last limit 20) m
+      where m.title is not null), '[]'::jsonb) end $function$
+;
+comment on function notice_moves(notices) is 'What a change of the plan moved for the person of a notice, as far as they may see it: from when to when, at most 20 items.';
+grant execute on function notice_moves(notices) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.notices_wanted(company uuid, person uuid, type text)
  RETURNS text[]
@@ -9594,7 +9629,7 @@ AS $function$
         and t.id = n.record_id)
       else public.record_title(n.resource, n.company_id, n.record_id) end, ''),
     'count', n.record_count, 'userId', n.user_id,
-    'words', coalesce(k.body, ''),
+    'words', coalesce(k.body, ''), 'moves', public.notice_moves(n), 'timezone', u.timezone,
     'names', coalesce((select json_object_agg(m.id, btrim(m.first_name || ' ' || m.last_name)) from public.users m
       where m.company_id = n.company_id and m.id = any (k.mentions)), '{}'),
     'actor', coalesce((select btrim(a.first_name || ' ' || a.last_name) from public.users a
@@ -10112,6 +10147,12 @@ CREATE OR REPLACE FUNCTION public.write_notices(first xid8, settled xid8, last x
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  -- A change of the plan that was undone before somebody read of it: they hear of neither.
+  delete from public.notices n using public.audit_events e, public.schedule_changes s, public.audit_events o
+    where e.txid >= first and e.txid < settled and (last is null or e.txid <= last) and (only_event is null or e.id = only_event)
+      and e.resource = 'schedule' and e.action = 'planned' and s.company_id = e.company_id and s.id = e.record_id
+      and s.undoes_id is not null and o.company_id = s.company_id and o.resource = 'schedule' and o.record_id = s.undoes_id
+      and o.action = 'planned' and n.company_id = o.company_id and n.event_id = o.id and not public.has_reached(n);
   insert into public.notices (company_id, id, user_id, type, resource, record_id, comment_id, actor_id, event_id,
     channels, at, record_count)
     select distinct on (n.company_id, n.person, n.bunch) n.company_id, gen_random_uuid(), n.person, n.type, n.resource,
@@ -10281,6 +10322,10 @@ begin
             order by public.may_see(s.company_id, p.person, x ->> 'resource', (x ->> 'id')::uuid) desc,
               x -> 'after' ->> 'startAt' nulls last limit 1) m
           where e.resource = 'schedule' and e.action = 'planned' and s.company_id = e.company_id and s.id = e.record_id
+            and s.undone_at is null and (s.undoes_id is null or exists (select 1 from public.audit_events o
+              join public.notices n on n.company_id = o.company_id and n.event_id = o.id and n.user_id = p.person
+              where o.company_id = s.company_id and o.resource = 'schedule' and o.record_id = s.undoes_id
+                and o.action = 'planned'))
         union all
         -- Somebody can't come: the lead of the job and the author of the item.
         select p.person, 'planCant', 1, e.resource, e.record_id, null, null

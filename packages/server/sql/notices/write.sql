@@ -51,6 +51,16 @@ create or replace function is_undoing(event audit_events)
 comment on function is_undoing(audit_events) is
   'Whether a change undid or redid a bulk change: the people concerned were notified before.';
 
+create or replace function has_reached(n notices)
+  returns boolean
+  language sql
+  stable
+  set search_path = pg_catalog, pg_temp
+  as $$ select n.read_at is not null or exists (select 1 from public.sendings s where s.company_id = n.company_id
+    and s.notice_id = n.id and s.state in ('made', 'sent')) $$;
+comment on function has_reached(notices) is
+  'Whether somebody read a notice, or a mail or message with it is out: then they hear of it when it was undone.';
+
 create or replace function write_notices(first xid8, settled xid8, last xid8, only_event uuid)
   returns void
   language plpgsql
@@ -58,6 +68,12 @@ create or replace function write_notices(first xid8, settled xid8, last xid8, on
   set search_path = pg_catalog, pg_temp
   as $$
 begin
+  -- A change of the plan that was undone before somebody read of it: they hear of neither.
+  delete from public.notices n using public.audit_events e, public.schedule_changes s, public.audit_events o
+    where e.txid >= first and e.txid < settled and (last is null or e.txid <= last) and (only_event is null or e.id = only_event)
+      and e.resource = 'schedule' and e.action = 'planned' and s.company_id = e.company_id and s.id = e.record_id
+      and s.undoes_id is not null and o.company_id = s.company_id and o.resource = 'schedule' and o.record_id = s.undoes_id
+      and o.action = 'planned' and n.company_id = o.company_id and n.event_id = o.id and not public.has_reached(n);
   insert into public.notices (company_id, id, user_id, type, resource, record_id, comment_id, actor_id, event_id,
     channels, at, record_count)
     select distinct on (n.company_id, n.person, n.bunch) n.company_id, gen_random_uuid(), n.person, n.type, n.resource,
@@ -227,6 +243,10 @@ begin
             order by public.may_see(s.company_id, p.person, x ->> 'resource', (x ->> 'id')::uuid) desc,
               x -> 'after' ->> 'startAt' nulls last limit 1) m
           where e.resource = 'schedule' and e.action = 'planned' and s.company_id = e.company_id and s.id = e.record_id
+            and s.undone_at is null and (s.undoes_id is null or exists (select 1 from public.audit_events o
+              join public.notices n on n.company_id = o.company_id and n.event_id = o.id and n.user_id = p.person
+              where o.company_id = s.company_id and o.resource = 'schedule' and o.record_id = s.undoes_id
+                and o.action = 'planned'))
         union all
         -- Somebody can't come: the lead of the job and the author of the item.
         select p.person, 'planCant', 1, e.resource, e.record_id, null, null
