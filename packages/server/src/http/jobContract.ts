@@ -2,14 +2,12 @@ import type { ContractBaseline, ContractChange } from '@jobwright/contract/money
 import { documentOf, type Sheet } from '@jobwright/contract/money/sheet.ts'
 import type { ChangeOrderStage } from '@jobwright/contract/money/states.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
-import { calendarsOf } from '@jobwright/contract/plan/boardItems.ts'
 import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
-import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
-import type { Workdays } from '@jobwright/contract/resources/workdays.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { numberOf } from '../db/numberOf.ts'
 import { whole } from '../db/session.ts'
 import { raw, sql } from '../db/statement.ts'
+import { calendarIn, workdaysOf } from './projectDays.ts'
 
 type ContractParts = {
   baselines: ContractBaseline[]
@@ -53,24 +51,10 @@ export async function contractPartsIn(read: Tx, companyId: string, projectId: st
         t.billed_status as billed, wire(t.decided_at) as "decidedAt" from changeorders t
       where t.company_id = ${companyId}::uuid and t.project_id = ${projectId}::uuid and t.deleted_at is null
       order by t.n, t.revision`,
-    sql.rows({
-      company: 'json?',
-      project: 'json?',
-      holidays: 'json',
-    })`select c.settings -> 'workdays' as company,
-        (select p.workdays from projects p where p.company_id = c.id and p.id = ${projectId}::uuid) as project,
-        coalesce((select json_agg(json_build_object('day', x.day, 'title', x.title, 'isDayOff', h.is_day_off))
-          from holiday_calendars h, jsonb_to_recordset(h.days) x (day text, title text)
-          where h.company_id = c.id and h.is_day_off), '[]') as holidays
-      from companies c where c.id = ${companyId}::uuid`,
-  )
-  const calendarOf = calendarsOf(
-    (days?.company ?? null) as Workdays | null,
-    [{ id: projectId, workdays: (days?.project ?? null) as Workdays | null }],
-    (days?.holidays ?? []) as Board['holidays'],
+    workdaysOf(companyId, projectId),
   )
   return {
-    calendar: calendarOf(projectId),
+    calendar: calendarIn(projectId, days),
     baselines: baselines.map((one) => ({ ...one })),
     changes: changes.map(({ lines, pricing, revision, number, ...change }) => {
       const sheet: Sheet = { lines: lines as Sheet['lines'], costs: [], pricing: pricing as Sheet['pricing'] }
