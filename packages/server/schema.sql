@@ -64,7 +64,10 @@ create table baselines (
   title text not null,
   sheet jsonb not null,
   net_cents bigint not null,
-  tax_cents bigint not null
+  tax_cents bigint not null,
+  signed_on date,
+  document_id uuid,
+  is_paper boolean default false not null
 );
 
 create table bids (
@@ -1941,6 +1944,8 @@ alter table avatars add constraint avatars_pkey PRIMARY KEY (company_id, user_id
 
 alter table baselines add constraint baselines_company_id_bid_id_fkey FOREIGN KEY (company_id, bid_id) REFERENCES bids(company_id, id) ON DELETE SET NULL (bid_id);
 
+alter table baselines add constraint baselines_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES documents(company_id, id) ON DELETE SET NULL (document_id);
+
 alter table baselines add constraint baselines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE;
 
 alter table baselines add constraint baselines_pkey PRIMARY KEY (company_id, id);
@@ -2650,6 +2655,10 @@ CREATE INDEX audit_events_txid ON public.audit_events USING btree (txid);
 CREATE UNIQUE INDEX audit_seals_event ON public.audit_seals USING btree (company_id, event_id);
 
 CREATE UNIQUE INDEX baselines_bid ON public.baselines USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
+
+CREATE INDEX baselines_document ON public.baselines USING btree (company_id, document_id) WHERE (document_id IS NOT NULL);
+
+CREATE UNIQUE INDEX baselines_paper ON public.baselines USING btree (company_id, project_id) WHERE is_paper;
 
 CREATE INDEX baselines_project ON public.baselines USING btree (company_id, project_id);
 
@@ -9055,6 +9064,29 @@ end $function$
 ;
 comment on function set_company(uuid) is 'Sets the company of this transaction, once.';
 grant execute on function set_company(uuid) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.set_paper_contract(project uuid, words text, net bigint, tax bigint, signed date, document uuid, lines jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid := (select public.current_company());
+  before bigint;
+begin
+  delete from public.baselines b where b.company_id = company and b.project_id = project and b.is_paper
+    returning b.net_cents + b.tax_cents into before;
+  if net is null then return before; end if;
+  insert into public.baselines (company_id, id, project_id, created_by, number, title, sheet, net_cents, tax_cents,
+      signed_on, document_id, is_paper)
+    values (company, gen_random_uuid(), project, (select public.current_person()), '', words, lines, net, tax, signed,
+      document, true);
+  return before;
+end $function$
+;
+comment on function set_paper_contract(uuid,text,bigint,bigint,date,uuid,jsonb) is 'Writes the contract of a project that was signed on paper, in place of the one that was entered before; without an amount it takes that one back. Returns what the one before came to. The caller has locked the project.';
+grant execute on function set_paper_contract(uuid,text,bigint,bigint,date,uuid,jsonb) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.set_reach(company uuid, person uuid, limits text)
  RETURNS void

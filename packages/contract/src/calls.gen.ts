@@ -140,6 +140,7 @@ export const projects = {
   changeMany: { method: 'POST', path: '/projects/bulk', needs: 'projects.update' },
   contract: { method: 'GET', path: '/projects/:id/contract', needs: 'projects.list' },
   applyEndDate: { method: 'POST', path: '/projects/:id/contract/enddate', needs: 'projects.update' },
+  setPaperContract: { method: 'PUT', path: '/projects/:id/contract/paper', needs: 'projects.update' },
   overview: { method: 'GET', path: '/projects/:id/overview', needs: 'projects.list' },
 } as unknown as Contract['projects']
 

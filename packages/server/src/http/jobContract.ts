@@ -3,6 +3,7 @@ import { documentOf, type Sheet } from '@jobwright/contract/money/sheet.ts'
 import type { ChangeOrderStage } from '@jobwright/contract/money/states.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
+import type { ProjectContract } from '@jobwright/contract/resources/jobContract.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { numberOf } from '../db/numberOf.ts'
 import { whole } from '../db/session.ts'
@@ -11,6 +12,8 @@ import { calendarIn, workdaysOf } from './projectDays.ts'
 
 type ContractParts = {
   baselines: ContractBaseline[]
+  /** The one that was signed on paper. */
+  paper: ProjectContract['paper']
   changes: ContractChange[]
   /** On which days the project works, holidays off included. */
   calendar: WorkCalendar
@@ -33,7 +36,11 @@ export async function contractPartsIn(read: Tx, companyId: string, projectId: st
       title: 'text',
       net: 'bigint',
       tax: 'bigint',
-    })`select b.id, b.number, b.title, b.net_cents as net, b.tax_cents as tax from baselines b
+      isPaper: 'bool',
+      signedOn: 'text?',
+      documentId: 'uuid?',
+    })`select b.id, b.number, b.title, b.net_cents as net, b.tax_cents as tax, b.is_paper as "isPaper", b.signed_on::text as "signedOn",
+        b.document_id as "documentId" from baselines b
       where b.company_id = ${companyId}::uuid and b.project_id = ${projectId}::uuid order by b.created_at, b.id`,
     sql.rows({
       id: 'uuid',
@@ -53,9 +60,17 @@ export async function contractPartsIn(read: Tx, companyId: string, projectId: st
       order by t.n, t.revision`,
     workdaysOf(companyId, projectId),
   )
+  const paper = baselines.find(({ isPaper }) => isPaper) ?? null
   return {
     calendar: calendarIn(projectId, days),
-    baselines: baselines.map((one) => ({ ...one })),
+    baselines: baselines.map(({ id, number, title, net, tax }) => ({ id, number, title, net, tax })),
+    paper: paper && {
+      title: paper.title,
+      net: paper.net,
+      tax: paper.tax,
+      signedOn: paper.signedOn,
+      documentId: paper.documentId,
+    },
     changes: changes.map(({ lines, pricing, revision, number, ...change }) => {
       const sheet: Sheet = { lines: lines as Sheet['lines'], costs: [], pricing: pricing as Sheet['pricing'] }
       const priced = sheet.lines.length > 0
