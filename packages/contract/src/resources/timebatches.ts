@@ -84,6 +84,9 @@ export const timebatches = {
         }),
       ),
       byHandCount: z.number().int(),
+      /** Names of customers, jobs and people that QuickBooks Desktop would read otherwise: as they are, and as its file has them. */
+      renamed: z.array(z.object({ name: z.string(), safeName: z.string() })),
+      renamedCount: z.number().int(),
     }),
   }),
   create: route({
