@@ -40,7 +40,7 @@ test('Back closes the sheet on top and stays on the page; to close it by hand ta
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await stays('/mobile')
-  await expect.poll(() => page.evaluate(() => history.state?.jobwrightSheets?.depth)).toBe(0)
+  await expect.poll(() => page.evaluate('history.state?.jobwrightSheets?.depth')).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/mobile/tasks')
   await page.goForward()
@@ -57,9 +57,9 @@ test('Back closes the sheet on top and stays on the page; to close it by hand ta
   // A reload under an open sheet leaves no dead step.
   await more.click()
   await expect(dialog).toBeVisible()
-  await expect.poll(() => page.evaluate(() => history.state?.jobwrightSheets?.depth)).toBe(1)
+  await expect.poll(() => page.evaluate('history.state?.jobwrightSheets?.depth')).toBe(1)
   await page.reload()
-  await expect.poll(() => page.evaluate(() => history.state?.jobwrightSheets?.depth)).toBe(0)
+  await expect.poll(() => page.evaluate('history.state?.jobwrightSheets?.depth')).toBe(0)
 
   // Other sheets and menus.
   const path = `/mobile/tasks/${task.id}/edit`
