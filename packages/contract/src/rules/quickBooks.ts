@@ -1,7 +1,7 @@
 import { withoutFormula } from './csv.ts'
 
 /** The longest name of a customer, job or employee in QuickBooks Desktop. */
-export const LONGEST_QUICKBOOKS_NAME = 41
+const LONGEST_QUICKBOOKS_NAME = 41
 
 /** Letters and signs that do not come apart into a Western letter and its accent. */
 const spelled: Readonly<Record<string, string>> = {
