@@ -100,7 +100,13 @@ type Netted = ReturnType<typeof activitiesOf<ExportLine>>
  * Writes one file of a batch: its head, then its lines in order, whole weeks at once. A writer serves one file.
  * `isWestern`: its text is written in one byte a letter (Latin-1), as QuickBooks Desktop reads it.
  */
-type ExportWriter = { isWestern?: true; head: string; lines: (some: readonly ExportLine[], netted?: Netted) => string }
+type ExportWriter = {
+  isWestern?: true
+  head: string
+  lines: (some: readonly ExportLine[], netted?: Netted) => string
+  /** The sum of the column of hours so far, in hundredths; each person's hours are rounded apart. */
+  hundredths?: () => number
+}
 const eachLine =
   (line: (one: ExportLine) => string): ExportWriter['lines'] =>
   (some) =>
@@ -124,14 +130,18 @@ export function exportWriter(format: ExportFormat, options: ExportOptions, compa
 const nameOf = ({ firstName, lastName }: ExportLine): string => `${firstName} ${lastName}`.trim()
 
 /** Hundredths of hours by person and earning, so that each of their sums is right. */
-function hoursBy(): (line: ExportLine) => { exact: string } {
+function hoursBy(): { of: (line: ExportLine) => { exact: string }; hundredths: () => number } {
   const running = new Map<string, (minutes: number) => number>()
-  return (line) => {
+  let sum = 0
+  const of = (line: ExportLine) => {
     const key = `${line.employeeNo} ${nameOf(line)} ${line.earning}`
     let next = running.get(key)
     if (!next) running.set(key, (next = hundredthsOfHours()))
-    return decimal(next(line.minutes))
+    const hundredths = next(line.minutes)
+    sum += hundredths
+    return decimal(hundredths)
   }
+  return { of, hundredths: () => sum }
 }
 
 const headings: Record<ExportColumn, string> = {
@@ -158,8 +168,9 @@ function csvWriter({ columns, codes }: ExportOptions): ExportWriter {
   const hours = hoursBy()
   return {
     head: csvHead(columns.map((column) => headings[column])),
+    hundredths: hours.hundredths,
     lines: eachLine((one) => {
-      const inHours = hours(one)
+      const inHours = hours.of(one)
       const cell = (column: ExportColumn): CsvValue => {
         switch (column) {
           case 'name':
@@ -192,12 +203,13 @@ function payrollWriter({ codes }: ExportOptions, withRates: boolean): ExportWrit
       'Cost code',
       'Date',
     ]),
+    hundredths: hours.hundredths,
     lines: eachLine((one) =>
       csvLine([
         one.employeeNo,
         nameOf(one),
         codes[one.earning],
-        hours(one),
+        hours.of(one),
         ...(withRates ? [one.rate === null ? '' : decimal(one.rate)] : []),
         one.jobNumber,
         one.costCode,

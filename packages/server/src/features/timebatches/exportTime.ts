@@ -74,9 +74,14 @@ export async function exportTime(
     await turn()
   }
   const kept = Object.fromEntries(
-    files.map(({ format, hash, bytes, writer: { isWestern } }) => [
+    files.map(({ format, hash, bytes, writer: { isWestern, hundredths } }) => [
       format,
-      { bytes, sha256: hash.digest('hex'), ...(isWestern && { isWestern }) },
+      {
+        bytes,
+        sha256: hash.digest('hex'),
+        ...(isWestern && { isWestern }),
+        ...(hundredths && { hundredths: hundredths() }),
+      },
     ]),
   )
   await tx(

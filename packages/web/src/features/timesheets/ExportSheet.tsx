@@ -174,11 +174,10 @@ function Renamed({ preview: { renamed, renamedCount } }: { preview: Reply<typeof
   return (
     <>
       <p className={styles.note}>{t('timedesk.renamed', { n: renamedCount })}</p>
-      <ul className={styles.byHand}>
+      <ul className={styles.renamed}>
         {renamed.map(({ name, safeName }) => (
           <li key={name}>
-            <span>{name}</span>
-            <strong>{safeName}</strong>
+            {name} → <strong>{safeName}</strong>
           </li>
         ))}
         {renamedCount > renamed.length && <li>{t('timedesk.renamedMore', { n: renamedCount - renamed.length })}</li>}
