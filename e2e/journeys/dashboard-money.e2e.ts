@@ -21,9 +21,14 @@ test('the dashboard says what is open, won and pending, and each figure opens th
   const project = await api(projects.create, {
     body: { title: 'Elm Street', CustomerId: customer.id, UserId: admin.me.id },
   })
-  await api(changeorders.create, {
+  const sent = await api(changeorders.create, {
     body: { title: 'Rotten deck', ProjectId: project.id, lines: [line('Plywood', 1_250_000)] },
   })
+  await api(offers.send, { body: { resource: 'changeorders', recordId: sent.id, version: sent.version } })
+  for (const price of [9_990_000, 10_000])
+    await api(changeorders.create, {
+      body: { title: 'Skylight', ProjectId: project.id, lines: [line('Skylight', price)] },
+    })
   const going = await api(changeorders.create, {
     body: { title: 'New vents', ProjectId: project.id, lines: [line('Plywood', 1_250_000)] },
   })
@@ -49,6 +54,7 @@ test('the dashboard says what is open, won and pending, and each figure opens th
   await follow(/1 lost, \$40\.00/, 'Bids', 1, '$40.00')
   await follow(/\$250\.00 2 pending/, 'Change orders', 2, '$250.00')
   await follow(/1 proceeding unsigned: \$125\.00/, 'Change orders', 1, '$125.00')
+  await follow(/^2 drafts$/, 'Change orders', 2, '$1,000.00')
 })
 
 test('the list of bids shows where each stands with its client, and is filtered by it', async ({

@@ -90,15 +90,20 @@ export const skills = z.array(required(30)).max(10, 'Up to 10.')
 /** The parts of a site or postal address. */
 export const addressFields = { address: text(150), city: text(50), state: text(50), zip: text(10) }
 
+/** A web address as people write it, put into the form in which it is called. */
+export const webAddressFrom = (rewrite: (value: string) => string) =>
+  z
+    .string()
+    .trim()
+    .overwrite(rewrite)
+    .max(500, tooLong(500))
+    .refine((value) => {
+      const url = URL.parse(value)
+      return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+    }, 'Use a full address that starts with https://.')
+
 /** The URL of an external server that receives requests. Must not contain credentials. */
-export const webAddress = z
-  .string()
-  .trim()
-  .max(500, tooLong(500))
-  .refine((value) => {
-    const url = URL.parse(value)
-    return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  }, 'Use a full address that starts with https://.')
+export const webAddress = webAddressFrom((value) => value)
 
 /** Validates a list whose entries have an id and a name: both must be unique. */
 export const toldApart =

@@ -52,5 +52,6 @@ export const esSchedule: Messages = {
   'There are 10 calendars already. Remove one first.': 'Ya hay 10 calendarios. Quite uno primero.',
   'This address can’t be reached.': 'No se puede llegar a esta dirección.',
   'This address doesn’t answer with a calendar.': 'Esta dirección no responde con un calendario.',
+  'This calendar is too large to read.': 'Este calendario es demasiado grande para leerlo.',
   'Say why.': 'Diga por qué.',
 }

@@ -40,12 +40,12 @@ test('each stage counts as the table of the field rules says', () => {
   const pending = [0, 108_00, 0, 0, 1]
   const nothing = [0, 0, 0, 0, 0]
   expect(effects).toEqual({
-    notice: pending,
+    notice: nothing,
     draft: nothing,
-    review: pending,
+    review: nothing,
     sent: pending,
     viewed: pending,
-    changes_requested: pending,
+    changes_requested: nothing,
     proceeding: pending,
     approved: [108_00, 0, 0, 1, 0],
     no_charge: [0, 0, 0, 1, 0],
@@ -55,9 +55,13 @@ test('each stage counts as the table of the field rules says', () => {
   })
 })
 
-test('a notice without a price is exposure, and in no amount', () => {
-  const contract = contractOf(baselines, [change(1, 'notice', { priced: false, net: 0, tax: 0, days: 3 })])
+test('work that proceeds without a price is pending and in no amount; what is with the office is counted apart', () => {
+  const unpriced = { priced: false, net: 0, tax: 0, days: 3 }
+  const stages: ChangeOrderStage[] = ['notice', 'draft', 'review', 'changes_requested']
+  const others = stages.map((stage, i) => change(i + 2, stage))
+  const contract = contractOf(baselines, [change(1, 'proceeding', unpriced), ...others])
   expect(contract).toMatchObject({ pendingUnpriced: 1, pending: { total: 0 }, pendingDays: 3 })
+  expect(contract.office).toEqual({ revising: 1, drafts: 1, reviews: 1, notices: 1 })
 })
 
 test('original, approved, revised, pending, if all approved and unbilled, each with its taxes', () => {
@@ -85,6 +89,7 @@ test('original, approved, revised, pending, if all approved and unbilled, each w
     unbilled: { net: -50_00, tax: -4_00, total: -54_00, ids: ['co-2'] },
     approvedDays: 4,
     pendingDays: 2,
+    office: { revising: 0, drafts: 0, reviews: 0, notices: 0 },
   })
 })
 
@@ -149,7 +154,7 @@ test('figures are the sum of the records that they name, and the table ends wher
         ...changes.map(({ id, stage, net, tax }) => [id, stage === 'no_charge' ? 0 : net + tax] as const),
       ])
       for (const figure of Object.values(contract)) {
-        if (typeof figure === 'number') continue
+        if (typeof figure === 'number' || !('ids' in figure)) continue
         expect(figure.total).toBe(figure.net + figure.tax)
         expect(figure.ids.reduce((sum, id) => sum + (worth.get(id) ?? 0), 0)).toBe(figure.total)
         expect(new Set(figure.ids).size).toBe(figure.ids.length)

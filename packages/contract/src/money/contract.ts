@@ -1,5 +1,5 @@
 import { sumOf } from './integers.ts'
-import type { ChangeOrderStage } from './states.ts'
+import { officeChangeStages, pendingChangeStages, type ChangeOrderStage } from './states.ts'
 
 /*
  * What a job is worth: the sum of its baselines and change orders (field rules, section 8). Nothing here is typed by
@@ -29,24 +29,16 @@ export type ContractChange = {
   decidedAt: string | null
 }
 
-/** How a stage counts: in the contract, as what may come, or not at all. A draft is nobody's business yet. */
-const effects: Record<ChangeOrderStage, 'approved' | 'pending' | 'none'> = {
-  notice: 'pending',
-  draft: 'none',
-  review: 'pending',
-  sent: 'pending',
-  viewed: 'pending',
-  changes_requested: 'pending',
-  proceeding: 'pending',
-  approved: 'approved',
-  no_charge: 'approved',
-  declined: 'none',
-  void: 'none',
-  superseded: 'none',
+const isIn = (stages: readonly ChangeOrderStage[], stage: ChangeOrderStage): boolean => stages.includes(stage)
+/** How a stage counts: in the contract, as what may come, or not at all. `office` and `ended` have no effect on money. */
+const effectOf = (stage: ChangeOrderStage): 'approved' | 'pending' | 'office' | 'ended' => {
+  if (stage === 'approved' || stage === 'no_charge') return 'approved'
+  if (isIn(pendingChangeStages, stage)) return 'pending'
+  return isIn(Object.values(officeChangeStages), stage) ? 'office' : 'ended'
 }
 /** The workdays that a change order adds to its project; 0 unless it is approved. */
 export const approvedDaysOf = ({ stage, days }: Pick<ContractChange, 'stage' | 'days'>): number =>
-  effects[stage] === 'approved' ? days : 0
+  effectOf(stage) === 'approved' ? days : 0
 /** What the client has not been shown. */
 const internal: readonly ChangeOrderStage[] = ['notice', 'draft', 'review']
 
@@ -69,11 +61,13 @@ export type JobContract = {
   unbilled: ContractFigure
   approvedDays: number
   pendingDays: number
+  /** How many change orders are with the office; they are in no figure. */
+  office: Record<keyof typeof officeChangeStages, number>
 }
 
 /** Returns what a job is worth. */
 export function contractOf(baselines: readonly ContractBaseline[], changes: readonly ContractChange[]): JobContract {
-  const withEffect = (effect: 'approved' | 'pending') => changes.filter(({ stage }) => effects[stage] === effect)
+  const withEffect = (effect: 'approved' | 'pending') => changes.filter(({ stage }) => effectOf(stage) === effect)
   const approvedChanges = withEffect('approved')
   const pendingChanges = withEffect('pending')
   const pricedChanges = pendingChanges.filter(({ priced }) => priced)
@@ -94,8 +88,17 @@ export function contractOf(baselines: readonly ContractBaseline[], changes: read
     ),
     approvedDays: sumOf(approvedChanges.map(({ days }) => days)),
     pendingDays: sumOf(pendingChanges.map(({ days }) => days)),
+    office: {
+      revising: countIn(changes, officeChangeStages.revising),
+      drafts: countIn(changes, officeChangeStages.drafts),
+      reviews: countIn(changes, officeChangeStages.reviews),
+      notices: countIn(changes, officeChangeStages.notices),
+    },
   }
 }
+
+const countIn = (changes: readonly ContractChange[], stage: ChangeOrderStage): number =>
+  changes.filter((one) => one.stage === stage).length
 
 /** One row of the running table of a contract. */
 export type ContractRow = {
@@ -115,7 +118,7 @@ export type ContractRow = {
 
 /**
  * Returns the table that both sides of a contract read: baselines, decided changes in the order of their approval,
- * then pending ones, then those that came to nothing. `forClient` leaves out what the client has not been sent.
+ * then pending ones, those that are with the office, and those that came to nothing. `forClient` leaves out what the client has not been sent.
  */
 export function contractRows(
   baselines: readonly ContractBaseline[],
@@ -123,8 +126,8 @@ export function contractRows(
   { forClient }: { forClient: boolean },
 ): ContractRow[] {
   const shown = changes.filter(({ stage }) => !forClient || !internal.includes(stage))
-  const rank = { approved: 0, pending: 1, none: 2 }
-  const order = ({ stage }: ContractChange) => (stage === 'draft' ? 1 : rank[effects[stage]])
+  const rank = { approved: 0, pending: 1, office: 2, ended: 3 }
+  const order = ({ stage }: ContractChange) => rank[effectOf(stage)]
   const sorted = shown.toSorted((a, b) => order(a) - order(b) || compareText(a.decidedAt ?? '', b.decidedAt ?? ''))
   let contract = split(0, 0)
   const rows = baselines.map(({ id, number, title, net, tax }): ContractRow => {
@@ -136,7 +139,7 @@ export function contractRows(
     const { id, number, title, stage, days, priced } = change
     const { net, tax } = charged(change)
     const amount = priced || stage === 'no_charge' ? split(net, tax) : null
-    const counted = effects[stage] !== 'none' && amount !== null
+    const counted = ['approved', 'pending'].includes(effectOf(stage)) && amount !== null
     if (counted) contract = plus(contract, amount)
     rows.push({ id, number, title, stage, days, amount, contractAfter: contract, counted })
   }

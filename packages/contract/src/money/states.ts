@@ -25,17 +25,25 @@ export const changeOrderStages = [
   'void',
   'superseded',
 ] as const
-/** The stages in which a change order waits for a decision. */
-export const openChangeStages = [
-  'notice',
-  'draft',
-  'review',
-  'sent',
-  'viewed',
-  'changes_requested',
-  'proceeding',
-] as const satisfies readonly (typeof changeOrderStages)[number][]
 export type ChangeOrderStage = (typeof changeOrderStages)[number]
+/**
+ * The stages in which a change order is pending, on every screen and in every sum: the client has it, or work proceeds
+ * unsigned.
+ */
+export const pendingChangeStages = ['sent', 'viewed', 'proceeding'] as const satisfies readonly ChangeOrderStage[]
+/** The stages in which a change order is with the office. None has an effect on money; each is a line of its own. */
+export const officeChangeStages = {
+  revising: 'changes_requested',
+  drafts: 'draft',
+  reviews: 'review',
+  notices: 'notice',
+} as const satisfies Record<string, ChangeOrderStage>
+export const officeChanges = [
+  'revising',
+  'drafts',
+  'reviews',
+  'notices',
+] as const satisfies (keyof typeof officeChangeStages)[]
 
 /** Where a bid stands: the stage of a pending one, the status of another. */
 type BidPosition = 'canceled' | 'draft' | BidStage | 'won' | 'lost'

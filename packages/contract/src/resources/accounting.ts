@@ -16,11 +16,12 @@ export const accountingFiles = {
 const accountingFormats = ['us', 'plain', 'iif'] as const
 export type AccountingFormat = (typeof accountingFormats)[number]
 
-const Named = z.object({ id, number: z.string(), name: z.string() })
+/** `safeName`: the name in the files for QuickBooks Desktop; null if it is the same. */
+const Named = z.object({ id, number: z.string(), name: z.string(), safeName: z.string().nullable() })
 /** Problems for accounting programs, which identify a customer by the exact name. */
 export const NameProblem = z.object({
-  /** Duplicate names; longer than QuickBooks Desktop allows; with a character that it reserves. */
-  kind: z.enum(['same', 'long', 'sign']),
+  /** Duplicate names; longer than QuickBooks Desktop allows; with a character that it reserves, or a letter it has not. */
+  kind: z.enum(['same', 'long', 'sign', 'letters']),
   customers: z.array(Named),
 })
 export type NameProblem = z.infer<typeof NameProblem>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, instant, link, moment, paperDay, required, webAddress } from '../fields.ts'
+import { day, id, instant, link, moment, paperDay, required, webAddressFrom } from '../fields.ts'
 import { ById } from '../crud.ts'
 import { calendarLayers } from '../rules/schedule.ts'
 import { route } from '../route.ts'
@@ -50,6 +50,9 @@ const layers = z
   )
   .optional()
 
+/** Calendar programs copy addresses of calendars as webcal://; they are read over https. */
+const calendarAddress = webAddressFrom((value) => value.replace(/^webcals?:/i, 'https:'))
+
 export const calendar = {
   entries: route({
     method: 'GET',
@@ -89,7 +92,7 @@ export const calendar = {
     path: '/holidayCalendars',
     summary: 'Read a calendar of holidays from its address, now and every day; it is only shown, never changed',
     needs: 'schedule.update',
-    body: z.strictObject({ name: required(60), url: webAddress, isDayOff: z.boolean() }),
+    body: z.strictObject({ name: required(60), url: calendarAddress, isDayOff: z.boolean() }),
     reply: HolidayCalendar,
   }),
   removeHolidays: route({

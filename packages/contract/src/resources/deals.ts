@@ -51,8 +51,18 @@ export const Wins = z.object({
   won: Deals.nullable(),
   lost: Deals.nullable(),
 })
-/** Change orders that wait for a decision. */
-export const PendingChanges = z.object({ pending: Waiting, unsigned: Waiting })
+/**
+ * Change orders that wait for a decision (`unsigned`: the part on which work proceeds), and apart from them those that are
+ * with the office: being revised for the client, drafts, those in review, notices from the field.
+ */
+export const PendingChanges = z.object({
+  pending: Waiting,
+  unsigned: Waiting,
+  revising: Waiting,
+  drafts: Waiting,
+  reviews: Waiting,
+  notices: Waiting,
+})
 /** What waits for a decision. */
 export const Needs = z.object({
   /** When this was counted. */

@@ -31,6 +31,13 @@ export const ProjectContract = z.object({
   unbilled: Figure,
   approvedDays: z.number().int(),
   pendingDays: z.number().int(),
+  /** How many change orders are with the office: being revised, drafts, in review, notices. They are in no figure. */
+  office: z.object({
+    revising: z.number().int(),
+    drafts: z.number().int(),
+    reviews: z.number().int(),
+    notices: z.number().int(),
+  }),
   /** What approved change orders do to the end date and nobody has applied yet; null if nothing. */
   endDate: z
     .object({

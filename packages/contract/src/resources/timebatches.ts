@@ -36,8 +36,11 @@ const TimeBatch = z.object({
   byHand: z.number().int(),
   ...Totals.shape,
   options: ExportOptions,
-  /** Bytes and SHA-256 of each file. */
-  files: z.partialRecord(z.enum(exportFormats), z.object({ bytes: z.number().int(), sha256: z.string() })),
+  /** Bytes and SHA-256 of each file; of those with a column of hours also its sum, in hundredths (missing of old ones). */
+  files: z.partialRecord(
+    z.enum(exportFormats),
+    z.object({ bytes: z.number().int(), sha256: z.string(), hundredths: z.number().int().optional() }),
+  ),
   reopenedAt: instant.nullable(),
   reopenedBy: PersonName.nullable(),
   reopenReason: z.string(),
@@ -84,6 +87,9 @@ export const timebatches = {
         }),
       ),
       byHandCount: z.number().int(),
+      /** Names of customers, jobs and people that QuickBooks Desktop would read otherwise: as they are, and as its file has them. */
+      renamed: z.array(z.object({ name: z.string(), safeName: z.string() })),
+      renamedCount: z.number().int(),
     }),
   }),
   create: route({

@@ -269,7 +269,27 @@ export const timesheets = {
        */
       own: z.enum(['none', 'present', 'kept']).nullable(),
       policies: z.array(
-        z.object({ version: z.number().int(), effectiveFrom: day, rounding: z.number().int(), weekStart: z.unknown() }),
+        z.object({
+          version: z.number().int(),
+          effectiveFrom: day,
+          rounding: z.number().int(),
+          weekStart: z.object({ weekday: z.number().int(), minute: z.number().int() }),
+          /** What else the version says, as it holds for this person; null for who does not see pay. */
+          pay: z
+            .object({
+              weeklyOvertime: z.number().int().nullable(),
+              dailyOvertime: z.number().int().nullable(),
+              dailyDouble: z.number().int().nullable(),
+              seventhDay: z.enum(['regular', 'overtime']),
+              designated: z.object({
+                weekdays: z.array(z.number().int()),
+                dates: z.array(day),
+                rate: z.enum(['overtime', 'double']),
+              }),
+              paidBreakUnder: z.number().int(),
+            })
+            .nullable(),
+        }),
       ),
     }),
   }),

@@ -145,3 +145,11 @@ describe('an IIF file', () => {
     }
   })
 })
+
+it('the sum of the column of hours is known, where rounding each person apart makes another one than the minutes', () => {
+  const people = ['Ana', 'Bea', 'Cy'].map((firstName) => line({ firstName, minutes: 20 }))
+  const writer = exportWriter('csv', { columns: ['hours'], codes: defaultCodes }, '')
+  const cells = writer.lines(people).split('\r\n').slice(0, -1)
+  expect(cells).toEqual(['0.33', '0.33', '0.33'])
+  expect(writer.hundredths?.()).toBe(99)
+})

@@ -1,5 +1,6 @@
 import { csvHead, csvLine, type CsvValue } from '../rules/csv.ts'
-import { activitiesOf, jobInQuickBooks } from './iif.ts'
+import { jobInQuickBooks, quickBooksName, quickBooksText } from '../rules/quickBooks.ts'
+import { activitiesOf } from './iif.ts'
 
 /** What time is paid as: the rates, and the kinds of paid leave. */
 export const earnings = ['regular', 'overtime', 'double', 'vacation', 'sick', 'holiday', 'other'] as const
@@ -95,8 +96,17 @@ const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String
 
 /** The activities of lines, where somebody worked them out already. */
 type Netted = ReturnType<typeof activitiesOf<ExportLine>>
-/** Writes one file of a batch: its head, then its lines in order, whole weeks at once. A writer serves one file. */
-type ExportWriter = { head: string; lines: (some: readonly ExportLine[], netted?: Netted) => string }
+/**
+ * Writes one file of a batch: its head, then its lines in order, whole weeks at once. A writer serves one file.
+ * `isWestern`: its text is written in one byte a letter (Latin-1), as QuickBooks Desktop reads it.
+ */
+type ExportWriter = {
+  isWestern?: true
+  head: string
+  lines: (some: readonly ExportLine[], netted?: Netted) => string
+  /** The sum of the column of hours so far, in hundredths; each person's hours are rounded apart. */
+  hundredths?: () => number
+}
 const eachLine =
   (line: (one: ExportLine) => string): ExportWriter['lines'] =>
   (some) =>
@@ -120,14 +130,18 @@ export function exportWriter(format: ExportFormat, options: ExportOptions, compa
 const nameOf = ({ firstName, lastName }: ExportLine): string => `${firstName} ${lastName}`.trim()
 
 /** Hundredths of hours by person and earning, so that each of their sums is right. */
-function hoursBy(): (line: ExportLine) => { exact: string } {
+function hoursBy(): { of: (line: ExportLine) => { exact: string }; hundredths: () => number } {
   const running = new Map<string, (minutes: number) => number>()
-  return (line) => {
+  let sum = 0
+  const of = (line: ExportLine) => {
     const key = `${line.employeeNo} ${nameOf(line)} ${line.earning}`
     let next = running.get(key)
     if (!next) running.set(key, (next = hundredthsOfHours()))
-    return decimal(next(line.minutes))
+    const hundredths = next(line.minutes)
+    sum += hundredths
+    return decimal(hundredths)
   }
+  return { of, hundredths: () => sum }
 }
 
 const headings: Record<ExportColumn, string> = {
@@ -154,8 +168,9 @@ function csvWriter({ columns, codes }: ExportOptions): ExportWriter {
   const hours = hoursBy()
   return {
     head: csvHead(columns.map((column) => headings[column])),
+    hundredths: hours.hundredths,
     lines: eachLine((one) => {
-      const inHours = hours(one)
+      const inHours = hours.of(one)
       const cell = (column: ExportColumn): CsvValue => {
         switch (column) {
           case 'name':
@@ -188,12 +203,13 @@ function payrollWriter({ codes }: ExportOptions, withRates: boolean): ExportWrit
       'Cost code',
       'Date',
     ]),
+    hundredths: hours.hundredths,
     lines: eachLine((one) =>
       csvLine([
         one.employeeNo,
         nameOf(one),
         codes[one.earning],
-        hours(one),
+        hours.of(one),
         ...(withRates ? [one.rate === null ? '' : decimal(one.rate)] : []),
         one.jobNumber,
         one.costCode,
@@ -203,14 +219,15 @@ function payrollWriter({ codes }: ExportOptions, withRates: boolean): ExportWrit
   }
 }
 
-// A tab or a line break would begin another field; IIF has no way to quote them.
-const plain = (value: string, most: number): string => value.replaceAll(/[\t\r\n"]+/g, ' ').slice(0, most)
+// A tab or a line break would begin another field, a semicolon ends it; IIF has no way to quote them.
+const plain = (value: string, most: number): string => quickBooksText(value).replaceAll(';', ',').slice(0, most)
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`
 
 /** QuickBooks Desktop's timer activities (`TIMEACT`), which has hours as H:MM. */
 function iifWriter({ codes }: ExportOptions, companyName: string): ExportWriter {
   const row = (cells: readonly string[]) => `${cells.join('\t')}\r\n`
   return {
+    isWestern: true,
     head:
       row(['!TIMERHDR', 'VER', 'REL', 'COMPANYNAME', 'IMPORTEDBEFORE', 'FROMTIMER', 'COMPANYCREATETIME']) +
       row(['TIMERHDR', '8', '0', plain(companyName, 59), 'N', 'Y', '0']) +
@@ -233,8 +250,8 @@ function iifWriter({ codes }: ExportOptions, companyName: string): ExportWriter 
           row([
             'TIMEACT',
             usDay(line.day),
-            plain(jobInQuickBooks(line), 209),
-            plain(nameOf(line), 100),
+            jobInQuickBooks(line),
+            quickBooksName(nameOf(line)),
             plain(line.costCode, 31),
             plain(codes[line.earning], 31),
             clock(minutes),

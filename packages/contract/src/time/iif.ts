@@ -57,7 +57,3 @@ function activityOf<Line extends ActivityLine>(lines: readonly Line[]): Activity
     note: [...new Set(lines.flatMap(({ note }) => note || []))].join(' '),
   }
 }
-
-/** The name of a job in QuickBooks: "Customer:Job". */
-export const jobInQuickBooks = ({ customer, job }: Pick<ActivityLine, 'customer' | 'job'>): string =>
-  customer && job ? `${customer}:${job}` : job || customer

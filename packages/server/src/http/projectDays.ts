@@ -12,8 +12,8 @@ export const workdaysOf = (companyId: string, projectId: string) =>
     holidays: 'json',
   })`select c.settings -> 'workdays' as company,
         (select p.workdays from projects p where p.company_id = c.id and p.id = ${projectId}::uuid) as project,
-        coalesce((select json_agg(json_build_object('day', x.day, 'title', x.title, 'isDayOff', h.is_day_off))
-          from holiday_calendars h, jsonb_to_recordset(h.days) x (day text, title text)
+        coalesce((select json_agg(json_build_object('day', x.day, 'title', x.title, 'isDayOff', h.is_day_off and x."isPart" is not true))
+          from holiday_calendars h, jsonb_to_recordset(h.days) x (day text, title text, "isPart" boolean)
           where h.company_id = c.id and h.is_day_off), '[]') as holidays
       from companies c where c.id = ${companyId}::uuid`
 

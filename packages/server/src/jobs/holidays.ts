@@ -4,6 +4,7 @@ import type { Database } from '../db/open.ts'
 import { whole } from '../db/session.ts'
 import { sql } from '../db/statement.ts'
 import { Unreachable, type OutgoingHttp } from '../outside/outgoing.ts'
+import type { WorkerJobs } from '../outside/workshop/jobs.ts'
 import { Unreadable } from '../outside/workshop/unreadable.ts'
 import type { Workshop } from '../outside/workshop/workshop.ts'
 import { startPoller, type Poller } from './poller.ts'
@@ -42,6 +43,7 @@ async function readDue(parts: Parts): Promise<number> {
 const problems = {
   unreachable: 'This address can’t be reached.',
   refused: 'This address doesn’t answer with a calendar.',
+  tooLarge: 'This calendar is too large to read.',
 }
 
 /**
@@ -50,18 +52,19 @@ const problems = {
  */
 export async function readHolidays({ db, outgoing, workshop, onRead, log }: Parts, one: Due): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
-  let days: { day: string; title: string }[] | undefined
+  let days: WorkerJobs['holidays']['answer'] | undefined
   let problem = ''
   try {
-    const { status, body } = await outgoing.get(one.url)
+    const { status, bytes } = await outgoing.getBytes(one.url)
     if (status !== 200) problem = problems.refused
     else
       days = await workshop
         .of(one.companyId)
-        .holidays({ text: body, from: addDays(today, -BACK_DAYS), to: addDays(today, AHEAD_DAYS) })
+        .holidays({ bytes, from: addDays(today, -BACK_DAYS), to: addDays(today, AHEAD_DAYS) })
   } catch (error) {
     if (error instanceof Unreachable) problem = problems.unreachable
-    else if (error instanceof Unreadable) problem = problems.refused
+    else if (error instanceof Unreadable)
+      problem = error.reason === 'too-large-inside' ? problems.tooLarge : problems.refused
     else {
       log(error)
       problem = problems.unreachable

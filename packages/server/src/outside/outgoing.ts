@@ -6,6 +6,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 /** What came back from somebody else's server. */
 export type OutgoingResponse = { status: number; body: string }
 
+type OutgoingBytes = { status: number; bytes: Buffer }
+
 /** What is wrong with an answer, in a line; '' when it was taken. */
 export const problemOf = ({ status, body }: OutgoingResponse): string =>
   status >= 200 && status < 300 ? '' : `HTTP ${status}: ${body.slice(0, 200)}`
@@ -19,6 +21,8 @@ export type OutgoingHttp = {
   post(url: string, body: string | Buffer, headers: Record<string, string>): Promise<OutgoingResponse>
   /** Gets a text of up to 1 MB, whole, by the same rules. `signal` ends the wait. @throws Unreachable */
   get(url: string, signal?: AbortSignal): Promise<OutgoingResponse>
+  /** Gets up to 1 MB as it was sent, by the same rules. @throws Unreachable */
+  getBytes(url: string): Promise<OutgoingBytes>
 }
 
 /** Nothing came back, or nobody may be asked there. */
@@ -97,7 +101,7 @@ export function openOutgoing({ allowInside }: { allowInside: boolean }): Outgoin
       done(null, addresses[0]?.address ?? '', addresses[0]?.family ?? 4)
     })
 
-  const send = (address: string, message: OutgoingMessage, signal?: AbortSignal): Promise<OutgoingResponse> =>
+  const send = (address: string, message: OutgoingMessage, signal?: AbortSignal): Promise<OutgoingBytes> =>
     new Promise((resolve, reject) => {
       const url = URL.parse(address)
       if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
@@ -125,9 +129,7 @@ export function openOutgoing({ allowInside }: { allowInside: boolean }): Outgoin
           if (bytes > MOST_BYTES) request.destroy(new Unreachable('The response was too long.'))
           else pieces.push(piece)
         })
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(pieces).toString('utf8') }),
-        )
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(pieces) }))
         // Cut off in the middle there is no end. Why is said by an error of the request, which comes first.
         response.on('close', () => reject(new Unreachable('The connection was lost.')))
       })
@@ -139,12 +141,16 @@ export function openOutgoing({ allowInside }: { allowInside: boolean }): Outgoin
   return {
     async post(address, body, headers) {
       const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
-      const response = await send(address, { method: 'POST', body, headers: { ...type, ...headers } })
+      const response = asText(await send(address, { method: 'POST', body, headers: { ...type, ...headers } }))
       return { ...response, body: response.body.slice(0, SHOWN_CHARACTERS) }
     },
-    get: (address, signal) => send(address, { method: 'GET', headers: { accept: 'application/json' } }, signal),
+    get: async (address, signal) =>
+      asText(await send(address, { method: 'GET', headers: { accept: 'application/json' } }, signal)),
+    getBytes: (address) => send(address, { method: 'GET', headers: { accept: '*/*' } }),
   }
 }
+
+const asText = ({ status, bytes }: OutgoingBytes): OutgoingResponse => ({ status, body: bytes.toString('utf8') })
 
 type OutgoingMessage = { method: 'GET' | 'POST'; body?: string | Buffer; headers: Record<string, string | number> }
 

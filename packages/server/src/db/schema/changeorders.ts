@@ -1,4 +1,4 @@
-import { openChangeStages } from '@jobwright/contract/money/states.ts'
+import { pendingChangeStages } from '@jobwright/contract/money/states.ts'
 import { byCustomer, byPerson, byProject, byValue, withoutAny } from './groups.ts'
 import { offerColumns, offerStamps } from './offers.ts'
 import { text } from './customers.ts'
@@ -74,7 +74,7 @@ export const changeorders: Table = {
     stage: anyOfWords('stage'),
     reason: anyOfWords('reason'),
     billedStatus: anyOfWords('billed_status'),
-    open: (value) => `(${value} = '1' and t.stage in (${openChangeStages.map((stage) => `'${stage}'`).join(', ')}))`,
+    open: (value) => `(${value} = '1' and t.stage in (${pendingChangeStages.map((stage) => `'${stage}'`).join(', ')}))`,
     without: withoutAny({ UserId: 'user_id', CustomerId: 'customer_id', ProjectId: 'project_id' }),
   },
   groups: { stage: byValue('stage'), UserId: byPerson, CustomerId: byCustomer, ProjectId: byProject },

@@ -84,13 +84,20 @@ test('names that the accounting would confuse are named; nothing in a cell calcu
   const [one, two] = [await customer(ada, 'Cedar  and Sons'), await customer(ada, 'CEDAR AND SONS ')]
   const long = await customer(ada, 'x'.repeat(42))
   const sign = await customer(ada, 'Oak: the younger')
+  const letters = await customer(ada, 'Łódź Roofs')
   await customer(ada, '=HYPERLINK("https://evil.example","x")', { phone: '9145550187', zip: '10801', state: 'NY' })
   const { count, total, problems } = await preview(ada, 'customers')
-  expect([count, total]).toEqual([5, null])
+  expect([count, total]).toEqual([6, null])
   const ids = problems.map(({ kind, customers: of }) => [kind, ...of.map(({ id }) => id)])
   expect(ids).toContainEqual(['same', one.id, two.id])
   expect(ids.filter(([kind]) => kind === 'long')).toEqual([['long', long.id]])
   expect(ids.some(([kind, ...of]) => kind === 'sign' && of.includes(sign.id))).toBe(true)
+  // The name that QuickBooks Desktop gets stands beside the original, and is the one in the file.
+  const safe = new Map(problems.flatMap(({ customers: of }) => of.map(({ id, safeName }) => [id, safeName])))
+  expect([sign, letters].map(({ id }) => safe.get(id))).toEqual(['Oak - the younger', 'Lodz Roofs'])
+  const written = (await fileOf(ada, 'customers', 'format=iif')).body
+  for (const { id } of [long, sign, letters]) expect(written).toContain(`CUST\t${safe.get(id)}\t`)
+  expect(safe.get(long.id)).toHaveLength(41)
   const { body } = await fileOf(ada, 'customers', '')
   expect(body).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")",(914) 555-0187`)
   expect((await fileOf(ada, 'customers', 'format=iif')).body).toContain(`CUST\t'=HYPERLINK(`)
@@ -99,6 +106,10 @@ test('names that the accounting would confuse are named; nothing in a cell calcu
   expect((await preview(ada, 'bids')).problems).toMatchObject([
     { kind: 'same', customers: [{ id: one.id }, { id: two.id }] },
   ])
+  // Two names that become one there are duplicates as well.
+  const twin = await customer(ada, 'Oak - The Younger')
+  const same = (await preview(ada, 'customers')).problems.filter(({ kind }) => kind === 'same')
+  expect(same.map(({ customers: of }) => of.map(({ id }) => id))).toContainEqual([sign.id, twin.id])
   expect((await preview(ada, 'customers', { from: '2001-01-01', to: '2001-12-31' })).count).toBe(0)
 })
 

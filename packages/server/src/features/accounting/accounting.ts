@@ -6,6 +6,7 @@ import {
   type NameProblem,
 } from '@jobwright/contract/resources/accounting.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { quickBooksName } from '@jobwright/contract/rules/quickBooks.ts'
 import { BidStatus } from '@jobwright/contract/statuses.ts'
 import type { Columns, RowOf } from '../../db/columns.ts'
 import { sql, type Statement } from '../../db/statement.ts'
@@ -32,7 +33,7 @@ export function accountingFeature({ on, db, storage }: Context): void {
     const [[counts], problems] = await db.within(who, ...countsOf(who, resource, query))
     const preview: AccountingPreview = {
       ...(counts ?? missing()),
-      problems: problems.map(({ json }) => JSON.parse(json) as NameProblem),
+      problems: problems.map(({ json }) => withSafeNames(JSON.parse(json) as NameProblem)),
     }
     return preview
   })
@@ -83,15 +84,25 @@ const approvedIn = (who: Who, { from, to }: Range): Statement =>
 const addedIn = (who: Who, { from, to }: Range): Statement =>
   sql`c.company_id = (select current_company()) and c.deleted_at is null and (${from ?? null}::date is null or c.created_at >= (${from ?? null}::date)::timestamp at time zone ${who.timezone}) and (${to ?? null}::date is null or c.created_at < (${to ?? null}::date + 1)::timestamp at time zone ${who.timezone})`
 
+const withSafeNames = ({ kind, customers }: NameProblem): NameProblem => ({
+  kind,
+  customers: customers.map((one) => {
+    const safeName = quickBooksName(one.name)
+    return { ...one, safeName: safeName === one.name ? null : safeName }
+  }),
+})
+
 // Names are compared as the accounting does: without regard to case and to spaces around and between.
-const named = `lower(regexp_replace(btrim(c.name), '\\s+', ' ', 'g'))`
+// A colon, semicolon or quotation mark is written otherwise (quickBooksName), which must not make one of two.
+const named = `lower(btrim(regexp_replace(regexp_replace(regexp_replace(c.name, '\\s*:\\s*', ' - ', 'g'), '\\s*;\\s*', ', ', 'g'), '[\\s"]+', ' ', 'g')))`
 const badNames = (wanted: Statement) =>
   joined({ json: 'text' })`with wanted as materialized (${wanted}),
     mine as materialized (select c.id, c.n, c.name, ${named} as key from customers c where c.company_id = (select current_company()) and c.deleted_at is null),
     found as (
       select 1 as place, 'same' as kind, m.key, m.id, m.n, m.name from mine m where m.key in (select key from mine group by key having count(*) > 1) and m.key in (select w.key from mine w where w.id in (select id from wanted))
       union all select 2, 'long', '', m.id, m.n, m.name from mine m where length(m.name) > 41 and m.id in (select id from wanted)
-      union all select 3, 'sign', '', m.id, m.n, m.name from mine m where m.name ~ '[:"\\t\\n]' and m.id in (select id from wanted))
+      union all select 3, 'sign', '', m.id, m.n, m.name from mine m where m.name ~ '[:;"\\t\\n]' and m.id in (select id from wanted)
+      union all select 4, 'letters', '', m.id, m.n, m.name from mine m where m.name ~ '[^\\u0001-\\u00FF]' and m.id in (select id from wanted))
     select json_build_object('kind', kind, 'customers', json_agg(json_build_object('id', id, 'number', ${numberOf('customers', 'n')}, 'name', name) order by n))::text as json
     from found group by place, kind, key order by place, min(n) limit 200`
 

@@ -1,4 +1,5 @@
 import { csvHead, csvLine, withoutFormula, type CsvValue } from '@jobwright/contract/rules/csv.ts'
+import { quickBooksName, quickBooksText } from '@jobwright/contract/rules/quickBooks.ts'
 import type { LineWriter } from '../../http/lines.ts'
 
 type Place = { address: string; city: string; state: string; zip: string }
@@ -148,17 +149,9 @@ export const changeTable = (us: boolean): LineWriter => ({
   },
 })
 
-// Fields of IIF end at tabs, lines at line ends, and quotes are not told apart.
-const plain = (text: string) => withoutFormula(text.replace(/[\s"]+/g, ' ').trim())
-// QuickBooks Desktop reads Western letters (one byte each); others lose their accents or are reported.
-const western = (text: string) =>
-  Buffer.from(
-    [...text.normalize('NFC')]
-      .map((sign) => (sign <= 'ÿ' ? sign : sign.normalize('NFD').replace(/\p{M}/gu, '')))
-      .map((sign) => (sign <= 'ÿ' ? sign : '?'))
-      .join(''),
-    'latin1',
-  )
+// QuickBooks Desktop reads one byte a letter. Fields of IIF end at tabs and semicolons.
+const western = (text: string) => Buffer.from(text, 'latin1')
+const plain = (text: string) => withoutFormula(quickBooksText(text).replaceAll(';', ','))
 
 const iifColumns = ['!CUST', 'NAME', 'BADDR1', 'BADDR2', 'BADDR3', 'PHONE1', 'EMAIL', 'NOTEPAD']
 
@@ -168,8 +161,6 @@ export const customersIif: LineWriter = {
   line: (json) => {
     const one = json as CustomerLine
     const cells = [
-      'CUST',
-      one.name,
       one.name,
       one.address,
       [one.city, [one.state, one.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
@@ -177,6 +168,6 @@ export const customersIif: LineWriter = {
       one.email,
       `Jobwright ${one.number} ${one.id}`,
     ]
-    return western(`${cells.map(plain).join('\t')}\r\n`)
+    return western(`${['CUST', quickBooksName(one.name), ...cells.map(plain)].join('\t')}\r\n`)
   },
 }

@@ -76,22 +76,31 @@ test('an address inside, or without a calendar, is refused with its field, and n
       ada.call(calendar.addHolidays, { body: { name: 'Holidays', url, isDayOff: true } }),
     ).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'url' }] } })
   expect((await ada.call(calendar.holidays, {})).rows).toEqual([])
+  // What calendar programs copy is an address like any other.
+  const copied = { name: 'Holidays', url: 'webcal://127.0.0.1:9/a.ics', isDayOff: true }
+  await expect(ada.call(calendar.addHolidays, { body: copied })).rejects.toMatchObject({
+    problem: { errors: [{ field: 'url', message: 'This address can’t be reached.' }] },
+  })
 })
 
 test('holidays are shown to everybody, and a day off is a conflict for work on it', async () => {
   const ada = await house.company()
   await house.owner(
     `insert into holiday_calendars (company_id, id, name, url, is_day_off, days, tried_at, read_at)
-      values ($1, gen_random_uuid(), 'US', 'https://example.com/us.ics', true, '[{"day":"2026-12-25","title":"Christmas"}]', now(), now())`,
+      values ($1, gen_random_uuid(), 'US', 'https://example.com/us.ics', true, '[{"day":"2026-12-25","title":"Christmas"},{"day":"2026-12-17","title":"Safety talk","isPart":true}]', now(), now())`,
     [ada.me.CompanyId],
   )
   const luis = await house.person(ada, CREW_ROLE, 'Luis')
   expect((await luis.call(calendar.entries, { query: month })).rows).toMatchObject([
+    // Some hours are shown, and nobody has the day off.
+    { layer: 'holidays', title: 'Safety talk', startAt: '2026-12-17', isDayOff: false },
     { layer: 'holidays', title: 'Christmas', startAt: '2026-12-25', isDayOff: true },
   ])
   const task = await ada.call(tasks.create, { body: { title: 'Tear off', startAt: '2026-12-23', dueAt: '2026-12-23' } })
   const moves = [{ resource: 'tasks' as const, id: task.id, startAt: '2026-12-25', endAt: '2026-12-25' }]
   expect((await ada.call(schedule.preview, { body: { moves } })).added).toMatchObject([{ kind: 'workday' }])
+  const onTheTalk = moves.map((move) => ({ ...move, startAt: '2026-12-17', endAt: '2026-12-17' }))
+  expect((await ada.call(schedule.preview, { body: { moves: onTheTalk } })).added).toEqual([])
   // A timeline has the holidays, and when the people on it are off.
   const customer = await aCustomer(ada)
   const { id } = await ada.call(projects.create, {
@@ -103,7 +112,10 @@ test('holidays are shown to everybody, and a day off is a conflict for work on i
   for (const from of ['2026-12-22', '2026-11-02'])
     await luis.call(timeoff.create, { body: { kind: 'vacation', from, to: from } })
   const timeline = await ada.call(schedule.timeline, { params: { id } })
-  expect(timeline.holidays).toEqual([{ day: '2026-12-25', title: 'Christmas', isDayOff: true }])
+  expect(timeline.holidays).toEqual([
+    { day: '2026-12-17', title: 'Safety talk', isDayOff: false },
+    { day: '2026-12-25', title: 'Christmas', isDayOff: true },
+  ])
   expect(timeline.timeOff).toMatchObject([{ UserId: luis.me.id, from: '2026-12-22', status: 'requested' }])
   expect(timeline.people).toMatchObject([{ id: luis.me.id }])
 })

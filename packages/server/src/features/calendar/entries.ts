@@ -98,8 +98,8 @@ const branches: Readonly<Record<Exclude<CalendarLayer, 'logs'>, string>> = {
       ${entry({ endAt: 't.to_day::text', UserId: 't.user_id', isDone: "t.status = 'approved'" })}, false, t.from_day::timestamptz
     from timeoff t where ${alive} and t.status in ('requested', 'approved') and ${person('t.user_id')} and t.from_day <= $2::date
       and t.to_day >= $1::date`,
-  holidays: `select 'holidays', null, h.id || ' ' || x.day, '', x.title, x.day, ${entry({})}, h.is_day_off, x.day::date::timestamptz
-    from holiday_calendars h, jsonb_to_recordset(h.days) x (day text, title text)
+  holidays: `select 'holidays', null, h.id || ' ' || x.day, '', x.title, x.day, ${entry({})}, h.is_day_off and x."isPart" is not true, x.day::date::timestamptz
+    from holiday_calendars h, jsonb_to_recordset(h.days) x (day text, title text, "isPart" boolean)
     where h.company_id = (select current_company()) and x.day between $1::date::text and $2::date::text`,
 }
 

@@ -50,7 +50,11 @@ describe('a change order', () => {
     // What the field wrote stays inside: the office writes what the client reads.
     expect(notice).toMatchObject({ noticeText: words, description: '' })
     expect(notice).toMatchObject({ stage: 'notice', status: 0, price: null, CustomerId: customer.id, revision: 'A' })
-    expect(await contractOf(ada, ProjectId)).toMatchObject({ pendingUnpriced: 1, pending: { total: 0 } })
+    expect(await contractOf(ada, ProjectId)).toMatchObject({
+      pendingUnpriced: 0,
+      pending: { total: 0 },
+      office: { notices: 1 },
+    })
     const priced = await update(ada, notice.id, { lines: [aLine({ unitPrice: 500_000 }), aLine({ quantity: -1000 })] })
     expect(priced).toMatchObject({ stage: 'draft', price: -50 })
     await expect(move(ada, notice.id, { move: 'proceed', proceedBasis: 'verbal' })).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { permissionIds } from '@jobwright/contract/permissions.ts'
+import { officeChanges, officeChangeStages } from '@jobwright/contract/money/states.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { changeorders } from '@jobwright/contract/resources/changeorders.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -84,7 +85,7 @@ test('pending change orders, their age, and work that proceeds unsigned', async 
   const { ada, order } = await aCompany()
   const old = await order('Old', 123_400)
   await house.owner("update changeorders set created_at = now() - interval '40 days' where id = $1", [old.id])
-  await order('Free', null)
+  const free = await order('Free', null)
   const going = await order('Going', 1_000_500)
   await ada.call(changeorders.move, {
     params: { id: going.id },
@@ -94,7 +95,23 @@ test('pending change orders, their age, and work that proceeds unsigned', async 
   await house.owner("update changeorders set stage = 'approved', status = 1 where id = $1", [done.id])
   const gone = await order('Void', 8_000_000)
   await house.owner("update changeorders set stage = 'void' where id = $1", [gone.id])
-  const { pending, unsigned } = await ada.call(overview.changes, {})
+  // With the office: no money is pending with the client.
+  await order('Draft', 7_000_000)
+  const [review, notice, revising] = [
+    await order('In review', 100),
+    await order('Notice', null),
+    await order('Asked', 50),
+  ]
+  for (const [id, stage] of [
+    [review.id, 'review'],
+    [notice.id, 'notice'],
+    [revising.id, 'changes_requested'],
+    [old.id, 'viewed'],
+    [free.id, 'sent'],
+  ] as const)
+    await house.owner('update changeorders set stage = $2 where id = $1', [id, stage])
+  const { pending, unsigned, drafts, reviews, notices, revising: revised } = await ada.call(overview.changes, {})
+  expect([drafts.count, reviews.count, notices.count, revised.count]).toEqual([1, 1, 1, 1])
   expect(pending).toMatchObject({ count: 3, total: 112.39, unpriced: 1 })
   expect(Math.round((Date.now() - Date.parse(pending.oldest ?? '')) / 86_400_000)).toBe(40)
   expect(unsigned).toMatchObject({ count: 1, total: 100.05, unpriced: 0 })
@@ -102,13 +119,36 @@ test('pending change orders, their age, and work that proceeds unsigned', async 
   expect(cents(rows)).toBe(11_239)
   expect(await sumOf(ada, 'changeorders', { open: '1' })).toMatchObject({ count: 3, total: 112.39 })
   expect(await sumOf(ada, 'changeorders', { stage: 'proceeding' })).toMatchObject({ count: 1, total: 100.05 })
+  // Each line opens the list that it counts, and the project says the same as the dashboard.
+  const lists = { revising: revised, drafts, reviews, notices }
+  for (const one of officeChanges)
+    expect(await sumOf(ada, 'changeorders', { stage: officeChangeStages[one] }), one).toMatchObject({
+      count: lists[one].count,
+      total: lists[one].total,
+    })
+  const contract = await ada.call(projects.contract, { params: { id: going.ProjectId ?? '' } })
+  expect(contract.pending.total / 100).toBe(pending.total)
+  expect(contract.proceeding.total / 100).toBe(unsigned.total)
+  expect(contract.pendingUnpriced).toBe(pending.unpriced)
+  expect(contract.office).toEqual({
+    revising: revised.count,
+    drafts: drafts.count,
+    reviews: reviews.count,
+    notices: notices.count,
+  })
+  expect(contract.pending.ids.toSorted()).toEqual(
+    rows.flatMap(({ id, price }) => (price === null ? [] : id)).toSorted(),
+  )
+  const { changes } = await ada.call(projects.overview, { params: { id: going.ProjectId ?? '' } })
+  expect(changes?.count).toBe(pending.count)
 })
 
 test('without prices no figure says what anything comes to; without the right, or the module, there is none', async () => {
   const { ada, bid, order } = await aCompany()
   const bob = await house.company('Other Roofing')
   await bid(3, 100)
-  await order('Pending', 5_000_000)
+  const waits = await order('Pending', 5_000_000)
+  await house.owner("update changeorders set stage = 'sent' where id = $1", [waits.id])
   expect((await bob.call(overview.wins, {})).won).toEqual({ count: 0, total: 0, unpriced: 0 })
   expect(await sumOf(bob, 'bids')).toMatchObject({ count: 0, total: 0 })
   const personOf = async (title: string, permissions: number[], hidden: 'price'[] = []) => {

@@ -1,4 +1,4 @@
-import { openChangeStages } from '@jobwright/contract/money/states.ts'
+import { officeChanges, officeChangeStages, pendingChangeStages } from '@jobwright/contract/money/states.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
@@ -93,9 +93,11 @@ const unsigned = `t.stage = 'proceeding'`
 const waitingOf = (where: string) =>
   `json_build_object('count', ${countOf(where)}, 'total', ${heldBack('price', sumOf(where), 'null')},
     'unpriced', ${heldBack('price', countOf(`${where} and t.price_cents is null`), 'null')}, 'oldest', wire(min(t.created_at) filter (where ${where})))`
-const changesText = `select json_build_object('pending', ${waitingOf('true')}, 'unsigned', ${waitingOf(unsigned)})::text as json
+const stagesText = (stages: readonly string[]) => `t.stage in (${stages.map((stage) => `'${stage}'`).join(', ')})`
+const changesText = `select json_build_object('pending', ${waitingOf(stagesText(pendingChangeStages))}, 'unsigned', ${waitingOf(unsigned)},
+    ${officeChanges.map((one) => `'${one}', ${waitingOf(stagesText([officeChangeStages[one]]))}`).join(', ')})::text as json
   from changeorders t where t.company_id = (select current_company()) and t.deleted_at is null and t.status = 0
-    and t.stage in (${openChangeStages.map((stage) => `'${stage}'`).join(', ')})`
+    and ${stagesText([...pendingChangeStages, ...Object.values(officeChangeStages)])}`
 
 const needStatements = needs.map(({ key, resource, filter }) =>
   filterStatement(

@@ -4,7 +4,8 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import { exportFormats, exportWriter, type ExportOptions } from '@jobwright/contract/time/exportFiles.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
 import type { timebatches } from '@jobwright/contract/resources/timebatches.ts'
-import { activitiesOf, jobInQuickBooks } from '@jobwright/contract/time/iif.ts'
+import { jobInQuickBooks, quickBooksName } from '@jobwright/contract/rules/quickBooks.ts'
+import { activitiesOf } from '@jobwright/contract/time/iif.ts'
 import type { Tx } from '../../db/open.ts'
 import { firstNumber } from '../../db/numbers.ts'
 import { sql } from '../../db/statement.ts'
@@ -56,8 +57,9 @@ export async function exportTime(
     byHand += netted.byHand.length
     const bodies = files.map((file) => {
       const body = (part === 0 ? file.writer.head : '') + file.writer.lines(written, netted)
-      file.hash.update(body)
-      file.bytes += Buffer.byteLength(body)
+      const bytes = Buffer.from(body, file.writer.isWestern ? 'latin1' : 'utf8')
+      file.hash.update(bytes)
+      file.bytes += bytes.length
       return { format: file.format, part, body }
     })
     await tx(
@@ -72,7 +74,15 @@ export async function exportTime(
     await turn()
   }
   const kept = Object.fromEntries(
-    files.map(({ format, hash, bytes }) => [format, { bytes, sha256: hash.digest('hex') }]),
+    files.map(({ format, hash, bytes, writer: { isWestern, hundredths } }) => [
+      format,
+      {
+        bytes,
+        sha256: hash.digest('hex'),
+        ...(isWestern && { isWestern }),
+        ...(hundredths && { hundredths: hundredths() }),
+      },
+    ]),
   )
   await tx(
     sql`update timebatches set lines = ${count}::integer, by_hand = ${byHand}::integer, regular = ${totals.regular}::integer,
@@ -102,8 +112,23 @@ const keepLines = (companyId: string, id: string, first: number, lines: readonly
       earning text, minutes integer, rate integer)`
 }
 
-/** How many lines of what QuickBooks does not take are shown. */
+/** How many lines of what QuickBooks does not take are shown, and how many names that it would read otherwise. */
 const SHOWN = 100
+
+/** Returns the names in an export that the file for QuickBooks Desktop has otherwise. */
+export async function renamedOf(
+  tx: Tx,
+  { companyId }: Who,
+  through: string,
+): Promise<Pick<Reply<typeof timebatches.preview>, 'renamed' | 'renamedCount'>> {
+  const [names] = await tx(
+    sql.rows({ name: 'text' })`select n.name from names_to_export(${companyId}::uuid, ${through}::date) n`,
+  )
+  const renamed = names
+    .map(({ name }) => ({ name, safeName: quickBooksName(name) }))
+    .filter(({ name, safeName }) => name !== safeName)
+  return { renamed: renamed.slice(0, SHOWN), renamedCount: renamed.length }
+}
 
 /**
  * Returns what an export would take back that QuickBooks Desktop does not take from a file. Only weeks that were exported

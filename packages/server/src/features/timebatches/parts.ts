@@ -7,7 +7,7 @@ import { sql } from '../../db/statement.ts'
 export async function writeParts(
   db: Database,
   who: RowScope,
-  { id, format }: { id: string; format: string },
+  { id, format, isWestern }: { id: string; format: string; isWestern: boolean },
   to: string,
 ): Promise<{ bytes: number }> {
   const file = await open(to, 'wx')
@@ -19,7 +19,7 @@ export async function writeParts(
           and f.batch_id = ${id}::uuid and f.format = ${format} and f.part = ${part}::integer`,
       )
       if (!found) break
-      await file.appendFile(found.body)
+      await file.appendFile(found.body, isWestern ? 'latin1' : 'utf8')
     }
     return { bytes: (await file.stat()).size }
   } finally {

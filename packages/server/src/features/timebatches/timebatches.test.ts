@@ -58,6 +58,35 @@ const fileOf = async (id: string, format = 'csv', person = bea) => {
 const rowsOf = (text: string) => text.split('\r\n').slice(1, -1)
 const sheet = (id: string) => ada.call(timesheets.get, { params: { id }, query: {} })
 
+test('QuickBooks Desktop gets one safe name in all files, and both names are shown before', async () => {
+  const whom = await ada.call(customers.create, { body: { name: 'Peña & Co: East' } })
+  const about = { title: 'Łódź: one; two', CustomerId: whom.id, UserId: ada.me.id }
+  const job = await ada.call(projects.create, { body: about })
+  await ada.call(tasks.create, { body: { title: 'Roof', ProjectId: job.id, UserId: luis.me.id } })
+  await approve([await work(4, 2, { ProjectId: job.id, note: 'Up; "down"' })])
+  expect(await bea.call(timebatches.preview, { query: { through } })).toMatchObject({
+    renamed: [
+      { name: 'Peña & Co: East', safeName: 'Peña & Co - East' },
+      { name: 'Łódź: one; two', safeName: 'Lodz - one, two' },
+    ],
+    renamedCount: 2,
+  })
+  const batch = await bea.call(timebatches.create, { body })
+  const file = await fileOf(batch.id, 'iif')
+  expect(file.bytes.toString('latin1')).toContain('\tPeña & Co - East:Lodz - one, two\tLuis Person\t')
+  expect(file.bytes.toString('latin1')).toContain('Up, down')
+  expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(batch.files.iif?.sha256)
+  expect(file.bytes.length).toBe(batch.files.iif?.bytes)
+  const known = await house.raw('GET', '/api/accounting/customers/file?format=iif', { token: ada.token })
+  expect(known.rawPayload.toString('latin1')).toContain('CUST\tPeña & Co - East\t')
+  // An export of before stays the bytes that it was.
+  await house.owner(
+    "update timebatches set files = jsonb_set(files, '{iif}', (files -> 'iif') - 'isWestern') where id = $1",
+    [batch.id],
+  )
+  expect((await fileOf(batch.id, 'iif')).text).toContain('Peña & Co - East:')
+})
+
 test('approved weeks are exported once, locked, and their files stay the same bytes', async () => {
   // Entries of one week, whatever day it is: both are recent and touch.
   const first = await work(4, 2)

@@ -13,7 +13,7 @@ import { seesPay } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { freshenSums } from '../../jobs/time/sums.ts'
-import { byHandOf, exportTime } from './exportTime.ts'
+import { byHandOf, exportTime, renamedOf } from './exportTime.ts'
 import { writeParts } from './parts.ts'
 
 const BATCHES = 50
@@ -91,7 +91,10 @@ export function timebatchesFeature(context: Context): void {
           and s.week_start <= ${through}::date
         order by s.week_start, u.first_name limit ${WAITING}::integer) x`,
     )
-    const byHand = await db.transaction(who, (tx) => byHandOf(tx, who, through))
+    const forQuickBooks = await db.transaction(who, async (tx) => ({
+      ...(await byHandOf(tx, who, through)),
+      ...(await renamedOf(tx, who, through)),
+    }))
     return {
       ...(sums?.json as {
         sheets: number
@@ -112,7 +115,7 @@ export function timebatchesFeature(context: Context): void {
         return week
       }),
       waitingCount: waiting[0]?.count ?? 0,
-      ...byHand,
+      ...forQuickBooks,
     }
   })
 
@@ -136,16 +139,24 @@ export function timebatchesFeature(context: Context): void {
     if (format === 'payroll_rates' && !seesPay(who)) refuse('forbidden', 'You don’t have permission to see pay.')
     const [[batch]] = await db.within(
       who,
-      sql.rows({ name: 'text' })`select 'time-TB-' || b.n || '-' || b.through as name from timebatches b
+      sql.rows({
+        name: 'text',
+        isWestern: 'bool',
+      })`select 'time-TB-' || b.n || '-' || b.through as name, coalesce((b.files -> ${format} ->> 'isWestern')::boolean, false) as "isWestern"
+        from timebatches b
         where b.company_id = (select current_company()) and b.id = ${id}::uuid and b.files ? ${format}`,
     )
-    if (!batch) missing()
+    if (!batch) return missing()
     const isIif = format === 'iif'
     const file = {
-      mime: isIif ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8',
-      name: `${batch?.name}${format === 'csv' || isIif ? '' : `-${format}`}.${isIif ? 'iif' : 'csv'}`,
+      mime: batch.isWestern
+        ? 'application/octet-stream'
+        : isIif
+          ? 'text/plain; charset=utf-8'
+          : 'text/csv; charset=utf-8',
+      name: `${batch.name}${format === 'csv' || isIif ? '' : `-${format}`}.${isIif ? 'iif' : 'csv'}`,
     }
-    await sendWork(storage, handles, file, (to) => writeParts(db, who, { id, format }, to))
+    await sendWork(storage, handles, file, (to) => writeParts(db, who, { id, format, isWestern: batch.isWestern }, to))
   })
 
   on(timebatches.reopen, (ask) => {

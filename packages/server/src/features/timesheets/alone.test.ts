@@ -102,9 +102,11 @@ test('own rules that change later leave approved and exported weeks as they were
   await move(ada, id, { status: 'approved' })
   await daily(300)
   expect(await sums()).toEqual(kept)
-  expect(await explain()).toMatchObject({ totals: kept, own: 'kept' })
+  // What the rules say, as they held for this person when the week was approved.
+  const pay = { dailyOvertime: 600, weeklyOvertime: 2400, paidBreakUnder: 20 }
+  expect(await explain()).toMatchObject({ totals: kept, own: 'kept', policies: [{ version: 1, rounding: 0, pay }] })
   const foreman = await house.person(ada, BOOKKEEPER_ROLE, 'Bea')
-  expect((await explain(foreman)).own).toBeNull()
+  expect(await explain(foreman)).toMatchObject({ own: null, policies: [{ pay: null }] })
   const body = { through: day(1), options: { columns: [...exportColumns], codes: defaultCodes } }
   const batch = await ada.call(timebatches.create, { body })
   expect(batch).toMatchObject(kept)

@@ -69,6 +69,18 @@ export async function explained(
     own: !sheet.showsOwn ? null : hasOwn(sheet.differs) ? (sheet.isKept ? 'kept' : 'present') : 'none',
     policies: of.policies
       .filter(({ version }) => versions.has(version))
-      .map(({ version, effectiveFrom, rounding, weekStart }) => ({ version, effectiveFrom, rounding, weekStart })),
+      .map(({ version, effectiveFrom, rounding, weekStart, designated, ...pay }) => ({
+        version,
+        effectiveFrom,
+        rounding,
+        weekStart,
+        // With what differs for the person, which is a matter of pay.
+        pay: sheet.showsOwn
+          ? {
+              ...pay,
+              designated: { ...designated, weekdays: [...designated.weekdays], dates: [...designated.dates] },
+            }
+          : null,
+      })),
   }
 }

@@ -160,8 +160,9 @@ export type WorkerJobs = {
   }
   certify: { ask: { path: string; to: string; spec: CertificateSpec }; answer: { bytes: number; pages: number } }
   holidays: {
-    ask: { text: string; from: string; to: string }
-    answer: { day: string; title: string }[]
+    ask: { bytes: Uint8Array; from: string; to: string }
+    /** `isPart`: it lasts some hours only, so nobody has the day off. */
+    answer: { day: string; title: string; isPart?: true }[]
   }
   tableRead: JobOf<typeof readUpload>
   tableHeader: JobOf<typeof chooseHeader>

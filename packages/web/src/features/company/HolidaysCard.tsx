@@ -36,9 +36,7 @@ export function HolidaysCard() {
     setErrors({})
     run(
       async () => {
-        // Calendars are often given out with a scheme of their own; they are read over https.
-        const address = url.trim().replace(/^webcal:/i, 'https:')
-        await call(calendar.addHolidays, { body: { name, url: address, isDayOff } })
+        await call(calendar.addHolidays, { body: { name, url: url.trim(), isDayOff } })
         setName('')
         setUrl('')
         await client.invalidateQueries({ queryKey: key })

@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { timerulesWords } from '../../words/lazy/timerules.ts'
 import { clockOf, minuteOf } from '../../parts/clockInput.ts'
 import { useWords } from '../../words/words.tsx'
-import { weekdayName } from './timePolicyRules.ts'
+import { weekdayName } from '../../parts/time/payRuleTexts.ts'
 import styles from './timePolicy.module.css'
 
 export type PolicyFields = {

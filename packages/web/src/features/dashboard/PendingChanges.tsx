@@ -1,4 +1,5 @@
 import { changeorders, overview } from '@jobwright/contract/calls.gen.ts'
+import { officeChanges, officeChangeStages } from '@jobwright/contract/money/states.ts'
 import { homeLists } from '@jobwright/contract/rules/home.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
@@ -17,7 +18,10 @@ import { Answer, Row, SHOWN } from './decideParts.tsx'
 const DAY_MS = 86_400_000
 const ageOf = (written: string) => Math.max(0, Math.floor((Date.now() - Date.parse(written)) / DAY_MS))
 
-/** Change orders that wait for a decision, the oldest first, and in red the work that proceeds unsigned. */
+/**
+ * Change orders that wait for a decision, the oldest first, and in red the work that proceeds unsigned. What is still with
+ * the office is counted apart.
+ */
 export function PendingChanges() {
   const { t, formatMoney, formatNumber } = useWords(decideWords)
   const may = useCan(changeorders.list)
@@ -29,6 +33,7 @@ export function PendingChanges() {
   const oldest = useShortList('changeorders', homeLists.changes, SHOWN, may)
   if (!may) return null
   const { pending, unsigned } = read.data ?? {}
+  const withOffice = officeChanges.flatMap((one) => ((read.data?.[one]?.count ?? 0) > 0 ? [one] : []))
   const ageText = (written: string) => (ageOf(written) > 0 ? t('decide.age', { n: ageOf(written) }) : t('decide.today'))
   return (
     <Card title={t('decide.changes')}>
@@ -56,6 +61,19 @@ export function PendingChanges() {
           <span className={styles.what}>{t('decide.unpriced', { n: pending?.unpriced ?? 0 })}</span>
         )}
       </p>
+      {withOffice.length > 0 && (
+        <p className={styles.figures}>
+          {withOffice.map((one) => (
+            <Link
+              key={one}
+              className={styles.small}
+              href={linkTo({ to: '/changeOrders', search: { stage: officeChangeStages[one] } })}
+            >
+              {t(`decide.change.${one}`, { n: read.data?.[one].count ?? 0 })}
+            </Link>
+          ))}
+        </p>
+      )}
       <Answer read={oldest} empty={oldest.data?.rows.length === 0 && t('decide.noChanges')}>
         <ul className={styles.rows}>
           {oldest.data?.rows.map((order) => (

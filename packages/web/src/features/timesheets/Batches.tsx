@@ -59,6 +59,7 @@ function OneBatch({ batch }: { batch: Batch }) {
   const [reopening, setReopening] = useState(false)
   const seesPay = holds(me, 'users.view_pay')
   const total = batch.regular + batch.overtime + batch.double + batch.leave
+  const inFiles = batch.files.csv?.hundredths
   return (
     <li className={styles.batch}>
       <div className={styles.batchLines}>
@@ -74,6 +75,9 @@ function OneBatch({ batch }: { batch: Batch }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
+        {inFiles !== undefined && inFiles !== Math.round((total * 100) / 60) && (
+          <span>{t('timedesk.hoursInFiles', { hours: (inFiles / 100).toFixed(2) })}</span>
+        )}
         {batch.reopenedAt && <span>{t('timedesk.reopened', { reason: batch.reopenReason })}</span>}
         {batch.byHand > 0 && <span>{t('timedesk.byHand', { n: batch.byHand })}</span>}
         <code className={styles.hash}>{batch.files.csv?.sha256}</code>

@@ -4,6 +4,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { timedeskWords } from '../../words/lazy/timedesk.ts'
 import { useWords } from '../../words/words.tsx'
+import { ExplainedDays, ExplainedRules } from './ExplainedParts.tsx'
 import styles from './timesheets.module.css'
 import { useExplained } from './useTimeViews.ts'
 
@@ -52,13 +53,10 @@ export function Explained({ id }: { id: string }) {
         ))}
         {line(t('timedesk.total'), totals.regular + totals.overtime + totals.double + totals.leave, true)}
       </dl>
-      <p>
-        {policies
-          .map(({ version, effectiveFrom }) =>
-            [clock.t('week.policy', { version }), version > 1 && formatDate(effectiveFrom)].filter(Boolean).join(', '),
-          )
-          .join(' · ')}
-      </p>
+      <ExplainedDays entries={ended} zone={explained.data.zone} />
+      {policies.map((policy) => (
+        <ExplainedRules key={policy.version} policy={policy} />
+      ))}
       {own && own !== 'none' && <p>{t(`timedesk.own.${own}`)}</p>}
     </div>
   )

@@ -105,6 +105,7 @@ function Exporting({ first, options, onClose }: { first: string; options: Option
             </p>
             {preview.data.waitingCount > 0 && <p>{t('timedesk.exportWaiting', { n: preview.data.waitingCount })}</p>}
             {preview.data.byHandCount > 0 && <ByHand preview={preview.data} />}
+            {preview.data.renamedCount > 0 && <Renamed preview={preview.data} />}
             {!nothing && <p>{t('timedesk.exportLock')}</p>}
           </div>
         )}
@@ -162,6 +163,24 @@ function ByHand({ preview: { byHand, byHandCount } }: { preview: Reply<typeof ti
           </li>
         ))}
         {byHandCount > byHand.length && <li>{t('timedesk.byHandMore', { n: byHandCount - byHand.length })}</li>}
+      </ul>
+    </>
+  )
+}
+
+/** Names that QuickBooks Desktop would read as something else, each with the name that its file has instead. */
+function Renamed({ preview: { renamed, renamedCount } }: { preview: Reply<typeof timebatches.preview> }) {
+  const { t } = useWords(timedeskWords)
+  return (
+    <>
+      <p className={styles.note}>{t('timedesk.renamed', { n: renamedCount })}</p>
+      <ul className={styles.renamed}>
+        {renamed.map(({ name, safeName }) => (
+          <li key={name}>
+            {name} → <strong>{safeName}</strong>
+          </li>
+        ))}
+        {renamedCount > renamed.length && <li>{t('timedesk.renamedMore', { n: renamedCount - renamed.length })}</li>}
       </ul>
     </>
   )

@@ -145,6 +145,9 @@ function Seen({ kind, seen }: { kind: AccountingKind; seen: AccountingPreview })
                     <Link href={recordLink('customers', one.id)}>
                       {one.name} ({one.number})
                     </Link>
+                    {one.safeName !== null && (
+                      <span className={styles.hint}> {t('accounting.safeName', { name: one.safeName })}</span>
+                    )}
                   </span>
                 ))}
               </li>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { changeorders } from '@jobwright/contract/calls.gen.ts'
+import { officeChanges, officeChangeStages } from '@jobwright/contract/money/states.ts'
 import type { ProjectContract } from '@jobwright/contract/resources/jobContract.ts'
 import type { ReactNode } from 'react'
 import { linkTo } from '../../data/links.ts'
@@ -83,6 +84,17 @@ export function ContractFigures({ contract, projectId, onPhone = false, withoutE
         })}
         {proceeding.ids.length > 0 &&
           row(t('offer.stage.proceeding'), proceeding, all({ stage: 'proceeding' }), { className: styles.alarm ?? '' })}
+        {officeChanges.map(
+          (one) =>
+            (contract.office?.[one] ?? 0) > 0 && (
+              <div key={one}>
+                <dt>{t(`co.office.${one}`)}</dt>
+                <dd>
+                  <Link href={all({ stage: officeChangeStages[one] })}>{contract.office[one]}</Link>
+                </dd>
+              </div>
+            ),
+        )}
         {!onPhone && row(t('co.ifAllApproved'), ifAllApproved, running)}
         {!onPhone && unbilled.ids.length > 0 && row(t('co.unbilled'), unbilled, all({ stage: 'approved' }))}
         {!withoutEnd && (

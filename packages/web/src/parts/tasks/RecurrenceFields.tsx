@@ -7,6 +7,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useWords } from '../../words/words.tsx'
+import { repeatPreview, type RepeatTimes } from './repeatText.ts'
 import styles from './tasks.module.css'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
@@ -14,12 +15,17 @@ type Props = {
   defaultValue?: Recurrence | null
   onChange: (rule: Recurrence | null) => void
   error?: string | undefined
+  /** The first task, as the form has it now. */
+  times: RepeatTimes
 }
 
 /** A task's recurrence: none, or every n days, weeks or months, for a number of times or until a date. */
-export function RecurrenceFields({ defaultValue, onChange, error }: Props) {
-  const { t } = useWords(tasksWords)
-  const now = today(useMe().Company.timezone)
+export function RecurrenceFields({ defaultValue, onChange, error, times }: Props) {
+  const words = useWords(tasksWords)
+  const { t } = words
+  const { timezone } = useMe().Company
+  const now = today(timezone)
+
   const [rule, setRule] = useState<Recurrence | null>(defaultValue ?? null)
   const set = (next: Recurrence | null) => {
     setRule(next)
@@ -87,6 +93,11 @@ export function RecurrenceFields({ defaultValue, onChange, error }: Props) {
             />
           )}
         </>
+      )}
+      {rule && (
+        <p className={styles.repeatText} role="status">
+          {repeatPreview(rule, times, timezone, words)}
+        </p>
       )}
     </div>
   )

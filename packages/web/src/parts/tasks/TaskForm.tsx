@@ -88,6 +88,7 @@ export function TaskFields({
   const types = useTaskTypes()
   const { defaultValue: _value, ...labelField } = state.field('labelId')
   const label = state.form.useWatchValue('labelId')
+  const times = { startAt: state.form.useWatchValue('startAt'), dueAt: state.form.useWatchValue('dueAt') }
   const estimate = state.field('estimateMin')
   const skills = state.field('skills')
   const needed = state.field('requiredOnComplete') as unknown as {
@@ -190,7 +191,7 @@ export function TaskFields({
       />
       {state.isNew && (
         <div className={styles.full}>
-          <RecurrenceFields key={state.key('recurrence')} {...state.field('recurrence')} />
+          <RecurrenceFields key={state.key('recurrence')} {...state.field('recurrence')} times={times} />
         </div>
       )}
     </FieldGrid>

@@ -69,6 +69,7 @@ function Content({ of, read }: { of: Of; read: Hours }) {
           <span>{t('jobhours.ofEstimate', { time: hours(read.estimate) })}</span>
         )}
       </p>
+      <p className={styles.note}>{t('jobhours.worked')}</p>
       {isEverybody ? <Estimate read={read} /> : <p className={styles.note}>{t('jobhours.partly')}</p>}
       {read.running > 0 && <p className={styles.note}>{t('jobhours.runningNow', { n: read.running })}</p>}
       {missing}

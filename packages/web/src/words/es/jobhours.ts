@@ -1,7 +1,9 @@
 import type { jobhours as en } from '../lazy/en/jobhours.ts'
 
 export const jobhours = {
-  'jobhours.title': 'Horas',
+  'jobhours.title': 'Horas trabajadas',
+  'jobhours.worked':
+    'Según el reloj, sin pausas no pagadas. Las horas pagadas pueden variar: se redondean y las pausas cortas se pagan.',
   'jobhours.ofEstimate': 'de {time} estimadas',
   'jobhours.bar': 'Horas contra lo estimado',
   'jobhours.left': 'Quedan {time}',

@@ -143,6 +143,11 @@ export const timedesk = {
   'timedesk.file.by_hand': 'A mano (CSV)',
   'timedesk.byHand':
     'Capture a mano en QuickBooks {n} {n|línea negativa|líneas negativas}: no acepta tiempo negativo de un archivo. No {n|está|están} en el archivo de QuickBooks.',
+  'timedesk.hoursInFiles':
+    'Las horas de los archivos CSV suman {hours}: las de cada persona se redondean a centésimas.',
+  'timedesk.renamed':
+    '{n} {n|nombre cambia|nombres cambian} en el archivo de QuickBooks: QuickBooks {n|lo|los} leería de otra forma.',
+  'timedesk.renamedMore': 'y {n} más',
   'timedesk.byHandMore': 'y {n} más, todas en el archivo «A mano»',
   'timedesk.noCode': 'Sin código de costo',
   'timedesk.approvedAlone': 'Aprobada por la misma persona: nadie más podía.',

@@ -34,7 +34,9 @@ export function HoursBlock({ project, overview: { hours, tasks } }: BlockProps) 
       add={mayAdd && { label: t('timeentries.addTitle'), href: linkTo({ to: '/timesheets/add' }) }}
     >
       <p className={styles.total}>
-        <Link href={entries()}>{asHours(hours.minutes)}</Link>
+        <Link href={entries()} title={t('jobhours.worked')}>
+          {asHours(hours.minutes)}
+        </Link>
         {against && hours.estimate !== null && (
           <>
             <span>{t('jobhours.ofEstimate', { time: asHours(hours.estimate) })}</span>

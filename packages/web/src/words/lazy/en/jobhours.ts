@@ -1,6 +1,8 @@
 /** The hours of a project or task. */
 export const jobhours = {
-  'jobhours.title': 'Hours',
+  'jobhours.title': 'Hours worked',
+  'jobhours.worked':
+    'By the clock, without unpaid breaks. Paid hours can differ: they are rounded, and short breaks are paid.',
   'jobhours.ofEstimate': 'of {time} estimated',
   'jobhours.bar': 'Hours against the estimate',
   'jobhours.left': '{time} left',

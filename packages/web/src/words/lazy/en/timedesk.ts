@@ -139,6 +139,10 @@ export const timedesk = {
   'timedesk.file.by_hand': 'By hand (CSV)',
   'timedesk.byHand':
     '{n} negative {n|line|lines} must be entered by hand in QuickBooks: it takes no negative time from a file. {n|It is|They are} not in the QuickBooks file.',
+  'timedesk.hoursInFiles': 'The hours in the CSV files add up to {hours}: each person’s are rounded to hundredths.',
+  'timedesk.renamed':
+    '{n} {n|name is|names are} different in the QuickBooks file: QuickBooks would read {n|it|them} as something else.',
+  'timedesk.renamedMore': 'and {n} more',
   'timedesk.byHandMore': 'and {n} more, all in the file “By hand”',
   'timedesk.noCode': 'No cost code',
   'timedesk.approvedAlone': 'Approved by themself: nobody else could.',
