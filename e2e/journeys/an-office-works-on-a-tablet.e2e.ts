@@ -3,7 +3,8 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { today } from '../../packages/web/src/data/days.ts'
-import { expect, HOME_ZONE, settled, signInOnce, test } from '../house.ts'
+import { expect, HOME_ZONE, settled, test } from '../house.ts'
+import { signInOnce } from '../phone.ts'
 
 const TABLET = { width: 820, height: 1100 }
 
