@@ -46,6 +46,15 @@ export const Notice = z.object({
   /** The text of a comment; people are mentioned as `@[id]`. */
   words: z.string(),
   mentions: z.array(PersonName),
+  /** What a client did with what they were sent, and what they signed for; null for other notices. */
+  client: z
+    .object({
+      did: z.enum(['opened', 'asked', 'signed', 'declined']),
+      name: z.string(),
+      price: z.number().nullable(),
+    })
+    .nullable()
+    .optional(),
   actor: PersonName.nullable(),
   at: instant,
   readAt: instant.nullable(),

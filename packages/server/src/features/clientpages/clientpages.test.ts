@@ -115,7 +115,7 @@ test('a client asks, the person of the project hears of it, and reads the answer
     await eventually(async () => {
       const heard = (await person.call(notices.list, { query: {} })).rows
       expect(heard.filter(({ type }) => type === 'clientAnswered')).toMatchObject([
-        { resource: 'projects', recordId: job.id },
+        { resource: 'projects', recordId: job.id, words: text, client: { did: 'asked', name: 'Ngozi Okafor' } },
       ])
     })
 })
