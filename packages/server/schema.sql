@@ -2723,6 +2723,8 @@ CREATE INDEX client_pages_updated_by ON public.client_pages USING btree (company
 
 CREATE INDEX client_visits_project ON public.client_visits USING btree (company_id, project_id, at);
 
+CREATE INDEX comments_of_clients ON public.comments USING btree (company_id, created_at DESC, id DESC) WHERE ((guest_name IS NOT NULL) AND (deleted_at IS NULL));
+
 CREATE INDEX comments_record ON public.comments USING btree (company_id, resource, record_id, created_at DESC, id DESC);
 
 CREATE INDEX comments_words ON public.comments USING gin (fold(body) gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
