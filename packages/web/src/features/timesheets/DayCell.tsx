@@ -10,8 +10,17 @@ import styles from './timesheets.module.css'
 
 /** What makes the hours of a day wrong or doubtful, the most urgent first: red. */
 const urgent: readonly OddKind[] = ['openPunch', 'missingOut', 'missingIn', 'leaveClash', 'long']
-/** What may cost money or hold up payroll: yellow. Everything else is a dot. */
-const costly: readonly OddKind[] = ['missingBreak', 'secondBreak', 'shortMeal', 'offSite', 'noJob', 'noCode']
+/** What may cost money, hold up payroll, or was changed by somebody else: yellow. Everything else is a dot. */
+const costly: readonly OddKind[] = [
+  'missingBreak',
+  'secondBreak',
+  'shortMeal',
+  'offSite',
+  'edited',
+  'noJob',
+  'noCode',
+  'noNote',
+]
 
 /** Paid minutes of a day from which it has a color. */
 const LONG_DAY_MIN = 600
