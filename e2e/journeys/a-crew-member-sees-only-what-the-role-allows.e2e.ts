@@ -54,7 +54,7 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   ])
   // Counts are hidden until somebody wants them.
   await page.getByRole('button', { name: 'Arrange' }).click()
-  await page.getByRole('button', { name: 'Show Counts' }).first().click()
+  await page.getByRole('button', { name: 'Show Counts', exact: true }).click()
   await page.getByRole('button', { name: 'Done' }).click()
   const counters = page.getByRole('main').getByRole('listitem')
   await expect(counters.filter({ hasText: 'Bids' })).toContainText('—')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { chooseLanguage } from '../data/prefs.ts'
+import { setPrefs } from '../data/prefs.ts'
 import { useWords } from '../words/words.tsx'
 
 /** The other language, in its own name; for light pages. */
@@ -7,7 +7,7 @@ export function LanguageChoice() {
   const { t, language } = useWords()
   const other = language === 'en' ? 'es' : 'en'
   return (
-    <Button variant="subtle" color="gray" size="xs" lang={other} onClick={() => chooseLanguage(other)}>
+    <Button variant="subtle" color="gray" size="xs" lang={other} onClick={() => setPrefs({ language: other })}>
       {t(`language.${other}`)}
     </Button>
   )

@@ -28,7 +28,7 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
         common.name('title', t('fields.title'), 220, 5, (row) => row.title),
         common.number,
         ...common.customer(!ofCustomer, 140),
-        common.status('bid', bidStatuses, labelled ? 220 : 132),
+        common.status('bid', bidStatuses, labelled ? 220 : 136),
         {
           key: 'stage',
           label: t('bids.stage'),
