@@ -2,10 +2,10 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
-import { today } from '../../packages/web/src/data/days.ts'
 import { expect, HOME_ZONE, settled, test } from '../house.ts'
 import { signInOnce } from '../phone.ts'
 
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_ZONE }).format()
 const TABLET = { width: 820, height: 1100 }
 
 test('on a tablet the office sees everybody’s schedule and its dashboard', async ({
@@ -21,7 +21,7 @@ test('on a tablet the office sees everybody’s schedule and its dashboard', asy
     body: { title: 'Reroof', CustomerId: customer.id, UserId: admin.me.id },
   })
   await api(tasks.create, {
-    body: { title: 'Tear off', ProjectId: project.id, UserId: luis.me.id, startAt: today(HOME_ZONE) },
+    body: { title: 'Tear off', ProjectId: project.id, UserId: luis.me.id, startAt: today },
   })
   await page.setViewportSize(TABLET)
   await page.goto('/schedule')

@@ -16,7 +16,7 @@ export const awayNextWeek = {
 } as const
 
 type Stretch = readonly [from: number, to: number]
-export type Booking = { offset: number; at: number; UserId: string }
+type Booking = { offset: number; at: number; UserId: string }
 
 /** The days of everybody, so that nobody is planned in two places or for longer than a day. */
 export class Bookings {
