@@ -52,6 +52,10 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
     'Documents',
     'File manager',
   ])
+  // Counts are hidden until somebody wants them.
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await page.getByRole('button', { name: 'Show Counts', exact: true }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
   const counters = page.getByRole('main').getByRole('listitem')
   await expect(counters.filter({ hasText: 'Bids' })).toContainText('—')
   await expect(counters.filter({ hasText: 'Customers' })).toContainText('1')

@@ -41,3 +41,23 @@ test('Spanish and dark are chosen, and stay chosen', async ({ page, admin, windo
   await expect(other.getByRole('link', { name: 'Clientes' }).first()).toBeVisible()
   await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
+
+test('a language that was chosen on the sign-in page is kept after signing in', async ({ page, admin, windowFor }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await page.getByLabel('Usuario o correo electrónico').fill(admin.me.username)
+  await page.getByLabel('Contraseña', { exact: false }).first().fill(PASSWORD)
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/users/'),
+  )
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByRole('link', { name: 'Clientes' }).first()).toBeVisible()
+  expect((await saved).status()).toBe(200)
+  // It is the person's own from now on, on another computer as well.
+  const other = await windowFor()
+  await other.goto('/')
+  await field(other, 'Username or e-mail').fill(admin.me.username)
+  await other.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByRole('link', { name: 'Clientes' }).first()).toBeVisible()
+})

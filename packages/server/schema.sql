@@ -6921,6 +6921,32 @@ end $function$
 ;
 comment on function move_entries() is 'Moves the entries of a time sheet along with it.';
 
+CREATE OR REPLACE FUNCTION public.names_to_export(company uuid, through date)
+ RETURNS TABLE(name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with week as materialized (select s.id, s.user_id from timesheets s
+      where s.company_id = company and s.status = 'approved' and s.week_start <= through),
+    job as materialized (select distinct e.project_id, e.bid_id from timeentries e
+      where e.company_id = company and e.timesheet_id in (select w.id from week w)),
+    named as (
+      select p.title as name, p.customer_id from projects p
+        where p.company_id = company and p.id in (select j.project_id from job j)
+      union all select b.title, b.customer_id from bids b
+        where b.company_id = company and b.id in (select j.bid_id from job j where j.project_id is null))
+  select distinct x.name from (
+      select n.name from named n
+      union all select c.name from customers c where c.company_id = company and c.id in (select n.customer_id from named n)
+      union all select btrim(u.first_name || ' ' || u.last_name) from users u
+        where u.company_id = company and u.id in (select w.user_id from week w)) x
+    where length(x.name) > 41 or x.name ~ '[:;"\t\r\n]|\s\s|^[=+@\s-]|\s$|[^\u0001-\u00FF]'
+    order by 1 $function$
+;
+comment on function names_to_export(uuid,date) is 'Names of jobs, customers and people in the approved weeks up to a day that QuickBooks Desktop may read otherwise.';
+grant execute on function names_to_export(uuid,date) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.no_need(company uuid, notice uuid, way text, clock timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql

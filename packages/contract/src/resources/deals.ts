@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, instant } from '../fields.ts'
+import { day, id, instant } from '../fields.ts'
 import { eachResource } from '../registry.ts'
 import { needKeys } from '../rules/needs.ts'
 
@@ -68,4 +68,17 @@ export const Needs = z.object({
   /** When this was counted. */
   at: instant,
   rows: z.array(z.object({ key: z.enum(needKeys), count: z.number().int(), oldest: instant.nullable() })),
+  /** Questions of clients on the pages of their projects that nobody answered, the newest first. */
+  questions: z
+    .array(
+      z.object({
+        ProjectId: id,
+        number: z.string(),
+        title: z.string(),
+        name: z.string(),
+        text: z.string(),
+        at: instant,
+      }),
+    )
+    .optional(),
 })

@@ -48,6 +48,15 @@ export const Notice = z.object({
   mentions: z.array(PersonName),
   /** Of a change of the plan: what moved for this person, from when to when. A day or an instant; null off the schedule. */
   moves: z.array(z.object({ title: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** What a client did with what they were sent, and what they signed for; null for other notices. */
+  client: z
+    .object({
+      did: z.enum(['opened', 'asked', 'signed', 'declined']),
+      name: z.string(),
+      price: z.number().nullable(),
+    })
+    .nullable()
+    .optional(),
   actor: PersonName.nullable(),
   at: instant,
   readAt: instant.nullable(),

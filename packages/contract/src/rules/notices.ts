@@ -6,14 +6,29 @@ export const MOST_UNREAD = 100
 
 const assignedMany = { tasks: 'assignedTasks', projects: 'assignedProjects', bids: 'assignedBids' } as const
 type Assigned = keyof typeof assignedMany
+const clientDid = {
+  opened: 'clientOpened',
+  asked: 'clientAsked',
+  signed: 'clientSigned',
+  declined: 'clientDeclined',
+} as const
+type ClientDid = keyof typeof clientDid
 
-/** The name of the sentence of a notification: its type, or what says that several records were assigned at once. */
+/** The name of the sentence of a notification: its type, what a client did, or that several records were assigned at once. */
 export const sentenceNameOf = ({
   type,
   resource,
   count,
-}: Pick<Notice, 'type' | 'resource' | 'count'>): Notice['type'] | (typeof assignedMany)[Assigned] =>
-  count > 1 && type === 'assigned' && resource in assignedMany ? assignedMany[resource as Assigned] : type
+  client,
+}: Pick<Notice, 'type' | 'resource' | 'count'> & { client?: { did: ClientDid; name: string } | null | undefined }):
+  | Notice['type']
+  | (typeof assignedMany)[Assigned]
+  | (typeof clientDid)[ClientDid] =>
+  client && client.name !== ''
+    ? clientDid[client.did]
+    : count > 1 && type === 'assigned' && resource in assignedMany
+      ? assignedMany[resource as Assigned]
+      : type
 
 /**
  * The link of a notification: the record, or its comments if it is about one; of several records, their list with those of

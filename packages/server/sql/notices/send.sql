@@ -141,6 +141,52 @@ end $$;
 comment on function no_need(uuid, uuid, text, timestamp with time zone) is
   'Why a notice need not be sent to its person by this way, as things are now; ’’ when it is to be sent.';
 
+create or replace function client_news(company uuid, event uuid, comment uuid)
+  returns json
+  language sql
+  stable security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select coalesce((select json_build_object('did', 'asked', 'name', k.guest_name, 'words', k.body, 'cents', null)
+    from public.comments k
+    where k.company_id = company and k.id = comment and k.guest_name is not null and k.deleted_at is null),
+  (select json_build_object('did', d.did,
+      'name', coalesce(nullif(case d.did when 'asked' then c.fields ->> 'clientAsked' when 'opened' then ''
+        else o.decision ->> 'name' end, ''), (select u.name from public.customers u
+        where u.company_id = e.company_id and u.id = coalesce((select b.customer_id from public.bids b
+          where e.resource = 'bids' and b.company_id = e.company_id and b.id = e.record_id),
+          (select t.customer_id from public.changeorders t
+          where e.resource = 'changeorders' and t.company_id = e.company_id and t.id = e.record_id))), ''),
+      'words', coalesce((select x.note from public.offer_events x where x.company_id = o.company_id
+        and x.offer_id = o.id and x.at <= e.at + interval '1 second'
+        and x.kind = any (case d.did when 'asked' then '{asked,changes}'::text[] when 'declined' then '{declined}'
+          else '{}' end)
+        order by x.at desc, x.id desc limit 1), ''),
+      'cents', case when d.did = 'signed' then o.total_cents end)
+    from public.audit_events e
+    cross join lateral (select coalesce(jsonb_object_agg(x ->> 'field', x -> 'after')
+      filter (where x -> 'after' <> 'null'), '{}') as fields from jsonb_array_elements(e.changes) x) c
+    join lateral (select f.* from public.offers f where f.company_id = e.company_id and f.resource = e.resource
+      and f.record_id = e.record_id order by f.n desc limit 1) o on true
+    cross join lateral (select case when c.fields ? 'clientAsked' then 'asked'
+      when c.fields ? 'decidedAt' then case o.state when 'declined' then 'declined' else 'signed' end
+      when c.fields ? 'viewedAt' then 'opened' end as did) d
+    where e.company_id = company and e.id = event and e.resource in ('bids', 'changeorders') and d.did is not null)) $$;
+comment on function client_news(uuid, uuid, uuid) is
+  'What a client did, of which a notice tells: asked, opened, signed or declined, who, their words, and the total that '
+  'was signed. Without its company a caller reads nothing.';
+revoke all on function client_news(uuid, uuid, uuid) from public;
+
+create or replace function own_client_news(event uuid, comment uuid)
+  returns json
+  language sql
+  stable security definer
+  set search_path = pg_catalog, pg_temp
+  as $$ select public.client_news(public.current_company(), event, comment) $$;
+comment on function own_client_news(uuid, uuid) is
+  'The same in the company of this transaction.';
+grant execute on function own_client_news(uuid, uuid) to jobwright_application;
+
 create or replace function tellings(company uuid, wanted uuid[], way text, clock timestamp with time zone)
   returns table(notice uuid, said text)
   language sql
@@ -155,7 +201,9 @@ create or replace function tellings(company uuid, wanted uuid[], way text, clock
         and t.id = n.record_id)
       else public.record_title(n.resource, n.company_id, n.record_id) end, ''),
     'count', n.record_count, 'userId', n.user_id,
-    'words', coalesce(k.body, ''), 'moves', public.notice_moves(n), 'timezone', u.timezone,
+    'words', coalesce(nullif(k.body, ''), w.news ->> 'words', ''),
+    'client', case when w.news is not null then json_build_object('did', w.news -> 'did', 'name', w.news -> 'name') end,
+    'moves', public.notice_moves(n), 'timezone', u.timezone,
     'names', coalesce((select json_object_agg(m.id, btrim(m.first_name || ' ' || m.last_name)) from public.users m
       where m.company_id = n.company_id and m.id = any (k.mentions)), '{}'),
     'actor', coalesce((select btrim(a.first_name || ' ' || a.last_name) from public.users a
@@ -166,6 +214,8 @@ create or replace function tellings(company uuid, wanted uuid[], way text, clock
   from public.notices n
   join public.users u on u.company_id = n.company_id and u.id = n.user_id
   left join public.comments k on k.company_id = n.company_id and k.id = n.comment_id
+  cross join lateral (select case when n.type = 'clientAnswered'
+    then public.client_news(n.company_id, n.event_id, n.comment_id) end as news) w
   where n.company_id = company and n.id = any (wanted) and public.no_need(company, n.id, way, clock) = ''
   order by n.at, n.id $$;
 comment on function tellings(uuid, uuid[], text, timestamp with time zone) is

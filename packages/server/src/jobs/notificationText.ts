@@ -17,6 +17,8 @@ export type NotificationMessage = Pick<
   /** Who is mentioned in the words, by id. */
   names: Readonly<Record<string, string>>
   actor: string
+  /** What a client did, and who it was. Without amounts: these texts leave the product. */
+  client?: { did: 'opened' | 'asked' | 'signed' | 'declined'; name: string } | null
   language: string
   /** How much they have not read. */
   unread: number
@@ -48,7 +50,11 @@ const said = {
     planCant: '{name} can’t come: “{title}”',
     offAsked: '{name} asks for time off',
     offDecided: '{name} answered your request for time off',
-    clientAnswered: 'News from the client of “{title}”',
+    clientAnswered: 'The client of “{title}” answered',
+    clientOpened: '{name} opened “{title}”',
+    clientAsked: '{name} asked about “{title}”',
+    clientSigned: '{name} signed “{title}”',
+    clientDeclined: '{name} declined “{title}”',
     timeSubmitted: '{name} submitted the week of {title}',
     accessRequested: '{name} requests access',
     accountAccess: '{name} made a new PIN, token, or sign-in link for your account',
@@ -85,7 +91,11 @@ const said = {
     planCant: '{name} no puede ir: «{title}»',
     offAsked: '{name} pide días libres',
     offDecided: '{name} contestó su solicitud de días libres',
-    clientAnswered: 'Novedades del cliente de «{title}»',
+    clientAnswered: 'El cliente de «{title}» respondió',
+    clientOpened: '{name} abrió «{title}»',
+    clientAsked: '{name} preguntó sobre «{title}»',
+    clientSigned: '{name} firmó «{title}»',
+    clientDeclined: '{name} rechazó «{title}»',
     timeSubmitted: '{name} envió la semana del {title}',
     accessRequested: '{name} solicita acceso',
     accountAccess: '{name} creó un nuevo PIN, token o enlace de acceso para su cuenta',
@@ -112,7 +122,7 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 /** Who did what on which record, in one line. */
 export function sentenceOf(message: NotificationMessage, language: MessageLanguage): string {
   const words = said[language]
-  const [name, title] = [oneLine(message.actor) || words.somebody, oneLine(message.title)]
+  const [name, title] = [oneLine(message.client?.name || message.actor) || words.somebody, oneLine(message.title)]
   return fill(words[sentenceNameOf(message)], { name, title, count: String(message.count) })
 }
 

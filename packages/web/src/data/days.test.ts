@@ -1,6 +1,6 @@
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import { describe, expect, it } from 'vitest'
-import { dayOf, instantOf, isPast, timeOf, today } from './days.ts'
+import { dayOf, instantOf, isPast, timeOf, today, lastMomentBefore } from './days.ts'
 
 describe('days of the company', () => {
   const lateEvening = new Date('2026-03-01T03:30:00Z')
@@ -25,4 +25,10 @@ describe('days of the company', () => {
     expect(timeOf('2026-07-15T12:30:00.000Z', 'America/New_York')).toBe('08:30')
     expect(timeOf('2026-07-15', 'America/New_York')).toBe('')
   })
+})
+
+it('what ends at midnight ends on the day before, and what ends at noon on its day', () => {
+  // Midnight and noon in New York.
+  expect(lastMomentBefore('2026-12-29T05:00:00.000Z')).toBe('2026-12-29T04:59:59.999Z')
+  expect(lastMomentBefore('2026-12-29T17:00:00.000Z')).toBe('2026-12-29T16:59:59.999Z')
 })

@@ -45,3 +45,6 @@ export function timeOf(moment: string, zone: string): string {
   const { minute } = clockAt(zone, minuteOf(moment))
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 }
+
+/** The last moment before an end, for its day: what ends at midnight ended the day before. */
+export const lastMomentBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString()

@@ -104,6 +104,23 @@ export function setPrefs(patch: Partial<Prefs>): void {
   sendLater()
 }
 
+const CHOSEN_LANGUAGE = 'jobwright.chosenLanguage'
+const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'es'
+
+/** Chooses a language by hand. Before signing in it is kept for the person who signs in next in this tab. */
+export function chooseLanguage(language: Language): void {
+  setPrefs({ language })
+  if (!signed.get()) keepStored('session', CHOSEN_LANGUAGE, language)
+}
+
+/** Gives the signed-in user the language that was chosen by hand before signing in. */
+export function keepChosenLanguage(): void {
+  const chosen = readStored('session', CHOSEN_LANGUAGE)
+  if (!isLanguage(chosen)) return
+  keepStored('session', CHOSEN_LANGUAGE, undefined)
+  if (chosen !== prefs.get().language) setPrefs({ language: chosen })
+}
+
 // Lists that this tab opened: they are as they were left, even without filters.
 const opened = new Set<string>()
 export const noteOpened = (list: string): void => void opened.add(list)

@@ -7,7 +7,7 @@ import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { FactorNeeded, Me, Registration, Signed } from '@jobwright/contract/resources/session.ts'
 import { openIn } from '@jobwright/contract/rules/openCalls.ts'
 import { call, send } from './api.ts'
-import { adoptPrefs, flushPrefs, forgetPrefs } from './prefs.ts'
+import { adoptPrefs, flushPrefs, forgetPrefs, keepChosenLanguage } from './prefs.ts'
 import { queryClient } from './queries.ts'
 import { newId } from './ids.ts'
 import { meOf } from './keptMe.ts'
@@ -99,6 +99,7 @@ export const begin = (token: string, me: Me): Me => {
   queryClient.clear()
   adoptPrefs(me)
   keepSession({ token, me })
+  keepChosenLanguage()
   return me
 }
 

@@ -36,6 +36,21 @@ export const viewMode = (): ViewMode => chosen(currentPrefs(), mobile.get())
 /** The same in a component. */
 export const useViewMode = (): ViewMode => chosen(usePrefs(), useStore(mobile))
 
+/** Whether the window has room for the office's pages in the phone's shell: a tablet, or half a screen. */
+const TABLET = '(min-width: 768px)'
+/** Whether the office's own pages (dashboard, schedule) are shown although the phone's shell surrounds them. */
+export function showsOfficePages(): boolean {
+  const { viewMode: kept } = currentPrefs()
+  return (
+    viewMode() === ADVANCED_MOBILE &&
+    !isView(kept?.phone) &&
+    // Field roles have a phone view of their own.
+    !isView(signed.get()?.me.mobileView) &&
+    !/Mobi|iPhone|iPod/i.test(navigator.userAgent) &&
+    matchMedia(TABLET).matches
+  )
+}
+
 /** Sets the view for this kind of device; stored with the user. */
 export const setViewMode = (mode: ViewMode): void =>
   setPrefs({ viewMode: { ...currentPrefs().viewMode, [mobile.get() ? 'phone' : 'desk']: mode } })

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { setPrefs } from '../data/prefs.ts'
+import { chooseLanguage } from '../data/prefs.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './SignedOut.module.css'
@@ -17,7 +17,7 @@ function LanguageSwitch() {
           lang={one}
           className={styles.language}
           aria-pressed={language === one}
-          onClick={() => setPrefs({ language: one })}
+          onClick={() => chooseLanguage(one)}
         >
           {t(`language.${one}`)}
         </button>

@@ -1,9 +1,10 @@
+import { schedule } from '@jobwright/contract/calls.gen.ts'
 import { needsOf, type Slug } from '@jobwright/contract/permissions.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import type { AnyRoute, Method } from '@jobwright/contract/route.ts'
 import { notFound, redirect } from '@tanstack/react-router'
 import { canCall, currentUser, mayCall } from '../data/session.ts'
-import { DESKTOP, measureView, viewMode } from '../data/view.ts'
+import { DESKTOP, measureView, showsOfficePages, viewMode } from '../data/view.ts'
 import { redirectTo, withSearch } from '../data/links.ts'
 import { deskOf, mobileOf } from './views.ts'
 
@@ -51,6 +52,16 @@ function usedOnly({ location: { pathname, href } }: Place): void {
   if (shut) throw redirect({ to: '/no-access', search: { reason: 'module', module: shut.title }, replace: true })
 }
 
+/** What the office works with on a tablet as well: everybody's plan and numbers instead of one's own day. */
+const officePages: ReadonlySet<string> = new Set(['/dashboard', '/schedule'])
+const isOwnSchedule = (path: string): boolean => /^\/mobile\/schedule\/?$/.test(path)
+
+/** Whether a tablet shows this person the office's pages: somebody who plans, in no role of the field. */
+const isOffice = (): boolean => {
+  const me = currentUser()
+  return me !== null && mayCall(me, schedule.commit) && showsOfficePages()
+}
+
 /** Guards desktop pages: on a phone, redirects to the phone version if there is one. */
 export function onDesk(place: Place): void {
   const { location, preload } = place
@@ -59,6 +70,7 @@ export function onDesk(place: Place): void {
   if (!preload) measureView()
   if (viewMode() === DESKTOP) return
   const { pathname, search } = location
+  if (officePages.has(pathname) && isOffice()) return
   const { tab: _tab, edit: _edit, ...rest } = search
   const to = pathname === '/dashboard' ? '/mobile' : mobileOf(pathname, search)
   if (to) throw redirectTo(withSearch(to, rest))
@@ -70,7 +82,10 @@ export function onMobile(place: Place): void {
   signedInOnly({ location })
   usedOnly(place)
   if (!preload) measureView()
-  if (viewMode() !== DESKTOP) return
+  if (viewMode() !== DESKTOP) {
+    if (isOwnSchedule(location.pathname) && isOffice()) throw redirectTo(withSearch('/schedule', location.search))
+    return
+  }
   const [to = '/dashboard', query = ''] = deskOf(location.pathname).split('?')
   const search = { ...location.search, ...Object.fromEntries(new URLSearchParams(query)) }
   throw redirectTo(withSearch(to, search))

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Address } from './Link.tsx'
 import { unmeasured } from './unmeasured.ts'
-import { leastWidth, plainLayout, tracks, visibleColumns } from './table/columns.ts'
+import { filledColumns, leastWidth, plainLayout, tracks, visibleColumns, withRoomForMoney } from './table/columns.ts'
 import type { TableColumn, TableLayout } from './table/columns.ts'
 import { GroupRow } from './table/GroupRow.tsx'
 import type { TableGroup } from './table/GroupRow.tsx'
@@ -13,10 +13,12 @@ import { TableFoot } from './table/TableFoot.tsx'
 import { TableHead } from './table/TableHead.tsx'
 import type { TableSort } from './table/TableHead.tsx'
 import { TableRow } from './table/TableRow.tsx'
+import { useIsWide } from './table/useIsWide.ts'
 import { useRem } from './table/useRem.ts'
 import { useScrollPlace } from './table/useScrollPlace.ts'
 import { useRowCursor } from './table/useRowCursor.ts'
 import { useRowSelection } from './table/useRowSelection.ts'
+import { useShownContent } from './table/useShownContent.ts'
 import styles from './table/table.module.css'
 
 type Props<Row> = {
@@ -130,8 +132,19 @@ export function DataTable<Row>(props: Props<Row>) {
     const row = onMoved && getRow(cursor)
     if (row !== undefined) onMoved?.(row)
   }, [cursor, getRow, onMoved])
-  const shown = useMemo(() => visibleColumns(columns, layout), [columns, layout])
-  const template = useMemo(() => tracks(shown, layout, onSelected !== undefined), [shown, layout, onSelected])
+  const groups = items.map((item) => groupAt?.(item.index))
+  const content = useShownContent(
+    columns,
+    items.flatMap((item, nth) => (groups[nth] ? [] : (getRow(item.index) ?? []))) as Row[],
+    [...groups, foot].flatMap((one) => (one ? [one.figures] : [])),
+  )
+  const shown = useMemo(
+    () => filledColumns(visibleColumns(columns, layout), layout, content),
+    [columns, layout, content],
+  )
+  const roomy = useMemo(() => withRoomForMoney(shown, layout, content), [shown, layout, content])
+  const template = useMemo(() => tracks(shown, roomy, onSelected !== undefined), [shown, roomy, onSelected])
+  useIsWide(frame, template)
   if (totalRows === 0) return <div className={styles.frame}>{empty}</div>
   if (phone) {
     return (
@@ -170,7 +183,7 @@ export function DataTable<Row>(props: Props<Row>) {
       className={styles.frame}
       data-dense={dense || undefined}
       style={
-        { '--tracks': template, '--least': leastWidth(shown, layout, onSelected !== undefined) } as Record<
+        { '--tracks': template, '--least': leastWidth(shown, roomy, onSelected !== undefined) } as Record<
           string,
           string
         >
@@ -187,8 +200,8 @@ export function DataTable<Row>(props: Props<Row>) {
         checked={onSelected ? (count === 0 ? 'none' : count >= totalRows ? 'all' : 'some') : undefined}
       />
       <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => {
-          const group = groupAt?.(item.index)
+        {items.map((item, nth) => {
+          const group = groups[nth]
           if (group)
             return (
               <GroupRow

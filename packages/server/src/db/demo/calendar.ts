@@ -23,9 +23,14 @@ export class Calendar {
     return Math.round((Date.parse(day) - Date.parse(this.today)) / DAY)
   }
 
+  /** The weekday of a day, 0 for Sunday. */
+  weekday(offset: number): number {
+    return new Date(Date.parse(this.day(offset))).getUTCDay()
+  }
+
   /** The offset of the working day (Monday to Friday) on or after this one. */
   workday(offset: number): number {
-    const weekday = new Date(Date.parse(this.day(offset))).getUTCDay()
+    const weekday = this.weekday(offset)
     return offset + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
   }
 

@@ -109,9 +109,48 @@ describe('Harbor Roofing', () => {
         return ahead >= 0 && ahead <= 3 * 86_400_000
       }
       for (const { id } of people.filter(({ job }) => job === 'crew'))
-        expect(tasks.filter(({ crewIds, startAt }) => crewIds.includes(id) && soon(startAt)).length).toBeGreaterThan(1)
+        expect(
+          tasks.filter(({ UserId, crewIds, startAt }) => [UserId, ...crewIds].includes(id) && soon(startAt)).length,
+        ).toBeGreaterThan(0)
     },
   )
+
+  // Every weekday, both changes of the clock, a leap day, the turn of the year.
+  it.each([
+    TODAY,
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-03-08',
+    '2026-11-01',
+    '2027-01-01',
+    '2028-02-29',
+  ])('plans a week that people can work on %s', (today) => {
+    const { tasks, people } = harborRoofing(today)
+    const byDay = new Map<string, { from: number; to: number }[]>()
+    for (const { UserId, crewIds, startAt, durationMin } of tasks)
+      for (const id of [UserId, ...crewIds])
+        if (id && startAt) {
+          const key = `${id} ${startAt.slice(0, 10)}`
+          const from = startAt.length > 10 ? Date.parse(startAt) / 60_000 : 0
+          byDay.set(key, [...(byDay.get(key) ?? []), { from, to: from + (durationMin ?? 0) }])
+        }
+    const hours = [...byDay.values()].map((all) => all.reduce((sum, { from, to }) => sum + to - from, 0) / 60)
+    expect(Math.max(...hours)).toBeLessThanOrEqual(10)
+    const meetings = [...byDay.values()].flatMap((all) =>
+      all.filter((one, nth) => all.some((other, at) => at < nth && one.from < other.to && other.from < one.to)),
+    )
+    expect(meetings.length).toBeLessThan(5)
+    // Somebody has to do the work, and the crews have enough of it.
+    expect(tasks.filter(({ UserId }) => UserId === null).length).toBeLessThan(60)
+    const field = people.filter(({ job }) => job === 'crew' || job === 'lead').map(({ id }) => id)
+    const ofField = [...byDay].filter(([key]) => field.some((id) => key.startsWith(id)))
+    expect(ofField.length).toBeGreaterThan(150)
+    expect(tasks.filter(({ estimateMin }) => estimateMin !== null).length).toBeGreaterThan(500)
+  })
 
   it('tells a story that fits the calendar', () => {
     for (const { startdate, enddate } of demo.projects)

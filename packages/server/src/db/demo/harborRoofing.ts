@@ -4,9 +4,9 @@ import { Chance } from './chance.ts'
 import { findClients } from './customers.ts'
 import { planProjects, writeBids } from './jobs.ts'
 import { hire } from './people.ts'
-import { planPhones, withCrewDay, type DemoDevice, type DemoStar } from './phones.ts'
+import { planPhones, type DemoDevice, type DemoStar } from './phones.ts'
 import type { DemoBid, DemoContact, DemoCustomer, DemoProject, DemoTask, DemoUser } from './shapes.ts'
-import { planTasks } from './tasks.ts'
+import { FOLLOW_UP, planTasks } from './tasks.ts'
 
 export type DemoCompany = {
   people: DemoUser[]
@@ -34,7 +34,7 @@ export function harborRoofing(today: string, zone = 'America/New_York'): DemoCom
   const owner = people.find((person) => person.job === 'owner')
   // The owner calls about bids, so that a visitor of the demo has something to do.
   const tasks = planTasks({ chance, calendar, people }, jobs, bids).map((task) =>
-    owner && task.title.startsWith('Follow up on the bid') && task.status !== TaskStatus.Completed
+    owner && task.title.startsWith(FOLLOW_UP) && task.status !== TaskStatus.Completed
       ? { ...task, UserId: owner.id }
       : task,
   )
@@ -45,7 +45,7 @@ export function harborRoofing(today: string, zone = 'America/New_York'): DemoCom
     contacts,
     projects,
     bids,
-    tasks: [...withCrewDay(tasks, people, calendar)],
+    tasks: tasks,
     ...planPhones(chance, people, projects),
   }
 }

@@ -1,7 +1,6 @@
-import { TaskStatus, ProjectStatus } from '@jobwright/contract/statuses.ts'
-import type { Calendar } from './calendar.ts'
+import { ProjectStatus } from '@jobwright/contract/statuses.ts'
 import type { Chance } from './chance.ts'
-import type { DemoProject, DemoTask, DemoUser } from './shapes.ts'
+import type { DemoProject, DemoUser } from './shapes.ts'
 
 export type DemoStar = { userId: string; resource: 'projects' | 'bids' | 'tasks'; recordId: string }
 /** A phone, with how long ago it was heard of and what it has not sent (minutes, bytes). */
@@ -14,32 +13,6 @@ export type DemoDevice = {
   bytes: number
   oldestAgo: number | null
   needsYou: number
-}
-
-/** How many jobs a crew member has in a day. */
-const DAY = 3
-
-/** Gives each of the crew a day: jobs of today, or of Monday on a weekend, that are still to be done. */
-export function withCrewDay(
-  tasks: readonly DemoTask[],
-  people: readonly DemoUser[],
-  calendar: Calendar,
-): readonly DemoTask[] {
-  const crew = people.filter(({ job }) => job === 'crew').map(({ id }) => id)
-  const day = calendar.workday(0)
-  const [from, to] = [calendar.instant(day, 0).toISOString(), calendar.instant(day + 1, 0).toISOString()]
-  const isThen = ({ startAt }: DemoTask) =>
-    startAt !== null && (startAt === calendar.day(day) || (startAt.length > 10 && startAt >= from && startAt < to))
-  const then = tasks.filter(
-    (task) =>
-      isThen(task) && task.ProjectId && (task.status === TaskStatus.Scheduled || task.status === TaskStatus.InProgress),
-  )
-  const chosen = new Set(then.slice(0, DAY).map(({ id }) => id))
-  return tasks.map((task) =>
-    chosen.has(task.id)
-      ? { ...task, crewIds: [...new Set([...task.crewIds, ...crew.filter((id) => id !== task.UserId)])] }
-      : task,
-  )
 }
 
 /** What people starred, and the phones that they carry: one of them has been without signal since the morning. */

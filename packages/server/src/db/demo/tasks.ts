@@ -2,6 +2,7 @@ import { ProjectStatus, TaskStatus } from '@jobwright/contract/statuses.ts'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
 import { holdReasons } from '@jobwright/contract/rules/transitions.ts'
 import type { Calendar } from './calendar.ts'
+import { Bookings } from './bookings.ts'
 import type { Chance } from './chance.ts'
 import type { Job } from './jobs.ts'
 import type { DemoBid, DemoTask, DemoUser } from './shapes.ts'
@@ -23,11 +24,14 @@ type Plan = {
   description?: string
   job?: Job
   bid?: DemoBid
+  UserId?: string
+  crewIds?: readonly string[]
 }
 
 const WINDOW = 45
 const COUNT = 600
 const SHOP = 48
+export const FOLLOW_UP = 'Follow up on the bid'
 
 /** 600 tasks within the last and the next month and a half: the steps of the projects, the work on bids, and what a shop has to do. */
 export function planTasks(
@@ -69,9 +73,37 @@ export function planTasks(
       at: chance.pick([420, 450, 480, 780, 900]),
     })
   }
-  return plans
+  return booked(plans, { chance, calendar, people })
     .sort((a, b) => a.offset - b.offset || a.at - b.at)
     .map((plan) => carryOut(plan, { chance, calendar, people }))
+}
+
+/** Gives each plan to somebody who has the time for it, on its day or near it. */
+function booked(plans: readonly Plan[], { chance, calendar, people }: Tools): Plan[] {
+  const idsOf = (...jobs: readonly DemoUser['job'][]) =>
+    people.filter(({ job }) => jobs.includes(job)).map(({ id }) => id)
+  const crew = idsOf('crew')
+  const bookings = new Bookings(calendar, idsOf('lead', 'crew'), crew)
+  const able = ({ by, title, job, offset }: Plan): string[] => {
+    // The owner calls about bids, so that a visitor of the demo has something to do.
+    if (title.startsWith(FOLLOW_UP) && offset >= 0) return idsOf('owner')
+    if (by === 'crew') return [...chance.shuffled(crew), ...chance.shuffled(idsOf('lead'))]
+    if (by !== 'lead') return chance.shuffled(idsOf(by))
+    const lead = job?.project.UserId
+    return idsOf('lead').toSorted((a, b) => Number(b === lead) - Number(a === lead))
+  }
+  // The longest first: what is short fits in between.
+  return plans
+    .toSorted((a, b) => b.minutes - a.minutes)
+    .map((plan) => {
+      const booking = bookings.book(able(plan), plan.offset, plan.at, plan.minutes)
+      if (!booking) return plan
+      const helper =
+        plan.type === 'Crew work' && chance.odds(0.35)
+          ? crew.find((id) => id !== booking.UserId && bookings.join(id, booking, plan.minutes))
+          : undefined
+      return { ...plan, ...booking, ...(helper && { crewIds: [helper] }) }
+    })
 }
 
 function stepsOf(job: Job, calendar: Calendar): Plan[] {
@@ -91,9 +123,8 @@ function carryOut(plan: Plan, { chance, calendar, people }: Tools): DemoTask {
   const start = calendar.instant(plan.offset, plan.at)
   const due = new Date(start.getTime() + plan.minutes * 60_000)
   const lead = people.find(({ id }) => id === plan.job?.project.UserId)
-  const crew = people.filter(({ job }) => job === 'crew')
-  const assignee = plan.by === 'lead' ? lead : chance.pick(people.filter(({ job }) => job === plan.by))
-  const UserId = chance.odds(0.04) ? null : (assignee ?? chance.pick(people)).id
+  // What nobody has the time for, and a little more, waits for somebody.
+  const UserId = chance.odds(0.04) ? null : (plan.UserId ?? null)
   const status = fate(plan, chance, calendar.lastWorkday)
   const since = Date.parse(
     plan.job?.project.createdAt ?? plan.bid?.createdAt ?? calendar.instant(-60, 540).toISOString(),
@@ -114,7 +145,8 @@ function carryOut(plan: Plan, { chance, calendar, people }: Tools): DemoTask {
     status === TaskStatus.Completed && startedAt
       ? new Date(startedAt.getTime() + Math.round(plan.minutes * (0.8 + chance.fraction() * 0.35)) * 60_000)
       : null
-  const isDay = plan.minutes >= 360 && chance.odds(0.35)
+  // A whole day has no hours, but nobody has more than one of them.
+  const isDay = plan.minutes >= 480 && chance.odds(0.35)
   return {
     id: chance.id(createdAt),
     createdAt: createdAt.toISOString(),
@@ -139,13 +171,12 @@ function carryOut(plan: Plan, { chance, calendar, people }: Tools): DemoTask {
     startAt: isDay ? calendar.day(plan.offset) : start.toISOString(),
     dueAt: isDay ? calendar.day(plan.offset) : due.toISOString(),
     durationMin: plan.minutes,
-    estimateMin: plan.type === 'Crew work' ? plan.minutes : null,
+    estimateMin: plan.minutes,
     window: plan.type === 'Site visit' ? (plan.at < 720 ? 'am' : 'pm') : 'none',
     checklist: plan.checklist ? ticked(plan.checklist, status, startedAt, completedAt, UserId, chance) : [],
     requiredOnComplete: { checklist: plan.checklist === 'closing', note: false },
     watcherIds: lead && lead.id !== UserId && chance.odds(0.3) ? [lead.id] : [],
-    crewIds:
-      plan.type === 'Crew work' ? crew.filter(({ id }) => id !== UserId && chance.odds(0.6)).map(({ id }) => id) : [],
+    crewIds: UserId === null ? [] : [...(plan.crewIds ?? [])],
     blockedByIds: [],
     lags: {},
     travelMin: 0,

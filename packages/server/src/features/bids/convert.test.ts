@@ -30,6 +30,18 @@ const win = (ada: Person, id: string) => ada.call(bids.update, { params: { id },
 const convert = (who: Person, id: string, body: object = {}) => who.call(bids.convert, { params: { id }, body })
 const contractOf = (who: Person, id: string) => who.call(projects.contract, { params: { id } })
 
+test('a project has the dates that were chosen when it was made of a bid, and no others', async () => {
+  const ada = await house.company()
+  const made = async (body: object) => {
+    const bid = await aBid(ada)
+    await win(ada, bid.id)
+    const { ProjectId } = await convert(ada, bid.id, body)
+    return ada.call(projects.get, { params: { id: ProjectId } })
+  }
+  expect(await made({})).toMatchObject({ startdate: null, enddate: null })
+  expect(await made({ startdate: '2027-01-04' })).toMatchObject({ startdate: '2027-01-04', enddate: null })
+})
+
 describe('the photos and documents of a bid', () => {
   test('belong to its project too, once it has one, and stay with both', async () => {
     const ada = await house.company()

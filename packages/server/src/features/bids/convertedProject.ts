@@ -28,7 +28,8 @@ export async function createProject(tx: Tx, who: Who, writer: Writer, bid: Field
     state,
     zip,
     notes,
-    ...(asked.startdate && { startdate: asked.startdate }),
+    // A day that nobody chose would put the job on the schedule.
+    startdate: asked.startdate ?? null,
     enddate: asked.enddate ?? null,
   }
   await tx(createStatement(projects, writer, { id, n, fields }))

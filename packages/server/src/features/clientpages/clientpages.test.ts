@@ -4,6 +4,7 @@ import { clientpages } from '@jobwright/contract/resources/clientpages.ts'
 import { comments } from '@jobwright/contract/resources/comments.ts'
 import { notices } from '@jobwright/contract/resources/notices.ts'
 import { offers } from '@jobwright/contract/resources/offers.ts'
+import { overview } from '@jobwright/contract/resources/overview.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
@@ -125,8 +126,13 @@ test('a client asks, the person of the project hears of it, and reads the answer
   const html = htmlOf(jobPage({ job: asked, at: `/c/${token}`, language: 'es' }))
   expect(html).toContain('&lt;img src=x')
   expect(html).not.toContain('<img src=x')
+  const questionsOf = async (person: Person) => (await person.call(overview.needs, {})).questions ?? []
   await ada.call(comments.create, { body: { resource: 'projects', recordId: job.id, body: 'They never pay.' } })
+  // It waits for an answer to the client; what the office says to itself is none.
+  expect(await questionsOf(ada)).toMatchObject([{ ProjectId: job.id, name: 'Ngozi Okafor', text }])
+  expect(await questionsOf(await house.company('Other Roofing'))).toEqual([])
   await ada.call(clientpages.answer, { params: { id: job.id }, body: { text: 'On Monday.' } })
+  expect(await questionsOf(ada)).toEqual([])
   expect((await open(token)).talk).toMatchObject([
     { isClient: true },
     { name: '', isClient: false, text: 'On Monday.' },
@@ -142,7 +148,7 @@ test('a client asks, the person of the project hears of it, and reads the answer
     await eventually(async () => {
       const heard = (await person.call(notices.list, { query: {} })).rows
       expect(heard.filter(({ type }) => type === 'clientAnswered')).toMatchObject([
-        { resource: 'projects', recordId: job.id },
+        { resource: 'projects', recordId: job.id, words: text, client: { did: 'asked', name: 'Ngozi Okafor' } },
       ])
     })
 })

@@ -2,6 +2,7 @@ import { blankCrew, blankScheduleItem, blankTimeOff, undecidedTimeOff } from '@j
 import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { addDays, weekdayOf } from '@jobwright/contract/rules/days.ts'
 import { instantOf } from '@jobwright/contract/time/zone.ts'
+import { awayNextWeek, mondayTalk } from '../../db/demo/bookings.ts'
 import { newId } from '../../db/ids.ts'
 import { firstNumber } from '../../db/numbers.ts'
 import type { Tx } from '../../db/open.ts'
@@ -14,15 +15,18 @@ import type { Context } from '../../http/context.ts'
 import { todayIn } from '../../http/rules.ts'
 
 const ZONE = 'America/New_York'
-/** Events and visits of this week and the next: days after Monday, minutes after midnight, how long. */
+/**
+ * Events and visits of this week and the next: days after Monday, minutes after midnight, how long. Mondays begin with a
+ * talk; what is for one person comes after the day on the roof, when nothing else is planned.
+ */
 const planned = [
-  { title: 'Safety talk: ladders', kind: 'event', day: 0, at: 405, minutes: 30, isForAll: true },
-  { title: 'Dumpster swap', kind: 'event', day: 1, at: 540, minutes: 30, isForAll: false },
-  { title: 'Measure a leak', kind: 'visit', day: 2, at: 480, minutes: 60, isForAll: false },
-  { title: 'Final walk with the owner', kind: 'visit', day: 4, at: 840, minutes: 45, isForAll: false },
-  { title: 'Safety talk: heat', kind: 'event', day: 7, at: 405, minutes: 30, isForAll: true },
-  { title: 'Skylights arrive', kind: 'event', day: 8, at: 630, minutes: 30, isForAll: false },
-  { title: 'Measure a chimney', kind: 'visit', day: 10, at: 600, minutes: 60, isForAll: false },
+  { title: 'Safety talk: ladders', kind: 'event', day: 0, ...mondayTalk, isForAll: true },
+  { title: 'Dumpster swap', kind: 'event', day: 1, at: 960, minutes: 30, isForAll: false },
+  { title: 'Measure a leak', kind: 'visit', day: 2, at: 960, minutes: 60, isForAll: false },
+  { title: 'Final walk with the owner', kind: 'visit', day: 4, at: 960, minutes: 45, isForAll: false },
+  { title: 'Safety talk: heat', kind: 'event', day: 7, ...mondayTalk, isForAll: true },
+  { title: 'Skylights arrive', kind: 'event', day: 8, at: 960, minutes: 30, isForAll: false },
+  { title: 'Measure a chimney', kind: 'visit', day: 10, at: 960, minutes: 60, isForAll: false },
 ] as const
 
 /** Crews, visits, events and time off of the demo company around today. */
@@ -79,17 +83,25 @@ export async function fillDemoSchedule({ db }: Context, companyId: string, owner
     )
     const [first, second] = others
     await create(timeoff, [
-      ...(first ? [{ ...off(first.id), from: addDays(monday, 9), to: addDays(monday, 11) }] : []),
+      ...(first
+        ? [
+            {
+              ...off(first.id),
+              from: addDays(monday, awayNextWeek.first.from),
+              to: addDays(monday, awayNextWeek.first.to),
+            },
+          ]
+        : []),
       ...(second
         ? [
             {
               ...off(second.id),
               title: 'Dentist',
               kind: 'other',
-              from: addDays(monday, 8),
-              to: addDays(monday, 8),
-              fromMin: 480,
-              toMin: 720,
+              from: addDays(monday, awayNextWeek.second.day),
+              to: addDays(monday, awayNextWeek.second.day),
+              fromMin: awayNextWeek.second.fromMin,
+              toMin: awayNextWeek.second.toMin,
             },
           ]
         : []),

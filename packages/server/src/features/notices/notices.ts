@@ -31,6 +31,7 @@ function mine(who?: Who): { from: string; values: Value[] } {
   const from = `notices n
     left join comments k on k.company_id = n.company_id and k.id = n.comment_id
     cross join lateral (select case ${kinds.join(' ')} end as title) x
+    cross join lateral (select case when n.type = 'clientAnswered' then own_client_news(n.event_id, n.comment_id) end as news) w
     where n.company_id = (select current_company()) and n.user_id = (select current_person()) and 'inApp' = any (n.channels)
       and x.title is not null and (n.comment_id is null or (k.id is not null and k.deleted_at is null))`
   return { from, values }
@@ -55,7 +56,9 @@ function listStatement(query: {
   const put = (value: Value) => `$${values.push(value)}`
   return statement(
     pageColumns,
-    `select json_build_object('id', n.id, 'type', n.type, 'resource', n.resource, 'recordId', n.record_id, 'title', x.title, 'count', n.record_count, 'words', coalesce(k.body, ''), 'moves', notice_moves(n),
+    `select json_build_object('id', n.id, 'type', n.type, 'resource', n.resource, 'recordId', n.record_id, 'title', x.title, 'count', n.record_count, 'words', coalesce(nullif(k.body, ''), w.news ->> 'words', ''), 'moves', notice_moves(n),
+        'client', case when w.news is not null then json_build_object('did', w.news -> 'did', 'name', w.news -> 'name',
+          'price', case when shows('price') then (w.news ->> 'cents')::numeric / 100 end) end,
         'mentions', coalesce((select json_agg(${joinedPerson('m')} order by m.id) from users m where m.company_id = n.company_id and m.id = any (k.mentions)), '[]'::json),
         'actor', (select ${joinedPerson('u')} from users u where u.company_id = n.company_id and u.id = n.actor_id),
         'at', wire(n.at), 'readAt', wire(n.read_at))::text as json, ${cursorColumn('n', 'at')} as cursor

@@ -172,6 +172,11 @@ test('what a client does is told to the person of the bid', async () => {
     const { rows } = await ada.call(notices.list, { query: {} })
     const told = rows.filter(({ type, recordId }) => type === 'clientAnswered' && recordId === bid.id)
     expect(told).toHaveLength(3)
+    const { price } = await ada.call(bids.get, { params: { id: bid.id } })
+    expect(told.map(({ client }) => client?.did)).toEqual(['signed', 'asked', 'opened'])
+    expect(told.map(({ client }) => client?.price)).toEqual([price, null, null])
+    expect(told.every(({ client }) => client?.name !== '')).toBe(true)
+    expect(told[1]).toMatchObject({ client: { name: 'Ngozi' }, words: 'Which color?' })
   }, 20_000)
 })
 

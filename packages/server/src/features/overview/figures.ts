@@ -4,6 +4,7 @@ import { missing } from '@jobwright/contract/problem.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { needs } from '@jobwright/contract/rules/needs.ts'
 import { isModuleDisabled } from '../../auth/entitlements.ts'
+import { numberOf } from '../../db/numberOf.ts'
 import { filterStatement, totalOf } from '../../db/records/list.ts'
 import { decidedOn } from '../../db/schema/jobs.ts'
 import { heldBack } from '../../db/schema/table.ts'
@@ -52,11 +53,13 @@ export const changesReading = () =>
   reading([statement({ json: 'text' }, changesText, [])], ([[row]]) => row?.json ?? missing())
 /** What waits for somebody's decision. */
 export const needsReading = () =>
-  reading(needStatements, (results, who) => {
+  reading([...needStatements, questionStatement], (results, who) => {
+    const answers = who.can('projects.update') && !isModuleDisabled(who, 'projects')
+    const questions = answers ? (results[needStatements.length] ?? []) : []
     const rows = needs.flatMap(({ resource, may }, i) =>
       who.can(needFor(resource, 'list')) && who.can(may) && !isModuleDisabled(who, resource) ? (results[i] ?? []) : [],
     )
-    return `{"at":${JSON.stringify(new Date().toISOString())},"rows":[${rows.map(({ json }) => json).join(',')}]}`
+    return `{"at":${JSON.stringify(new Date().toISOString())},"rows":[${rows.map(({ json }) => json).join(',')}],"questions":[${questions.map(({ json }) => json).join(',')}]}`
   })
 
 const countedStatement = statement(
@@ -107,4 +110,20 @@ const needStatements = needs.map(({ key, resource, filter }) =>
     (from) =>
       `select json_build_object('key', '${key}', 'count', count(*), 'oldest', wire(min(t.updated_at)))::text as json from ${from}`,
   ),
+)
+
+const QUESTIONS = 5
+const QUESTION_LENGTH = 300
+/** The last question of a client on each project, unless the office answered after it. */
+const questionStatement = statement(
+  { json: 'text' },
+  `select json_build_object('ProjectId', t.id, 'number', ${numberOf('projects', 't.n')}, 'title', t.title, 'name', k.guest_name,
+      'text', left(k.body, ${QUESTION_LENGTH}), 'at', wire(k.created_at))::text as json
+    from comments k join projects t on t.company_id = k.company_id and t.id = k.record_id and t.deleted_at is null
+    where k.company_id = (select current_company()) and k.resource = 'projects' and k.guest_name is not null and k.deleted_at is null
+      and not exists (select 1 from comments a where a.company_id = k.company_id and a.resource = k.resource
+        and a.record_id = k.record_id and a.deleted_at is null and (a.for_client or a.guest_name is not null)
+        and (a.created_at, a.id) > (k.created_at, k.id))
+    order by k.created_at desc, k.id desc limit ${QUESTIONS}`,
+  [],
 )

@@ -37,13 +37,13 @@ test('a card moves to the place of another, in both directions', () => {
 
 test('a card is hidden and shown, wide and narrow, and the others stay as they are', () => {
   const hidden = changed(office, 'tasks', { isHidden: true })
-  expect(hidden.filter((card) => card.isHidden).map(({ id }) => id)).toEqual(['tasks', 'now'])
+  expect(hidden.filter((card) => card.isHidden).map(({ id }) => id)).toEqual(['counters', 'tasks', 'now'])
   expect(changed(hidden, 'tasks', { isHidden: false })).toEqual(office)
 })
 
 test('the clock is first for people in the field, and owners show it if they like', () => {
   expect(usualHome('field')[0]).toEqual({ id: 'now', isWide: true, isHidden: false })
-  expect(office.filter(({ isHidden }) => isHidden).map(({ id }) => id)).toEqual(['now'])
+  expect(office.filter(({ isHidden }) => isHidden).map(({ id }) => id)).toEqual(['counters', 'now'])
   // It comes first to an arrangement from before it, too.
   expect(homeOf([{ id: 'tasks' }], usualHome('field'))[0]?.id).toBe('now')
 })

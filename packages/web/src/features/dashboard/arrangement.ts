@@ -36,11 +36,11 @@ const halves: ReadonlySet<WidgetId> = new Set([
   'phones',
   'logs',
 ])
-/** Who owns the company is rarely on the clock. */
+/** Who owns the company is rarely on the clock, and how many records there ever were decides nothing. */
 const hidden: Readonly<Record<HomeKind, ReadonlySet<WidgetId>>> = {
-  owner: new Set(['now']),
-  lead: new Set(),
-  field: new Set(),
+  owner: new Set(['now', 'counters']),
+  lead: new Set(['counters']),
+  field: new Set(['counters']),
 }
 
 /** Whose first screen it is: who owns the company, who leads its work, or who does it. */

@@ -1,4 +1,4 @@
-import { IconBell } from '@tabler/icons-react'
+import { IconBell, IconEye, IconMessageQuestion, IconSignature, IconX } from '@tabler/icons-react'
 import type { Notice } from '@jobwright/contract/resources/notices.ts'
 import { noticeAddress, sentenceNameOf } from '@jobwright/contract/rules/notices.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -14,12 +14,14 @@ import { noticesWords } from '../../words/lazy/notices.ts'
 
 /** A notification; the whole line links to its record and marks it as read. */
 export function NoticeLine({ notice }: { notice: Notice }) {
-  const { t, formatDay, formatMoment, formatNumber, formatRelative } = useWords(noticesWords)
+  const { t, formatDay, formatMoment, formatMoney, formatNumber, formatRelative } = useWords(noticesWords)
   const me = useMe()
-  const { actor } = notice
+  const { actor, client } = notice
   const when = (moment: string | null) =>
     moment === null ? t('notices.unplanned') : moment.includes('T') ? formatMoment(moment) : formatDay(moment)
-  const name = actor ? nameOf(actor) : t('notices.somebody')
+  const name = client?.name || (actor ? nameOf(actor) : t('notices.somebody'))
+  const sentence = sentenceNameOf(notice)
+  const price = client?.price ?? null
   const said = partsOf(notice.words)
     .map((part) => {
       if ('text' in part) return part.text
@@ -33,7 +35,7 @@ export function NoticeLine({ notice }: { notice: Notice }) {
         <PersonAvatar {...actor} image={actor.avatar} size={36} href={recordLink('users', actor.id)} />
       ) : (
         <span className={styles.nobody} aria-hidden>
-          <IconBell size={20} />
+          {client ? <ClientIcon did={client.did} /> : <IconBell size={20} />}
         </span>
       )}
       <span className={styles.text}>
@@ -45,10 +47,11 @@ export function NoticeLine({ notice }: { notice: Notice }) {
             if (notice.readAt === null) void markRead([notice.id]).catch(() => undefined)
           }}
         >
-          {t(`notices.said.${sentenceNameOf(notice)}`, {
+          {t(`notices.said.${sentence === 'clientSigned' && price !== null ? 'clientSignedFor' : sentence}`, {
             name,
             title: notice.title,
             count: formatNumber(notice.count),
+            price: formatMoney(price),
           })}
         </Link>
         {said && <span className={styles.words}>{said}</span>}
@@ -69,4 +72,12 @@ export function NoticeLine({ notice }: { notice: Notice }) {
       {notice.readAt === null && <span className={styles.dot} role="img" aria-label={t('notices.new')} />}
     </li>
   )
+}
+
+const clientIcons = { opened: IconEye, asked: IconMessageQuestion, signed: IconSignature, declined: IconX } as const
+
+/** What a client did, as a picture. */
+function ClientIcon({ did }: { did: keyof typeof clientIcons }) {
+  const Icon = clientIcons[did]
+  return <Icon size={20} />
 }

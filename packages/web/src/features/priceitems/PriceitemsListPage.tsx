@@ -26,7 +26,7 @@ function usePriceitemsLook(): ListLook<'priceitems'> {
   return useMemo(() => {
     const { t, formatMoney } = words
     const common = columnsIn(words)
-    const money = (units: number | null) => (units === null ? '' : formatMoney(units / 10_000))
+    const dollars = (units: number | null) => (units === null ? null : units / 10_000)
     return {
       sort: { key: 'title', order: 'asc' },
       titleOf: (row) => row.title,
@@ -42,12 +42,8 @@ function usePriceitemsLook(): ListLook<'priceitems'> {
           render: (row) => row.section,
         },
         { key: 'unit', label: t('fields.unit'), width: 72, render: (row) => row.unit },
-        ...(costs
-          ? [{ key: 'unitCost', label: t('fields.unitCost'), width: 112, render: (row: Row) => money(row.unitCost) }]
-          : []),
-        ...(prices
-          ? [{ key: 'unitPrice', label: t('fields.unitPrice'), width: 112, render: (row: Row) => money(row.unitPrice) }]
-          : []),
+        ...common.money<Row>('unitCost', t('fields.unitCost'), (row) => dollars(row.unitCost), costs),
+        ...common.money<Row>('unitPrice', t('fields.unitPrice'), (row) => dollars(row.unitPrice), prices),
         { key: 'status', label: t('fields.status'), width: 112, render: (row) => <ActiveStatus status={row.status} /> },
         { ...common.number, hiddenAtFirst: true },
         { ...common.updated, hiddenAtFirst: true },
@@ -56,7 +52,7 @@ function usePriceitemsLook(): ListLook<'priceitems'> {
       phoneRow: (row) => (
         <PhoneItem
           title={row.title}
-          detail={[row.code, prices ? money(row.unitPrice) : '', row.unit].filter(Boolean).join(' · ')}
+          detail={[row.code, prices ? formatMoney(dollars(row.unitPrice)) : '', row.unit].filter(Boolean).join(' · ')}
           after={<ActiveStatus status={row.status} />}
         />
       ),

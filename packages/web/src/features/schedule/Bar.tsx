@@ -12,6 +12,8 @@ type Props = {
   bar: RowBar
   lanes: number
   tone: BadgeTone
+  /** The number of its project, which is what a dispatcher looks for. */
+  job: string
   detail: string
   /** The whole item in a sentence. */
   text: string
@@ -25,7 +27,7 @@ type Props = {
 
 /** An item on a board. What a press does is decided by the board, which listens for all of its bars. */
 export const Bar = memo(function Bar(props: Props) {
-  const { bar, lanes, tone, detail, text, problem } = props
+  const { bar, lanes, tone, job, detail, text, problem } = props
   const { entry } = bar
   const isStacked = lanes > 1
   const lane = isStacked ? LANE_STACKED : LANE_ALONE
@@ -66,6 +68,7 @@ export const Bar = memo(function Bar(props: Props) {
       {props.canMove && !bar.cutStart && <span className={styles.edge} data-edge="start" />}
       <span className={styles.title}>
         {problem !== '' && <IconAlertTriangle size={13} stroke={2} aria-hidden />}
+        {job !== '' && <span className={styles.job}>{job}</span>}
         {entry.item.title}
       </span>
       {!isStacked && <span className={styles.detail}>{problem || detail}</span>}

@@ -9,7 +9,7 @@ import type { Stretch } from './boardTime.ts'
 import styles from './board.module.css'
 
 /** How a bar looks and what it says. */
-export type BarLook = { tone: BadgeTone; detail: string; text: string; problem: string; canMove: boolean }
+export type BarLook = { tone: BadgeTone; job: string; detail: string; text: string; problem: string; canMove: boolean }
 
 type Props = {
   row: BoardRow

@@ -39,6 +39,10 @@ type Props = {
   baseline: readonly BoardEntry[]
   canMove: (entry: BoardEntry) => boolean
   mayPlan: boolean
+  /** Whether done work has bars (it is folded otherwise), and whether the keys of the board are listed. */
+  showsDone: boolean
+  showsKeys: boolean
+  onCloseKeys: () => void
   hasSide: boolean
   panel: ReactNode
   filterId: string
@@ -73,6 +77,7 @@ export function BoardView(props: Props) {
     names,
     mayPlan,
     me: props.me,
+    showsDone: props.showsDone,
     baseline: props.baseline,
   })
   const shownRows = useMemo(
@@ -215,7 +220,9 @@ export function BoardView(props: Props) {
               {view === 'timeline' && <TimelineUnder plan={plan} axis={rows.axis} rows={shownRows} />}
             </Board>
           )}
-          <Legend mayPlan={mayPlan} isHours={rows.axis.kind === 'hours'} />
+          {props.showsKeys && (
+            <Legend mayPlan={mayPlan} isHours={rows.axis.kind === 'hours'} onClose={props.onCloseKeys} />
+          )}
         </div>
         {props.hasSide && (
           <div className={panels.side}>

@@ -1,10 +1,12 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './schedule.module.css'
 
 /** The keys of the board. */
-export function Legend({ mayPlan, isHours }: { mayPlan: boolean; isHours: boolean }) {
+export function Legend({ mayPlan, isHours, onClose }: { mayPlan: boolean; isHours: boolean; onClose: () => void }) {
   const { t } = useWords(scheduleWords)
   const keys: readonly (readonly [string, string])[] = [
     ['← →', t('board.keys.arrows')],
@@ -32,6 +34,11 @@ export function Legend({ mayPlan, isHours }: { mayPlan: boolean; isHours: boolea
           <Kbd>{key}</Kbd> {text}
         </li>
       ))}
+      <li>
+        <ActionIcon size="sm" aria-label={t('board.keys.hide')} title={t('board.keys.hide')} onClick={onClose}>
+          <IconX size={14} aria-hidden />
+        </ActionIcon>
+      </li>
     </ul>
   )
 }

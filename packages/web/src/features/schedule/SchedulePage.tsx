@@ -22,7 +22,7 @@ import styles from './schedule.module.css'
 import { Toolbar, type ScheduleState } from './Toolbar.tsx'
 import { useBoardQuery, usePlan } from './useBoard.ts'
 import { usePlanner } from './usePlanner.ts'
-import { finder, timelineRange } from './useRows.ts'
+import { finder, isFolded, timelineRange } from './useRows.ts'
 import { useTimeline } from './useTimeline.ts'
 
 // What opens later comes later.
@@ -56,8 +56,11 @@ export function SchedulePage() {
   const [sheet, setSheet] = useState<'changes' | 'publish' | 'paper'>()
   const filterId = useId()
 
-  const prefs = usePrefs()['planAsDrafts']
-  const asDrafts = typeof prefs === 'boolean' ? prefs : mondayOf(day) > mondayOf(today)
+  const prefs = usePrefs()
+  const showsDone = prefs['boardDone'] === true
+  const showsKeys = prefs['boardKeys'] !== false
+  const chosen = prefs['planAsDrafts']
+  const asDrafts = typeof chosen === 'boolean' ? chosen : mondayOf(day) > mondayOf(today)
   const planner = usePlanner(asDrafts)
   // The board is drawn again between frames: what is in the hand follows the pointer meanwhile.
   const shown = useDeferredValue(planner.shown)
@@ -117,6 +120,11 @@ export function SchedulePage() {
         onPaper={() => setSheet('paper')}
         onAdd={() => setAdding({ day, UserId: null })}
         filterId={filterId}
+        done={view === 'day' || view === 'week' ? (plan?.entries.filter(isFolded).length ?? 0) : 0}
+        showsDone={showsDone}
+        onDone={() => setPrefs({ boardDone: !showsDone })}
+        showsKeys={showsKeys}
+        onKeys={() => setPrefs({ boardKeys: true })}
       />
       {isTimeline && (
         <TimelineBar
@@ -160,6 +168,9 @@ export function SchedulePage() {
           baseline={timeline.baseline}
           canMove={canMove}
           mayPlan={mayPlan}
+          showsDone={showsDone}
+          showsKeys={showsKeys}
+          onCloseKeys={() => setPrefs({ boardKeys: false })}
           hasSide={hasSide}
           panel={hasSide ? panel : null}
           filterId={filterId}

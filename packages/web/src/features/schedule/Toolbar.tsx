@@ -10,6 +10,7 @@ import {
   IconCopy,
   IconFileTypePdf,
   IconHistory,
+  IconKeyboard,
   IconPlus,
   IconSearch,
   IconSend,
@@ -50,6 +51,12 @@ type Props = {
   onPaper: () => void
   onAdd: () => void
   filterId: string
+  /** How many of what is shown is done, and whether it has bars. */
+  done: number
+  showsDone: boolean
+  onDone: () => void
+  showsKeys: boolean
+  onKeys: () => void
 }
 
 /** The head of the schedule: where one is, how it is shown, and what can be done with all of it. */
@@ -156,6 +163,17 @@ export function Toolbar(props: Props) {
           onChange={(color) => show({ color: (color ?? 'project') as Coloring })}
         />
       )}
+      {props.done > 0 && (
+        <Button
+          size={size}
+          variant={props.showsDone ? 'light' : 'default'}
+          aria-pressed={props.showsDone}
+          title={t(props.showsDone ? 'board.done.hide' : 'board.done.show')}
+          onClick={props.onDone}
+        >
+          {t('board.done', { n: props.done })}
+        </Button>
+      )}
       <div className={styles.acts}>
         {props.conflicts > 0 && (
           <Button
@@ -203,6 +221,17 @@ export function Toolbar(props: Props) {
               <IconPlus size={18} aria-hidden />
             </ActionIcon>
           </>
+        )}
+        {!isNarrow && view !== 'list' && !props.showsKeys && (
+          <ActionIcon
+            variant="default"
+            className={styles.keysButton ?? ''}
+            aria-label={t('board.keys.show')}
+            title={t('board.keys.show')}
+            onClick={props.onKeys}
+          >
+            <IconKeyboard size={18} aria-hidden />
+          </ActionIcon>
         )}
         <ActionIcon variant="default" aria-label={t('board.paper')} title={t('board.paper')} onClick={props.onPaper}>
           <IconFileTypePdf size={18} aria-hidden />

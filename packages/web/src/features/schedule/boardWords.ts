@@ -57,13 +57,17 @@ export function detailText(entry: BoardEntry, words: Words): string {
   const people = item.answers.length === 0 ? [] : peopleOf(item, place)
   const agreed = people.filter((id) => receiptOf(entry, id)?.answer === 'yes')
   return [
-    item.Project?.number ?? item.Customer ?? item.number,
+    item.Customer ?? (item.Project ? '' : item.number),
     whenText(entry, words),
     agreed.length > 0 && `✓ ${agreed.length}/${people.length}`,
   ]
     .filter(Boolean)
     .join(' · ')
 }
+
+/** The number of the project that an item belongs to; '' for a project itself and without one. */
+export const jobText = ({ item }: BoardEntry): string =>
+  item.resource === 'projects' ? '' : (item.Project?.number ?? '')
 
 type Names = ReadonlyMap<string, string>
 

@@ -4,7 +4,7 @@ import type { Words } from '../../words/words.tsx'
 import { toneOf, type Coloring } from './boardColors.ts'
 import type { BoardEntry, BoardRow } from './boardModel.ts'
 import type { BarLook } from './BoardRowView.tsx'
-import { conflictText, detailText, entryText } from './boardWords.ts'
+import { conflictText, detailText, entryText, jobText } from './boardWords.ts'
 import type { Plan } from './useBoard.ts'
 
 const noConflicts: readonly Conflict[] = []
@@ -30,6 +30,7 @@ function looker({ words, coloring, names, canMove, today }: Given): LooksOf {
       const [first] = conflicts
       look = {
         tone: toneOf(entry.item, coloring, person),
+        job: jobText(entry),
         detail: detailText(entry, words),
         text: entryText(entry, words, names, conflicts, plan.byId, today),
         problem: first ? conflictText(first, words, plan.byId, entry.item.id) : '',

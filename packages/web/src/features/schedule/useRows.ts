@@ -19,6 +19,8 @@ type Asked = {
   names: ReadonlyMap<string, string>
   mayPlan: boolean
   me: string
+  /** Whether done and canceled work has bars; what somebody looks for always has. */
+  showsDone: boolean
   /** Where the items of a timeline were when its dates were kept. */
   baseline: readonly BoardEntry[]
 }
@@ -53,10 +55,10 @@ function axisOf(plan: Plan, { view, day, range, zone }: Asked): Axis {
 
 /** The rows of a view; days that a board shows. */
 export function useRows(plan: Plan | undefined, asked: Asked): Rows {
-  const { view, day, range, zone, q, names, mayPlan, me, baseline } = asked
+  const { view, day, range, zone, q, names, mayPlan, me, showsDone, baseline } = asked
   return useMemo(() => {
     if (!plan) return { axis: { kind: 'days', days: [day] }, groups: [], rows: [], steps: 1, days: [] }
-    const given = { view, day, range, zone, q, names, mayPlan, me, baseline }
+    const given = { view, day, range, zone, q, names, mayPlan, me, showsDone, baseline }
     const axis = axisOf(plan, given)
     const days = axis.kind === 'days' ? axis.days : [axis.day]
     const steps = view === 'month' ? 7 : axis.kind === 'days' ? axis.days.length : 1
@@ -69,8 +71,11 @@ export function useRows(plan: Plan | undefined, asked: Asked): Rows {
     return { axis, groups, rows: groups.flatMap(({ rows }) => rows), steps, days }
     // The days of a range are its identity.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [plan, view, day, range.from, range.to, zone, q, names, mayPlan, me, baseline])
+  }, [plan, view, day, range.from, range.to, zone, q, names, mayPlan, me, showsDone, baseline])
 }
+
+/** Whether an item is folded away with what is done. Projects keep their line. */
+export const isFolded = ({ item }: BoardEntry): boolean => item.isFixed && item.resource !== 'projects'
 
 /** Returns whether an item, or a person, has what somebody looks for. */
 export function finder(q: string, names: ReadonlyMap<string, string>) {
@@ -89,10 +94,10 @@ export function finder(q: string, names: ReadonlyMap<string, string>) {
   }
 }
 
-function peopleOf(plan: Plan, axis: Axis, { range, zone, q, names, mayPlan, me }: Asked): BoardGroup[] {
+function peopleOf(plan: Plan, axis: Axis, { range, zone, q, names, mayPlan, me, showsDone }: Asked): BoardGroup[] {
   return groupsOf({
     board: plan.board as Pick<Board, 'crews' | 'people'>,
-    entries: plan.entries,
+    entries: showsDone || q.trim() ? plan.entries : plan.entries.filter((entry) => !isFolded(entry)),
     ghosts: plan.ghosts,
     axis,
     range,

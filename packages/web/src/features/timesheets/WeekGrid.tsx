@@ -29,7 +29,7 @@ import { useTimeGrid } from './useTimeViews.ts'
 
 type Props = { week: string; showDays: boolean }
 
-/** People by days: normal cells are quiet, what is odd has a color and a word. Everything works by keyboard. */
+/** People by days: normal cells are quiet, what costs money has a color and a word. Everything works by keyboard. */
 export function WeekGrid({ week, showDays }: Props) {
   const { t } = useWords(timedeskWords)
   const grid = useTimeGrid(week)
@@ -144,7 +144,9 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
               <th scope="col">{t('timedesk.overtime')}</th>
               {hasDouble && <th scope="col">{t('timedesk.double')}</th>}
               <th scope="col">{t('timedesk.leave')}</th>
-              <th scope="col">{t('timedesk.total')}</th>
+              <th scope="col" className={styles.sum}>
+                {t('timedesk.total')}
+              </th>
               <th scope="col" className={styles.state}>
                 {t('timedesk.state')}
               </th>
@@ -186,7 +188,7 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
                   <td>{figure(sumOf(row, 'overtime'))}</td>
                   {hasDouble && <td>{figure(sumOf(row, 'double'))}</td>}
                   <td>{figure(sumOf(row, 'leave'))}</td>
-                  <td>
+                  <td className={styles.sum}>
                     {sheet ? (
                       <button type="button" className={styles.total} onClick={() => setExplained(row)}>
                         {hours(total)}
@@ -212,14 +214,19 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
               {showDays &&
                 days.map((day) => (
                   <td key={day}>
-                    {figure(rows.reduce((all, row) => all + (row.days.find((one) => one.day === day)?.paid ?? 0), 0))}
+                    {sumFigure(
+                      rows.reduce((all, row) => all + (row.days.find((one) => one.day === day)?.paid ?? 0), 0),
+                    )}
                   </td>
                 ))}
               {(['regular', 'overtime', ...(hasDouble ? (['double'] as const) : []), 'leave'] as const).map((name) => (
-                <td key={name}>{figure(rows.reduce((all, row) => all + sumOf(row, name), 0))}</td>
+                <td key={name}>{sumFigure(rows.reduce((all, row) => all + sumOf(row, name), 0))}</td>
               ))}
-              <td>{hours(rows.reduce((all, row) => all + paidOf(row) + sumOf(row, 'leave'), 0))}</td>
-              <td className={styles.state}>–</td>
+              <td className={styles.sum}>
+                {hours(rows.reduce((all, row) => all + paidOf(row) + sumOf(row, 'leave'), 0))}
+              </td>
+              {/* No text: states do not add up. */}
+              <td className={styles.state} aria-hidden />
             </tr>
           </tfoot>
         </table>
@@ -260,5 +267,7 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
 }
 
 const figure = (minutes: number): string => (minutes === 0 ? '–' : hours(minutes))
+/** A sum of all people; nothing where there is none. */
+const sumFigure = (minutes: number): string => (minutes === 0 ? '' : hours(minutes))
 const dayOf = (week: string, nth: number): string =>
   new Date(Date.parse(`${week}T00:00:00Z`) + nth * 86_400_000).toISOString().slice(0, 10)

@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { bidStatuses } from '@jobwright/contract/statuses.ts'
 import { listStart } from '../../data/listStart.ts'
+import type { Rows } from '../../data/resources.ts'
 import { useFieldAccess } from '../../data/session.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
 import { InitialsTile } from '../people/InitialsTile.tsx'
 import { useStatusLabels } from '../status/statusLabels.tsx'
-import { BidStage } from '../status/BidStage.tsx'
+import { BidStage, isWithClient } from '../status/BidStage.tsx'
 import { StatusMark } from '../status/StatusSelect.tsx'
 import { columnsIn } from './columns.tsx'
 import type { ListLook } from './look.ts'
@@ -24,25 +25,20 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
       sort: listStart.bids.sort,
       titleOf: (row) => row.title,
       columns: [
-        common.name('title', t('fields.title'), 212, 5, (row) => row.title),
+        common.name('title', t('fields.title'), 220, 5, (row) => row.title),
         common.number,
         ...common.customer(!ofCustomer, 140),
         common.status('bid', bidStatuses, labelled ? 220 : 136),
-        { key: 'stage', label: t('bids.stage'), width: 140, render: (row) => <BidStage bid={row} /> },
+        {
+          key: 'stage',
+          label: t('bids.stage'),
+          width: 156,
+          isBlank: (row) => !isWithClient(row),
+          render: (row) => <BidStage bid={row} />,
+        },
         common.person('sales'),
         { key: 'date', label: t('fields.date'), width: 112, sortable: true, render: (row) => formatDate(row.date) },
-        ...(prices
-          ? [
-              {
-                key: 'price',
-                label: t('fields.price'),
-                width: 116,
-                align: 'end' as const,
-                sortable: true,
-                render: (row: { price: number | null }) => formatMoney(row.price),
-              },
-            ]
-          : []),
+        ...common.money<Rows['bids']>('price', t('fields.price'), (row) => row.price, prices),
         { ...common.city, hiddenAtFirst: true },
         { ...common.files, hiddenAtFirst: !ofCustomer },
         common.updated,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { listStart } from '../../data/listStart.ts'
+import type { Rows } from '../../data/resources.ts'
 import { useFieldAccess } from '../../data/session.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { coWords } from '../../words/lazy/co.ts'
@@ -50,18 +51,7 @@ export function useChangeOrdersLook(ofProject = false): ListLook<'changeorders'>
           hiddenAtFirst: true,
           render: (row) => t(`offer.reason.${row.reason}`),
         },
-        ...(prices
-          ? [
-              {
-                key: 'price',
-                label: t('co.amount'),
-                width: 116,
-                align: 'end' as const,
-                sortable: true,
-                render: (row: { price: number | null }) => formatMoney(row.price),
-              },
-            ]
-          : []),
+        ...common.money<Rows['changeorders']>('price', t('co.amount'), (row) => row.price, prices),
         {
           key: 'daysImpact',
           label: t('co.daysShort'),

@@ -11,7 +11,7 @@ import '../../words/lazy/files.ts'
 type StatusList = Parameters<typeof StatusMark>[0]['list']
 
 /** The columns that several lists share. */
-export const columnsIn = ({ t, formatDate }: Words) => {
+export const columnsIn = ({ t, formatDate, formatMoney }: Words) => {
   const stamp = (key: 'createdAt' | 'updatedAt') =>
     ({
       key,
@@ -58,10 +58,20 @@ export const columnsIn = ({ t, formatDate }: Words) => {
     person: (key: 'sales' | 'lead' | 'assignee'): TableColumn<{ User: PersonName | null }> => ({
       key,
       label: t(`fields.${key}`),
-      width: 172,
+      width: 148,
       grow: 1,
       render: (row) => <PersonMark person={row.User} />,
     }),
+    /** An amount of money, in cells, groups and sums; shown in full at any width. */
+    money: <Row,>(
+      key: string,
+      label: string,
+      amount: (row: Row) => number | null,
+      isShown = true,
+    ): TableColumn<Row>[] => {
+      const money = (row: Row) => formatMoney(amount(row))
+      return isShown ? [{ key, label, width: 116, align: 'end', sortable: true, money, render: money }] : []
+    },
     city: {
       key: 'city',
       label: t('fields.city'),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { lastMomentBefore } from '../../data/days.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { offersWords } from '../../words/lazy/offers.ts'
 import { useWords } from '../../words/words.tsx'
@@ -41,14 +42,18 @@ export function LinkReady({ links, expiresAt, title, to, onClose }: Props) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
-      {several && <p className={styles.lead}>{t('offers.readyAllText', { date: formatDate(expiresAt) })}</p>}
+      {several && (
+        <p className={styles.lead}>{t('offers.readyAllText', { date: formatDate(lastMomentBefore(expiresAt)) })}</p>
+      )}
       {links.map(({ name, url, email }) => {
         const address = wholeAddress(url)
         return (
           <section key={url} className={styles.ready} data-several={several || undefined}>
             {several && <h3>{name}</h3>}
             {email !== '' && <p className={styles.lead}>{t('offers.mailQueued', { email })}</p>}
-            {!several && <p className={styles.lead}>{t('offers.readyText', { date: formatDate(expiresAt) })}</p>}
+            {!several && (
+              <p className={styles.lead}>{t('offers.readyText', { date: formatDate(lastMomentBefore(expiresAt)) })}</p>
+            )}
             <CopyField
               label={several ? t('offers.linkOf', { name }) : t('offers.link')}
               text={address}

@@ -4,6 +4,7 @@ import { addressOf } from '@jobwright/contract/call.ts'
 import { offers } from '@jobwright/contract/calls.gen.ts'
 import type { Offer } from '@jobwright/contract/resources/offers.ts'
 import { useState } from 'react'
+import { lastMomentBefore } from '../../data/days.ts'
 import { call } from '../../data/api.ts'
 import { downloadFile } from '../../data/download.ts'
 import { TextArea } from '../../ui/FormFields.tsx'
@@ -58,7 +59,7 @@ export function OfferCard({ offer, number, steps }: { offer: Offer; number: stri
       </div>
       <p className={styles.dim}>
         {t('offers.sentBy', { name: offer.createdBy, when: formatMoment(offer.createdAt) })}
-        {isOpen && ` · ${t('offers.expires', { date: formatDate(offer.expiresAt) })}`}
+        {isOpen && ` · ${t('offers.expires', { date: formatDate(lastMomentBefore(offer.expiresAt)) })}`}
       </p>
       {offer.voidAt && <p className={styles.waits}>{t('offers.voidSince', { when: formatMoment(offer.voidAt) })}</p>}
       {offer.codeEmail !== '' && (

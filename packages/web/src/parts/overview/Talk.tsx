@@ -19,7 +19,7 @@ export function TalkRows({ comments }: { comments: readonly Comment[] }) {
   const { t, formatMoment, formatRelative } = useWords(overviewWords)
   return (
     <ul className={styles.rows}>
-      {comments.map(({ id, author, createdAt, body, mentions }) => (
+      {comments.map(({ id, author, guestName, createdAt, body, mentions }) => (
         <li key={id} className={styles.comment}>
           {author ? (
             <PersonAvatar {...author} image={author.avatar} size={24} decorative />
@@ -28,7 +28,8 @@ export function TalkRows({ comments }: { comments: readonly Comment[] }) {
           )}
           <div>
             <p>
-              <strong>{author ? nameOf(author) : t('overview.somebody')}</strong>{' '}
+              <strong>{author ? nameOf(author) : (guestName ?? t('overview.somebody'))}</strong>{' '}
+              {guestName !== null && <span className={styles.dim}>{t('overview.fromClient')} </span>}
               <time className={styles.dim} dateTime={createdAt} title={formatMoment(createdAt)}>
                 {formatRelative(createdAt)}
               </time>

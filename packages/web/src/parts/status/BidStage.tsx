@@ -25,3 +25,6 @@ export function BidStage({ bid }: { bid: Place }) {
   const stage = stageOf(bid)
   return stage ? <StatusBadge tone={tones[stage]}>{t(`offer.stage.${stage}`)}</StatusBadge> : null
 }
+
+/** Whether there is something to show of where a bid stands with its client. */
+export const isWithClient = (bid: Place): boolean => stageOf(bid) !== undefined

@@ -49,7 +49,13 @@ export function GroupRow<Row>({ group, index, top, columns, selectable, current,
         </div>
       )}
       {columns.map((column, at) => (
-        <div key={column.key} role="gridcell" className={styles.cell} data-align={column.align}>
+        <div
+          key={column.key}
+          role="gridcell"
+          className={styles.cell}
+          data-align={column.align}
+          data-money={column.money && true}
+        >
           {at === 0 ? (
             <button type="button" tabIndex={-1} aria-expanded={group.isOpen} className={styles.groupName}>
               {!selectable && <IconChevronRight size={16} aria-hidden className={styles.chevron} />}

@@ -17,7 +17,13 @@ export function TableFoot<Row>({ columns, selectable, label, figures, rowIndex }
       <div role="row" aria-rowindex={rowIndex} className={styles.footRow}>
         {selectable && <div role="presentation" className={styles.check} />}
         {columns.map((column, at) => (
-          <div key={column.key} role="gridcell" className={styles.cell} data-align={column.align}>
+          <div
+            key={column.key}
+            role="gridcell"
+            className={styles.cell}
+            data-align={column.align}
+            data-money={column.money && true}
+          >
             <span>{at === 0 ? label : figures[column.key]}</span>
           </div>
         ))}

@@ -48,6 +48,7 @@ export function TableHead<Row>({ columns, layout, onLayout, sort, onSort, checke
               role="columnheader"
               className={styles.headCell}
               data-align={column.align}
+              data-money={column.money && true}
               aria-sort={
                 sorted
                   ? sorted === 'asc'

@@ -91,7 +91,13 @@ function TableRowInside<Row>({
         </div>
       )}
       {columns.map((column, at) => (
-        <div key={column.key} role="gridcell" className={styles.cell} data-align={column.align}>
+        <div
+          key={column.key}
+          role="gridcell"
+          className={styles.cell}
+          data-align={column.align}
+          data-money={column.money && true}
+        >
           {row === undefined ? (
             <Bone width={BONES[(at + index) % BONES.length] ?? 6} />
           ) : at === 0 ? (

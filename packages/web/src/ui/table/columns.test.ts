@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
+  filledColumns,
   leastWidth,
   NARROWEST,
+  nothingShown,
   plainLayout,
   tracks,
   visibleColumns,
   WIDEST,
   withColumn,
+  withContent,
   withMove,
+  withRoomForMoney,
   withStep,
   withWidth,
 } from './columns.ts'
@@ -70,5 +74,47 @@ describe('columns', () => {
       '20rem 10rem minmax(0, 1fr)',
     )
     expect(leastWidth(columns.slice(0, 2), plainLayout, true)).toBe('22.5rem')
+  })
+})
+
+describe('columns of money', () => {
+  const priced = [column('title', { grow: 2 }), column('price', { width: 116, money: (row) => row })]
+  const widthAfter = (rows: string[], figures: Record<string, string>[] = [], widths: Record<string, number> = {}) => {
+    const content = withContent(nothingShown, priced, rows, figures)
+    return withRoomForMoney(priced, { ...plainLayout, widths }, content).widths['price'] ?? 0
+  }
+
+  it('are as wide as the longest amount in a row, a group or the foot', () => {
+    expect(widthAfter(['$25.00'])).toBe(116)
+    const wide = widthAfter(['$25.00', '$9,999,999,999.00'])
+    expect(wide).toBeGreaterThan(17 * 9)
+    expect(widthAfter(['$25.00'], [{ price: '$9,999,999,999.00' }])).toBe(wide)
+  })
+
+  it('cannot be made narrower than their amounts', () => {
+    expect(widthAfter(['$1,230,301.26'], [], { price: NARROWEST })).toBe(widthAfter(['$1,230,301.26']))
+    expect(widthAfter(['$25.00'], [], { price: 300 })).toBe(300)
+  })
+
+  it('stay as wide as they were while others scroll by', () => {
+    const before = withContent(nothingShown, priced, ['$9,999,999.00'], [])
+    expect(withContent(before, priced, ['$1.00'], [])).toBe(before)
+  })
+})
+
+describe('columns in which nothing stands', () => {
+  const sparse = [column('title'), column('stage', { isBlank: (row) => row !== 'sent' })]
+  const shown = (rows: string[], layout = plainLayout) =>
+    filledColumns(sparse, layout, withContent(nothingShown, sparse, rows, [])).map(({ key }) => key)
+
+  it('are left out until a row has something there, and then stay', () => {
+    expect(shown(['draft'])).toEqual(['title'])
+    expect(shown(['draft', 'sent'])).toEqual(['title', 'stage'])
+    const seen = withContent(nothingShown, sparse, ['sent'], [])
+    expect(withContent(seen, sparse, ['draft'], [])).toBe(seen)
+  })
+
+  it('stay where somebody gave them a width', () => {
+    expect(shown(['draft'], { ...plainLayout, widths: { stage: 200 } })).toEqual(['title', 'stage'])
   })
 })

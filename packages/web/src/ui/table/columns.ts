@@ -15,6 +15,10 @@ export type TableColumn<Row> = {
   /** Hidden by default. */
   hiddenAtFirst?: boolean
   render: (row: Row) => ReactNode
+  /** The amount of money in a row, as text. The column is never narrower than its amounts and stays in sight. */
+  money?: (row: Row) => string
+  /** Whether a row has nothing to show here. The column appears with the first row that does. */
+  isBlank?: (row: Row) => boolean
   /** Of the first column: what edits it, beside the link to the record. */
   edit?: (row: Row) => ReactNode
 }
@@ -116,3 +120,55 @@ export const leastWidth = <Row>(
   selectable: boolean,
 ): string =>
   rem(columns.reduce((sum, column) => sum + (layout.widths[column.key] ?? column.width), selectable ? 40 : 0))
+
+// One digit of a tabular figure in pixels, with its share of commas and points; and the cell's padding on both sides.
+const DIGIT = 9
+const PADDING = 28
+
+/** What a table has shown so far: the longest amount by column, and the columns that had something to show. */
+export type ShownContent = { longest: ReadonlyMap<string, number>; filled: ReadonlySet<string> }
+export const nothingShown: ShownContent = { longest: new Map(), filled: new Set() }
+
+/** Returns the content with these rows and figures added; the same object if they add nothing. */
+export function withContent<Row>(
+  before: ShownContent,
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  figures: readonly Readonly<Record<string, string>>[],
+): ShownContent {
+  const longest = new Map(before.longest)
+  const filled = new Set(before.filled)
+  for (const { key, money, isBlank } of columns) {
+    if (money) {
+      const texts = [...rows.map(money), ...figures.map((one) => one[key] ?? '')]
+      longest.set(key, Math.max(longest.get(key) ?? 0, ...texts.map((text) => text.length)))
+    }
+    if (isBlank && !filled.has(key) && rows.some((row) => !isBlank(row))) filled.add(key)
+  }
+  const isSame =
+    filled.size === before.filled.size && [...longest].every(([key, length]) => before.longest.get(key) === length)
+  return isSame ? before : { longest, filled }
+}
+
+/** Leaves out columns without content, unless the user asked for them or set their width. */
+export const filledColumns = <Row>(
+  columns: readonly TableColumn<Row>[],
+  layout: TableLayout,
+  { filled }: ShownContent,
+): TableColumn<Row>[] =>
+  columns.filter(
+    ({ key, isBlank }) =>
+      !isBlank || filled.has(key) || layout.shown?.includes(key) === true || layout.widths[key] !== undefined,
+  )
+
+/** Returns the layout in which columns of money are as wide as their amounts, whatever width was set. */
+export function withRoomForMoney<Row>(
+  columns: readonly TableColumn<Row>[],
+  layout: TableLayout,
+  { longest }: ShownContent,
+): TableLayout {
+  const widths = { ...layout.widths }
+  for (const { key, width, money } of columns)
+    if (money) widths[key] = Math.max(widths[key] ?? width, Math.ceil((longest.get(key) ?? 0) * DIGIT) + PADDING)
+  return { ...layout, widths }
+}

@@ -38,6 +38,7 @@ export const overview = {
   'overview.noComments': 'Todavía no hay comentarios.',
   'overview.write': 'Escribir un comentario',
   'overview.say': 'Comentar',
+  'overview.fromClient': 'Cliente',
   'overview.somebody': 'Alguien',
   'overview.newTitle': 'Tres cosas por hacer',
   'overview.newTasks': 'Anote los pasos',

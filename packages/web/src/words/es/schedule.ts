@@ -159,6 +159,11 @@ export const schedule: Record<keyof typeof english, string> = {
   'board.noSteps':
     'Su empresa aún no tiene listas de pasos. Un administrador puede agregarlas en la configuración de la empresa.',
   'board.pickProject': 'Elija un proyecto para ver sus pasos, de qué dependen y cuándo termina.',
+  'board.done': '{n} terminadas',
+  'board.done.show': 'Mostrar trabajo terminado y cancelado',
+  'board.done.hide': 'Ocultar trabajo terminado y cancelado',
+  'board.keys.hide': 'Ocultar atajos de teclado',
+  'board.keys.show': 'Mostrar atajos de teclado',
   'board.keys.arrows': 'elegir',
   'board.keys.open': 'abrir',
   'board.keys.conflict': 'siguiente conflicto',

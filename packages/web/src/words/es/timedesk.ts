@@ -53,6 +53,7 @@ export const timedesk = {
   'timedesk.week': 'Semana del',
   'timedesk.progress': 'Avance',
   'timedesk.weekPeople': 'Personas',
+  'timedesk.longDay': 'Más de 10 horas',
   'timedesk.odd.openPunch': 'Marca del quiosco por decidir',
   'timedesk.odd.missingOut': 'Sin salida',
   'timedesk.odd.missingIn': 'No llegó',

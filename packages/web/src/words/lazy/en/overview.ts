@@ -37,6 +37,7 @@ export const overview = {
   'overview.noComments': 'No comments yet.',
   'overview.write': 'Write a comment',
   'overview.say': 'Comment',
+  'overview.fromClient': 'Client',
   'overview.somebody': 'Someone',
   'overview.newTitle': 'Three things to do next',
   'overview.newTasks': 'Write down the steps',

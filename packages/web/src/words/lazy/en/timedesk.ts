@@ -51,6 +51,7 @@ export const timedesk = {
   'timedesk.week': 'Week of',
   'timedesk.progress': 'Progress',
   'timedesk.weekPeople': 'People',
+  'timedesk.longDay': 'Over 10 hours',
   'timedesk.odd.openPunch': 'Kiosk punch to decide',
   'timedesk.odd.missingOut': 'No clock-out',
   'timedesk.odd.missingIn': 'Did not come',
