@@ -1,6 +1,7 @@
 import { Refusal } from '@jobwright/contract/problem.ts'
 import pg from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
+import { openEar, type Ear } from './ear.ts'
 import { nestingGuard } from './nesting.ts'
 import { DatabaseUnavailable, isReusable, PipelineClient, runBatch, sqlState } from './pipeline.ts'
 import {
@@ -49,8 +50,8 @@ export type Database = {
   snapshot<T>(reach: RowScope | Whole, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One round trip and one transaction outside any company: sees no company's rows. */
   outside<const S extends readonly Statement[]>(...statements: S): Promise<Results<S>>
-  /** A connection of its own for notifications. */
-  listen(channel: string, heard: (payload: string) => void): Promise<{ stop(): Promise<void> }>
+  /** A connection of its own for notifications, replaced as often as it is lost. */
+  listen(on: { channel: string; heard: (payload: string) => void; reconnected: () => void }): Promise<Ear>
   /** How long the request that has waited longest has waited for a connection (ms); 0 when none waits. */
   longestWait(): number
   close(): Promise<void>
@@ -64,6 +65,10 @@ type DatabaseOptions = {
   patient?: boolean
   /** Watches for mistakes that only tests look for: a second connection inside a transaction, wrongly declared columns. */
   watch?: boolean
+  /** The way past a connection pooler, for notifications; the same connection without one. */
+  direct?: PoolConfig | undefined
+  /** How often the connection for notifications is checked (ms). */
+  pingMs?: number | undefined
   log: (error: Error) => void
 }
 
@@ -177,35 +182,9 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
     transaction: (reach, work) => again(() => transaction([BEGIN, enterCompany(reach)], work)),
     snapshot: (reach, work) => transaction([SNAPSHOT, enterCompany(reach)], work),
     outside: (...statements) => once([], statements) as never,
-    listen: (channel, heard) => listen(connection, channel, heard, options.log),
+    listen: (on) => openEar(options.direct ?? connection, { ...on, log: options.log, pingMs: options.pingMs }),
     longestWait: () => waits.longest(),
     close: () => pool.end(),
-  }
-}
-
-async function listen(
-  connection: PoolConfig,
-  channel: string,
-  heard: (payload: string) => void,
-  log: (error: Error) => void,
-): Promise<{ stop(): Promise<void> }> {
-  let stopped = false
-  let client: pg.Client | undefined
-  const connect = async (): Promise<void> => {
-    client = new pg.Client({ ...connection, keepAlive: true, application_name: 'jobwright-listen' })
-    client.on('notification', (note) => heard(note.payload ?? ''))
-    client.on('error', () => {
-      if (!stopped) setTimeout(() => void connect().catch(log), 1000)
-    })
-    await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-  }
-  await connect()
-  return {
-    async stop() {
-      stopped = true
-      await client?.end()
-    },
   }
 }
 

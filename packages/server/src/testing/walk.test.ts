@@ -119,6 +119,7 @@ test('the number of calls that are open to everyone is known', () => {
     'clientpages.open',
     'clientpages.openFile',
     'health.health',
+    'health.live',
     'join.look',
     'join.use',
     'kiosk.pair',
