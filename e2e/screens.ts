@@ -37,6 +37,7 @@ const ofTheCompany: readonly Screen[] = [
   { name: 'integrations', path: '/integrations' },
   { name: 'Slack', path: '/slack' },
   { name: 'take data along', path: '/organization/export' },
+  { name: 'public or lent out', path: '/organization/public' },
   { name: 'a module that is turned off', path: '/no-access?reason=module&module=Bids' },
   { name: 'development', path: '/dev' },
   { name: 'trying uploads', path: '/dev/upload' },

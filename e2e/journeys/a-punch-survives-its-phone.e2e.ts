@@ -91,7 +91,7 @@ test('a tap on the clock of a slow phone without signal answers as quickly as a 
   hire,
   windowFor,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const luis = await hire(FIELD, 'Luis')
   const page = await windowFor(luis)
   await prepared(page)
@@ -110,6 +110,8 @@ test('a tap on the clock of a slow phone without signal answers as quickly as a 
     await page.getByRole('button', { name: 'Break' }).click()
     await choose(page, 'Paid rest')
     await expect(onBreak(page)).toBeVisible()
+    // It rests for a moment after the tap before.
+    await expect(page.getByRole('button', { name: 'Back to work' })).toBeEnabled()
     await page.waitForTimeout(300)
     alone.push(await answerAlone(page))
     ours.push(await answerOf(page, 'Back to work', 'On break'))
@@ -125,6 +127,7 @@ test('a tap on the clock of a slow phone without signal answers as quickly as a 
   await page.getByRole('button', { name: 'Break' }).click()
   await choose(page, 'Paid rest')
   await expect(onBreak(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back to work' })).toBeEnabled()
   const before = await starts(page)
   await page.evaluate(`{
     const button = [...document.querySelectorAll('button')].find((one) => one.textContent.includes('Back to work'))

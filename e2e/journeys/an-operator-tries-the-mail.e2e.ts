@@ -31,7 +31,9 @@ test('an operator sends a test mail and reads how it ended', async ({ browser })
     await check(page.getByText('Never. Try: npm run restore -- FOLDER --check')).toBeVisible()
     await field(page, 'Send a test e-mail to').fill('office@example.com')
     await page.getByRole('button', { name: 'Send test e-mail' }).click()
-    await check(page.getByText('The mail server accepted a mail to office@example.com. Check that it arrived.')).toBeVisible({ timeout: 20_000 })
+    await check(
+      page.getByText('The mail server accepted a mail to office@example.com. Check that it arrived.'),
+    ).toBeVisible({ timeout: 20_000 })
     check(sink.mails.map(({ to }) => to)).toEqual([['office@example.com']])
     sink.refuse(['550 no such mailbox'])
     await field(page, 'Send a test e-mail to').fill('gone@example.com')

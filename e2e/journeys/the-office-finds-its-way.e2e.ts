@@ -31,6 +31,7 @@ test('every page of settings leads to the others', async ({ page }) => {
     ['Company settings', '/company-settings'],
     ['Integrations', '/integrations'],
     ['Export your data', '/organization/export'],
+    ['Public or lent out now', '/organization/public'],
   ] as const) {
     await rail.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)

@@ -64,7 +64,10 @@ create table baselines (
   title text not null,
   sheet jsonb not null,
   net_cents bigint not null,
-  tax_cents bigint not null
+  tax_cents bigint not null,
+  signed_on date,
+  document_id uuid,
+  is_paper boolean default false not null
 );
 
 create table bids (
@@ -274,7 +277,9 @@ create table client_links (
   created_at timestamp with time zone default now() not null,
   created_by uuid,
   expires_at timestamp with time zone not null,
-  revoked_at timestamp with time zone
+  revoked_at timestamp with time zone,
+  shows_photos boolean default true not null,
+  shows_documents boolean default true not null
 );
 
 create table client_pages (
@@ -1923,6 +1928,8 @@ alter table access_requests add constraint access_requests_outcome_check CHECK (
 
 alter table access_requests add constraint access_requests_pkey PRIMARY KEY (company_id, id);
 
+alter table audit_events add constraint audit_events_changes_check CHECK ((jsonb_typeof(changes) = 'array'::text)) NOT VALID;
+
 alter table audit_events add constraint audit_events_pkey PRIMARY KEY (company_id, id);
 
 alter table audit_seals add constraint audit_seals_pkey PRIMARY KEY (company_id, seq);
@@ -1936,6 +1943,8 @@ alter table avatars add constraint avatars_company_id_user_id_fkey FOREIGN KEY (
 alter table avatars add constraint avatars_pkey PRIMARY KEY (company_id, user_id);
 
 alter table baselines add constraint baselines_company_id_bid_id_fkey FOREIGN KEY (company_id, bid_id) REFERENCES bids(company_id, id) ON DELETE SET NULL (bid_id);
+
+alter table baselines add constraint baselines_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES documents(company_id, id) ON DELETE SET NULL (document_id);
 
 alter table baselines add constraint baselines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE;
 
@@ -2646,6 +2655,10 @@ CREATE INDEX audit_events_txid ON public.audit_events USING btree (txid);
 CREATE UNIQUE INDEX audit_seals_event ON public.audit_seals USING btree (company_id, event_id);
 
 CREATE UNIQUE INDEX baselines_bid ON public.baselines USING btree (company_id, bid_id) WHERE (bid_id IS NOT NULL);
+
+CREATE INDEX baselines_document ON public.baselines USING btree (company_id, document_id) WHERE (document_id IS NOT NULL);
+
+CREATE UNIQUE INDEX baselines_paper ON public.baselines USING btree (company_id, project_id) WHERE is_paper;
 
 CREATE INDEX baselines_project ON public.baselines USING btree (company_id, project_id);
 
@@ -3807,29 +3820,44 @@ grant execute on function book_place(uuid,uuid) to jobwright_application;
 CREATE OR REPLACE FUNCTION public.books_to_remind(moment timestamp with time zone)
  RETURNS TABLE(company_id uuid, id uuid, day date, minutes integer, book json, statuses text[], user_id uuid, lead_id uuid, level integer)
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+#variable_conflict use_column
+declare
+  company record;
 begin
-  return query
-  select b.company_id, b.id, t.day, t.minutes,
-    json_build_object('schedule', b.schedule, 'weekdays', b.weekdays, 'dueTime', b.due_time, 'graceMin', b.grace_min,
-      'status', b.status, 'openedOn', (b.created_at at time zone c.timezone)::date, 'startsOn', p.startdate,
-      'endsOn', case when p.status in (0, 3) then p.enddate end),
-    array(select e.status from public.logentries e where e.company_id = b.company_id and e.logbook_id = b.id
-      and e.log_date = t.day and e.deleted_at is null and e.status <> 'void'),
-    b.user_id, p.user_id, r.level
-  from public.logbooks b
-    join public.companies c on c.id = b.company_id and c.status = 'active'
-    cross join lateral (select (moment at time zone c.timezone)::date as day,
-      (extract(hour from moment at time zone c.timezone) * 60
-        + extract(minute from moment at time zone c.timezone))::integer as minutes) t
-    left join public.projects p on p.company_id = b.company_id and p.id = b.project_id and p.deleted_at is null
-    cross join lateral (select coalesce(max(o.level), 0)::integer as level from public.log_reminders o
-      where o.company_id = b.company_id and o.logbook_id = b.id and o.log_date = t.day) r
-  where b.deleted_at is null and b.status = 'open' and b.schedule <> 'demand' and r.level < 2
-    and t.minutes > split_part(b.due_time, ':', 1)::integer * 60 + split_part(b.due_time, ':', 2)::integer
-      + b.grace_min;
+  -- Company by company: what one of them wrote stops nobody else.
+  for company in
+    select c.id, c.timezone from public.companies c where c.status = 'active' and exists (select 1
+      from public.logbooks b where b.company_id = c.id and b.deleted_at is null and b.status = 'open'
+        and b.schedule <> 'demand')
+  loop
+    begin
+      return query
+      select b.company_id, b.id, t.day, t.minutes,
+        json_build_object('schedule', b.schedule, 'weekdays', b.weekdays, 'dueTime', b.due_time, 'graceMin',
+          b.grace_min, 'status', b.status, 'openedOn', (b.created_at at time zone company.timezone)::date,
+          'startsOn', p.startdate, 'endsOn', case when p.status in (0, 3) then p.enddate end),
+        array(select e.status from public.logentries e where e.company_id = b.company_id and e.logbook_id = b.id
+          and e.log_date = t.day and e.deleted_at is null and e.status <> 'void'),
+        b.user_id, p.user_id, r.level
+      from public.logbooks b
+        cross join lateral (select (moment at time zone company.timezone)::date as day,
+          (extract(hour from moment at time zone company.timezone) * 60
+            + extract(minute from moment at time zone company.timezone))::integer as minutes) t
+        left join public.projects p on p.company_id = b.company_id and p.id = b.project_id and p.deleted_at is null
+        cross join lateral (select coalesce(max(o.level), 0)::integer as level from public.log_reminders o
+          where o.company_id = b.company_id and o.logbook_id = b.id and o.log_date = t.day) r
+      where b.company_id = company.id and b.deleted_at is null and b.status = 'open' and b.schedule <> 'demand'
+        and r.level < 2
+        and t.minutes > split_part(b.due_time, ':', 1)::integer * 60 + split_part(b.due_time, ':', 2)::integer
+          + b.grace_min;
+    exception when others then
+      if not public.is_row_error(sqlstate) then raise; end if;
+      perform public.note_company_skipped('logReminders', company.id, sqlerrm);
+    end;
+  end loop;
 end $function$
 ;
 comment on function books_to_remind(timestamp with time zone) is 'Open log books of all companies whose due time of today is over and of whose day not everybody was reminded, with what says whether a log is missing.';
@@ -4894,12 +4922,12 @@ end $function$
 comment on function find_changeorders(text[],integer,boolean) is 'Finds these records by words, the best first: exactly, or with a slip of the finger in the first word.';
 
 CREATE OR REPLACE FUNCTION public.find_client_page(token bytea)
- RETURNS TABLE(company_id uuid, project_id uuid, link_id uuid, name text, is_preview boolean, signs boolean)
+ RETURNS TABLE(company_id uuid, project_id uuid, link_id uuid, name text, is_preview boolean, signs boolean, shows_photos boolean, shows_documents boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select l.company_id, l.project_id, l.id, l.name, l.is_preview, l.signs
+  select l.company_id, l.project_id, l.id, l.name, l.is_preview, l.signs, l.shows_photos, l.shows_documents
   from public.client_links l
     join public.companies c on c.id = l.company_id and c.status = 'active'
     join public.projects p on p.company_id = l.company_id and p.id = l.project_id and p.deleted_at is null
@@ -6178,6 +6206,16 @@ AS $function$
 comment on function has_factor(uuid,uuid) is 'Whether a person has set up a second factor: a confirmed authenticator, or a passkey.';
 grant execute on function has_factor(uuid,uuid) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.has_reached(n notices)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select n.read_at is not null or exists (select 1 from public.sendings s where s.company_id = n.company_id
+    and s.notice_id = n.id and s.state in ('made', 'sent')) $function$
+;
+comment on function has_reached(notices) is 'Whether somebody read a notice, or a mail or message with it is out: then they hear of it when it was undone.';
+
 CREATE OR REPLACE FUNCTION public.has_stale_sheets()
  RETURNS boolean
  LANGUAGE sql
@@ -6420,6 +6458,22 @@ CREATE OR REPLACE FUNCTION public.is_undoing(event audit_events)
 AS $function$ select event.changes @> '[{"field":"together","before":"undone"}]' $function$
 ;
 comment on function is_undoing(audit_events) is 'Whether a change undid or redid a bulk change: the people concerned were notified before.';
+
+CREATE OR REPLACE FUNCTION public.is_zone(name text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform now() at time zone name;
+  return true;
+exception when invalid_parameter_value then
+  return false;
+end $function$
+;
+comment on function is_zone(text) is 'Whether the database knows a time zone by this name.';
+grant execute on function is_zone(text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.item_changes(field text, was jsonb, becomes jsonb)
  RETURNS jsonb
@@ -6920,6 +6974,18 @@ AS $function$
 comment on function nobody_else_holds(integer[]) is 'Whether the person of this transaction is the only active one of the company with one of these permissions.';
 grant execute on function nobody_else_holds(integer[]) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.note_company_skipped(queue text, company uuid, problem text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select public.note_skipped(queue, company, null, problem) where not exists (select 1 from public.skipped_rows s
+    where s.queue = note_company_skipped.queue and s.company = note_company_skipped.company
+      and s.at > now() - interval '1 day') $function$
+;
+comment on function note_company_skipped(text,uuid,text) is 'Records, once a day, that the turn of a company failed in a job that goes over all of them.';
+
 CREATE OR REPLACE FUNCTION public.note_device(device uuid, called text, unsent json)
  RETURNS void
  LANGUAGE plpgsql
@@ -7049,6 +7115,31 @@ end $function$
 ;
 comment on function note_trash_term() is 'A page that was open, or a phone without signal for a while, still promised what held before: terms end a day later.';
 
+CREATE OR REPLACE FUNCTION public.notice_moves(n notices)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case when n.type <> 'planMoved' then '[]'::jsonb else coalesce((
+    select jsonb_agg(jsonb_build_object('title', m.title, 'before', m.before, 'after', m.after) order by m.at nulls last, m.title)
+      from (
+        select public.record_title(x ->> 'resource', n.company_id, (x ->> 'id')::uuid) as title,
+            x -> 'before' -> 'startAt' as before, x -> 'after' -> 'startAt' as after,
+            coalesce(x -> 'after' ->> 'startAt', x -> 'before' ->> 'startAt') as at
+          from public.audit_events e
+          join public.schedule_changes s on s.company_id = e.company_id and s.id = e.record_id
+          cross join lateral jsonb_array_elements(s.moves) x
+          where e.company_id = n.company_id and e.id = n.event_id and x ->> 'resource' in ('tasks', 'scheduleitems')
+            and (n.user_id::text in (x -> 'before' ->> 'UserId', x -> 'after' ->> 'UserId')
+              or x -> 'before' -> 'crewIds' ? n.user_id::text or x -> 'after' -> 'crewIds' ? n.user_id::text)
+            and public.may_see(n.company_id, n.user_id, x ->> 'resource', (x ->> 'id')::uuid)
+          order by at nulls last limit 20) m
+      where m.title is not null), '[]'::jsonb) end $function$
+;
+comment on function notice_moves(notices) is 'What a change of the plan moved for the person of a notice, as far as they may see it: from when to when, at most 20 items.';
+grant execute on function notice_moves(notices) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.notices_wanted(company uuid, person uuid, type text)
  RETURNS text[]
  LANGUAGE sql
@@ -7075,42 +7166,55 @@ CREATE OR REPLACE FUNCTION public.nudge_running(moment timestamp with time zone)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
+  company uuid;
   e record;
   reached smallint;
   proposed jsonb;
   nudged integer := 0;
 begin
-  for e in
-    select t.company_id, t.id, t.version, t.user_id, t.start_at, moment - t.start_at as running,
-        (select max(k.due_at) from tasks k where k.company_id = t.company_id and k.user_id = t.user_id
-          and k.deleted_at is null and not k.due_whole_day and k.due_at > t.start_at
-          and k.due_at < t.start_at + interval '16 hours') as planned,
-        make_interval(mins => time_rule(t.company_id, t.work_date, 'remindAfterEndMinutes', 30)) as after_end,
-        make_interval(hours => time_rule(t.company_id, t.work_date, 'remindAfterHours', 12)) as after_start,
-        coalesce((select max(n.level) from time_nudges n where n.company_id = t.company_id and n.entry_id = t.id), 0)
-          as level
-      from timeentries t where t.end_at is null and t.status = 'recorded' and t.user_id is not null
-        and t.start_at < moment - interval '1 minute'
-      for update of t skip locked
+  -- Company by company: what one of them wrote stops nobody else.
+  for company in
+    select distinct t.company_id from timeentries t where t.end_at is null and t.status = 'recorded'
   loop
-    reached := case when e.running >= interval '16 hours' then 3
-      when e.running >= e.after_start then 2
-      when e.planned is not null and moment >= e.planned + e.after_end then 1 else 0 end;
-    continue when reached <= e.level;
-    insert into time_nudges (company_id, entry_id, level) values (e.company_id, e.id, reached) on conflict do nothing;
-    if reached = 3 then
-      proposed := probable_end(e.company_id, e.id);
-      update timeentries t set status = 'needs_fix', version = t.version + 1, updated_at = moment, updated_by = null,
-          proposed_end = (proposed ->> 'at')::timestamptz, proposed_from = proposed
-        where t.company_id = e.company_id and t.id = e.id;
-    end if;
-    insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-      values (e.company_id, gen_random_uuid(), 'timeentries', e.id,
-        case when reached = 3 then e.version + 1 else e.version end, 'reminded', null,
-        case when reached = 3
-          then jsonb_build_array(jsonb_build_object('field', 'status', 'before', 'recorded', 'after', 'needs_fix'))
-          else '[]' end, '');
-    nudged := nudged + 1;
+    begin
+      for e in
+        select t.company_id, t.id, t.version, t.user_id, t.start_at, moment - t.start_at as running,
+            (select max(k.due_at) from tasks k where k.company_id = t.company_id and k.user_id = t.user_id
+              and k.deleted_at is null and not k.due_whole_day and k.due_at > t.start_at
+              and k.due_at < t.start_at + interval '16 hours') as planned,
+            make_interval(mins => time_rule(t.company_id, t.work_date, 'remindAfterEndMinutes', 30)) as after_end,
+            make_interval(hours => time_rule(t.company_id, t.work_date, 'remindAfterHours', 12)) as after_start,
+            coalesce((select max(n.level) from time_nudges n where n.company_id = t.company_id
+              and n.entry_id = t.id), 0)
+              as level
+          from timeentries t where t.company_id = company and t.end_at is null and t.status = 'recorded'
+            and t.user_id is not null and t.start_at < moment - interval '1 minute'
+          for update of t skip locked
+      loop
+        reached := case when e.running >= interval '16 hours' then 3
+          when e.running >= e.after_start then 2
+          when e.planned is not null and moment >= e.planned + e.after_end then 1 else 0 end;
+        continue when reached <= e.level;
+        insert into time_nudges (company_id, entry_id, level) values (e.company_id, e.id, reached)
+          on conflict do nothing;
+        if reached = 3 then
+          proposed := probable_end(e.company_id, e.id);
+          update timeentries t set status = 'needs_fix', version = t.version + 1, updated_at = moment,
+              updated_by = null, proposed_end = (proposed ->> 'at')::timestamptz, proposed_from = proposed
+            where t.company_id = e.company_id and t.id = e.id;
+        end if;
+        insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+          values (e.company_id, gen_random_uuid(), 'timeentries', e.id,
+            case when reached = 3 then e.version + 1 else e.version end, 'reminded', null,
+            case when reached = 3
+              then jsonb_build_array(jsonb_build_object('field', 'status', 'before', 'recorded', 'after', 'needs_fix'))
+              else '[]' end, '');
+        nudged := nudged + 1;
+      end loop;
+    exception when others then
+      if not is_row_error(sqlstate) then raise; end if;
+      perform note_company_skipped('timeNudges', company, sqlerrm);
+    end;
   end loop;
   return nudged;
 end $function$
@@ -8606,6 +8710,22 @@ end $function$
 ;
 comment on function refuse_circle_of_parts() is 'Refuses an assembly that is a part of itself, directly or through others; also one through the trash, from where it could come back.';
 
+CREATE OR REPLACE FUNCTION public.refuse_unknown_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  -- A backup is put back as it was.
+  if coalesce(current_setting('app.restoring', true), '') = 'yes' then return new; end if;
+  if coalesce(new.timezone, '') <> '' and not public.is_zone(new.timezone) then
+    raise exception 'time zone "%" is not known', left(new.timezone, 60) using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+comment on function refuse_unknown_zone() is 'Refuses a company or a person with a time zone that nothing could be reckoned in.';
+
 CREATE OR REPLACE FUNCTION public.release_blobs(most integer)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -8944,6 +9064,29 @@ end $function$
 ;
 comment on function set_company(uuid) is 'Sets the company of this transaction, once.';
 grant execute on function set_company(uuid) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.set_paper_contract(project uuid, words text, net bigint, tax bigint, signed date, document uuid, lines jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid := (select public.current_company());
+  before bigint;
+begin
+  delete from public.baselines b where b.company_id = company and b.project_id = project and b.is_paper
+    returning b.net_cents + b.tax_cents into before;
+  if net is null then return before; end if;
+  insert into public.baselines (company_id, id, project_id, created_by, number, title, sheet, net_cents, tax_cents,
+      signed_on, document_id, is_paper)
+    values (company, gen_random_uuid(), project, (select public.current_person()), '', words, lines, net, tax, signed,
+      document, true);
+  return before;
+end $function$
+;
+comment on function set_paper_contract(uuid,text,bigint,bigint,date,uuid,jsonb) is 'Writes the contract of a project that was signed on paper, in place of the one that was entered before; without an amount it takes that one back. Returns what the one before came to. The caller has locked the project.';
+grant execute on function set_paper_contract(uuid,text,bigint,bigint,date,uuid,jsonb) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.set_reach(company uuid, person uuid, limits text)
  RETURNS void
@@ -9518,7 +9661,7 @@ AS $function$
         and t.id = n.record_id)
       else public.record_title(n.resource, n.company_id, n.record_id) end, ''),
     'count', n.record_count, 'userId', n.user_id,
-    'words', coalesce(k.body, ''),
+    'words', coalesce(k.body, ''), 'moves', public.notice_moves(n), 'timezone', u.timezone,
     'names', coalesce((select json_object_agg(m.id, btrim(m.first_name || ' ' || m.last_name)) from public.users m
       where m.company_id = n.company_id and m.id = any (k.mentions)), '{}'),
     'actor', coalesce((select btrim(a.first_name || ' ' || a.last_name) from public.users a
@@ -10036,6 +10179,12 @@ CREATE OR REPLACE FUNCTION public.write_notices(first xid8, settled xid8, last x
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  -- A change of the plan that was undone before somebody read of it: they hear of neither.
+  delete from public.notices n using public.audit_events e, public.schedule_changes s, public.audit_events o
+    where e.txid >= first and e.txid < settled and (last is null or e.txid <= last) and (only_event is null or e.id = only_event)
+      and e.resource = 'schedule' and e.action = 'planned' and s.company_id = e.company_id and s.id = e.record_id
+      and s.undoes_id is not null and o.company_id = s.company_id and o.resource = 'schedule' and o.record_id = s.undoes_id
+      and o.action = 'planned' and n.company_id = o.company_id and n.event_id = o.id and not public.has_reached(n);
   insert into public.notices (company_id, id, user_id, type, resource, record_id, comment_id, actor_id, event_id,
     channels, at, record_count)
     select distinct on (n.company_id, n.person, n.bunch) n.company_id, gen_random_uuid(), n.person, n.type, n.resource,
@@ -10155,8 +10304,8 @@ begin
                 and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
                 or c ->> 'after' = 'doubted' and u.id = e.record_id))
         union all
-        -- A new PIN, token or link with which somebody acts as a person: they are told, whoever made it. The link by which
-        -- they come in for the first time is not news to them.
+        -- A new PIN, token or link with which somebody acts as a person: they are told, whoever made it. The link by
+        -- which they come in for the first time is not news to them.
         select u.id, 'accountAccess', 1, 'users', e.record_id, null, null from public.users u
           where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.id = e.record_id
             and u.status = 'active'
@@ -10205,6 +10354,10 @@ begin
             order by public.may_see(s.company_id, p.person, x ->> 'resource', (x ->> 'id')::uuid) desc,
               x -> 'after' ->> 'startAt' nulls last limit 1) m
           where e.resource = 'schedule' and e.action = 'planned' and s.company_id = e.company_id and s.id = e.record_id
+            and s.undone_at is null and (s.undoes_id is null or exists (select 1 from public.audit_events o
+              join public.notices n on n.company_id = o.company_id and n.event_id = o.id and n.user_id = p.person
+              where o.company_id = s.company_id and o.resource = 'schedule' and o.record_id = s.undoes_id
+                and o.action = 'planned'))
         union all
         -- Somebody can't come: the lead of the job and the author of the item.
         select p.person, 'planCant', 1, e.resource, e.record_id, null, null
@@ -10329,6 +10482,8 @@ CREATE TRIGGER rights_of_company AFTER UPDATE OF status, country, timezone, plan
 CREATE TRIGGER shut_at_first BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION shut_at_first();
 
 CREATE TRIGGER shut_of_sessions AFTER UPDATE OF shut ON public.companies FOR EACH ROW WHEN ((old.shut IS DISTINCT FROM new.shut)) EXECUTE FUNCTION shut_of_sessions();
+
+CREATE TRIGGER zone_of_company BEFORE INSERT OR UPDATE OF timezone ON public.companies FOR EACH ROW EXECUTE FUNCTION refuse_unknown_zone();
 
 CREATE TRIGGER shut_of_company AFTER INSERT OR DELETE OR UPDATE ON public.company_menus FOR EACH ROW EXECUTE FUNCTION shut_of_company();
 
@@ -10489,6 +10644,8 @@ CREATE TRIGGER rights_of_person AFTER UPDATE OF role_id, status ON public.users 
 CREATE TRIGGER rules_to_sum AFTER UPDATE OF overtime_exempt, pay_override ON public.users FOR EACH ROW WHEN (((old.overtime_exempt IS DISTINCT FROM new.overtime_exempt) OR (old.pay_override IS DISTINCT FROM new.pay_override))) EXECUTE FUNCTION note_rules_changed();
 
 CREATE TRIGGER sendings_anew AFTER UPDATE OF notifications, timezone ON public.users FOR EACH ROW WHEN (((old.notifications IS DISTINCT FROM new.notifications) OR (old.timezone IS DISTINCT FROM new.timezone))) EXECUTE FUNCTION sendings_anew();
+
+CREATE TRIGGER zone_of_user BEFORE INSERT OR UPDATE OF timezone ON public.users FOR EACH ROW EXECUTE FUNCTION refuse_unknown_zone();
 
 -- policies
 

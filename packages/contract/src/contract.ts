@@ -19,6 +19,7 @@ import { uploads } from './resources/uploads.ts'
 import { devices } from './resources/devices.ts'
 import { companyExports } from './resources/exports.ts'
 import { fire } from './resources/fire.ts'
+import { grants } from './resources/grants.ts'
 import { health } from './resources/health.ts'
 import { imports } from './resources/imports.ts'
 import { join } from './resources/join.ts'
@@ -61,6 +62,7 @@ export const contract = {
   contents,
   files,
   shares,
+  grants,
   offers,
   clientpages,
   places,

@@ -3,10 +3,63 @@ import { ProblemShape } from './problemShape.ts'
 import { needsOf } from './permissions.ts'
 import type { AnyRoute } from './route.ts'
 
-const schema = (shape: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
+type Io = 'input' | 'output'
+type JsonSchema = Record<string, unknown>
+const schema = (shape: z.ZodType, io: Io): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const items = io === 'input' ? itemsBehind(zodSchema) : undefined
+      if (items) jsonSchema.items = schema(items, io)
+    },
+  })
   return rest
 }
+
+// A long list is counted before its items are looked at: the items stand behind the count.
+function itemsBehind(shape: unknown): z.ZodType | undefined {
+  if (!(shape instanceof z.ZodPipe)) return undefined
+  const { in: before, out: after } = shape.def as { in: unknown; out: unknown }
+  const isCount = before instanceof z.ZodArray && before.element instanceof z.ZodUnknown
+  return isCount && after instanceof z.ZodArray ? (after.element as z.ZodType) : undefined
+}
+
+/**
+ * Moves what schemas define for themselves, such as a shape that contains itself, to the components of the document: a
+ * reference is looked up from its root. The same shape is one component.
+ */
+function hoisted(node: unknown, components: Record<string, unknown>): unknown {
+  if (Array.isArray(node)) return node.map((one) => hoisted(one, components))
+  if (node === null || typeof node !== 'object') return node
+  const { $defs, ...rest } = node as JsonSchema
+  if ($defs === undefined) return mapValues(rest, (value) => hoisted(value, components))
+  const names = new Map<string, string>()
+  for (const [local, shape] of Object.entries($defs as JsonSchema)) {
+    const text = JSON.stringify(shape)
+    const isSame = (name: string) => seenText.get(components)?.get(name) === text
+    let n = 0
+    const nameOf = () => `${local.startsWith('__') ? 'Nested' : local}${n === 0 ? '' : n + 1}`
+    while (nameOf() in components && !isSame(nameOf())) n += 1
+    names.set(local, nameOf())
+    const texts = seenText.get(components) ?? new Map<string, string>()
+    seenText.set(components, texts.set(nameOf(), text))
+    components[nameOf()] ??= shape
+  }
+  const renamed = (value: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(value, (key, one: unknown) => {
+        const local = key === '$ref' && typeof one === 'string' ? /^#\/\$defs\/(.+)$/.exec(one)?.[1] : undefined
+        return local === undefined ? one : `#/components/schemas/${names.get(local) ?? local}`
+      }),
+    )
+  for (const name of names.values()) components[name] = renamed(components[name])
+  return hoisted(renamed(rest), components)
+}
+const seenText = new WeakMap<object, Map<string, string>>()
+const mapValues = (all: JsonSchema, change: (value: unknown) => unknown): JsonSchema =>
+  Object.fromEntries(Object.entries(all).map(([key, value]) => [key, change(value)]))
+
 const fields = (where: 'path' | 'query', shape?: z.ZodType) =>
   shape instanceof z.ZodObject
     ? Object.entries(shape.shape).map(([name, field]) => ({
@@ -16,7 +69,7 @@ const fields = (where: 'path' | 'query', shape?: z.ZodType) =>
         schema: schema(field as z.ZodType, 'input'),
       }))
     : []
-const json = (shape: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: schema(shape, io) } })
+const json = (shape: z.ZodType, io: Io) => ({ 'application/json': { schema: schema(shape, io) } })
 const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 // Text fields first, then files: a form is parsed in order.
 const form = {
@@ -87,10 +140,11 @@ function operation(tag: string, verb: string, route: AnyRoute) {
 /** The contract as an OpenAPI 3.1 document. */
 export function openapi(contract: Record<string, Record<string, AnyRoute>>, version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
+  const components: Record<string, unknown> = { Problem: schema(ProblemShape, 'output') }
   for (const [tag, calls] of Object.entries(contract)) {
     for (const [verb, route] of Object.entries(calls)) {
       const path = (paths[route.path.replace(/:(\w+)/g, '{$1}')] ??= {})
-      path[route.method.toLowerCase()] = operation(tag, verb, route)
+      path[route.method.toLowerCase()] = hoisted(operation(tag, verb, route), components)
     }
   }
   return {
@@ -106,7 +160,7 @@ export function openapi(contract: Record<string, Record<string, AnyRoute>>, vers
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, kiosk: { type: 'http', scheme: 'kiosk' } },
-      schemas: { Problem: schema(ProblemShape, 'output') },
+      schemas: components,
     },
   }
 }

@@ -38,6 +38,7 @@ import { mfaFeature } from './features/mfa/mfa.ts'
 import { exportsFeature } from './features/exports/exports.ts'
 import { filesFeature } from './features/files/files.ts'
 import { devicesFeature } from './features/devices/devices.ts'
+import { grantsFeature } from './features/grants/grants.ts'
 import { healthFeature, type Pulse } from './features/health/health.ts'
 import { kiosksFeature } from './features/kiosks/kiosks.ts'
 import { importsFeature } from './features/imports/imports.ts'
@@ -239,6 +240,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   offersFeature(context)
   clientpagesFeature(context, app, siteFolder)
   sharesFeature(context)
+  grantsFeature(context)
   verifyFeature(context)
   serveMedia(app, context)
   stagesFeature(context)

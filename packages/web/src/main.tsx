@@ -1,4 +1,4 @@
-import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import './ui/mantine.ts'
 import { linkActions } from './data/links.ts'
@@ -9,6 +9,7 @@ import { MissingPanel } from './parts/records/MissingPanel.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { mannerOf, Providers } from './shell/Providers.tsx'
+import { withBackSteps } from './ui/backSteps.ts'
 import { LinkProvider } from './ui/Link.tsx'
 import { reactRoot } from './ui/reactDom.ts'
 import { startShell } from './shell/start.ts'
@@ -18,6 +19,7 @@ import { loadLanguage } from './words/catalogue.ts'
 
 const router = createRouter({
   routeTree,
+  history: withBackSteps(() => createBrowserHistory()),
   defaultPreload: 'intent',
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,

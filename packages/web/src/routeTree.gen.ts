@@ -91,6 +91,7 @@ import { Route as DeskMenusIdRouteImport } from './routes/_desk/menus/$id.tsx'
 import { Route as DeskMenusAddRouteImport } from './routes/_desk/menus/add.tsx'
 import { Route as DeskOrganizationIndexRouteImport } from './routes/_desk/organization/index.tsx'
 import { Route as DeskOrganizationExportRouteImport } from './routes/_desk/organization_.export.tsx'
+import { Route as DeskOrganizationPublicRouteImport } from './routes/_desk/organization_.public.tsx'
 import { Route as DeskPriceitemsIndexRouteImport } from './routes/_desk/priceitems/index.tsx'
 import { Route as DeskPriceitemsIdRouteImport } from './routes/_desk/priceitems/$id.tsx'
 import { Route as DeskPriceitemsAddRouteImport } from './routes/_desk/priceitems/add.tsx'
@@ -580,6 +581,11 @@ const DeskOrganizationIndexRoute = DeskOrganizationIndexRouteImport.update({
 const DeskOrganizationExportRoute = DeskOrganizationExportRouteImport.update({
   id: '/organization_/export',
   path: '/organization/export',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskOrganizationPublicRoute = DeskOrganizationPublicRouteImport.update({
+  id: '/organization_/public',
+  path: '/organization/public',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskPriceitemsIndexRoute = DeskPriceitemsIndexRouteImport.update({
@@ -1072,6 +1078,7 @@ export interface FileRoutesByFullPath {
   '/menus/$id': typeof DeskMenusIdRoute
   '/menus/add': typeof DeskMenusAddRoute
   '/organization/export': typeof DeskOrganizationExportRoute
+  '/organization/public': typeof DeskOrganizationPublicRoute
   '/priceitems/$id': typeof DeskPriceitemsIdRoute
   '/priceitems/add': typeof DeskPriceitemsAddRoute
   '/projects/$id': typeof DeskProjectsIdRoute
@@ -1235,6 +1242,7 @@ export interface FileRoutesByTo {
   '/menus/$id': typeof DeskMenusIdRoute
   '/menus/add': typeof DeskMenusAddRoute
   '/organization/export': typeof DeskOrganizationExportRoute
+  '/organization/public': typeof DeskOrganizationPublicRoute
   '/priceitems/$id': typeof DeskPriceitemsIdRoute
   '/priceitems/add': typeof DeskPriceitemsAddRoute
   '/projects/$id': typeof DeskProjectsIdRoute
@@ -1401,6 +1409,7 @@ export interface FileRoutesById {
   '/_desk/menus/$id': typeof DeskMenusIdRoute
   '/_desk/menus/add': typeof DeskMenusAddRoute
   '/_desk/organization_/export': typeof DeskOrganizationExportRoute
+  '/_desk/organization_/public': typeof DeskOrganizationPublicRoute
   '/_desk/priceitems/$id': typeof DeskPriceitemsIdRoute
   '/_desk/priceitems/add': typeof DeskPriceitemsAddRoute
   '/_desk/projects/$id': typeof DeskProjectsIdRoute
@@ -1567,6 +1576,7 @@ export interface FileRouteTypes {
     | '/menus/$id'
     | '/menus/add'
     | '/organization/export'
+    | '/organization/public'
     | '/priceitems/$id'
     | '/priceitems/add'
     | '/projects/$id'
@@ -1730,6 +1740,7 @@ export interface FileRouteTypes {
     | '/menus/$id'
     | '/menus/add'
     | '/organization/export'
+    | '/organization/public'
     | '/priceitems/$id'
     | '/priceitems/add'
     | '/projects/$id'
@@ -1895,6 +1906,7 @@ export interface FileRouteTypes {
     | '/_desk/menus/$id'
     | '/_desk/menus/add'
     | '/_desk/organization_/export'
+    | '/_desk/organization_/public'
     | '/_desk/priceitems/$id'
     | '/_desk/priceitems/add'
     | '/_desk/projects/$id'
@@ -2582,6 +2594,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskOrganizationExportRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/organization_/public': {
+      id: '/_desk/organization_/public'
+      path: '/organization/public'
+      fullPath: '/organization/public'
+      preLoaderRoute: typeof DeskOrganizationPublicRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/priceitems/': {
       id: '/_desk/priceitems/'
       path: '/priceitems'
@@ -3203,6 +3222,7 @@ interface DeskRouteChildren {
   DeskMenusIdRoute: typeof DeskMenusIdRoute
   DeskMenusAddRoute: typeof DeskMenusAddRoute
   DeskOrganizationExportRoute: typeof DeskOrganizationExportRoute
+  DeskOrganizationPublicRoute: typeof DeskOrganizationPublicRoute
   DeskPriceitemsIdRoute: typeof DeskPriceitemsIdRoute
   DeskPriceitemsAddRoute: typeof DeskPriceitemsAddRoute
   DeskProjectsIdRoute: typeof DeskProjectsIdRoute
@@ -3312,6 +3332,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskMenusIdRoute: DeskMenusIdRoute,
   DeskMenusAddRoute: DeskMenusAddRoute,
   DeskOrganizationExportRoute: DeskOrganizationExportRoute,
+  DeskOrganizationPublicRoute: DeskOrganizationPublicRoute,
   DeskPriceitemsIdRoute: DeskPriceitemsIdRoute,
   DeskPriceitemsAddRoute: DeskPriceitemsAddRoute,
   DeskProjectsIdRoute: DeskProjectsIdRoute,

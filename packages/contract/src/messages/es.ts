@@ -213,6 +213,7 @@ export const es: Messages = {
     'Una empresa tiene cada código de costo una sola vez. Omítalo o actualícelo.',
   'Use active or archived.': 'Use activo o archivado.',
   'Use yes or no.': 'Use sí o no.',
+  'An administrator sees everything.': 'Un administrador ve todo.',
   'An assembly can’t be a part itself.': 'Un conjunto no puede ser a su vez una parte.',
   'There is no item {}.': 'No hay ningún artículo {}.',
   'An assembly has up to {} parts.': 'Un conjunto tiene hasta {} partes.',

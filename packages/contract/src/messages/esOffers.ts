@@ -13,6 +13,10 @@ export const esOffers: Messages = {
     'La foto «{}» no se puede imprimir. Quítela primero.',
   'Type the code from your mail first.': 'Escriba primero el código de su correo.',
   'This link needs no code.': 'Este enlace no necesita código.',
+  'Enter the amount of the contract.': 'Escriba el monto del contrato.',
+  'Choose a document of this project.': 'Elija un documento de este proyecto.',
+  'Up to 9,999,999,999.': 'Hasta 9,999,999,999.',
+  'Write an amount in whole cents.': 'Escriba un monto en centavos enteros.',
   'No mail can be sent now. Ask the company.': 'Ahora no se pueden enviar correos. Pregunte a la empresa.',
   'No mail can be sent from here, so no code either.': 'Desde aquí no se envían correos, y tampoco códigos.',
   'No mail can be sent from here. Copy a link and pass it on.':

@@ -1,6 +1,6 @@
 import { withChoices } from './choices.ts'
 import { isChoice, type MoneyDocument } from './document.ts'
-import { fitsPrice } from './problems.ts'
+import { fitsPrice } from './price.ts'
 import { totalsOf } from './totals.ts'
 
 /** A rate of 100 percent, in thousandths of a percent. */

@@ -39,10 +39,14 @@ export function contractCard(content: OfferContent, total: number, words: OfferW
     h(
       'div',
       { class: 'totals' },
-      row(words.contract.original, original),
-      row(words.contract.approvedSoFar, approvedSoFar),
-      row(words.contract.thisOne, total),
-      row(words.contract.newTotal, original + approvedSoFar + total, 'total'),
+      ...(original === null
+        ? [row(words.contract.thisOne, total, 'total')]
+        : [
+            row(words.contract.original, original),
+            row(words.contract.approvedSoFar, approvedSoFar),
+            row(words.contract.thisOne, total),
+            row(words.contract.newTotal, original + approvedSoFar + total, 'total'),
+          ]),
     ),
     h('p', {}, words.contract.days(days)),
   )

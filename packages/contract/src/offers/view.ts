@@ -57,7 +57,7 @@ export function offerPage({ offer, at, language, hasCode = false }: OfferPage): 
           'span',
           {},
           h('strong', {}, words.paper(content.number)),
-          h('small', {}, state === 'approved' ? words.signedPaperHint : words.paperHint),
+          h('small', {}, state === 'approved' || state === 'void' ? words.signedPaperHint : words.paperHint),
         ),
         h('span', { class: 'arrow', 'aria-hidden': 'true' }, '↓'),
       ),

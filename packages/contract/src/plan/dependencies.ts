@@ -38,19 +38,23 @@ export function startsTooEarly({ span, zone }: Omit<Scheduled, 'calendar'>, earl
 type Placed = { startAt: string; endAt: string | null }
 
 /**
- * Returns an item on another day: the same number of workdays, or the same minutes at the same clock time. In the hour
- * that is skipped when clocks go forward, it starts at the change.
+ * Returns an item on another day: the same number of workdays, or the same minutes at the same clock time. One with times
+ * that takes more than a day keeps the clock times of both ends and its workdays. In the hour that is skipped when clocks go
+ * forward, it starts at the change.
  */
 export function placeOn({ endAt }: { endAt: string | null }, { span, zone, calendar }: Scheduled, day: string): Placed {
   const days = daysOf(span, zone)
   if (day === days.from) return { startAt: span.startAt, endAt }
   const startAt = isDay(span.startAt) ? day : onDay(span.startAt, zone, day, 0)
   if (endAt === null) return { startAt, endAt }
-  if (isTimed(span)) return { startAt, endAt: addMinutes(span.endAt, minuteOf(startAt) - minuteOf(span.startAt)) }
+  if (isTimed(span) && minutesOf(span) <= DAY_MINUTES)
+    return { startAt, endAt: addMinutes(span.endAt, minuteOf(startAt) - minuteOf(span.startAt)) }
   const last = moveByWorkdays(calendar, day, lengthOf(days, calendar) - 1)
   // An end at midnight is written with the day after the last one.
   return { startAt, endAt: isDay(span.endAt) ? last : onDay(span.endAt, zone, last, daysAfter(span.endAt, zone)) }
 }
+
+const minutesOf = ({ startAt, endAt }: Span): number => minuteOf(endAt) - minuteOf(startAt)
 
 /** How many workdays an item takes; one that lies in days off takes all of its days. */
 function lengthOf({ from, to }: { from: string; to: string }, calendar: WorkCalendar): number {
@@ -69,7 +73,7 @@ function onDay(instant: string, zone: string, day: string, after: number): strin
 
 /**
  * Returns an item on the first place from a day on that its blockers allow: on a workday at its clock time, or on that very
- * day at the moment that it waits for.
+ * day at the moment that it waits for, if the rest of its working hours is long enough.
  */
 export function placeAfter(
   own: { endAt: string | null },
@@ -92,7 +96,10 @@ export function placeAfter(
   // Zones that went over the date line left a day out.
   const isThere = clockAt(zone, start).day === day
   if (isThere && start >= instant) return placed
-  if (!isThere || day !== from) return placeOn(own, item, moveByWorkdays(calendar, day, 1))
+  const nextDay = () => placeOn(own, item, moveByWorkdays(calendar, day, 1))
+  if (!isThere || day !== from) return nextDay()
+  const wait = clockAt(zone, instant).minute
+  if (wait < calendar.from || wait + minutesOf(span) > calendar.to) return nextDay()
   const later = instant - start
   return {
     startAt: addMinutes(placed.startAt, later),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, whole } from '../fields.ts'
+import { day, id, link, text, whole } from '../fields.ts'
 import { changeOrderStages } from '../money/states.ts'
 import { route } from '../route.ts'
 
@@ -7,6 +7,16 @@ const cents = z.number().int()
 const Split = z.object({ net: cents, tax: cents, total: cents })
 /** A figure with the ids of the baselines and change orders that it sums. */
 const Figure = Split.extend({ ids: z.array(id) })
+
+/** A contract that was signed on paper and entered by hand; amounts in cents. */
+const PaperContract = z.object({
+  title: z.string(),
+  net: cents,
+  tax: cents,
+  signedOn: day.nullable(),
+  /** The file of it, among the documents. */
+  documentId: id.nullable(),
+})
 
 /** What a project is worth: cents with taxes apart, days in workdays. Nothing of it is typed by anybody. */
 export const ProjectContract = z.object({
@@ -32,6 +42,8 @@ export const ProjectContract = z.object({
       changes: z.array(z.object({ id, number: z.string(), title: z.string(), days: z.number().int() })),
     })
     .nullable(),
+  /** The contract that was signed on paper; null if none was entered. */
+  paper: PaperContract.nullable(),
   rows: z.array(
     z.object({
       id,
@@ -75,6 +87,39 @@ export const endDateOfProject = route({
     to: day.nullable(),
     /** The end date has these days already: they are not proposed again, and nothing moves. */
     isIncluded: z.boolean().optional(),
+  }),
+  reply: ProjectContract,
+})
+
+/** The largest amount that is taken, in cents. */
+const MOST_CENTS = 999_999_999_900
+const paperAmount = (least: number) =>
+  z
+    .number({ error: 'Required.' })
+    .int('Write an amount in whole cents.')
+    .min(least, least === 0 ? 'At least 0.' : 'Enter the amount of the contract.')
+    .max(MOST_CENTS, 'Up to 9,999,999,999.')
+
+/** The call that enters a contract that was signed on paper. */
+export const paperContractOfProject = route({
+  method: 'PUT',
+  path: '/projects/:id/contract/paper',
+  summary:
+    'Enter the contract of a project that was signed on paper, in place of the one entered before, or take it back',
+  needs: 'projects.update',
+  params: z.object({ id }),
+  body: z.strictObject({
+    /** Null takes it back. */
+    contract: z
+      .strictObject({
+        title: text(75),
+        /** Without tax, in cents. */
+        net: paperAmount(1),
+        tax: paperAmount(0),
+        signedOn: day.nullable(),
+        documentId: link,
+      })
+      .nullable(),
   }),
   reply: ProjectContract,
 })

@@ -8,7 +8,7 @@ import { kioskDoubts, kioskPhotos, kioskSteps } from '../rules/kiosk.ts'
 const Kiosk = z.object({
   id,
   name: z.string(),
-  /** The job that the tablet proposes. */
+  /** The job of the tablet, which shows no other; null for all that are under way. */
   ProjectId: link,
   Project: JobName.nullable(),
   /** Whether a tablet was paired and is not revoked. */
@@ -96,7 +96,7 @@ export const kiosks = {
   update: route({
     method: 'PUT',
     path: '/kiosks/:id',
-    summary: 'Rename a kiosk, or propose another job there',
+    summary: 'Rename a kiosk, or give it another job',
     needs: 'settings.update',
     params: ById,
     body: z.strictObject({ name: name.optional(), ProjectId: link.optional() }),

@@ -46,6 +46,8 @@ export const Notice = z.object({
   /** The text of a comment; people are mentioned as `@[id]`. */
   words: z.string(),
   mentions: z.array(PersonName),
+  /** Of a change of the plan: what moved for this person, from when to when. A day or an instant; null off the schedule. */
+  moves: z.array(z.object({ title: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   actor: PersonName.nullable(),
   at: instant,
   readAt: instant.nullable(),

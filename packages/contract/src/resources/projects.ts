@@ -5,7 +5,7 @@ import { crud, CustomerName, envelope, included, PersonName, statusFilter } from
 import { addressFields, day, id, link, oneOf, required, requiredLink, text } from '../fields.ts'
 import { projectStatuses } from '../statuses.ts'
 import { FileRow } from './documents.ts'
-import { contractOfProject, endDateOfProject } from './jobContract.ts'
+import { contractOfProject, endDateOfProject, paperContractOfProject } from './jobContract.ts'
 import { overviewOfProject } from './projectOverview.ts'
 import { labelFilter } from './statusLabels.ts'
 import { TaskRow } from './tasks.ts'
@@ -93,5 +93,6 @@ export const projects = {
   ),
   contract: contractOfProject,
   applyEndDate: endDateOfProject,
+  setPaperContract: paperContractOfProject,
   overview: overviewOfProject,
 }

@@ -70,7 +70,8 @@ export type OfferContent = {
 
 /** A contract before and after a change order, cents with taxes; days in workdays of the project. */
 export type OfferedContract = {
-  original: number
+  /** Null where nobody entered what was agreed first: then only this change and its days are shown. */
+  original: number | null
   approvedSoFar: number
   thisOne: number
   newTotal: number

@@ -94,6 +94,14 @@ function onDay(item: PlanItem, day: string, calendar: WorkCalendar): SlowDates {
   return { startAt: day, endAt: slowMove(calendar, day, (worked || days) - 1) }
 }
 
+/** Whether it starts and ends within the hours that are worked. */
+function fitsHours(item: PlanItem, dates: SlowDates, { from, to }: WorkCalendar): boolean {
+  const start = minutes(dates.startAt ?? '')
+  const [hour = 0, minute = 0] = slowClock(item.zone, start).slice(11).split(':').map(Number)
+  const began = hour * 60 + minute
+  return began >= from && began + minutes(endOf(item, dates)) - start <= to
+}
+
 /**
  * The dates after some moves: every item is placed anew, in whatever order they come, until nothing changes any more. An item
  * that has to wait tries day after day, and minute after minute on its own day.
@@ -159,7 +167,10 @@ export function slowMoves(
       for (let start = minutes(dates.startAt); slowClock(item.zone, start).slice(0, 10) <= day; start += 15) {
         const endAt = dates.endAt === null ? null : iso(start + minutes(dates.endAt) - minutes(dates.startAt))
         const later = { startAt: iso(start), endAt }
-        if (slowClock(item.zone, start).startsWith(day) && !isBroken(later)) return later
+        if (!slowClock(item.zone, start).startsWith(day) || isBroken(later)) continue
+        // In the rest of its working hours, or not on this day.
+        if (fitsHours(item, later, calendar)) return later
+        break
       }
     }
   }

@@ -155,7 +155,7 @@ create or replace function tellings(company uuid, wanted uuid[], way text, clock
         and t.id = n.record_id)
       else public.record_title(n.resource, n.company_id, n.record_id) end, ''),
     'count', n.record_count, 'userId', n.user_id,
-    'words', coalesce(k.body, ''),
+    'words', coalesce(k.body, ''), 'moves', public.notice_moves(n), 'timezone', u.timezone,
     'names', coalesce((select json_object_agg(m.id, btrim(m.first_name || ' ' || m.last_name)) from public.users m
       where m.company_id = n.company_id and m.id = any (k.mentions)), '{}'),
     'actor', coalesce((select btrim(a.first_name || ' ' || a.last_name) from public.users a

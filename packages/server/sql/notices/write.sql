@@ -51,6 +51,16 @@ create or replace function is_undoing(event audit_events)
 comment on function is_undoing(audit_events) is
   'Whether a change undid or redid a bulk change: the people concerned were notified before.';
 
+create or replace function has_reached(n notices)
+  returns boolean
+  language sql
+  stable
+  set search_path = pg_catalog, pg_temp
+  as $$ select n.read_at is not null or exists (select 1 from public.sendings s where s.company_id = n.company_id
+    and s.notice_id = n.id and s.state in ('made', 'sent')) $$;
+comment on function has_reached(notices) is
+  'Whether somebody read a notice, or a mail or message with it is out: then they hear of it when it was undone.';
+
 create or replace function write_notices(first xid8, settled xid8, last xid8, only_event uuid)
   returns void
   language plpgsql
@@ -58,6 +68,12 @@ create or replace function write_notices(first xid8, settled xid8, last xid8, on
   set search_path = pg_catalog, pg_temp
   as $$
 begin
+  -- A change of the plan that was undone before somebody read of it: they hear of neither.
+  delete from public.notices n using public.audit_events e, public.schedule_changes s, public.audit_events o
+    where e.txid >= first and e.txid < settled and (last is null or e.txid <= last) and (only_event is null or e.id = only_event)
+      and e.resource = 'schedule' and e.action = 'planned' and s.company_id = e.company_id and s.id = e.record_id
+      and s.undoes_id is not null and o.company_id = s.company_id and o.resource = 'schedule' and o.record_id = s.undoes_id
+      and o.action = 'planned' and n.company_id = o.company_id and n.event_id = o.id and not public.has_reached(n);
   insert into public.notices (company_id, id, user_id, type, resource, record_id, comment_id, actor_id, event_id,
     channels, at, record_count)
     select distinct on (n.company_id, n.person, n.bunch) n.company_id, gen_random_uuid(), n.person, n.type, n.resource,
@@ -177,8 +193,8 @@ begin
                 and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
                 or c ->> 'after' = 'doubted' and u.id = e.record_id))
         union all
-        -- A new PIN, token or link with which somebody acts as a person: they are told, whoever made it. The link by which
-        -- they come in for the first time is not news to them.
+        -- A new PIN, token or link with which somebody acts as a person: they are told, whoever made it. The link by
+        -- which they come in for the first time is not news to them.
         select u.id, 'accountAccess', 1, 'users', e.record_id, null, null from public.users u
           where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.id = e.record_id
             and u.status = 'active'
@@ -227,6 +243,10 @@ begin
             order by public.may_see(s.company_id, p.person, x ->> 'resource', (x ->> 'id')::uuid) desc,
               x -> 'after' ->> 'startAt' nulls last limit 1) m
           where e.resource = 'schedule' and e.action = 'planned' and s.company_id = e.company_id and s.id = e.record_id
+            and s.undone_at is null and (s.undoes_id is null or exists (select 1 from public.audit_events o
+              join public.notices n on n.company_id = o.company_id and n.event_id = o.id and n.user_id = p.person
+              where o.company_id = s.company_id and o.resource = 'schedule' and o.record_id = s.undoes_id
+                and o.action = 'planned'))
         union all
         -- Somebody can't come: the lead of the job and the author of the item.
         select p.person, 'planCant', 1, e.resource, e.record_id, null, null
@@ -370,6 +390,18 @@ create or replace function note_skipped(queue text, company uuid, row_id uuid, p
   delete from public.skipped_rows where id <= (select max(id) - 1000 from public.skipped_rows) $$;
 comment on function note_skipped(text, uuid, uuid, text) is
   'Records that a row was skipped. Only the newest thousand are kept.';
+
+create or replace function note_company_skipped(queue text, company uuid, problem text)
+  returns void
+  language sql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select public.note_skipped(queue, company, null, problem) where not exists (select 1 from public.skipped_rows s
+    where s.queue = note_company_skipped.queue and s.company = note_company_skipped.company
+      and s.at > now() - interval '1 day') $$;
+comment on function note_company_skipped(text, uuid, text) is
+  'Records, once a day, that the turn of a company failed in a job that goes over all of them.';
 
 create or replace function sees_payload(company uuid, connection uuid)
   returns boolean

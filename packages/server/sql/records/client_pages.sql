@@ -1,10 +1,11 @@
 create or replace function find_client_page(token bytea)
-  returns table(company_id uuid, project_id uuid, link_id uuid, name text, is_preview boolean, signs boolean)
+  returns table(company_id uuid, project_id uuid, link_id uuid, name text, is_preview boolean, signs boolean,
+    shows_photos boolean, shows_documents boolean)
   language sql
   stable security definer
   set search_path = pg_catalog, pg_temp
   as $$
-  select l.company_id, l.project_id, l.id, l.name, l.is_preview, l.signs
+  select l.company_id, l.project_id, l.id, l.name, l.is_preview, l.signs, l.shows_photos, l.shows_documents
   from public.client_links l
     join public.companies c on c.id = l.company_id and c.status = 'active'
     join public.projects p on p.company_id = l.company_id and p.id = l.project_id and p.deleted_at is null

@@ -117,29 +117,44 @@ create or replace function books_to_remind(moment timestamp with time zone)
   returns table(company_id uuid, id uuid, day date, minutes integer, book json, statuses text[], user_id uuid,
     lead_id uuid, level integer)
   language plpgsql
-  stable security definer
+  security definer
   set search_path = pg_catalog, pg_temp
   as $$
+#variable_conflict use_column
+declare
+  company record;
 begin
-  return query
-  select b.company_id, b.id, t.day, t.minutes,
-    json_build_object('schedule', b.schedule, 'weekdays', b.weekdays, 'dueTime', b.due_time, 'graceMin', b.grace_min,
-      'status', b.status, 'openedOn', (b.created_at at time zone c.timezone)::date, 'startsOn', p.startdate,
-      'endsOn', case when p.status in (0, 3) then p.enddate end),
-    array(select e.status from public.logentries e where e.company_id = b.company_id and e.logbook_id = b.id
-      and e.log_date = t.day and e.deleted_at is null and e.status <> 'void'),
-    b.user_id, p.user_id, r.level
-  from public.logbooks b
-    join public.companies c on c.id = b.company_id and c.status = 'active'
-    cross join lateral (select (moment at time zone c.timezone)::date as day,
-      (extract(hour from moment at time zone c.timezone) * 60
-        + extract(minute from moment at time zone c.timezone))::integer as minutes) t
-    left join public.projects p on p.company_id = b.company_id and p.id = b.project_id and p.deleted_at is null
-    cross join lateral (select coalesce(max(o.level), 0)::integer as level from public.log_reminders o
-      where o.company_id = b.company_id and o.logbook_id = b.id and o.log_date = t.day) r
-  where b.deleted_at is null and b.status = 'open' and b.schedule <> 'demand' and r.level < 2
-    and t.minutes > split_part(b.due_time, ':', 1)::integer * 60 + split_part(b.due_time, ':', 2)::integer
-      + b.grace_min;
+  -- Company by company: what one of them wrote stops nobody else.
+  for company in
+    select c.id, c.timezone from public.companies c where c.status = 'active' and exists (select 1
+      from public.logbooks b where b.company_id = c.id and b.deleted_at is null and b.status = 'open'
+        and b.schedule <> 'demand')
+  loop
+    begin
+      return query
+      select b.company_id, b.id, t.day, t.minutes,
+        json_build_object('schedule', b.schedule, 'weekdays', b.weekdays, 'dueTime', b.due_time, 'graceMin',
+          b.grace_min, 'status', b.status, 'openedOn', (b.created_at at time zone company.timezone)::date,
+          'startsOn', p.startdate, 'endsOn', case when p.status in (0, 3) then p.enddate end),
+        array(select e.status from public.logentries e where e.company_id = b.company_id and e.logbook_id = b.id
+          and e.log_date = t.day and e.deleted_at is null and e.status <> 'void'),
+        b.user_id, p.user_id, r.level
+      from public.logbooks b
+        cross join lateral (select (moment at time zone company.timezone)::date as day,
+          (extract(hour from moment at time zone company.timezone) * 60
+            + extract(minute from moment at time zone company.timezone))::integer as minutes) t
+        left join public.projects p on p.company_id = b.company_id and p.id = b.project_id and p.deleted_at is null
+        cross join lateral (select coalesce(max(o.level), 0)::integer as level from public.log_reminders o
+          where o.company_id = b.company_id and o.logbook_id = b.id and o.log_date = t.day) r
+      where b.company_id = company.id and b.deleted_at is null and b.status = 'open' and b.schedule <> 'demand'
+        and r.level < 2
+        and t.minutes > split_part(b.due_time, ':', 1)::integer * 60 + split_part(b.due_time, ':', 2)::integer
+          + b.grace_min;
+    exception when others then
+      if not public.is_row_error(sqlstate) then raise; end if;
+      perform public.note_company_skipped('logReminders', company.id, sqlerrm);
+    end;
+  end loop;
 end $$;
 comment on function books_to_remind(timestamp with time zone) is
   'Open log books of all companies whose due time of today is over and of whose day not everybody was reminded, with '

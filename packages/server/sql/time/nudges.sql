@@ -40,42 +40,55 @@ create or replace function nudge_running(moment timestamptz)
   set search_path = pg_catalog, public, pg_temp
   as $$
 declare
+  company uuid;
   e record;
   reached smallint;
   proposed jsonb;
   nudged integer := 0;
 begin
-  for e in
-    select t.company_id, t.id, t.version, t.user_id, t.start_at, moment - t.start_at as running,
-        (select max(k.due_at) from tasks k where k.company_id = t.company_id and k.user_id = t.user_id
-          and k.deleted_at is null and not k.due_whole_day and k.due_at > t.start_at
-          and k.due_at < t.start_at + interval '16 hours') as planned,
-        make_interval(mins => time_rule(t.company_id, t.work_date, 'remindAfterEndMinutes', 30)) as after_end,
-        make_interval(hours => time_rule(t.company_id, t.work_date, 'remindAfterHours', 12)) as after_start,
-        coalesce((select max(n.level) from time_nudges n where n.company_id = t.company_id and n.entry_id = t.id), 0)
-          as level
-      from timeentries t where t.end_at is null and t.status = 'recorded' and t.user_id is not null
-        and t.start_at < moment - interval '1 minute'
-      for update of t skip locked
+  -- Company by company: what one of them wrote stops nobody else.
+  for company in
+    select distinct t.company_id from timeentries t where t.end_at is null and t.status = 'recorded'
   loop
-    reached := case when e.running >= interval '16 hours' then 3
-      when e.running >= e.after_start then 2
-      when e.planned is not null and moment >= e.planned + e.after_end then 1 else 0 end;
-    continue when reached <= e.level;
-    insert into time_nudges (company_id, entry_id, level) values (e.company_id, e.id, reached) on conflict do nothing;
-    if reached = 3 then
-      proposed := probable_end(e.company_id, e.id);
-      update timeentries t set status = 'needs_fix', version = t.version + 1, updated_at = moment, updated_by = null,
-          proposed_end = (proposed ->> 'at')::timestamptz, proposed_from = proposed
-        where t.company_id = e.company_id and t.id = e.id;
-    end if;
-    insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-      values (e.company_id, gen_random_uuid(), 'timeentries', e.id,
-        case when reached = 3 then e.version + 1 else e.version end, 'reminded', null,
-        case when reached = 3
-          then jsonb_build_array(jsonb_build_object('field', 'status', 'before', 'recorded', 'after', 'needs_fix'))
-          else '[]' end, '');
-    nudged := nudged + 1;
+    begin
+      for e in
+        select t.company_id, t.id, t.version, t.user_id, t.start_at, moment - t.start_at as running,
+            (select max(k.due_at) from tasks k where k.company_id = t.company_id and k.user_id = t.user_id
+              and k.deleted_at is null and not k.due_whole_day and k.due_at > t.start_at
+              and k.due_at < t.start_at + interval '16 hours') as planned,
+            make_interval(mins => time_rule(t.company_id, t.work_date, 'remindAfterEndMinutes', 30)) as after_end,
+            make_interval(hours => time_rule(t.company_id, t.work_date, 'remindAfterHours', 12)) as after_start,
+            coalesce((select max(n.level) from time_nudges n where n.company_id = t.company_id
+              and n.entry_id = t.id), 0)
+              as level
+          from timeentries t where t.company_id = company and t.end_at is null and t.status = 'recorded'
+            and t.user_id is not null and t.start_at < moment - interval '1 minute'
+          for update of t skip locked
+      loop
+        reached := case when e.running >= interval '16 hours' then 3
+          when e.running >= e.after_start then 2
+          when e.planned is not null and moment >= e.planned + e.after_end then 1 else 0 end;
+        continue when reached <= e.level;
+        insert into time_nudges (company_id, entry_id, level) values (e.company_id, e.id, reached)
+          on conflict do nothing;
+        if reached = 3 then
+          proposed := probable_end(e.company_id, e.id);
+          update timeentries t set status = 'needs_fix', version = t.version + 1, updated_at = moment,
+              updated_by = null, proposed_end = (proposed ->> 'at')::timestamptz, proposed_from = proposed
+            where t.company_id = e.company_id and t.id = e.id;
+        end if;
+        insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+          values (e.company_id, gen_random_uuid(), 'timeentries', e.id,
+            case when reached = 3 then e.version + 1 else e.version end, 'reminded', null,
+            case when reached = 3
+              then jsonb_build_array(jsonb_build_object('field', 'status', 'before', 'recorded', 'after', 'needs_fix'))
+              else '[]' end, '');
+        nudged := nudged + 1;
+      end loop;
+    exception when others then
+      if not is_row_error(sqlstate) then raise; end if;
+      perform note_company_skipped('timeNudges', company, sqlerrm);
+    end;
   end loop;
   return nudged;
 end $$;

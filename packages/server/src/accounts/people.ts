@@ -1,5 +1,6 @@
 import { needOf } from '@jobwright/contract/menus.ts'
-import { can } from '@jobwright/contract/permissions.ts'
+import { can, needFor } from '@jobwright/contract/permissions.ts'
+import { isResource } from '@jobwright/contract/registry.ts'
 import type { Me, MenuItem } from '@jobwright/contract/resources/session.ts'
 import type { Tx } from '../db/open.ts'
 import { newId } from '../db/ids.ts'
@@ -35,7 +36,23 @@ export function readMe([row]: readonly { readonly me: string }[]): Me {
     permissionIds: number[]
   }
   const rights = shownRights(permissionIds, me.scopes, me.hidden)
-  return { ...me, ...rights, menus: permitted(menus, new Set(rights.permissions)) }
+  const held = new Set<string>(rights.permissions)
+  const settings = settingsFor(me.Company.settings, me.RoleId, held)
+  return { ...me, Company: { ...me.Company, settings }, ...rights, menus: permitted(menus, held) }
+}
+
+type Settings = Me['Company']['settings']
+/**
+ * The settings of a company without the shared views that are not for this person: those of other roles, and of lists that
+ * they may not open. A view names people, telephone numbers and whatever else somebody filtered by. Who keeps them gets all.
+ */
+function settingsFor(settings: Settings, roleId: number, held: ReadonlySet<string>): Settings {
+  if (!settings.views || can(held, 'settings.update')) return settings
+  const views = settings.views.filter(
+    ({ list, roleIds }) =>
+      (roleIds.length === 0 || roleIds.includes(roleId)) && (!isResource(list) || can(held, needFor(list, 'list'))),
+  )
+  return { ...settings, views }
 }
 
 /** Those of the menus that these rights open. */

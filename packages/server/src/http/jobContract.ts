@@ -2,17 +2,18 @@ import type { ContractBaseline, ContractChange } from '@jobwright/contract/money
 import { documentOf, type Sheet } from '@jobwright/contract/money/sheet.ts'
 import type { ChangeOrderStage } from '@jobwright/contract/money/states.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
-import { calendarsOf } from '@jobwright/contract/plan/boardItems.ts'
 import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
-import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
-import type { Workdays } from '@jobwright/contract/resources/workdays.ts'
+import type { ProjectContract } from '@jobwright/contract/resources/jobContract.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { numberOf } from '../db/numberOf.ts'
 import { whole } from '../db/session.ts'
 import { raw, sql } from '../db/statement.ts'
+import { calendarIn, workdaysOf } from './projectDays.ts'
 
 type ContractParts = {
   baselines: ContractBaseline[]
+  /** The one that was signed on paper. */
+  paper: ProjectContract['paper']
   changes: ContractChange[]
   /** On which days the project works, holidays off included. */
   calendar: WorkCalendar
@@ -35,7 +36,11 @@ export async function contractPartsIn(read: Tx, companyId: string, projectId: st
       title: 'text',
       net: 'bigint',
       tax: 'bigint',
-    })`select b.id, b.number, b.title, b.net_cents as net, b.tax_cents as tax from baselines b
+      isPaper: 'bool',
+      signedOn: 'text?',
+      documentId: 'uuid?',
+    })`select b.id, b.number, b.title, b.net_cents as net, b.tax_cents as tax, b.is_paper as "isPaper", b.signed_on::text as "signedOn",
+        b.document_id as "documentId" from baselines b
       where b.company_id = ${companyId}::uuid and b.project_id = ${projectId}::uuid order by b.created_at, b.id`,
     sql.rows({
       id: 'uuid',
@@ -53,25 +58,19 @@ export async function contractPartsIn(read: Tx, companyId: string, projectId: st
         t.billed_status as billed, wire(t.decided_at) as "decidedAt" from changeorders t
       where t.company_id = ${companyId}::uuid and t.project_id = ${projectId}::uuid and t.deleted_at is null
       order by t.n, t.revision`,
-    sql.rows({
-      company: 'json?',
-      project: 'json?',
-      holidays: 'json',
-    })`select c.settings -> 'workdays' as company,
-        (select p.workdays from projects p where p.company_id = c.id and p.id = ${projectId}::uuid) as project,
-        coalesce((select json_agg(json_build_object('day', x.day, 'title', x.title, 'isDayOff', h.is_day_off))
-          from holiday_calendars h, jsonb_to_recordset(h.days) x (day text, title text)
-          where h.company_id = c.id and h.is_day_off), '[]') as holidays
-      from companies c where c.id = ${companyId}::uuid`,
+    workdaysOf(companyId, projectId),
   )
-  const calendarOf = calendarsOf(
-    (days?.company ?? null) as Workdays | null,
-    [{ id: projectId, workdays: (days?.project ?? null) as Workdays | null }],
-    (days?.holidays ?? []) as Board['holidays'],
-  )
+  const paper = baselines.find(({ isPaper }) => isPaper) ?? null
   return {
-    calendar: calendarOf(projectId),
-    baselines: baselines.map((one) => ({ ...one })),
+    calendar: calendarIn(projectId, days),
+    baselines: baselines.map(({ id, number, title, net, tax }) => ({ id, number, title, net, tax })),
+    paper: paper && {
+      title: paper.title,
+      net: paper.net,
+      tax: paper.tax,
+      signedOn: paper.signedOn,
+      documentId: paper.documentId,
+    },
     changes: changes.map(({ lines, pricing, revision, number, ...change }) => {
       const sheet: Sheet = { lines: lines as Sheet['lines'], costs: [], pricing: pricing as Sheet['pricing'] }
       const priced = sheet.lines.length > 0

@@ -9,6 +9,7 @@ import { kioskOf } from '../auth/kioskCredential.ts'
 import { credentialsFor, whoOf } from './identify.ts'
 import type { UrlSigner } from '../files/signedUrls.ts'
 import { parseRequest, questionOf } from './parse.ts'
+import { tokenOf } from '../auth/token.ts'
 import { refuseApiClient } from '../auth/apiClients.ts'
 import { respond } from './respond.ts'
 import { refuseOtherFiles } from './sameFiles.ts'
@@ -21,6 +22,7 @@ export function mount(app: FastifyInstance, db: Database, signedUrls: UrlSigner,
     app.route({
       method: route.method,
       url: `/api${route.path}`,
+      onRequest: (request) => refuseStranger(db, route, request),
       handler: async (request, reply) => {
         await refuseApiClient(db, route, request)
         return serving(request, reply)
@@ -113,8 +115,23 @@ const textOf = (route: AnyRoute, answer: unknown): string =>
     ? String(answer.json)
     : JSON.stringify(route.reply.parse(answer))
 
+const LARGE_BYTES = 64 * 1024
+/**
+ * Refuses who brings no token before the body is read, and who brings one that is not in force before a large one is.
+ * @throws Refusal 401
+ */
+async function refuseStranger(db: Database, route: AnyRoute, request: FastifyRequest): Promise<void> {
+  if (route.open === 'everyone' || route.open === 'kiosk') return
+  const token = tokenOf(request)
+  const bytes = Number(request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? Infinity : 0))
+  if (bytes > LARGE_BYTES) await db.authenticate({ token, needed: null })
+}
+
 // Guessing and filling are slowed by address; everything else has one wide limit.
-const limitOf = (route: AnyRoute) =>
-  route.open === 'everyone' && route.method === 'POST'
-    ? { max: 30, timeWindow: 60_000 }
-    : { max: 1200, timeWindow: 60_000 }
+function limitOf(route: AnyRoute) {
+  const timeWindow = 60_000
+  if (route.open !== 'everyone') return { max: 1200, timeWindow }
+  if (route.method === 'POST') return { max: 30, timeWindow }
+  // What a link or a hash opens: a page with all its photos, and no more.
+  return { max: /:(token|hash)/.test(route.path) ? 120 : 1200, timeWindow }
+}

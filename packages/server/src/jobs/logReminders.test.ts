@@ -97,3 +97,27 @@ test('who asked to hear of weather delays hears of each filed log that says so, 
   // One did not ask, one may not see the log, one filed it.
   for (const person of [ada, other, author]) expect(await told(person)).toEqual([])
 })
+
+test('a company whose time zone nothing can be reckoned in is passed over and noted; all others are reminded', async () => {
+  const [evil, good] = [await house.company(), await house.company()]
+  const every = { schedule: 'weekly' as const, weekdays: [0, 1, 2, 3, 4, 5, 6], dueTime: '17:00', graceMin: 30 }
+  const own = async (ada: Person) => {
+    const desk = await logDesk(ada)
+    await desk.book({ UserId: ada.me.id, ...every })
+    return desk.today()
+  }
+  await own(evil)
+  const today = await own(good)
+  const zone = `update companies set timezone = 'Evil/Zone' where id = $1`
+  await expect(house.owner(zone, [evil.me.CompanyId])).rejects.toThrow(/time zone "Evil\/Zone" is not known/)
+  // As one that was brought before this was looked at.
+  await house.owner(
+    `with was as (select set_config('app.restoring', 'yes', true) as it) update companies set timezone = 'Evil/Zone' from was where id = $1 and it = 'yes'`,
+    [evil.me.CompanyId],
+  )
+  expect(await remindOfLogs(house.db, at(today, '17:31'))).toBe(1)
+  expect(await remindOfLogs(house.db, at(today, '17:36'))).toBe(0)
+  const skipped = await house.owner(`select queue, problem from skipped_rows where company = $1`, [evil.me.CompanyId])
+  expect(skipped).toMatchObject([{ queue: 'logReminders', problem: expect.stringContaining('Evil/Zone') }])
+  await house.owner(`update companies set timezone = 'America/Chicago' where id = $1`, [evil.me.CompanyId])
+})

@@ -8,6 +8,10 @@ export type NotificationMessage = Pick<
   Notice,
   'id' | 'type' | 'resource' | 'recordId' | 'title' | 'count' | 'words'
 > & {
+  /** Of a change of the plan: what moved. Missing in what an earlier version wrote. */
+  moves?: Notice['moves']
+  /** The zone of whom it is for. */
+  timezone?: string
   /** Whom it is for. */
   userId: string
   /** Who is mentioned in the words, by id. */
@@ -39,6 +43,8 @@ const said = {
     kioskPin: 'Wrong PIN at the kiosk for {title}',
     kioskPunch: 'Kiosk punches of {title} need your decision',
     planMoved: '{name} changed your schedule: “{title}”',
+    unplanned: 'not scheduled',
+    moreMoves: '{n} more',
     planCant: '{name} can’t come: “{title}”',
     offAsked: '{name} asks for time off',
     offDecided: '{name} answered your request for time off',
@@ -74,6 +80,8 @@ const said = {
     kioskPin: 'PIN equivocado en el quiosco para {title}',
     kioskPunch: 'Hay marcas de {title} en el quiosco por decidir',
     planMoved: '{name} cambió su agenda: «{title}»',
+    unplanned: 'sin fecha',
+    moreMoves: '{n} más',
     planCant: '{name} no puede ir: «{title}»',
     offAsked: '{name} pide días libres',
     offDecided: '{name} contestó su solicitud de días libres',
@@ -108,14 +116,38 @@ export function sentenceOf(message: NotificationMessage, language: MessageLangua
   return fill(words[sentenceNameOf(message)], { name, title, count: String(message.count) })
 }
 
-/** What somebody wrote, with names in place of ids, as one line. */
-export function wordsOf({ words, names }: NotificationMessage): string {
+/** What somebody wrote, with names in place of ids, or what moved in the plan, as one line. */
+export function wordsOf({ words, names, moves = [], timezone = 'UTC', language }: NotificationMessage): string {
+  if (moves.length > 0) return movedText(moves, timezone, messageLanguage(language))
   const line = oneLine(
     partsOf(words)
       .map((part) => ('text' in part ? part.text : `@${names[part.person] ?? '…'}`))
       .join(''),
   )
   return line.length > LONGEST_WORDS ? `${line.slice(0, LONGEST_WORDS)}…` : line
+}
+
+/** So many items of a change are named. */
+const MOVES = 5
+
+/** "Tear off: Mon, Nov 30, 7:00 AM → Tue, Dec 1, 7:00 AM", for each item. */
+function movedText(moves: Notice['moves'], timezone: string, language: MessageLanguage): string {
+  const words = said[language]
+  const at = (moment: string | null) => (moment === null ? words.unplanned : momentText(moment, timezone, language))
+  const lines = moves
+    .slice(0, MOVES)
+    .map(({ title, before, after }) => `${oneLine(title)}: ${at(before)} → ${at(after)}`)
+  const rest = moves.length - lines.length
+  return [...lines, ...(rest > 0 ? [fill(words.moreMoves, { n: String(rest) })] : [])].join(' · ')
+}
+
+/** A day, or a moment in somebody's zone. */
+function momentText(moment: string, timeZone: string, language: MessageLanguage): string {
+  const day = { weekday: 'short', month: 'short', day: 'numeric' } as const
+  const locale = language === 'es' ? 'es-MX' : 'en-US'
+  return moment.includes('T')
+    ? new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(moment))
+    : new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' }).format(new Date(`${moment}T00:00:00Z`))
 }
 
 /** A mail of one notice, or of several. */
@@ -129,6 +161,7 @@ export function contentOf(
   const items = messages.map((message) => ({
     text: sentenceOf(message, language),
     words: wordsOf(message) || undefined,
+    isQuoted: message.words !== '',
     url: base + noticeAddress(message, message.userId),
   }))
   const [only] = items
@@ -136,7 +169,7 @@ export function contentOf(
   if (items.length === 1 && only)
     return {
       subject: daily ? fill(words.oneOfDay, { company }) : only.text,
-      paragraphs: [only.text, ...(only.words ? [`“${only.words}”`] : [])],
+      paragraphs: [only.text, ...(only.words ? [only.isQuoted ? `“${only.words}”` : only.words] : [])],
       link: { label: words.open, url: only.url },
       note,
     }

@@ -14,6 +14,31 @@ test('trying to sign in is slowed by address, other calls are not', async () => 
   expect((await house.raw('GET', '/api/instance')).statusCode).toBe(200)
 })
 
+test('what a link or a hash opens is slowed by address, too', async () => {
+  for (const path of ['/api/verify/HASH', '/api/sign/TOKEN/paper', '/api/calendar/TOKEN']) {
+    const url = path.replace('HASH', 'a'.repeat(64)).replace('TOKEN', 'x'.repeat(43))
+    const statuses: number[] = []
+    for (let i = 0; i < 121; i++) statuses.push((await house.raw('GET', url)).statusCode)
+    expect([path, statuses.indexOf(429)]).toEqual([path, 120])
+  }
+})
+
+test('who is not signed in is told so before the body is read', async () => {
+  const broken = (authorization: string, bytes: number) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/tasks',
+      headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+      payload: '{'.repeat(bytes),
+    })
+  expect((await broken('', 10)).statusCode).toBe(401)
+  expect((await broken('Bearer x', 10)).statusCode).toBe(401)
+  // A token that is not in force any more costs a look before a large body, and a small body is read.
+  expect((await broken(`Bearer ${'x'.repeat(43)}`, 100_000)).statusCode).toBe(401)
+  const ada = await house.company()
+  expect((await broken(`Bearer ${ada.token}`, 100_000)).statusCode).toBe(400)
+})
+
 test('a person has at most 50 streams of changes at once, and another person has their own', async () => {
   const ada = await house.company()
   const bob = await house.company('Other Roofing')

@@ -152,7 +152,8 @@ test('a signed change order that becomes void says so to its client, with the co
   expect(shown).toMatchObject({
     state: 'void',
     reason: 'The decking was sound\nBy telephone',
-    contractNow: 0,
+    // Nobody entered the original contract.
+    contractNow: null,
     content: { title: 'Rotten decking' },
   })
   expect(shown.since).not.toBeNull()

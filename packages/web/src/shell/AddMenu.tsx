@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { openPath } from '../data/links.ts'
@@ -6,6 +6,7 @@ import { useMe } from '../data/session.ts'
 import { useWords } from '../words/words.tsx'
 import { placeIcons } from './placeIcons.tsx'
 import { addableBy } from './places.ts'
+import { Menu } from '../ui/Menu.tsx'
 
 type Props = { opened: boolean; onChange: (opened: boolean) => void; phone: boolean }
 

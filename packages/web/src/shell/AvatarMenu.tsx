@@ -1,5 +1,4 @@
 import { uploads } from '@jobwright/contract/calls.gen.ts'
-import { Menu } from '@mantine/core'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import {
   IconAdjustments,
@@ -37,6 +36,7 @@ import { useWords, type WordKey } from '../words/words.tsx'
 import styles from './Desk.module.css'
 import { leave } from '../data/leaving.ts'
 import { landing } from './views.ts'
+import { Menu } from '../ui/Menu.tsx'
 
 const schemes: readonly { value: Scheme; icon: typeof IconSun }[] = [
   { value: 'light', icon: IconSun },

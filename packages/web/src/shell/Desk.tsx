@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
@@ -27,6 +27,7 @@ import { addableAt, placesOf } from './places.ts'
 import { prefetchLater, recordRouteOf } from './prefetch.ts'
 import { listAbove } from './views.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
+import { Drawer } from '../ui/Drawer.tsx'
 
 const Uploads = lazy(async () => ({ default: (await import('../parts/uploads/UploadsLayer.tsx')).UploadsLayer }))
 const KeySheet = lazy(async () => ({ default: (await import('./KeySheet.tsx')).KeySheet }))

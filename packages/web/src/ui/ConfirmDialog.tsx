@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import styles from './ConfirmDialog.module.css'
 import { useUiTexts } from './UiTexts.tsx'
+import { Modal } from './Modal.tsx'
 
 type Props = {
   opened: boolean

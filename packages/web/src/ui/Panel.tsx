@@ -1,9 +1,9 @@
-import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './Panel.module.css'
 import { useUiTexts } from './UiTexts.tsx'
 import { useFirstField } from './useFirstField.ts'
 import { useFocusBack } from './useFocusBack.ts'
+import { Drawer } from './Drawer.tsx'
 
 type Props = {
   /** From the right for details; from the bottom within thumb reach. */

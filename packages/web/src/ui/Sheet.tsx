@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { FormEvent, ReactNode } from 'react'
 import styles from './Sheet.module.css'
 import { useUiTexts } from './UiTexts.tsx'
 import { useFirstField } from './useFirstField.ts'
 import { useFocusBack } from './useFocusBack.ts'
+import { Modal } from './Modal.tsx'
 
 type Props = {
   title: string

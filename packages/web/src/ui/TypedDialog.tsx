@@ -1,9 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './ConfirmDialog.module.css'
 import { useUiTexts } from './UiTexts.tsx'
 import { useFocusBack } from './useFocusBack.ts'
+import { Modal } from './Modal.tsx'
 
 type Props = {
   title: string

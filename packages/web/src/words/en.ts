@@ -20,6 +20,7 @@ import type { clientpage } from './lazy/en/clientpage.ts'
 import type { co } from './lazy/en/co.ts'
 import type { company } from './lazy/en/company.ts'
 import type { documents } from './lazy/en/documents.ts'
+import type { grants } from './lazy/en/grants.ts'
 import type { companyExports } from './lazy/en/exports.ts'
 import type { files } from './lazy/en/files.ts'
 import type { fill } from './lazy/en/fill.ts'
@@ -97,6 +98,7 @@ type LaterWords = typeof account &
   typeof company &
   typeof documents &
   typeof companyExports &
+  typeof grants &
   typeof files &
   typeof fill &
   typeof imports &

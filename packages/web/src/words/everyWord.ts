@@ -11,6 +11,7 @@ import { co } from './lazy/en/co.ts'
 import { company } from './lazy/en/company.ts'
 import { documents } from './lazy/en/documents.ts'
 import { companyExports } from './lazy/en/exports.ts'
+import { grants } from './lazy/en/grants.ts'
 import { files } from './lazy/en/files.ts'
 import { fill } from './lazy/en/fill.ts'
 import { imports } from './lazy/en/imports.ts'
@@ -70,6 +71,7 @@ import { co as coEs } from './es/co.ts'
 import { company as companyEs } from './es/company.ts'
 import { documents as documentsEs } from './es/documents.ts'
 import { companyExports as companyExportsEs } from './es/exports.ts'
+import { grants as grantsEs } from './es/grants.ts'
 import { files as filesEs } from './es/files.ts'
 import { fill as fillEs } from './es/fill.ts'
 import { imports as importsEs } from './es/imports.ts'
@@ -133,6 +135,7 @@ export const everyEnglish = {
   ...company,
   ...documents,
   ...companyExports,
+  ...grants,
   ...files,
   ...fill,
   ...imports,
@@ -197,6 +200,7 @@ export const everySpanish = {
   ...companyEs,
   ...documentsEs,
   ...companyExportsEs,
+  ...grantsEs,
   ...filesEs,
   ...fillEs,
   ...importsEs,

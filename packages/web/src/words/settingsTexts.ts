@@ -23,6 +23,11 @@ export const settingsPages = {
   taxRates: ['Tax rates', 'Impuestos', 'sales tax IVA'],
   imports: ['Import', 'Importar', 'csv excel quickbooks'],
   export: ['Export your data', 'Exportar sus datos', 'backup download respaldo descargar'],
+  public: [
+    'Public or lent out now',
+    'Público o prestado ahora',
+    'links shared tokens PIN kiosk end all enlaces compartidos quiosco terminar',
+  ],
   trash: ['Trash', 'Papelera', 'deleted restore eliminados restaurar'],
   users: ['Users & Roles', 'Usuarios y roles', 'people employees invite personas empleados invitar'],
   roles: ['Roles', 'Roles', 'permissions rights permisos derechos'],

@@ -31,12 +31,15 @@ export async function loadTables(
 ): Promise<TableSum[]> {
   const reader = readerOf(client)
   await client.query("set constraints all deferred; select set_config('app.loading', 'yes', true)")
+  // What an installation kept is kept as it was; what a company brings is looked at.
+  if (scope === 'installation') await client.query("select set_config('app.restoring', 'yes', true)")
   // The product brought its menus along; the installation that was has its own.
   if (scope === 'installation') await client.query('delete from menus')
   for (const table of tablesFor(scope)) {
     const sum = sums.find(({ name }) => name === table.name)
     if (!sum) continue
-    const { columns: known } = await shapeOf(reader, table, 'installation')
+    // Of a company comes in what leaves with one, and nothing else.
+    const { columns: known } = await shapeOf(reader, table, scope)
     const unknown = sum.columns.filter((name) => !known.includes(name))
     if (unknown.length > 0)
       throw new BadArchive(`The table ${table.name} has columns that are not known here: ${unknown.join(', ')}.`)

@@ -84,10 +84,13 @@ export async function shapeOf(
  * brings an archive could have planted it.
  */
 export function withoutScript(line: string): string {
-  if (!line.includes('additionalScript')) return line
-  const row = JSON.parse(line) as { preferences: string }
+  // Parsed and not searched: the name can be written in other letters.
+  const row = JSON.parse(line) as { preferences?: string | null }
+  if (typeof row.preferences !== 'string') return line
   try {
-    const { additionalScript: _, ...preferences } = JSON.parse(row.preferences) as Record<string, unknown>
+    const parsed = JSON.parse(row.preferences) as Record<string, unknown>
+    if (!('additionalScript' in parsed)) return line
+    const { additionalScript: _, ...preferences } = parsed
     return JSON.stringify({ ...row, preferences: JSON.stringify(preferences) })
   } catch {
     return JSON.stringify({ ...row, preferences: '{}' })

@@ -6,8 +6,9 @@ import { notices } from '@jobwright/contract/resources/notices.ts'
 import { offers } from '@jobwright/contract/resources/offers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { scheduleitems } from '@jobwright/contract/resources/scheduleitems.ts'
-import { addDays } from '@jobwright/contract/rules/days.ts'
+import { addDays, weekdayOf } from '@jobwright/contract/rules/days.ts'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { aClientPage, aJob, aSentChange } from '../../testing/clientPages.ts'
@@ -84,6 +85,32 @@ test('nothing is shown until the office chooses it, and then exactly that', asyn
   await ada.call(photos.remove, { params: { id: shown.id } })
   expect((await open(link.token)).photos).toEqual([])
   expect((await file(shown.id)).statusCode).toBe(404)
+})
+
+test('days on which somebody is planned are visits, each once, without what they are for', async () => {
+  const ada = await house.company()
+  const job = await aJob(ada)
+  // A week ahead on a Monday, so that no weekend is in it.
+  const monday = Array.from({ length: 7 }, (_, n) => addDays(today(), 7 + n)).find((day) => weekdayOf(day) === 1) ?? ''
+  const plan = (title: string, from: number, to: number, more: object = {}) =>
+    ada.call(tasks.create, {
+      body: { title, ProjectId: job.id, startAt: addDays(monday, from), dueAt: addDays(monday, to), ...more },
+    })
+  await plan('Tear off', 1, 2, { UserId: ada.me.id })
+  await plan('Dry in', 2, 2, { UserId: ada.me.id })
+  // Over the weekend, and by nobody.
+  await plan('Shingle', 4, 7, { UserId: ada.me.id })
+  await plan('Clean up', 3, 3)
+  await ada.call(clientpages.save, {
+    params: { id: job.id },
+    body: { version: 0, showsVisits: true, showsNames: true, isOn: true },
+  })
+  const link = await ada.call(clientpages.link, { params: { id: job.id }, body: {} })
+  const { visits } = await open(link.token)
+  expect(visits.map(({ day, window, names }) => [day, window, names.join()])).toEqual(
+    [1, 2, 4, 7].map((nth) => [addDays(monday, nth), 'day', 'Ada']),
+  )
+  expect(JSON.stringify(visits)).not.toMatch(/Tear off|Dry in|Shingle/)
 })
 
 test('a client asks, the person of the project hears of it, and reads the answer on the page', async () => {

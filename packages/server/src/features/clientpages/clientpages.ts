@@ -10,7 +10,7 @@ import { hides } from '../../db/records/hidden.ts'
 import { sql } from '../../db/statement.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
 import type { Who } from '../../http/ask.ts'
-import { refuseUnseenFiles } from '../../http/attachments.ts'
+import { refuseUnseenFiles, seesFiles } from '../../http/attachments.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
 import { refuseFields, refuseUnseen } from '../../http/rules.ts'
@@ -86,16 +86,12 @@ export function clientpagesFeature(context: Context, app: FastifyInstance, siteF
         // A page that nobody saved yet can be looked at, too.
         sql`insert into client_pages (company_id, project_id, version, updated_by)
           values (${who.companyId}::uuid, ${params.id}::uuid, 0, ${who.userId}::uuid) on conflict do nothing`,
-        sql`insert into client_links (company_id, id, project_id, token_hash, name, is_preview, signs, created_by, expires_at)
+        sql`insert into client_links (company_id, id, project_id, token_hash, name, is_preview, signs, shows_photos, shows_documents, created_by, expires_at)
           values (${who.companyId}::uuid, ${newId()}::uuid, ${params.id}::uuid, ${hashToken(token)}, ${name}, ${preview},
-            ${maySign(who)}, ${who.userId}::uuid, ${until.toISOString()}::timestamptz)`,
-        ...(preview
-          ? []
-          : [
-              eventOf('projects', params.id, byOf(who, from), 'updated', [
-                { field: 'clientLink', before: null, after: name || true },
-              ]),
-            ]),
+            ${maySign(who)}, ${seesFiles(who, 'photos')}, ${seesFiles(who, 'documents')}, ${who.userId}::uuid, ${until.toISOString()}::timestamptz)`,
+        eventOf('projects', params.id, byOf(who, from), 'updated', [
+          { field: preview ? 'clientPreview' : 'clientLink', before: null, after: name || true },
+        ]),
       )
       return clientPage(tx, params.id)
     })

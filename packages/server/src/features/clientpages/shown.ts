@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { missing } from '@jobwright/contract/problem.ts'
-import type { ClientVisit, OpenJob } from '@jobwright/contract/resources/clientpages.ts'
+import type { OpenJob } from '@jobwright/contract/resources/clientpages.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { whole } from '../../db/session.ts'
@@ -8,7 +8,7 @@ import { sql, statement } from '../../db/statement.ts'
 import { hashToken } from '../../db/tokens.ts'
 import { companyFacts, phoneText, senderOf } from '../../http/companyFacts.ts'
 import type { Context } from '../../http/context.ts'
-import { todayIn } from '../../http/rules.ts'
+import { nextVisits } from './visits.ts'
 import { pageRow, plainText, talkOf, type PageSettings } from './rows.ts'
 
 /** A link in force. */
@@ -19,6 +19,8 @@ export type Found = {
   name: string
   isPreview: boolean
   signs: boolean
+  showsPhotos: boolean
+  showsDocuments: boolean
   token: string
 }
 
@@ -32,7 +34,10 @@ export async function findPage({ db }: Pick<Context, 'db'>, token: string): Prom
       name: 'text',
       isPreview: 'bool',
       signs: 'bool',
-    })`select company_id as "companyId", project_id as "projectId", link_id as "linkId", name, is_preview as "isPreview", signs
+      showsPhotos: 'bool',
+      showsDocuments: 'bool',
+    })`select company_id as "companyId", project_id as "projectId", link_id as "linkId", name, is_preview as "isPreview", signs,
+        shows_photos as "showsPhotos", shows_documents as "showsDocuments"
       from find_client_page(${hashToken(token)})`,
   )
   return found && { ...found, token }
@@ -50,6 +55,8 @@ export async function shownTo({ db }: Pick<Context, 'db'>, found: Found): Promis
       talkOf(projectId, page.showsNames),
     )
     if (!project) return missing()
+    // No more than who made the link could see.
+    const shows = { photos: found.showsPhotos, documents: found.showsDocuments }
     const { profile: _, company: sender, ...facts } = senderOf(company)
     return {
       ...facts,
@@ -57,9 +64,9 @@ export async function shownTo({ db }: Pick<Context, 'db'>, found: Found): Promis
       title: project.title,
       progress: page.progress,
       progressAt: page.progressAt,
-      ...(await filesOf(tx, projectId, page)),
+      ...(await filesOf(tx, projectId, { attachments: page.attachments.filter(({ kind }) => shows[kind]) })),
       toSign: page.showsOffers && found.signs ? await toSign(tx, found) : [],
-      visits: page.showsVisits ? await visitsOf(tx, projectId, facts.timezone, page.showsNames) : [],
+      visits: page.showsVisits ? await nextVisits(tx, found, facts.timezone, page.showsNames) : [],
       talk: talk.map(({ id: _id, ...one }) => ({ ...one, text: one.isClient ? one.text : plainText(one.text) })),
       isPreview,
     }
@@ -152,34 +159,4 @@ async function toSign(
       ),
     )
   return rows.map(({ id: _, own, ...one }) => ({ ...one, path: own && `/s/${own}` }))
-}
-
-/** The next visits: days and windows, never what they are for. */
-async function visitsOf(tx: Tx, projectId: string, timezone: string, named: boolean): Promise<ClientVisit[]> {
-  const [visits] = await tx(
-    sql.rows({
-      day: 'text',
-      window: 'text',
-      from: 'text',
-      to: 'text',
-      names: 'text[]',
-    })`select x.day, case x.time_window when 'none' then 'day' when 'custom' then 'hours' else x.time_window end as window,
-        case when x.time_window = 'custom' then x.starts else '' end as from,
-        case when x.time_window = 'custom' then coalesce(x.ends, '') else '' end as to,
-        case when ${named} then array(select u.first_name from users u where u.company_id = x.company_id and u.status = 'active'
-          and (u.id = x.user_id or u.id = any (x.crew_ids)) order by u.id = x.user_id desc, u.first_name) else '{}'::text[] end as names
-      from (select v.*,
-          case when v.start_whole_day then left(wire_moment(v.start_at, true), 10)
-            else to_char(v.start_at at time zone ${timezone}, 'YYYY-MM-DD') end as day,
-          to_char(v.start_at at time zone ${timezone}, 'HH24:MI') as starts,
-          case when not v.end_whole_day then to_char(v.end_at at time zone ${timezone}, 'HH24:MI') end as ends
-        from scheduleitems v where v.company_id = current_company() and v.project_id = ${projectId}::uuid
-          and v.kind = 'visit' and v.deleted_at is null and v.start_at > now() - interval '2 days') x
-      where x.day >= ${todayIn(timezone)} order by x.day, x.start_at, x.id limit 5`,
-  )
-  return visits.map(({ window, names, ...visit }) => ({
-    ...visit,
-    window: window as ClientVisit['window'],
-    names: [...names],
-  }))
 }

@@ -1,3 +1,4 @@
+import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { company } from '@jobwright/contract/resources/company.ts'
 import type { SharedView } from '@jobwright/contract/resources/sharedViews.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
@@ -38,4 +39,29 @@ test('the office shares views of lists, which go with the session', async () => 
   const many = Array.from({ length: 21 }, (_, n) => ({ ...view, id: newId(), name: `View ${n}` }))
   await expect(keep(ada, many)).rejects.toMatchObject({ status: 422 })
   await expect(keep(pat, [])).rejects.toMatchObject({ status: 403 })
+})
+
+test('a view for one role goes to nobody else, nor one of a list that somebody may not open', async () => {
+  const ada = await house.company()
+  const view = (name: string, list: string, roleIds: number[]): SharedView => ({
+    id: newId(),
+    list,
+    name,
+    view: { q: '9145550187' },
+    roleIds,
+  })
+  await house.owner(`insert into roles (company_id, id, title, permission_ids) values ($1, 300, 'Tasks', $2)`, [
+    ada.me.CompanyId,
+    permissionIds('tasks.list'),
+  ])
+  const [pat, tess] = [await house.person(ada, FIELD), await house.person(ada, 300, 'Tess')]
+  const views = [view('All tasks', 'tasks', []), view('Secret', 'tasks', [FIELD]), view('Bids', 'bids', [])]
+  await keep(ada, views)
+  const namesOf = async (person: Person) => {
+    const answer = JSON.stringify(await person.call(users.get, { params: { id: person.me.id } }))
+    return views.map(({ name }) => name).filter((name) => answer.includes(`"name":"${name}"`))
+  }
+  expect(await namesOf(ada)).toEqual(['All tasks', 'Secret', 'Bids'])
+  expect(await namesOf(tess)).toEqual(['All tasks'])
+  expect((await namesOf(pat)).slice(0, 2)).toEqual(['All tasks', 'Secret'])
 })

@@ -7,6 +7,7 @@ import { notices } from '@jobwright/contract/resources/notices.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
+import { aJob } from '../../testing/clientPages.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 import { kioskOn, pairTablet } from '../../testing/kiosks.ts'
 
@@ -201,4 +202,16 @@ test('one tablet takes twenty wrong PINs of all people in 15 minutes', async () 
   const last = people.at(-1) as Person
   const pin = await pinOf(last)
   expect(await elsewhere.identify(last.me.id, pin)).toMatchObject({ state: 'right' })
+})
+
+test('the tablet of a job knows that job and no other, also once it is done', async () => {
+  const [one, other] = [await aJob(ada, 'Barn'), await aJob(ada, 'Porch')]
+  const { id, code } = await ada.call(kiosks.create, { body: { name: 'Barn gate', ProjectId: one.id } })
+  const tablet = await pairTablet(house, ada, code)
+  const jobs = async () => (await tablet.call(kiosk.state, { query: {} })).projects.map((job) => job.id)
+  expect(await jobs()).toEqual([one.id])
+  await house.owner('update projects set status = 3 where id = $1', [one.id])
+  expect(await jobs()).toEqual([one.id])
+  await ada.call(kiosks.update, { params: { id }, body: { ProjectId: null } })
+  expect(await jobs()).toContain(other.id)
 })

@@ -51,7 +51,10 @@ export function tabletFeature({ on, db, vault, epoch }: Context): void {
           'projects', (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'name', p.title,
               'codes', p.codes) order by p.title, p.id), '[]')
             from (select p.id, p.title, ${raw(numberOf('projects', 'p.n'))} as number, p.cost_code_ids as codes from projects p
-              where p.company_id = c.id and p.deleted_at is null and p.status in (1, 2, 8)
+              -- The tablet of a job knows that job: if it is stolen, it tells of no other.
+              left join kiosks k on k.company_id = p.company_id and k.id = ${tablet.kioskId}::uuid and exists (select 1 from projects q
+                where q.company_id = k.company_id and q.id = k.project_id and q.deleted_at is null)
+              where p.company_id = c.id and p.deleted_at is null and case when k.project_id is null then p.status in (1, 2, 8) else p.id = k.project_id end
               order by p.updated_at desc limit ${PROJECTS}) p),
           'codes', (select coalesce(json_agg(json_build_object('id', b.id, 'code', b.code, 'title', b.title)
               order by b.sort_key), '[]') from billingcodes b

@@ -55,7 +55,7 @@ function listStatement(query: {
   const put = (value: Value) => `$${values.push(value)}`
   return statement(
     pageColumns,
-    `select json_build_object('id', n.id, 'type', n.type, 'resource', n.resource, 'recordId', n.record_id, 'title', x.title, 'count', n.record_count, 'words', coalesce(k.body, ''),
+    `select json_build_object('id', n.id, 'type', n.type, 'resource', n.resource, 'recordId', n.record_id, 'title', x.title, 'count', n.record_count, 'words', coalesce(k.body, ''), 'moves', notice_moves(n),
         'mentions', coalesce((select json_agg(${joinedPerson('m')} order by m.id) from users m where m.company_id = n.company_id and m.id = any (k.mentions)), '[]'::json),
         'actor', (select ${joinedPerson('u')} from users u where u.company_id = n.company_id and u.id = n.actor_id),
         'at', wire(n.at), 'readAt', wire(n.read_at))::text as json, ${cursorColumn('n', 'at')} as cursor

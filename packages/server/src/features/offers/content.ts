@@ -128,7 +128,8 @@ async function contractBefore(db: Context['db'], who: Who, record: OfferedRecord
   const { baselines, changes } = await contractParts(db, who.companyId, record.ProjectId ?? '')
   const { original, approvedSoFar, thisOne, newTotal } = contractWith(baselines, changes, record.id)
   return {
-    original: original.total,
+    // Nobody entered what was agreed first: a contract that begins with $0.00 would be wrong.
+    original: baselines.length === 0 ? null : original.total,
     approvedSoFar: approvedSoFar.total,
     thisOne: thisOne.total,
     newTotal: newTotal.total,

@@ -100,9 +100,9 @@ async function recordOf(
   return found ?? { isByOffice: false, isVoid: false, projectId: null }
 }
 
-async function contractNow(db: Context['db'], companyId: string, projectId: string): Promise<number> {
+async function contractNow(db: Context['db'], companyId: string, projectId: string): Promise<number | null> {
   const { baselines, changes } = await contractParts(db, companyId, projectId)
-  return contractOf(baselines, changes).revised.total
+  return baselines.length === 0 ? null : contractOf(baselines, changes).revised.total
 }
 
 /** Whose it was and which number, and nothing of what it said. */

@@ -16,6 +16,10 @@ import type { Context } from '../../http/context.ts'
 import { contractParts, contractPartsIn } from '../../http/jobContract.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { quietWriter } from '../../http/write.ts'
+import { plainPricing, wholePriceLine, type Sheet } from '@jobwright/contract/money/sheet.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tx } from '../../db/open.ts'
+import { eventOf } from '../../db/records/events.ts'
 
 /**
  * What a project is worth, for people who see prices and change orders. Figures are of the whole company; of change orders
@@ -68,14 +72,48 @@ export function contractFeature({ on, db, changes: published }: Context): void {
     for (const id of applied) published.publish(changeBy(who, 'changeorders', 'updated', id))
     return read(who, params.id)
   })
+
+  on(projects.setPaperContract, async ({ who, params, body: { contract }, from }) => {
+    await db.transaction(who, async (tx) => {
+      const [[locked]] = await tx(lockStatement(table, params.id))
+      if (!locked) return missing()
+      refuseUnlessSeen(who)
+      if (contract?.documentId) await refuseOtherDocument(tx, contract.documentId, params.id)
+      const title = contract?.title.trim() ?? ''
+      const [[was]] = await tx(
+        sql.rows({
+          cents: 'bigint?',
+        })`select set_paper_contract(${params.id}::uuid, ${title}, ${contract?.net ?? null}::bigint, ${contract?.tax ?? null}::bigint,
+            ${contract?.signedOn ?? null}::date, ${contract?.documentId ?? null}::uuid,
+            ${JSON.stringify(paperSheet(title, contract?.net ?? 0))}::jsonb) as cents`,
+      )
+      const after = contract && (contract.net + contract.tax) / 100
+      await tx(
+        eventOf('projects', params.id, { ...who, requestId: from.requestId }, 'updated', [
+          { field: 'paperContract', before: was?.cents == null ? null : was.cents / 100, after },
+        ]),
+      )
+    })
+    published.publish(changeBy(who, 'projects', 'updated', params.id))
+    return read(who, params.id)
+  })
 }
+
+/** The lines of a contract that was signed on paper: one, with the whole amount. */
+const paperSheet = (title: string, net: number): Sheet => ({
+  lines: [{ ...wholePriceLine(newId(), title, 1), unitPrice: net * PER_CENT }],
+  costs: [],
+  pricing: plainPricing,
+})
+/** Unit prices are in ten-thousandths of a dollar. */
+const PER_CENT = 100
 
 /** Whether this person sees what projects are worth. */
 export const seesContract = (who: Who): boolean => !hides(who.limits, 'price') && who.can('changeOrders.list')
 
 /** A contract from its parts, and from the change orders within the reader's reach: others have no title. */
 export function contractOfParts(
-  { baselines, changes, calendar }: Awaited<ReturnType<typeof contractParts>>,
+  { baselines, paper, changes, calendar }: Awaited<ReturnType<typeof contractParts>>,
   reachedChanges: readonly { id: string }[],
   enddate: string | null,
 ): ProjectContract {
@@ -85,6 +123,7 @@ export function contractOfParts(
   const endDate = proposedEnd(enddate, changes, calendar)
   return {
     ...contractOf(baselines, changes),
+    paper,
     endDate: endDate && { ...endDate, changes: endDate.changes.map(named) },
     rows: contractRows(baselines, changes, { forClient: false }).map((row) => (row.stage === null ? row : named(row))),
   }
@@ -99,4 +138,15 @@ function refuseImpossibleEnd(to: string | null, { startdate }: Fields): void {
   if (to === null) refuseFields([{ field: 'to', message: 'Set an end date for the project first.' }])
   else if (typeof startdate === 'string' && to < startdate)
     refuseFields([{ field: 'to', message: 'The end date is before the start date.' }])
+}
+
+// The file of a contract is a document of its project, which this person sees.
+async function refuseOtherDocument(tx: Tx, documentId: string, projectId: string): Promise<void> {
+  const [[found]] = await tx(
+    sql.rows({
+      id: 'uuid',
+    })`select d.id from documents d where d.company_id = current_company() and d.id = ${documentId}::uuid
+      and d.project_id = ${projectId}::uuid and d.deleted_at is null`,
+  )
+  if (!found) refuseFields([{ field: 'contract.documentId', message: 'Choose a document of this project.' }])
 }

@@ -199,6 +199,15 @@ test('the Administrator role stays whole, and somebody who may do everything sta
   expect(left).toEqual({ n: 1 })
 })
 
+test('nothing is hidden from a role that permits everything', async () => {
+  const ada = await house.company()
+  const body = { title: 'Books', permissions: [{ id: 1000 }], hidden: ['pay' as const] }
+  await expect(ada.call(roles.create, { body: body as never })).rejects.toMatchObject({
+    status: 422,
+    problem: { errors: [{ field: 'hidden', message: 'An administrator sees everything.' }] },
+  })
+})
+
 test('a role that somebody has is deleted by moving its people, all at once', async () => {
   const ada = await house.company()
   const role = await ada.call(roles.create, {

@@ -21,6 +21,7 @@ import {
   refuseBeyond,
   refuseEmptyAdmin,
   refuseOwn,
+  refuseHidingFromAdmin,
   refuseStrongerRole,
 } from './rules.ts'
 
@@ -78,6 +79,7 @@ export function rolesFeature(context: Context): void {
       async (tx) => {
         const { ids, scopes } = keptPermissions(readGiven(body.permissions ?? []))
         const hidden = [...new Set(body.hidden ?? [])]
+        refuseHidingFromAdmin(rightsFrom(ids, scopes as never, hidden))
         await refuseBeyond(tx, who, rightsFrom(ids, scopes as never, hidden))
         await refuseTitle(tx, who, body.title)
         const id = numbered(n)
@@ -111,6 +113,7 @@ export function rolesFeature(context: Context): void {
     const hidden = [...new Set(draft.hidden ?? now.hidden)]
     const wanted = rightsFrom(ids, scopes as never, hidden)
     refuseEmptyAdmin(id, wanted)
+    if (draft.hidden !== undefined || draft.permissions) refuseHidingFromAdmin(wanted)
     await refuseBeyond(tx, who, wanted)
     if (rights.slugs.has('admin') && !wanted.slugs.has('admin')) await keepAdmin(tx, who, id)
     await tx(

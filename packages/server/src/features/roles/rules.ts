@@ -55,6 +55,12 @@ export function refuseEmptyAdmin(roleId: number, role: RoleRights): void {
     refuse('state', 'The Administrator role always has every permission.')
 }
 
+/** Nothing is held back from a role that permits everything: who is told that it is would be wrong. @throws Refusal 422 */
+export function refuseHidingFromAdmin(role: RoleRights): void {
+  if (role.slugs.has('admin') && role.hidden.length > 0)
+    refuseFields([{ field: 'hidden', message: 'An administrator sees everything.' }])
+}
+
 /** A role that permits everything may lose that only while somebody else still may do everything. */
 export async function keepAdmin(tx: Tx, who: Who, roleId: number): Promise<void> {
   const admins = await lockAdmins(tx, who.companyId)

@@ -63,11 +63,14 @@ export function contract({ flow, spec, words, accent }: Drawing): void {
   const { original, approvedSoFar, thisOne, newTotal, days } = content.contract
   const { fonts } = flow.sheet
   const money = (cents: number) => formatMoney(cents, content.language, content.currency)
-  const rows: [string, string][] = [
-    [words.contract.original, money(original)],
-    [words.contract.approvedSoFar, money(approvedSoFar)],
-    [words.contract.thisOne, money(thisOne)],
-  ]
+  const rows: [string, string][] =
+    original === null
+      ? []
+      : [
+          [words.contract.original, money(original)],
+          [words.contract.approvedSoFar, money(approvedSoFar)],
+        ]
+  rows.push([words.contract.thisOne, money(thisOne)])
   flow.room(rows.length * 5 + 28)
   flow.y += 3
   const left = MARGIN + inner.width * 0.45
@@ -86,9 +89,17 @@ export function contract({ flow, spec, words, accent }: Drawing): void {
     thickness: 0.8,
     color: accent,
   })
-  flow.y += 5.2
-  write(flow.sheet.page, words.contract.newTotal, { font: fonts.bold, size: 10, x: left, y: flow.y, color: ink.strong })
-  right(flow, money(newTotal), { font: fonts.bold, size: 10, y: flow.y, color: ink.strong }, edge)
+  if (original !== null) {
+    flow.y += 5.2
+    write(flow.sheet.page, words.contract.newTotal, {
+      font: fonts.bold,
+      size: 10,
+      x: left,
+      y: flow.y,
+      color: ink.strong,
+    })
+    right(flow, money(newTotal), { font: fonts.bold, size: 10, y: flow.y, color: ink.strong }, edge)
+  }
   flow.y += 5.2
   write(flow.sheet.page, words.contract.days(days), {
     font: fonts.plain,

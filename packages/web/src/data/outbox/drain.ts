@@ -39,6 +39,7 @@ export class Drain {
   #looking: Promise<void> | undefined
   #again = false
   #now = false
+  #isReached = false
   #paused = false
   #sent = 0
 
@@ -93,6 +94,8 @@ export class Drain {
     clearTimeout(this.#timer)
     const { db } = this.#phone
     if (now) await db.ops.where('state').equals('waiting').modify({ next: 0 })
+    else if (this.#isReached) await this.#wakeUnanswered()
+    this.#isReached = false
     if (this.#stop.signal.aborted) return
     if (!this.#paused) await this.#beginWhatMay()
     if (this.#running.size === 0 && !this.#again) this.#rest()
@@ -121,6 +124,13 @@ export class Drain {
     }
     if (times.length > 0)
       this.#timer = setTimeout(() => this.kick(), Math.min(LONGEST_TIMER, Math.min(...times) - at + 5))
+  }
+
+  /** One success says that the network is back: what had no answer need not wait on. What the office failed at does. */
+  async #wakeUnanswered(): Promise<void> {
+    const { db } = this.#phone
+    const waits = db.ops.where('state').equals('waiting')
+    await waits.and((op) => op.next > 0 && op.reason === undefined).modify({ next: 0 })
   }
 
   #rest(): void {
@@ -156,6 +166,7 @@ export class Drain {
       const sent = await sendOp(this.#phone, op, signal, (bytes) => this.#notes.progress?.(op.key, bytes))
       await settleSent(this.#phone, op, sent)
       this.#sent += 1
+      this.#isReached = true
     } catch (problem) {
       await this.#failed(op, seq, problem)
     }

@@ -1,5 +1,4 @@
 import { scheduleitems, tasks, timeoff } from '@jobwright/contract/calls.gen.ts'
-import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
@@ -9,6 +8,7 @@ import { Link } from '../../ui/Link.tsx'
 import { calendarWords } from '../../words/lazy/calendar.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './calendarPage.module.css'
+import { Menu } from '../../ui/Menu.tsx'
 
 /** What can be added on a day, for people who may; the links are made once the menu opens, a month has a menu on each day. */
 const offers = [

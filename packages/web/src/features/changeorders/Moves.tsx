@@ -2,7 +2,7 @@ import { changeorders } from '@jobwright/contract/calls.gen.ts'
 import { nextChangeOrderMoves } from '@jobwright/contract/money/states.ts'
 import type { Slug } from '@jobwright/contract/permissions.ts'
 import { officeMoves, type ChangeOrder } from '@jobwright/contract/resources/changeorders.ts'
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { useRun } from '../../parts/useRefusalNotice.ts'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
 import { asks, changeOrderMoved, MoveSheet, type OfficeMove } from './MoveSheet.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 
 /** The moves that this person may make with a change order now. */
 export function Moves({ record }: { record: ChangeOrder }) {

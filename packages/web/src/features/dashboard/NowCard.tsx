@@ -14,6 +14,7 @@ import { useCan, useMe } from '../../data/session.ts'
 import { undoPunches } from '../../data/undoPunches.ts'
 import { hours, minutesOf } from '../../parts/time/entries.ts'
 import { useMinute } from '../../parts/time/useMinute.ts'
+import { StepButton } from '../../parts/phone/StepButton.tsx'
 import { usePunch } from '../../parts/time/usePunch.tsx'
 import { namesOf, onOf, WorkChoice } from '../../parts/time/WorkChoice.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
@@ -126,41 +127,41 @@ function Clock({ running, next, now }: ClockProps) {
       )}
       <div className={styles.buttons}>
         {!running && (
-          <Button
+          <StepButton
             {...busy}
             leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
             onClick={() => punch.start(null, 'work', on)}
           >
             {work ? t('home.clockInOn', { job: number }) : t('clock.in')}
-          </Button>
+          </StepButton>
         )}
         {running && isBreak(running) && (
-          <Button
+          <StepButton
             {...busy}
             leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
             onClick={() => punch.start(running, 'work', onOf(running))}
           >
             {t('clock.back')}
-          </Button>
+          </StepButton>
         )}
         {running && !isBreak(running) && work && !isThere && (
-          <Button
+          <StepButton
             {...busy}
             leftSection={<IconSwitchHorizontal size={16} aria-hidden />}
             onClick={() => punch.start(running, 'work', on)}
           >
             {t('home.switchTo', { job: number })}
-          </Button>
+          </StepButton>
         )}
         {running && (
-          <Button
+          <StepButton
             {...busy}
             variant="default"
             leftSection={<IconSquareFilled size={16} aria-hidden />}
             onClick={() => punch.stop(running)}
           >
             {t('clock.out')}
-          </Button>
+          </StepButton>
         )}
         <Button {...busy} variant="subtle" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           {t('home.otherWork')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import {
   IconArrowsDiff,
@@ -26,6 +26,7 @@ import type { Downloads } from './useDownloads.ts'
 import { hasPages } from './viewer/pageImage.ts'
 import styles from './documents.module.css'
 import { documentsWords } from '../../words/lazy/documents.ts'
+import { Menu } from '../../ui/Menu.tsx'
 
 type Props = {
   document: Document

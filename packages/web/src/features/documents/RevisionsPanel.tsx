@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsDiff, IconDots, IconEyeOff, IconPencil, IconRocket } from '@tabler/icons-react'
 import { useState } from 'react'
 import { revisions } from '@jobwright/contract/calls.gen.ts'
@@ -14,6 +14,7 @@ import { RevisionSheet } from './RevisionSheet.tsx'
 import { useDocumentCalls } from './useDocumentCalls.ts'
 import { hasPages } from './viewer/pageImage.ts'
 import { documentsWords } from '../../words/lazy/documents.ts'
+import { Menu } from '../../ui/Menu.tsx'
 
 type Props = {
   document: Document

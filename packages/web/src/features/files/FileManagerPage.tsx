@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconFolderPlus, IconFolderUp, IconFolders, IconUpload } from '@tabler/icons-react'
@@ -29,6 +29,7 @@ import { useFileKeys } from './useFileKeys.ts'
 import { ordered, useFolder } from './useFolder.ts'
 import type { Order } from './useFolder.ts'
 import { filesWords } from '../../words/lazy/files.ts'
+import { Menu } from '../../ui/Menu.tsx'
 
 type Asking = { what: 'create' } | { what: 'rename'; node: Node } | { what: 'move' | 'copy'; nodes: readonly Node[] }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import {
   IconCopy,
   IconDots,
@@ -14,6 +14,7 @@ import type { Node } from '@jobwright/contract/resources/files.ts'
 import { useCan } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
 import { filesWords } from '../../words/lazy/files.ts'
+import { Menu } from '../../ui/Menu.tsx'
 
 export type NodeAction = 'rename' | 'move' | 'copy' | 'delete' | 'download' | 'favourite'
 

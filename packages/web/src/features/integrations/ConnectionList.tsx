@@ -1,4 +1,4 @@
-import { Button, Menu, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { connections } from '@jobwright/contract/calls.gen.ts'
 import type { Connection } from '@jobwright/contract/resources/connections.ts'
 import { IconDots } from '@tabler/icons-react'
@@ -16,6 +16,7 @@ import styles from './integrations.module.css'
 import { SecretSheet } from './SecretSheet.tsx'
 import { connectionsChanged } from './useConnections.ts'
 import { integrationsWords } from '../../words/lazy/integrations.ts'
+import { Menu } from '../../ui/Menu.tsx'
 
 type Open = 'edit' | 'messages' | 'remove' | 'secret'
 

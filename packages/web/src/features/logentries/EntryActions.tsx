@@ -2,7 +2,7 @@ import type { Form } from '@jobwright/contract/forms/form.ts'
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { logentries } from '@jobwright/contract/calls.gen.ts'
 import { entryNumber } from '@jobwright/contract/rules/logEntries.ts'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconBan,
@@ -24,6 +24,7 @@ import { MoveSheet } from './MoveSheet.tsx'
 import { ReturnSheet } from './ReturnSheet.tsx'
 import { useEntryMove } from './useEntryMove.ts'
 import styles from './logentries.module.css'
+import { Menu } from '../../ui/Menu.tsx'
 
 type Props = {
   entry: LogEntry

@@ -14,9 +14,11 @@ import { noticesWords } from '../../words/lazy/notices.ts'
 
 /** A notification; the whole line links to its record and marks it as read. */
 export function NoticeLine({ notice }: { notice: Notice }) {
-  const { t, formatMoment, formatNumber, formatRelative } = useWords(noticesWords)
+  const { t, formatDay, formatMoment, formatNumber, formatRelative } = useWords(noticesWords)
   const me = useMe()
   const { actor } = notice
+  const when = (moment: string | null) =>
+    moment === null ? t('notices.unplanned') : moment.includes('T') ? formatMoment(moment) : formatDay(moment)
   const name = actor ? nameOf(actor) : t('notices.somebody')
   const said = partsOf(notice.words)
     .map((part) => {
@@ -50,6 +52,16 @@ export function NoticeLine({ notice }: { notice: Notice }) {
           })}
         </Link>
         {said && <span className={styles.words}>{said}</span>}
+        {notice.moves.length > 0 && (
+          <ul className={styles.moves}>
+            {notice.moves.map((move, nth) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the moves of a notice never change
+              <li key={nth}>
+                {move.title}: {when(move.before)} → {when(move.after)}
+              </li>
+            ))}
+          </ul>
+        )}
         <time className={styles.time} dateTime={notice.at} title={formatMoment(notice.at)}>
           {formatRelative(notice.at)}
         </time>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconDeviceFloppy, IconDots, IconEye, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
@@ -16,6 +16,7 @@ import { isMovable, useItemFieldNames, useItemWords } from './itemWords.ts'
 import type { Opened } from './itemWords.ts'
 import styles from './outbox.module.css'
 import { RetargetSheet } from './RetargetSheet.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 
 // Only clocks have refused punches.
 const RefusedTime = lazy(async () => ({ default: (await import('../../parts/time/RefusedTime.tsx')).RefusedTime }))

@@ -7,6 +7,8 @@ import { moveTo, peopleAfter, scheduledOn, shifted, timedAt } from './boardMoves
 import { runsOff } from './TimelineUnder.tsx'
 import { detailText, entryText } from './boardWords.ts'
 import { mondayOf, rangeOf } from './boardRange.ts'
+import type { Plan } from './useBoard.ts'
+import { carryAll } from './useMoves.ts'
 import { hoursAxis, pointOn, stepped, stretchOf, weekDays } from './boardTime.ts'
 
 const ZONE = 'America/New_York'
@@ -275,4 +277,19 @@ test('a bar says who got it, for the time at which it is, and who has not answer
   expect(text('2026-12-03')).not.toContain('board.noAnswer')
   expect(text('2026-12-03')).toContain('Tue 12/01 3:15 PM')
   expect(detailText(one, words as never)).toContain('✓ 1/4')
+})
+
+test('what moves along with a bar moves by workdays, and keeps its hours', () => {
+  const at = (id: string, day: string) => entry({ id, startAt: `${day}T12:00:00.000Z`, endAt: `${day}T20:00:00.000Z` })
+  // Tuesday to Friday, each a day later: Friday's step goes to Monday.
+  const crew = [at('shingle', '2026-12-02'), at('dry', '2026-12-01'), at('clean', '2026-12-04')]
+  const plan = { zone: ZONE, calendarOf: () => standardCalendar } as unknown as Plan
+  const carry = { days: 1, minutes: 0, edge: 'whole', from: null, to: null } as const
+  const starts = (handId?: string) =>
+    Object.fromEntries(
+      carryAll(plan, crew, carry, 'preview', handId)?.moves.map(({ id, startAt }) => [id, startAt?.slice(0, 13)]) ?? [],
+    )
+  expect(starts()).toEqual({ dry: '2026-12-02T12', shingle: '2026-12-03T12', clean: '2026-12-07T12' })
+  // The one in the hand goes where it is put, a Saturday too; then all move by days.
+  expect(starts('clean')).toEqual({ dry: '2026-12-02T12', shingle: '2026-12-03T12', clean: '2026-12-05T12' })
 })

@@ -1,6 +1,7 @@
 import type { ItemPlace } from '@jobwright/contract/plan/boardItems.ts'
 import type { Move } from '@jobwright/contract/resources/schedule.ts'
-import { daysBetween } from '@jobwright/contract/rules/days.ts'
+import { moveByWorkdays, workdaysBetween } from '@jobwright/contract/plan/workdays.ts'
+import { addDays, daysBetween } from '@jobwright/contract/rules/days.ts'
 import { useRef } from 'react'
 import type { BoardEntry, BoardRow } from './boardModel.ts'
 import { moveTo, peopleAfter, scheduledOn, shifted, type Shift } from './boardMoves.ts'
@@ -28,19 +29,43 @@ function carried(plan: Plan, entry: BoardEntry, { from, to, ...shift }: Carry): 
   return { startAt: dates.startAt, endAt: dates.endAt, UserId: people.UserId, crewIds: people.crewIds }
 }
 
-/** Returns the change that carries items; null if nothing would change. */
+/**
+ * Returns the change that carries items; null if nothing would change. The one in the hand goes exactly where it is put. What
+ * comes along moves by as many workdays as that one, so that a crew's week that is moved by a day keeps its weekend off. By
+ * keyboard the first of them is the one in the hand.
+ */
 export function carryAll(
   plan: Plan,
   entries: readonly BoardEntry[],
   carry: Carry,
   stage: Pending['stage'],
+  handId?: string,
 ): Pending | null {
+  const hand = entries.find(({ item }) => item.id === handId) ?? earliest(entries)
+  const workdays = hand ? workdaysOf(plan, hand, carry) : 0
   const found = entries.flatMap((entry) => {
-    const place = carried(plan, entry, carry)
+    const place = carried(plan, entry, entry === hand ? carry : alongBy(plan, entry, carry, workdays))
     const move = place && moveTo(entry, place)
     return place && move ? [{ entry, place, move }] : []
   })
   return pendingOf(found, stage)
+}
+
+const earliest = (entries: readonly BoardEntry[]): BoardEntry | undefined =>
+  entries.toSorted((a, b) => ((a.days?.from ?? '') < (b.days?.from ?? '') ? -1 : 1))[0]
+
+/** By how many workdays the one in the hand moves; 0 onto a day off. */
+function workdaysOf(plan: Plan, { item, days }: BoardEntry, carry: Carry): number {
+  if (!days || carry.days === 0) return 0
+  return workdaysBetween(plan.calendarOf(item.ProjectId), days.from, addDays(days.from, carry.days))
+}
+
+function alongBy(plan: Plan, { item, days }: BoardEntry, carry: Carry, workdays: number): Carry {
+  if (!days || workdays === 0 || carry.edge !== 'whole') return carry
+  return {
+    ...carry,
+    days: daysBetween(days.from, moveByWorkdays(plan.calendarOf(item.ProjectId), days.from, workdays)),
+  }
 }
 
 /** Returns the change that puts items at places. */
@@ -119,7 +144,7 @@ export function useDragMoves({ plan, planner, axis, trayEntry, selected, canMove
     const together = selected.has(grip.id) ? [...selected].flatMap((id) => originalOf(plan, id) ?? []) : [entry]
     const movable = together.filter(canMove)
     if (over.kind === 'tray') return toTray(movable, stage)
-    return carryAll(plan, movable, { ...shiftOf(axis, grip, over), from: grip.row, to: over.key }, stage)
+    return carryAll(plan, movable, { ...shiftOf(axis, grip, over), from: grip.row, to: over.key }, stage, grip.id)
   }
   return {
     onMove: (grip: Grip, over: DropPlace | null) => {

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPin, IconPinFilled, IconSearch } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
@@ -11,6 +10,7 @@ import { searchingWords } from '../../words/lazy/searching.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './search.module.css'
 import { useOptions, type Command, type Option } from './useOptions.tsx'
+import { Modal } from '../../ui/Modal.tsx'
 
 type Props = {
   commands: readonly Command[]

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowsMove, IconChecklist, IconHourglass } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
@@ -15,6 +15,7 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './board.module.css'
 import { tasksWords } from '../../words/lazy/tasks.ts'
+import { Menu } from '../../ui/Menu.tsx'
 
 type Props = { task: TaskRow; onDrag: (task: TaskRow | undefined) => void; onMove: (task: TaskRow, to: number) => void }
 

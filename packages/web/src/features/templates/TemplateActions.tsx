@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconArchive,
   IconArchiveOff,
@@ -29,6 +29,7 @@ import { useWork } from './builder/useTemplateWork.ts'
 import { templateText } from './templateFile.ts'
 import { tookTemplate } from './tookTemplate.ts'
 import styles from './template.module.css'
+import { Menu } from '../../ui/Menu.tsx'
 
 type Props = {
   template: Template

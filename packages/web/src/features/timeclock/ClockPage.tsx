@@ -8,15 +8,11 @@ import {
   IconAlertTriangle,
   IconCalendarWeek,
   IconChevronRight,
-  IconCoffee,
   IconPencilPlus,
-  IconPlayerPlayFilled,
-  IconSquareFilled,
-  IconSwitchHorizontal,
   IconUsersGroup,
   IconUsersPlus,
 } from '@tabler/icons-react'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { useRunning } from '../../data/clock.ts'
 import { today } from '../../data/days.ts'
 import { linkTo } from '../../data/links.ts'
@@ -29,17 +25,15 @@ import phone from '../../parts/phone/phone.module.css'
 import { hours, minutesOf, workedMinutes } from '../../parts/time/entries.ts'
 import { SegmentRows } from '../../parts/time/SegmentRows.tsx'
 import { useMinute } from '../../parts/time/useMinute.ts'
-import { usePunch } from '../../parts/time/usePunch.tsx'
-import { namesOf, onOf, WorkChoice } from '../../parts/time/WorkChoice.tsx'
+import { namesOf } from '../../parts/time/WorkChoice.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
-import { ActionBar } from '../../ui/ActionBar.tsx'
 import { BigItem, BigList } from '../../ui/BigList.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useWords } from '../../words/words.tsx'
-import { BreakSheet, OutSheet } from './ClockSheets.tsx'
+import { ClockActions } from './ClockActions.tsx'
 import { MealQuestion } from './MealQuestion.tsx'
 import { RefusedPunches } from './RefusedPunches.tsx'
 import styles from './timeclock.module.css'
@@ -97,7 +91,7 @@ export function ClockPage() {
         )}
         <Links />
       </div>
-      {mayClock && <Actions running={running} total={total} />}
+      {mayClock && <ClockActions running={running} total={total} />}
     </div>
   )
 }
@@ -214,87 +208,5 @@ function MissingOut({ entry }: { entry: TimeEntry }) {
         </Button>
       </div>
     </section>
-  )
-}
-
-type Open = 'in' | 'switch' | 'break' | 'out'
-
-function Actions({ running, total }: { running: TimeEntry | null; total: number }) {
-  const { t } = useWords(timeclockWords)
-  const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
-  const punch = usePunch(close)
-  // After a break, work continues on the same job.
-  const before = running && isBreak(running) ? onOf(running) : undefined
-  return (
-    <>
-      <ActionBar>
-        {!running ? (
-          <Button
-            data-primary
-            className={styles.in ?? ''}
-            leftSection={<IconPlayerPlayFilled size={22} aria-hidden />}
-            loading={punch.busy}
-            onClick={() => setOpen('in')}
-          >
-            {t('clock.in')}
-          </Button>
-        ) : (
-          <>
-            {before ? (
-              <Button
-                data-primary
-                className={styles.in ?? ''}
-                leftSection={<IconPlayerPlayFilled size={22} aria-hidden />}
-                loading={punch.busy}
-                onClick={() => punch.start(running, 'work', before)}
-              >
-                {t('clock.back')}
-              </Button>
-            ) : (
-              <>
-                <Button
-                  variant="default"
-                  leftSection={<IconSwitchHorizontal size={22} aria-hidden />}
-                  onClick={() => setOpen('switch')}
-                >
-                  {t('clock.switch')}
-                </Button>
-                <Button
-                  variant="default"
-                  leftSection={<IconCoffee size={22} aria-hidden />}
-                  onClick={() => setOpen('break')}
-                >
-                  {t('clock.break')}
-                </Button>
-              </>
-            )}
-            <Button
-              data-primary={!before || undefined}
-              className={styles.out ?? ''}
-              leftSection={<IconSquareFilled size={20} aria-hidden />}
-              onClick={() => setOpen('out')}
-            >
-              {t('clock.out')}
-            </Button>
-          </>
-        )}
-      </ActionBar>
-      {(open === 'in' || open === 'switch') && (
-        <WorkChoice
-          title={t(open === 'in' ? 'clock.chooseIn' : 'clock.chooseSwitch')}
-          now={running ? onOf(running) : undefined}
-          onClose={close}
-          onChoose={(on) => punch.start(running, 'work', on)}
-        />
-      )}
-      {open === 'break' && running && (
-        <BreakSheet busy={punch.busy} onClose={close} onChoose={(kind) => punch.start(running, kind, onOf(running))} />
-      )}
-      {open === 'out' && running && (
-        <OutSheet total={total} busy={punch.busy} onClose={close} onOut={() => punch.stop(running)} />
-      )}
-      {punch.sheet}
-    </>
   )
 }

@@ -1,8 +1,10 @@
+import type { PunchPlace } from '@jobwright/contract/resources/timeentries.ts'
 import { useEffect, useState } from 'react'
 import type { WorkOn } from '../../data/clock.ts'
 import { punchCrew, type CrewMember, type Made } from '../../data/crew.ts'
 import { crewPunches, tooEarly, type CrewAct, type CrewPunch, type Picked } from '../../data/crewSteps.ts'
 import { nameOf } from '../../data/people.ts'
+import { fieldStore } from '../../data/phone/mode.ts'
 import { useMe } from '../../data/session.ts'
 import { undoPunches } from '../../data/undoPunches.ts'
 import { readPunchPlace } from '../../parts/time/punchPlace.ts'
@@ -60,8 +62,7 @@ export function useCrewTap(crew: readonly CrewMember[]) {
     setMade(undefined)
     setPicked(next)
   }
-  const act = (what: CrewAct, given = work) => consent.asked(() => actNow(what, given))
-  const actNow = (what: CrewAct, given: Work | undefined) => {
+  const act = (what: CrewAct, given = work) => {
     // Breaks and clock-outs have no job of their own.
     const at = new Date().toISOString()
     const todo = punches(what, given?.on ?? noWork, at)
@@ -75,12 +76,18 @@ export function useCrewTap(crew: readonly CrewMember[]) {
     }
     setBusy(true)
     void told(async () => {
-      const place = consent.sendsPlace() ? readPunchPlace() : consent.isAsked ? ({ reason: 'off' } as const) : undefined
+      const isUndecided = consent.isUndecided()
+      let answered: (place: Promise<PunchPlace>) => void = () => undefined
+      // A phone stores the punches first; the answer about the place reaches those that were not sent yet.
+      const later = isUndecided && fieldStore.get() ? new Promise<PunchPlace>((give) => (answered = give)) : undefined
+      const here = consent.sendsPlace() ? readPunchPlace() : later
+      const place = here ?? (consent.isAsked ? ({ reason: 'off' } as const) : undefined)
       const punched = await punchCrew(todo, { me: me.id, at, graceMs: UNDO_MS, place })
       setMade(punched)
       setMayUndo(punched.some(({ problem }) => !problem))
       setPicked(new Set())
       setOnlys({})
+      if (isUndecided) consent.askAfter(() => answered(readPunchPlace()))
     }).finally(() => setBusy(false))
   }
   const undo = () => {

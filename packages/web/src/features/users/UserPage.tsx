@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { join, users } from '@jobwright/contract/calls.gen.ts'
 import type { PasswordLink, User } from '@jobwright/contract/resources/users.ts'
 import { IconDeviceMobile, IconDots, IconEdit, IconKey } from '@tabler/icons-react'
@@ -38,6 +38,7 @@ import { UserStatus } from './userStatus.tsx'
 import { isFull, touchUsers, useUser } from './useUsers.ts'
 import { usersWords } from '../../words/lazy/users.ts'
 import { phonesWords } from '../../words/lazy/phones.ts'
+import { Menu } from '../../ui/Menu.tsx'
 
 /** A user page: details, permissions, and account history. */
 export function UserPage({ id }: { id: string }) {

@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { IconReplace } from '@tabler/icons-react'
 import { coWords } from '../../words/lazy/co.ts'
 import { useWords } from '../../words/words.tsx'
 import { useChangeNotice } from './useChangeNotice.ts'
+import { Menu } from '../../ui/Menu.tsx'
 
 /** In the menu of a photo: begins a change notice that shows it. Nothing at the desk, or for people who may not. */
 export function ChangeNoticeItem({ photo }: { photo: PhotoRow }) {

@@ -18,6 +18,7 @@ import { useLocalListState } from '../lists/useListState.ts'
 import styles from './changes.module.css'
 import { ContractTable } from './ContractTable.tsx'
 import { EndDate } from './EndDate.tsx'
+import { PaperContract } from './PaperContract.tsx'
 import { useContract } from './useContract.ts'
 
 /**
@@ -91,6 +92,7 @@ export function ContractFigures({ contract, projectId, onPhone = false, withoutE
           </div>
         )}
       </dl>
+      {!onPhone && <PaperContract projectId={projectId} contract={contract} />}
       {contract.endDate && !withoutEnd && <EndDate projectId={projectId} proposal={contract.endDate} />}
     </>
   )

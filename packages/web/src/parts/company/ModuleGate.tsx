@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { holds, useMe } from '../../data/session.ts'
 import { useUiTexts } from '../../ui/UiTexts.tsx'
@@ -7,6 +7,7 @@ import { useWords } from '../../words/words.tsx'
 import { ModulePicker } from './ModulePicker.tsx'
 import styles from './gate.module.css'
 import { useModuleChoice } from './useModuleChoice.ts'
+import { Modal } from '../../ui/Modal.tsx'
 
 /** Shown while the company has no modules enabled: administrators choose, others learn whom to ask. */
 export function ModuleGate() {

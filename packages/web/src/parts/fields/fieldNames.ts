@@ -10,6 +10,7 @@ const known = new Set([
   'clientNames',
   'clientPhone',
   'clientLink',
+  'clientPreview',
   'mapPoint',
   'phone',
   'phoneExt',

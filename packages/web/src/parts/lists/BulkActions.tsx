@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   IconCalendar,
   IconCircleDot,
@@ -31,6 +31,7 @@ import { useBulkChange, type FieldsFor } from './bulk/useBulkChange.ts'
 import { useBulkKeys } from './bulk/useBulkKeys.ts'
 import { useBulkStatus } from './bulk/useBulkStatus.tsx'
 import { ExportList } from './ExportList.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 
 const MoveSheet = lazy(async () => ({ default: (await import('./bulk/MoveSheet.tsx')).MoveSheet }))
 const TagsSheet = lazy(async () => ({ default: (await import('./bulk/TagsSheet.tsx')).TagsSheet }))

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconBookmark,
   IconBookmarkPlus,
@@ -19,6 +19,7 @@ import { useWords } from '../../words/words.tsx'
 import type { ListState } from './useListState.ts'
 import { useSharedViews } from './useSharedViews.ts'
 import styles from './SavedViews.module.css'
+import { Menu } from '../../ui/Menu.tsx'
 
 const NameViewSheet = lazy(async () => ({ default: (await import('./NameViewSheet.tsx')).NameViewSheet }))
 

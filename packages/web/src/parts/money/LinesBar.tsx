@@ -1,5 +1,5 @@
 import { bidtemplates } from '@jobwright/contract/calls.gen.ts'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -23,6 +23,7 @@ import type { OfferEditor } from './offerEditor.ts'
 import { SavingMark } from './SavingMark.tsx'
 import { useCursor } from './useOfferEditor.ts'
 import styles from './lines.module.css'
+import { Menu } from '../../ui/Menu.tsx'
 
 /** What opens from the bar. */
 export type LinesDialog = 'priceBook' | 'paste' | 'copy' | 'template' | 'save'

@@ -1,5 +1,4 @@
 import { decimalText } from '@jobwright/contract/money/decimals.ts'
-import { Menu } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconDots } from '@tabler/icons-react'
 import { memo } from 'react'
 import { bidlinesWords } from '../../words/lazy/bidlines.ts'
@@ -9,6 +8,7 @@ import { withoutLines, withSectionMoved } from './lineMoves.ts'
 import { sectionKey, type OfferEditor } from './offerEditor.ts'
 import { useCursor, useFigures } from './useOfferEditor.ts'
 import styles from './grid.module.css'
+import { Menu } from '../../ui/Menu.tsx'
 
 type Props = {
   editor: OfferEditor

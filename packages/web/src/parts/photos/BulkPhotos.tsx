@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconArrowsLeftRight,
@@ -31,6 +31,7 @@ import { TagSheet } from './dialogs/TagSheet.tsx'
 import { pairPhotos } from './pairs.ts'
 import styles from './photos.module.css'
 import { photosWords } from '../../words/lazy/photos.ts'
+import { Menu } from '../../ui/Menu.tsx'
 
 type Doing = 'tag' | 'move' | 'caption' | 'share' | 'report'
 type Props = { photos: readonly PhotoRow[]; onClear: () => void; onDelete: () => void }

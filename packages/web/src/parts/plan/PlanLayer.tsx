@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Subscription } from '@jobwright/contract/resources/subscription.ts'
 import { WARN_DAYS } from '@jobwright/contract/resources/subscription.ts'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { useWords } from '../../words/words.tsx'
 import { useUiTexts } from '../../ui/UiTexts.tsx'
 import { askPlan, useAskAfterTrial, usePlan } from './usePlan.ts'
 import styles from './plan.module.css'
+import { Modal } from '../../ui/Modal.tsx'
 
 const WARNED = 'jobwright.plan.warned'
 const today = () => new Date().toISOString().slice(0, 10)

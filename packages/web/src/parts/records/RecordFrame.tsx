@@ -1,6 +1,6 @@
 import type { FormResource } from '@jobwright/contract/crud.ts'
 import { pageOf } from '@jobwright/contract/registry.ts'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconDots, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -27,6 +27,7 @@ import type { Destination } from '../uploads/ask.ts'
 import { DropOverlay } from '../uploads/DropOverlay.tsx'
 import type { RecordFormState, Values } from './useRecordForm.ts'
 import styles from './RecordFrame.module.css'
+import { Menu } from '../../ui/Menu.tsx'
 
 const JobSheet = lazy(async () => ({ default: (await import('../print/JobSheet.tsx')).JobSheet }))
 

@@ -1,5 +1,6 @@
 import { currentUser } from '../../data/session.ts'
-import { keepStored, readStored } from '../../data/stored.ts'
+import { keepStored, readStored, storedKeys } from '../../data/stored.ts'
+import { tabId } from '../../data/tab.ts'
 
 /** A draft: the typed values, and the saved copy that they are based on. */
 export type KeptDraft<V> = {
@@ -9,12 +10,18 @@ export type KeptDraft<V> = {
   key?: string
 }
 
-const keyOf = (name: string) => `jobwright.draft:${currentUser()?.id ?? ''}:${name}`
+/** How long a draft is offered again, ms. */
+const KEPT_MS = 7 * 24 * 60 * 60_000
+const ALL = 'jobwright.draft:'
+// Outlives the tab, because a phone that closes the app gives no tab back. Only its author is ever shown it.
+const prefixOf = (name: string) => `${ALL}${currentUser()?.id ?? ''}:${name}:`
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** What was taken over from a tab that is gone, by the prefix of the form. */
+const taken = new Map<string, { key: string; text: string }>()
 
-/** The draft of this form from before the page was closed, if any. */
+/** The draft of this form from before the page or the app was closed, if any. */
 export function readDraft<V extends Record<string, unknown>>(name: string, blank: V): KeptDraft<V> | undefined {
-  const kept = readStored('session', keyOf(name))
+  const kept = ownOrLatest(prefixOf(name))
   if (!isObject(kept) || !isObject(kept['values'])) return undefined
   const copy =
     isObject(kept['copy']) && isObject(kept['copy']['values']) && typeof kept['copy']['version'] === 'number'
@@ -24,6 +31,36 @@ export function readDraft<V extends Record<string, unknown>>(name: string, blank
   return { values: { ...blank, ...kept['values'] } as V, copy, ...(typeof key === 'string' && { key }) }
 }
 
-/** Stores a draft in this tab for its author; undefined removes it. */
-export const keepDraft = <V extends Record<string, unknown>>(name: string, draft: KeptDraft<V> | undefined): void =>
-  keepStored('session', keyOf(name), draft)
+/**
+ * Stores a draft for its author; undefined removes it. Each tab keeps its own, so that two tabs never throw away each
+ * other's work; what was taken over from another tab goes with it, unless that tab has written more.
+ */
+export function keepDraft<V extends Record<string, unknown>>(name: string, draft: KeptDraft<V> | undefined): void {
+  const prefix = prefixOf(name)
+  keepStored('local', prefix + tabId(), draft && { ...draft, at: Date.now() })
+  if (draft) return
+  const from = taken.get(prefix)
+  taken.delete(prefix)
+  if (from && JSON.stringify(readStored('local', from.key)) === from.text) keepStored('local', from.key, undefined)
+}
+
+const atOf = (kept: unknown): number => (isObject(kept) && typeof kept['at'] === 'number' ? kept['at'] : 0)
+
+function ownOrLatest(prefix: string): unknown {
+  forgetOld()
+  const own = readStored('local', prefix + tabId())
+  if (own !== undefined) return own
+  let latest: { key: string; kept: unknown } | undefined
+  // A tab has no colon in its name: a longer name of a form is another form.
+  for (const key of storedKeys('local', prefix).filter((one) => !one.slice(prefix.length).includes(':'))) {
+    const kept = readStored('local', key)
+    if (!latest || atOf(kept) > atOf(latest.kept)) latest = { key, kept }
+  }
+  if (latest) taken.set(prefix, { key: latest.key, text: JSON.stringify(latest.kept) })
+  return latest?.kept
+}
+
+function forgetOld(): void {
+  for (const key of storedKeys('local', ALL))
+    if (Math.abs(Date.now() - atOf(readStored('local', key))) > KEPT_MS) keepStored('local', key, undefined)
+}

@@ -51,8 +51,7 @@ export function useResourceForm<N extends ResourceName, V extends Values>(
   const create = (values: V, key: string) =>
     createRecord(noun as FormResource, values as unknown as Draft<FormResource>, key) as unknown as Promise<Records[N]>
   return useRecordForm<V>({
-    // A draft for one customer is not restored for another.
-    name: `${noun}/${record?.id ?? `new/${String(blank['ProjectId'] ?? blank['BidId'] ?? blank['CustomerId'] ?? '')}`}`,
+    name: `${noun}/${record?.id ?? newDraftOf(blank)}`,
     saved,
     blank,
     schema: settings.schema,
@@ -64,4 +63,11 @@ export function useResourceForm<N extends ResourceName, V extends Values>(
     },
     ...(settings.live && { live: true }),
   })
+}
+
+/** A draft for one customer is not restored for another, nor for a record whose name or title was given. */
+function newDraftOf(blank: Values): string {
+  const given = [blank['name'], blank['title']].find((text) => typeof text === 'string' && text !== '')
+  const within = String(blank['ProjectId'] ?? blank['BidId'] ?? blank['CustomerId'] ?? '')
+  return given === undefined ? `new/${within}` : `new/${within}/${encodeURIComponent(String(given))}`
 }

@@ -36,6 +36,7 @@ export function settingsPlaces(me: Me): SettingsPlace[] {
     prices && { id: 'taxRates', section: 'company', href: linkTo({ to: '/taxrates' }) },
     mayCall(me, imports.list) && { id: 'imports', section: 'company', href: linkTo({ to: '/imports' }) },
     admin && { id: 'export', section: 'company', href: linkTo({ to: '/organization/export' }) },
+    admin && { id: 'public', section: 'company', href: linkTo({ to: '/organization/public' }) },
     { id: 'trash', section: 'company', href: linkTo({ to: '/trash' }) },
     mayCall(me, users.list) && { id: 'users', section: 'people', href: linkTo({ to: '/users' }) },
     (holds(me, 'users.list') || holds(me, 'roles.list')) && {
@@ -64,6 +65,7 @@ const paths: ReadonlySet<string> = new Set([
   '/settings',
   '/organization',
   '/organization/export',
+  '/organization/public',
   '/company-settings',
   '/billingcodes',
   '/priceitems',

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Status } from '@jobwright/contract/statuses.ts'
@@ -8,6 +7,7 @@ import { LabelChip, useLabelsOf } from './statusLabels.tsx'
 import { useStatusName, useStatusTone } from './statusWords.ts'
 import type { StatusKind } from './statusWords.ts'
 import styles from './StatusSelect.module.css'
+import { Menu } from '../../ui/Menu.tsx'
 
 /** A status as text and dot, translated. */
 export function StatusMark({ kind, list, id, label }: Marked) {

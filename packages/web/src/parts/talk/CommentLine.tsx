@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { comments } from '@jobwright/contract/calls.gen.ts'
@@ -19,6 +19,7 @@ import { typedOf } from './mentions.ts'
 import { Spoken } from './Spoken.tsx'
 import styles from './talk.module.css'
 import { talkWords } from '../../words/lazy/talk.ts'
+import { Menu } from '../../ui/Menu.tsx'
 
 const isFresh = (comment: Comment) => Date.now() - Date.parse(comment.createdAt) < EDIT_MINUTES * 60_000
 

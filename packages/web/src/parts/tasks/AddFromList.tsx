@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 import { useWords } from '../../words/words.tsx'
 import { itemsOf, useStepLists } from './stepLists.ts'
+import { Menu } from '../../ui/Menu.tsx'
 
 /** Appends the steps of a company checklist template. Hidden if there are none. */
 export function AddFromList({ room, onAdd }: { room: number; onAdd: (items: ChecklistItem[]) => void }) {

@@ -1,13 +1,13 @@
 import { timeentries } from '@jobwright/contract/calls.gen.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { TaskStatus } from '@jobwright/contract/statuses.ts'
-import { Button } from '@mantine/core'
 import { IconClockPlay, IconSwitchHorizontal } from '@tabler/icons-react'
 import { onNothing, useRunning } from '../../data/clock.ts'
 import { useCan } from '../../data/session.ts'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './clockTask.module.css'
+import { StepButton } from '../phone/StepButton.tsx'
 import { usePunch } from './usePunch.tsx'
 
 /** Offers to put one's clock on a task that is in progress; nothing while it runs on it. */
@@ -23,7 +23,7 @@ export function ClockTask({ task }: { task: Pick<TaskRow, 'id' | 'status' | 'Pro
   return (
     <>
       {isOffered && (
-        <Button
+        <StepButton
           variant="default"
           className={styles.button ?? ''}
           leftSection={<Icon size={22} aria-hidden />}
@@ -31,7 +31,7 @@ export function ClockTask({ task }: { task: Pick<TaskRow, 'id' | 'status' | 'Pro
           onClick={() => punch.start(running, 'work', on)}
         >
           {t(running ? 'clock.switchToTask' : 'clock.ofTask')}
-        </Button>
+        </StepButton>
       )}
       {punch.sheet}
     </>

@@ -13,8 +13,10 @@ type Consent = {
   isAsked: boolean
   /** Whether this person agreed to send it. */
   sendsPlace: () => boolean
-  /** Does what punches; asks first, once, so that nobody is followed without having agreed. */
-  asked: (work: () => void) => void
+  /** Whether this person has still to be asked. */
+  isUndecided: () => boolean
+  /** Asks, after a punch that is stored already; `answered` runs after an answer, and never if the question is left open. */
+  askAfter: (answered?: () => void) => void
   sheet: ReactNode
 }
 
@@ -29,10 +31,8 @@ export function usePlaceConsent(scope: PlaceScope = 'own'): Consent {
   return {
     isAsked: rules.askLocation,
     sendsPlace: () => rules.askLocation && punchPlaceChoice(scope) === true,
-    asked: (work) => {
-      if (rules.askLocation && punchPlaceChoice(scope) === undefined) setWaiting(() => work)
-      else work()
-    },
+    isUndecided: () => rules.askLocation && punchPlaceChoice(scope) === undefined,
+    askAfter: (answered = () => undefined) => setWaiting(() => answered),
     sheet: waiting && (
       <PlaceSheet
         days={rules.locationDays}

@@ -12,6 +12,7 @@ import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { punchesWords } from '../../words/lazy/punches.ts'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useWords } from '../../words/words.tsx'
+import { restSteps } from '../phone/StepButton.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { readPunchPlace } from './punchPlace.ts'
 import { usePlaceConsent } from './usePlaceConsent.tsx'
@@ -20,7 +21,7 @@ type Punch = {
   start: (running: TimeEntry | null, kind: Kind, on: WorkOn) => void
   stop: (running: TimeEntry) => void
   busy: boolean
-  /** Asks once whether the place goes along. */
+  /** Asks once, after the first punch, whether the place goes along. */
   sheet: ReactNode
 }
 
@@ -38,7 +39,7 @@ export function usePunch(onDone?: (made: MadePunch) => void): Punch {
   const told = useRefusalNotice()
   const mayUpdate = useCan(timeentries.update)
   const consent = usePlaceConsent()
-  const { asked, sendsPlace } = consent
+  const { askAfter, isUndecided, sendsPlace } = consent
   const [busy, setBusy] = useState(false)
   const isRunning = useRef(false)
   const [taken, setTaken] = useState<Taken>()
@@ -46,6 +47,7 @@ export function usePunch(onDone?: (made: MadePunch) => void): Punch {
     // The second of two quick taps would end what is ended already.
     if (isRunning.current) return
     isRunning.current = true
+    restSteps()
     const late = setTimeout(() => setBusy(true), BUSY_AFTER)
     await told(async () => {
       let made
@@ -60,13 +62,15 @@ export function usePunch(onDone?: (made: MadePunch) => void): Punch {
       }
       onDone?.(made)
       await painted()
-      if (mayUpdate && sendsPlace()) void follow(made)
+      // Asked once the punch is stored: to leave the question open loses nothing.
+      if (isUndecided()) askAfter(() => mayUpdate && void follow(made))
+      else if (mayUpdate && sendsPlace()) void follow(made)
     })
     clearTimeout(late)
     isRunning.current = false
     setBusy(false)
   }
-  const off = () => (sendsPlace() ? null : ({ reason: 'off' } as const))
+  const off = () => (sendsPlace() || isUndecided() ? null : ({ reason: 'off' } as const))
   const start = (running: Pick<TimeEntry, 'id' | 'version'> | null, kind: Kind, on: WorkOn) =>
     run(
       () => startClock(running, kind, on, off()),
@@ -81,8 +85,8 @@ export function usePunch(onDone?: (made: MadePunch) => void): Punch {
     )
   return {
     busy,
-    start: (running, kind, on) => asked(() => void start(running, kind, on)),
-    stop: (running) => asked(() => void run(() => stopClock(running, off()))),
+    start: (running, kind, on) => void start(running, kind, on),
+    stop: (running) => void run(() => stopClock(running, off())),
     sheet: consent.sheet ?? (taken && <TakenSheet taken={taken} onClose={() => setTaken(undefined)} />),
   }
 }

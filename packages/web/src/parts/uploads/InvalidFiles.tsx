@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { INVALID_TITLE, invalidFile } from '@jobwright/contract/rules/files.ts'
 import { useWords } from '../../words/words.tsx'
 import { useProblemText } from '../problemText.ts'
 import styles from './uploads.module.css'
 import { uploadsWords } from '../../words/lazy/uploads.ts'
+import { Modal } from '../../ui/Modal.tsx'
 
 type Told = { title: string; detail: string }
 

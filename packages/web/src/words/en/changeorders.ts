@@ -58,6 +58,7 @@ export const changeorders = {
   'fields.clientVisits': 'Visits on the client’s page',
   'fields.clientNames': 'Names on the client’s page',
   'fields.clientPhone': 'Phone on the client’s page',
+  'fields.clientPreview': 'Preview of the client’s page',
   'fields.clientLink': 'Link to the client’s page',
   'changeorders.noticeText': 'What the foreman wrote (your client never sees this)',
   'changeorders.useNotice': 'Use these words',

@@ -58,6 +58,7 @@ export const changeorders = {
   'fields.clientVisits': 'Visitas en la página del cliente',
   'fields.clientNames': 'Nombres en la página del cliente',
   'fields.clientPhone': 'Teléfono en la página del cliente',
+  'fields.clientPreview': 'Vista previa de la página del cliente',
   'fields.clientLink': 'Enlace a la página del cliente',
   'changeorders.noticeText': 'Lo que escribió el encargado (su cliente no lo ve)',
   'changeorders.useNotice': 'Usar estas palabras',

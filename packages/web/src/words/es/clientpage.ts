@@ -11,7 +11,8 @@ export const clientpage = {
   'clientpage.phone': 'Teléfono para llamar',
   'clientpage.phoneHint': 'Déjelo vacío para mostrar el teléfono de la empresa.',
   'clientpage.showsVisits': 'Mostrar las próximas visitas',
-  'clientpage.showsVisitsHint': 'Solo el día y el horario.',
+  'clientpage.showsVisitsHint':
+    'Los días en que va alguien y el horario de una visita. Los borradores del plan no se muestran.',
   'clientpage.showsNames': 'Mostrar nombres de pila',
   'clientpage.showsNamesHint': 'De quien va y de quien responde.',
   'clientpage.showsOffers': 'Mostrar órdenes de cambio por firmar',

@@ -101,7 +101,7 @@ export const kiosk = {
   'kiosk.emptyText': 'Agregue una y escriba su código en la tableta.',
   'kiosk.name': 'Nombre',
   'kiosk.nameHint': 'Dónde está, como Entrada del patio',
-  'kiosk.job': 'Obra propuesta',
+  'kiosk.job': 'Obra de esta tableta',
   'kiosk.anyJob': 'Sin obra propuesta',
   'kiosk.create': 'Crear código',
   'kiosk.save': 'Guardar cambios',

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconEye, IconPencilBolt } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { Revision } from '@jobwright/contract/resources/documents.ts'
@@ -14,6 +14,7 @@ import { DocumentView } from './DocumentView.tsx'
 import type { Markups } from './useMarkups.ts'
 import styles from './viewer.module.css'
 import { documentsWords } from '../../../words/lazy/documents.ts'
+import { Menu } from '../../../ui/Menu.tsx'
 
 type Props = {
   revision: Revision

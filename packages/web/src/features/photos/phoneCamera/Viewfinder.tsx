@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBolt, IconBoltOff, IconPhotoUp, IconSettings, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { keepStored, readStored } from '../../../data/stored.ts'
@@ -22,6 +22,7 @@ import { useAwake } from './useAwake.ts'
 import styles from './capture.module.css'
 import { captureWords } from '../../../words/lazy/capture.ts'
 import { photosWords } from '../../../words/lazy/photos.ts'
+import { Menu } from '../../../ui/Menu.tsx'
 
 const SIZE_KEY = 'jobwright.camera.size'
 /** By their longer side; the first is what photos are kept in unless somebody asks for more or less (field rules 12). */

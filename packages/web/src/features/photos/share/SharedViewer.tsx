@@ -1,4 +1,4 @@
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { Shared } from '@jobwright/contract/resources/shares.ts'
@@ -6,6 +6,7 @@ import { Stage, useNear } from '../../../parts/photos/viewer/Stage.tsx'
 import styles from '../../../parts/photos/viewer/viewer.module.css'
 import { useWords } from '../../../words/words.tsx'
 import { photosWords } from '../../../words/lazy/photos.ts'
+import { Modal } from '../../../ui/Modal.tsx'
 
 type Props = {
   items: Readonly<Shared['items']>

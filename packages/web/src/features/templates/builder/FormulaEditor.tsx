@@ -1,4 +1,4 @@
-import { Button, Menu, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { formLimits, formText, isDecimal, type FormField, type FormSection } from '@jobwright/contract/forms/form.ts'
 import { useRef } from 'react'
@@ -8,6 +8,7 @@ import { useWords } from '../../../words/words.tsx'
 import { useBuilder, useWork } from './useTemplateWork.ts'
 import { wholeOf, type SetField } from './values.ts'
 import styles from './settings.module.css'
+import { Menu } from '../../../ui/Menu.tsx'
 
 type Props = { field: FormField; section: FormSection; path: string; set: SetField }
 

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from '../RecordTable.module.css'
+import { Menu } from '../../../ui/Menu.tsx'
 
 type Props = {
   /** The key that opens it, and what tests and keys find it by. */

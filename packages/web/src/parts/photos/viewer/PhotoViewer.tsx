@@ -1,4 +1,4 @@
-import { ActionIcon, Loader, Menu, Modal, Tooltip } from '@mantine/core'
+import { ActionIcon, Loader, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconArrowsLeftRight,
@@ -35,6 +35,8 @@ import { Stage, useNear } from './Stage.tsx'
 import type { StagePicture } from './Stage.tsx'
 import styles from './viewer.module.css'
 import { photosWords } from '../../../words/lazy/photos.ts'
+import { Menu } from '../../../ui/Menu.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
 
 type Props = {
   /** Undefined while loading. */
@@ -205,6 +207,7 @@ export function PhotoViewer(props: Props) {
   return (
     <Modal
       opened
+      isPage
       onClose={onClose}
       fullScreen
       radius={0}

@@ -10,7 +10,8 @@ export const clientpage = {
   'clientpage.phone': 'Phone to call',
   'clientpage.phoneHint': 'Leave it empty to show the company’s phone.',
   'clientpage.showsVisits': 'Show the next visits',
-  'clientpage.showsVisitsHint': 'Day and time window only.',
+  'clientpage.showsVisitsHint':
+    'The days on which somebody is planned, and the window of a visit. Drafts of the schedule stay inside.',
   'clientpage.showsNames': 'Show first names',
   'clientpage.showsNamesHint': 'Of who comes, and of who answers.',
   'clientpage.showsOffers': 'Show change orders to sign',

@@ -96,7 +96,7 @@ export const kiosk = {
   'kiosk.emptyText': 'Add one, then type its code on the tablet.',
   'kiosk.name': 'Name',
   'kiosk.nameHint': 'Where it hangs, such as Yard gate',
-  'kiosk.job': 'Proposed job',
+  'kiosk.job': 'Job of this tablet',
   'kiosk.anyJob': 'No job proposed',
   'kiosk.create': 'Create code',
   'kiosk.save': 'Save changes',
