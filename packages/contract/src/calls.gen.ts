@@ -140,6 +140,7 @@ export const projects = {
   changeMany: { method: 'POST', path: '/projects/bulk', needs: 'projects.update' },
   contract: { method: 'GET', path: '/projects/:id/contract', needs: 'projects.list' },
   applyEndDate: { method: 'POST', path: '/projects/:id/contract/enddate', needs: 'projects.update' },
+  setPaperContract: { method: 'PUT', path: '/projects/:id/contract/paper', needs: 'projects.update' },
   overview: { method: 'GET', path: '/projects/:id/overview', needs: 'projects.list' },
 } as unknown as Contract['projects']
 
@@ -469,6 +470,12 @@ export const shares = {
   log: { method: 'GET', path: '/shares/:id/log', needs: ['photos.admin', 'photos.update', 'documents.admin', 'documents.update'] },
   open: { method: 'POST', path: '/shared/:token', open: 'everyone' },
 } as unknown as Contract['shares']
+
+export const grants = {
+  list: { method: 'GET', path: '/grants', needs: 'admin' },
+  end: { method: 'POST', path: '/grants/end', needs: 'admin' },
+  endAll: { method: 'POST', path: '/grants/endAll', needs: 'admin' },
+} as unknown as Contract['grants']
 
 export const offers = {
   list: { method: 'GET', path: '/offers', needs: ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin'] },
