@@ -6911,7 +6911,8 @@ begin
   update public.timeentries e set status = m.after, version = e.version + 1, updated_at = now(),
       updated_by = new.updated_by
     from (values ('submitted', 'recorded', 'submitted'), ('open', 'submitted', 'recorded'),
-      ('rejected', 'submitted', 'recorded'), ('rejected', 'approved', 'recorded'), ('submitted', 'approved', 'submitted'),
+      ('rejected', 'submitted', 'recorded'), ('rejected', 'approved', 'recorded'),
+      ('submitted', 'approved', 'submitted'),
       ('approved', 'submitted', 'approved'), ('exported', 'approved', 'exported'),
       ('approved', 'exported', 'approved')) m (sheet, before, after)
     where e.company_id = new.company_id and e.timesheet_id = new.id and m.sheet = new.status and e.status = m.before;
@@ -7122,7 +7123,8 @@ CREATE OR REPLACE FUNCTION public.notice_moves(n notices)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select case when n.type <> 'planMoved' then '[]'::jsonb else coalesce((
-    select jsonb_agg(jsonb_build_object('title', m.title, 'before', m.before, 'after', m.after) order by m.at nulls last, m.title)
+    select jsonb_agg(jsonb_build_object('title', m.title, 'before', m.before, 'after', m.after)
+        order by m.at nulls last, m.title)
       from (
         select public.record_title(x ->> 'resource', n.company_id, (x ->> 'id')::uuid) as title,
             x -> 'before' -> 'startAt' as before, x -> 'after' -> 'startAt' as after,
@@ -10181,9 +10183,11 @@ AS $function$
 begin
   -- A change of the plan that was undone before somebody read of it: they hear of neither.
   delete from public.notices n using public.audit_events e, public.schedule_changes s, public.audit_events o
-    where e.txid >= first and e.txid < settled and (last is null or e.txid <= last) and (only_event is null or e.id = only_event)
+    where e.txid >= first and e.txid < settled and (last is null or e.txid <= last)
+      and (only_event is null or e.id = only_event)
       and e.resource = 'schedule' and e.action = 'planned' and s.company_id = e.company_id and s.id = e.record_id
-      and s.undoes_id is not null and o.company_id = s.company_id and o.resource = 'schedule' and o.record_id = s.undoes_id
+      and s.undoes_id is not null and o.company_id = s.company_id and o.resource = 'schedule'
+      and o.record_id = s.undoes_id
       and o.action = 'planned' and n.company_id = o.company_id and n.event_id = o.id and not public.has_reached(n);
   insert into public.notices (company_id, id, user_id, type, resource, record_id, comment_id, actor_id, event_id,
     channels, at, record_count)

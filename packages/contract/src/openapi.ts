@@ -137,10 +137,16 @@ function operation(tag: string, verb: string, route: AnyRoute) {
   }
 }
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openapi(contract: Record<string, Record<string, AnyRoute>>, version: string) {
+/**
+ * The contract as an OpenAPI 3.1 document. Made in parts, each goes on with the components of the one before, so that a name
+ * means one shape.
+ */
+export function openapi(
+  contract: Record<string, Record<string, AnyRoute>>,
+  version: string,
+  components: Record<string, unknown> = { Problem: schema(ProblemShape, 'output') },
+) {
   const paths: Record<string, Record<string, unknown>> = {}
-  const components: Record<string, unknown> = { Problem: schema(ProblemShape, 'output') }
   for (const [tag, calls] of Object.entries(contract)) {
     for (const [verb, route] of Object.entries(calls)) {
       const path = (paths[route.path.replace(/:(\w+)/g, '{$1}')] ??= {})

@@ -5,7 +5,8 @@ create or replace function notice_moves(n notices)
   set search_path = pg_catalog, pg_temp
   as $$
   select case when n.type <> 'planMoved' then '[]'::jsonb else coalesce((
-    select jsonb_agg(jsonb_build_object('title', m.title, 'before', m.before, 'after', m.after) order by m.at nulls last, m.title)
+    select jsonb_agg(jsonb_build_object('title', m.title, 'before', m.before, 'after', m.after)
+        order by m.at nulls last, m.title)
       from (
         select public.record_title(x ->> 'resource', n.company_id, (x ->> 'id')::uuid) as title,
             x -> 'before' -> 'startAt' as before, x -> 'after' -> 'startAt' as after,
@@ -20,5 +21,6 @@ create or replace function notice_moves(n notices)
           order by at nulls last limit 20) m
       where m.title is not null), '[]'::jsonb) end $$;
 comment on function notice_moves(notices) is
-  'What a change of the plan moved for the person of a notice, as far as they may see it: from when to when, at most 20 items.';
+  'What a change of the plan moved for the person of a notice, as far as they may see it: from when to when, at most '
+  '20 items.';
 grant execute on function notice_moves(notices) to jobwright_application;

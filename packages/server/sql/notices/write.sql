@@ -70,9 +70,11 @@ create or replace function write_notices(first xid8, settled xid8, last xid8, on
 begin
   -- A change of the plan that was undone before somebody read of it: they hear of neither.
   delete from public.notices n using public.audit_events e, public.schedule_changes s, public.audit_events o
-    where e.txid >= first and e.txid < settled and (last is null or e.txid <= last) and (only_event is null or e.id = only_event)
+    where e.txid >= first and e.txid < settled and (last is null or e.txid <= last)
+      and (only_event is null or e.id = only_event)
       and e.resource = 'schedule' and e.action = 'planned' and s.company_id = e.company_id and s.id = e.record_id
-      and s.undoes_id is not null and o.company_id = s.company_id and o.resource = 'schedule' and o.record_id = s.undoes_id
+      and s.undoes_id is not null and o.company_id = s.company_id and o.resource = 'schedule'
+      and o.record_id = s.undoes_id
       and o.action = 'planned' and n.company_id = o.company_id and n.event_id = o.id and not public.has_reached(n);
   insert into public.notices (company_id, id, user_id, type, resource, record_id, comment_id, actor_id, event_id,
     channels, at, record_count)

@@ -1,4 +1,5 @@
-create or replace function set_paper_contract(project uuid, words text, net bigint, tax bigint, signed date, document uuid, lines jsonb)
+create or replace function set_paper_contract(project uuid, words text, net bigint, tax bigint, signed date,
+    document uuid, lines jsonb)
   returns bigint
   language plpgsql
   security definer

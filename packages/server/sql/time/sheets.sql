@@ -62,7 +62,8 @@ begin
   update public.timeentries e set status = m.after, version = e.version + 1, updated_at = now(),
       updated_by = new.updated_by
     from (values ('submitted', 'recorded', 'submitted'), ('open', 'submitted', 'recorded'),
-      ('rejected', 'submitted', 'recorded'), ('rejected', 'approved', 'recorded'), ('submitted', 'approved', 'submitted'),
+      ('rejected', 'submitted', 'recorded'), ('rejected', 'approved', 'recorded'),
+      ('submitted', 'approved', 'submitted'),
       ('approved', 'submitted', 'approved'), ('exported', 'approved', 'exported'),
       ('approved', 'exported', 'approved')) m (sheet, before, after)
     where e.company_id = new.company_id and e.timesheet_id = new.id and m.sheet = new.status and e.status = m.before;

@@ -47,6 +47,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'kiosks.decide': 'needs a punch of a tablet; answers that it succeeded',
   'kiosks.photo': 'needs a photo of a tablet; answers a picture',
   'projects.applyEndDate': 'needs approved workdays; refused without prices, as endDate.test.ts shows',
+  'grants.end': 'ends what other calls here use; answers a count',
+  'grants.endAll': 'ends what other calls here use; answers a count',
   'changeorders.proof': 'needs an approval by the office; refused without prices, as proof.test.ts shows',
   'kiosk.pair': 'needs a code; answers a credential',
   'kiosk.state': 'only for tablets; answers names of people, open projects and cost codes',

@@ -94,6 +94,9 @@ const elsewhere = [
   'timebatches.reopen',
   // It wants approved workdays (tested in features/projects/endDate.test.ts).
   'projects.applyEndDate',
+  // They would end what other calls here use (tested in features/grants).
+  'grants.end',
+  'grants.endAll',
   // They call somebody else's server (tested in features/ways and features/calendar).
   'ways.testSlack',
   'calendar.addHolidays',

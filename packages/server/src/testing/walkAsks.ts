@@ -105,6 +105,9 @@ export const bodies: Record<string, (w: World) => unknown> = {
     ]),
   ),
   'POST /changeorders/:id/moves': () => ({ move: 'proceed', proceedBasis: 'none' }),
+  'PUT /projects/:id/contract/paper': () => ({
+    contract: { title: 'Seen', net: 100, tax: 0, signedOn: null, documentId: null },
+  }),
   'POST /projects/:id/contract/enddate': () => ({ days: 1, from: null, to: null }),
   ...Object.fromEntries(
     Object.entries(togetherFields).map(([noun, fields]) => [

@@ -46,8 +46,8 @@ async function documentOf(version: string): Promise<ReturnType<typeof openapi>> 
   const document = openapi({}, version)
   for (const [tag, calls] of Object.entries(contract as Record<string, Record<string, AnyRoute>>)) {
     await nextTurn()
-    for (const [path, methods] of Object.entries(openapi({ [tag]: calls }, version).paths))
-      document.paths[path] = { ...document.paths[path], ...methods }
+    const { paths } = openapi({ [tag]: calls }, version, document.components.schemas)
+    for (const [path, methods] of Object.entries(paths)) document.paths[path] = { ...document.paths[path], ...methods }
   }
   return document
 }

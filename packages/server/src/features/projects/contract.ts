@@ -90,7 +90,7 @@ export function contractFeature({ on, db, changes: published }: Context): void {
       const after = contract && (contract.net + contract.tax) / 100
       await tx(
         eventOf('projects', params.id, { ...who, requestId: from.requestId }, 'updated', [
-          { field: 'paperContract', before: was?.cents == null ? null : was.cents / 100, after },
+          { field: 'paperContract', before: was === undefined || was.cents === null ? null : was.cents / 100, after },
         ]),
       )
     })
