@@ -74,6 +74,7 @@ test('a connection that became silent is noticed and replaced', async () => {
   proxy.stall()
   await hears(a, EVERYTHING)
   await hears(b, EVERYTHING)
+  expect([a, b].map(({ changes }) => changes.isConnected())).toEqual([true, true])
 })
 
 test('a change that could not be passed on makes the others read again', async () => {

@@ -88,7 +88,7 @@ function call(
     used(session)
     const prior = once && readPrior(results.shift() as never, once)
     if (prior !== undefined) {
-      if (route.sends === 'form') await refuseOtherFiles(request, prior)
+      if (route.sends === 'form') await refuseOtherFiles(db, who, request, prior)
       return respond(signedUrls, request, reply, prior, who)
     }
     await refuseRestricted(readsOf(db, who), session, route, request)
