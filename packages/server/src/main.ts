@@ -21,11 +21,17 @@ async function main(): Promise<void> {
   const version = ownVersion()
   const postgres = await openPostgres(config)
   const log = (error: unknown) => console.error(error instanceof Error ? (error.stack ?? error.message) : error)
-  const connection = await migrate(postgres.owner, bundledPath('migrations', '../migrations'), config.defaultCompanyId)
+  const connection = await migrate(
+    postgres.owner,
+    bundledPath('migrations', '../migrations'),
+    config.defaultCompanyId,
+    version,
+  )
   const db = openDatabase(connection, {
     pool: config.pool,
     prepare: config.prepare,
     patient: !config.loadLimit,
+    version,
     log,
   })
   if (config.production) await db.outside(sql`select close_demo()`)

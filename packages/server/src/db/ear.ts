@@ -15,9 +15,13 @@ type EarOptions = {
   /** Called when the connection stands again: notifications sent meanwhile are lost. */
   reconnected: () => void
   log: (error: Error) => void
+  version?: string | undefined
   /** Time between two pings, and the longest wait for an answer (ms). */
   pingMs?: number | undefined
 }
+
+/** The name of these connections in the database, followed by the version of their process. */
+export const LISTENER = 'jobwright-listen'
 
 const PING_MS = 10_000
 const FIRST_PAUSE_MS = 250
@@ -29,7 +33,7 @@ const LONGEST_PAUSE_MS = 15_000
  * @throws Error when the first connection fails
  */
 export async function openEar(connection: ClientConfig, options: EarOptions): Promise<Ear> {
-  const { channel, heard, reconnected, log, pingMs = PING_MS } = options
+  const { channel, heard, reconnected, log, version, pingMs = PING_MS } = options
   let stopped = false
   let connected = false
   let current: (() => void) | undefined
@@ -43,7 +47,7 @@ export async function openEar(connection: ClientConfig, options: EarOptions): Pr
       stream: () => socket,
       keepAlive: true,
       connectionTimeoutMillis: pingMs,
-      application_name: 'jobwright-listen',
+      application_name: [LISTENER, version].filter(Boolean).join(' '),
     })
     let isOver = false
     // A try that fails is repeated by who made it; only a connection that stood can be lost.

@@ -67,6 +67,8 @@ type DatabaseOptions = {
   watch?: boolean
   /** The way past a connection pooler, for notifications; the same connection without one. */
   direct?: PoolConfig | undefined
+  /** This release, by which other processes know this one. */
+  version?: string | undefined
   /** How often the connection for notifications is checked (ms). */
   pingMs?: number | undefined
   log: (error: Error) => void
@@ -182,7 +184,13 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
     transaction: (reach, work) => again(() => transaction([BEGIN, enterCompany(reach)], work)),
     snapshot: (reach, work) => transaction([SNAPSHOT, enterCompany(reach)], work),
     outside: (...statements) => once([], statements) as never,
-    listen: (on) => openEar(options.direct ?? connection, { ...on, log: options.log, pingMs: options.pingMs }),
+    listen: (on) =>
+      openEar(options.direct ?? connection, {
+        ...on,
+        log: options.log,
+        pingMs: options.pingMs,
+        version: options.version,
+      }),
     longestWait: () => waits.longest(),
     close: () => pool.end(),
   }

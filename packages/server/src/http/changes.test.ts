@@ -107,7 +107,7 @@ test('every open page is told to read again, and health says whether live update
   })().catch(() => {})
   expect(await house.call(health.health, {})).toMatchObject({ status: 'ok', liveUpdates: true })
   await house.owner(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jobwright-listen' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'jobwright-listen%' and datname = current_database()",
   )
   await eventually(() => expect(said).toContain(`"resource":"${EVERYTHING}"`))
   expect(said).not.toContain('companyId')
