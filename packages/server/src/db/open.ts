@@ -69,12 +69,15 @@ type DatabaseOptions = {
   direct?: PoolConfig | undefined
   /** This release, by which other processes know this one. */
   version?: string | undefined
+  /** How long a connection may be silent during a statement (ms). */
+  silentMs?: number | undefined
   /** How often the connection for notifications is checked (ms). */
   pingMs?: number | undefined
   log: (error: Error) => void
 }
 
 const READ_TIMEOUT = 5000
+const SILENT_MS = 7000
 // Sent as simple queries: they have neither values nor rows.
 const plain = (text: string): Statement<never> => ({ text, values: [], rare: true })
 const [BEGIN, COMMIT, ROLLBACK] = [plain('begin'), plain('commit'), plain('rollback')]
@@ -82,7 +85,7 @@ const SNAPSHOT = plain('begin isolation level repeatable read read only')
 
 /** Opens a pool as the application's role. `prepare: false` is for connection poolers that cannot keep names. */
 export function openDatabase(connection: PoolConfig, options: DatabaseOptions): Database {
-  const { prepare, watch = false } = options
+  const { prepare, watch = false, silentMs = SILENT_MS } = options
   const pool = new pg.Pool({
     ...connection,
     max: options.pool,
@@ -101,9 +104,25 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
   const forRequests = options.patient ? waits.connect : waits.connectSoon
   const nesting = nestingGuard(watch)
 
+  // After one connection fell silent, the others of that time are probably dead as well: a moved address, a network that changed.
+  const connectedAt = new WeakMap<object, number>()
+  let trustedSince = 0
+  pool.on('connect', (client) => connectedAt.set(client, performance.now()))
+  const onSilent = () => {
+    trustedSince = performance.now()
+    options.log(new Error('The database was silent; its connections are replaced.'))
+  }
+  const connectTrusted = async (connect: () => Promise<PoolClient>): Promise<PoolClient> => {
+    for (;;) {
+      const client = await connect()
+      if ((connectedAt.get(client) ?? Infinity) >= trustedSince) return client
+      client.release(true)
+    }
+  }
+
   const withClient = async <T>(work: (client: PoolClient) => Promise<T>, connect = waits.connect): Promise<T> => {
     nesting.refuseInside()
-    const client = await connect().catch(unavailable)
+    const client = await connectTrusted(connect).catch(unavailable)
     try {
       const result = await work(client)
       client.release()
@@ -115,7 +134,7 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
     }
   }
   const run = <const S extends readonly Statement[]>(client: PoolClient, statements: S) =>
-    runBatch(client, statements, { prepare, checkColumns: watch })
+    runBatch(client, statements, { prepare, checkColumns: watch, silentMs, onSilent })
   const once = async <const S extends readonly Statement[]>(
     first: readonly Statement[],
     statements: S,
