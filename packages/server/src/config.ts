@@ -21,6 +21,7 @@ const Settings = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DIRECT_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   // More connections than twice the cores cost PostgreSQL more time for each statement: their caches displace each other.
   // Eight at least, so that an export and an import do not leave requests without one.
   DATABASE_POOL: z.coerce
@@ -93,6 +94,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** The way past a connection pooler, for upgrades, backups and notifications. */
+  directDatabaseUrl: string | undefined
   pool: number
   prepare: boolean
   publicUrl: string | undefined
@@ -167,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: set.HOST,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    directDatabaseUrl: set.DATABASE_URL && set.DIRECT_DATABASE_URL,
     pool: set.DATABASE_POOL,
     prepare: set.PREPARED_STATEMENTS === 'on',
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),

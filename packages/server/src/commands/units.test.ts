@@ -15,7 +15,8 @@ const scratch = mkdtempSync('/var/tmp/jw-units-')
 const running: ChildProcess[] = []
 afterAll(async () => {
   for (const child of running) child.kill('SIGTERM')
-  await Promise.all(running.map((child) => child.exitCode ?? new Promise((over) => child.once('exit', over))))
+  const alive = running.filter((child) => child.exitCode === null && child.signalCode === null)
+  await Promise.all(alive.map((child) => new Promise((over) => child.once('exit', over))))
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 

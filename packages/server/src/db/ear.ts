@@ -46,7 +46,7 @@ export async function openEar(connection: ClientConfig, options: EarOptions): Pr
       password: connection.password,
       stream: () => socket,
       keepAlive: true,
-      connectionTimeoutMillis: pingMs,
+      connectionTimeoutMillis: PING_MS,
       application_name: [LISTENER, version].filter(Boolean).join(' '),
     })
     let isOver = false
@@ -78,7 +78,7 @@ export async function openEar(connection: ClientConfig, options: EarOptions): Pr
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     }
     const tooLate = new Promise<never>((_, reject) => {
-      late = setTimeout(() => reject(new Error('The database did not answer in time.')), 2 * pingMs)
+      late = setTimeout(() => reject(new Error('The database did not answer in time.')), 2 * PING_MS)
     })
     try {
       await Promise.race([setUp(), tooLate])

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { presentNames, START } from './earlierMigrations.ts'
 import { migrate } from './migrate.ts'
+import { takeMigrationLock } from './migrationLock.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const dumpOf = (day: string) =>
@@ -147,4 +148,19 @@ test('a database of a newer version, or with a newer server on it, is refused wi
     await admin.query(`drop database if exists ${database} with (force)`)
     await admin.end()
   }
+})
+
+test('an upgrade that waits for another one says so, and goes on when it is over', async () => {
+  const cluster = inject('cluster')
+  const [first, second] = [new pg.Client({ ...cluster, application_name: 'first' }), new pg.Client(cluster)]
+  await Promise.all([first.connect(), second.connect()])
+  const said: string[] = []
+  await takeMigrationLock(first, () => {})
+  const waiting = takeMigrationLock(second, (line) => said.push(line), 50)
+  await vi.waitFor(() =>
+    expect(said.join()).toMatch(/held by the connection \d+ \(first\) and idle.*DIRECT_DATABASE_URL/),
+  )
+  await first.end()
+  await waiting
+  await second.end()
 })

@@ -5,6 +5,7 @@ import { menus } from '@jobwright/contract/menus.ts'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
 import { lackedByEarlier, presentNames, START } from './earlierMigrations.ts'
+import { takeMigrationLock } from './migrationLock.ts'
 import { noteVersion, refuseNewer } from './installedVersion.ts'
 import { prepareJobs } from './jobsSchema.ts'
 import { applyPresentSql } from './presentSql.ts'
@@ -26,9 +27,8 @@ export async function migrate(
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    await client.query(
-      "set search_path to public; select pg_advisory_lock(hashtextextended('jobwright migrations', 0))",
-    )
+    await client.query('set search_path to public')
+    await takeMigrationLock(client, console.error)
     const {
       rows: [server],
     } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n")

@@ -38,7 +38,8 @@ test('connections that the network swallowed are given up, and the next call get
 })
 
 test('a statement that is answered in time is left alone, however long the transaction takes', async () => {
-  await db.outside(sql`select pg_sleep(0.4)`, sql`select pg_sleep(0.4)`, sql`select pg_sleep(0.4)`)
+  const slow = db.outside(sql`select pg_sleep(0.4)`, sql`select pg_sleep(0.4)`, sql`select pg_sleep(0.4)`)
+  await expect(slow).resolves.toHaveLength(3)
 })
 
 test('health asks again while a question hangs', async () => {

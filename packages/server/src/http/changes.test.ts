@@ -3,6 +3,7 @@ import { health } from '@jobwright/contract/resources/health.ts'
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../db/open.ts'
+import { sql } from '../db/statement.ts'
 import { aCustomer, testHouse } from '../testing/house.ts'
 import { eventually } from '../testing/eventually.ts'
 import { startTcpProxy, type TcpProxy } from '../testing/tcpProxy.ts'
@@ -17,7 +18,7 @@ async function aProcess(): Promise<Process> {
   const { host = '', port = 5432 } = house.connection
   proxy ??= await startTcpProxy({ host, port })
   const connection: ClientConfig = { ...house.connection, host: '127.0.0.1', port: proxy.port }
-  const db = openDatabase(connection, { pool: 3, prepare: true, log: () => {}, pingMs: 300 })
+  const db = openDatabase(connection, { pool: 3, prepare: true, log: () => {}, pingMs: 1000 })
   const changes = await changesOver(db, () => {})
   const heard: CompanyChange[] = []
   changes.subscribe((change) => heard.push(change))
@@ -91,6 +92,24 @@ test('a change that could not be passed on makes the others read again', async (
   await hears(b, EVERYTHING)
   expect(b.heard.map(({ resource }) => resource)).not.toContain('never sent')
   await changes.stop()
+})
+
+test('past a pooler processes hear each other though the pooler is away', async () => {
+  const { host = '', port = 5432 } = house.connection
+  const pooler = await startTcpProxy({ host, port })
+  const pooled = { ...house.connection, host: '127.0.0.1', port: pooler.port }
+  const db = openDatabase(pooled, { pool: 2, prepare: false, log: () => {}, direct: house.connection })
+  const changes = await changesOver(db, () => {})
+  const heard: string[] = []
+  changes.subscribe(({ resource }) => heard.push(resource))
+  await db.outside(sql`select 1`)
+  pooler.cut()
+  house.changes.publish(news('direct'))
+  await eventually(() => expect(heard).toContain('direct'))
+  expect(changes.isConnected()).toBe(true)
+  await changes.stop()
+  await db.close()
+  await pooler.close()
 })
 
 test('every open page is told to read again, and health says whether live updates arrive', async () => {

@@ -15,7 +15,7 @@ const decisionJson = (column: string) =>
 const address = (column: string) => `case when (select shows('contact')) then ${column} else '' end`
 
 /** What came of the mail that an event is about. */
-export const mailState = `case when m.id is null then 'unknown' when m.sent_at is not null then 'sent'
+const mailState = `case when m.id is null then 'unknown' when m.sent_at is not null then 'sent'
     when m.given_up_at is not null then 'failed' else 'queued' end`
 const mailJson = `case when e.kind in ('mailed', 'reminded', 'coded') then (select json_build_object('state', ${mailState},
       'at', wire(coalesce(m.sent_at, m.given_up_at)), 'problem', ${address("coalesce(m.problem, '')")})
