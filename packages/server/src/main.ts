@@ -11,6 +11,7 @@ import { keepPlans } from './features/subscription/billingMaintenance.ts'
 import { takePulse } from './features/health/health.ts'
 import { changesOver } from './http/changes.ts'
 import { bundledPath, openPostgres, pooledConnection, ownVersion, databaseLocation } from './installation.ts'
+import { refuseOtherKey } from './secretKey.ts'
 import { openServices } from './services.ts'
 
 const GRACE_MS = 10_000
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     config.defaultCompanyId,
     version,
   )
+  await refuseOtherKey(postgres.owner, config)
   const connection = pooledConnection(config, direct)
   const db = openDatabase(connection, {
     direct,
