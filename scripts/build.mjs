@@ -18,6 +18,7 @@ const parts = {
       'packages/server/src',
       'packages/server/fonts',
       'packages/server/migrations',
+      'packages/server/migrations-earlier',
       'packages/server/sql',
       'packages/server/fonts',
       'packages/server/demo',
@@ -61,7 +62,7 @@ async function buildServer() {
   } catch {
     return false
   }
-  for (const folder of ['migrations', 'sql', 'fonts', 'demo']) {
+  for (const folder of ['migrations', 'migrations-earlier', 'sql', 'fonts', 'demo']) {
     const from = at('packages', 'server', folder)
     if (fs.existsSync(from)) fs.cpSync(from, path.join(dist, folder), { recursive: true })
   }

@@ -9,6 +9,7 @@ const below = {
       'services',
       'commands',
       'installation',
+      'secretKey',
       'maintenance',
       'config',
       'features',
@@ -22,6 +23,7 @@ const below = {
     ],
     commands: ['installation', 'config', 'http', 'auth', 'accounts', 'files', 'outside', 'jobs', 'db'],
     installation: ['config', 'db'],
+    secretKey: ['config', 'outside'],
     maintenance: ['jobs', 'outside', 'db'],
     services: ['config', 'http', 'auth', 'accounts', 'files', 'outside', 'jobs', 'db'],
     app: ['config', 'features', 'http', 'auth', 'accounts', 'files', 'outside', 'jobs', 'db'],
@@ -38,6 +40,7 @@ const below = {
     testing: [
       'app',
       'services',
+      'secretKey',
       'maintenance',
       'config',
       'features',

@@ -753,6 +753,7 @@ export const calendarFeed = {
 
 export const health = {
   health: { method: 'GET', path: '/health', open: 'everyone' },
+  live: { method: 'GET', path: '/health/live', open: 'everyone' },
   seed: { method: 'POST', path: '/dev/seeds/:resource', needs: 'admin' },
 } as unknown as Contract['health']
 

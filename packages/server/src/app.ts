@@ -184,7 +184,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await app.register(rateLimit, {
       max: 1200,
       timeWindow: 60_000,
-      allowList: (request) => !isApi(request) || routeOf(request) === '/api/health',
+      allowList: (request) => !isApi(request) || routeOf(request).startsWith('/api/health'),
     })
   await app.register(compress, {
     threshold: 1400,

@@ -21,6 +21,7 @@ const Settings = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DIRECT_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   // More connections than twice the cores cost PostgreSQL more time for each statement: their caches displace each other.
   // Eight at least, so that an export and an import do not leave requests without one.
   DATABASE_POOL: z.coerce
@@ -36,6 +37,7 @@ const Settings = z.object({
   SETUP_CODE: z.string().trim().min(8, 'Use at least 8 characters.').max(100).optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  ACCEPT_NEW_SECRET_KEY: z.enum(['on', 'off']).default('off'),
   STORAGE_PER_COMPANY_GB: z.coerce.number().min(0.001).max(1_000_000).default(100),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -93,6 +95,10 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Whether to go on with another secret key than the one that the database was written with. */
+  acceptNewKey: boolean
+  /** The way past a connection pooler, for upgrades, backups and notifications. */
+  directDatabaseUrl: string | undefined
   pool: number
   prepare: boolean
   publicUrl: string | undefined
@@ -167,6 +173,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: set.HOST,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    acceptNewKey: set.ACCEPT_NEW_SECRET_KEY === 'on',
+    directDatabaseUrl: set.DATABASE_URL && set.DIRECT_DATABASE_URL,
     pool: set.DATABASE_POOL,
     prepare: set.PREPARED_STATEMENTS === 'on',
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),

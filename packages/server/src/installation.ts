@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import type { ClientConfig } from 'pg'
 import type { Config } from './config.ts'
 import { startEmbedded, type visitEmbedded } from './db/embedded.ts'
@@ -37,12 +38,20 @@ export const describeInstallation = (config: Config): string => {
 export const hasDatabase = (config: Config): boolean =>
   config.databaseUrl !== undefined || existsSync(join(config.dataDir, 'pg'))
 
-/** The database that the settings name, as its owner: by its address, or the embedded one of DATA_DIR. */
+/** The application's connection through the pooler that DATABASE_URL names; the direct one where there is no pooler. */
+export function pooledConnection(config: Config, direct: ClientConfig): ClientConfig {
+  if (!config.directDatabaseUrl || !config.databaseUrl) return direct
+  const { host, port, database, ssl } = new pg.Client({ connectionString: config.databaseUrl })
+  return { ...direct, host, port, ...(database !== undefined && { database }), ssl: ssl as boolean }
+}
+
+/** The database that the settings name, as its owner, past a pooler where there is one: by its address, or the embedded one of DATA_DIR. */
 export async function openPostgres(
   config: Config,
   start: typeof visitEmbedded = startEmbedded,
 ): Promise<{ owner: ClientConfig; stop(): Promise<void> }> {
-  if (config.databaseUrl) return { owner: { connectionString: config.databaseUrl }, stop: async () => {} }
+  const url = config.directDatabaseUrl ?? config.databaseUrl
+  if (url) return { owner: { connectionString: url }, stop: async () => {} }
   mkdirSync(config.dataDir, { recursive: true })
   const embedded = await start({ dataDir: config.dataDir, log: (line) => console.error(line) })
   return { owner: embedded.connection, stop: () => embedded.stop() }

@@ -10,7 +10,8 @@ import { firstRegistration } from './features/session/setupCode.ts'
 import { keepPlans } from './features/subscription/billingMaintenance.ts'
 import { takePulse } from './features/health/health.ts'
 import { changesOver } from './http/changes.ts'
-import { bundledPath, openPostgres, ownVersion, databaseLocation } from './installation.ts'
+import { bundledPath, openPostgres, pooledConnection, ownVersion, databaseLocation } from './installation.ts'
+import { refuseOtherKey } from './secretKey.ts'
 import { openServices } from './services.ts'
 
 const GRACE_MS = 10_000
@@ -21,11 +22,20 @@ async function main(): Promise<void> {
   const version = ownVersion()
   const postgres = await openPostgres(config)
   const log = (error: unknown) => console.error(error instanceof Error ? (error.stack ?? error.message) : error)
-  const connection = await migrate(postgres.owner, bundledPath('migrations', '../migrations'), config.defaultCompanyId)
+  const direct = await migrate(
+    postgres.owner,
+    bundledPath('migrations', '../migrations'),
+    config.defaultCompanyId,
+    version,
+  )
+  await refuseOtherKey(postgres.owner, config)
+  const connection = pooledConnection(config, direct)
   const db = openDatabase(connection, {
+    direct,
     pool: config.pool,
     prepare: config.prepare,
     patient: !config.loadLimit,
+    version,
     log,
   })
   if (config.production) await db.outside(sql`select close_demo()`)

@@ -11,8 +11,17 @@ export const health = {
       status: z.enum(['ok', 'starting', 'degraded', 'stopping']),
       live: z.literal(true),
       ready: z.boolean(),
+      /** Whether changes of other server processes arrive here; pages read again once they do. */
+      liveUpdates: z.boolean(),
       version: z.string(),
     }),
+  }),
+  live: route({
+    method: 'GET',
+    path: '/health/live',
+    summary: 'Alive: answers 200 while the process runs, whatever the database does',
+    open: 'everyone',
+    reply: z.object({ live: z.literal(true), version: z.string() }),
   }),
   seed: route({
     method: 'POST',

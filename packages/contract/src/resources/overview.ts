@@ -153,7 +153,8 @@ export const overview = {
     method: 'GET',
     path: '/events',
     plan: 'always',
-    summary: 'Changes as they happen: server-sent events of { resource, id, version, action }',
+    summary:
+      'Changes as they happen: server-sent events of { resource, id, version, action }; after a gap one of the resource “everything”',
     open: 'signed-in',
     gives: 'events',
   }),

@@ -3,12 +3,16 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { presentNames, START } from './earlierMigrations.ts'
 import { migrate } from './migrate.ts'
+import { takeMigrationLock } from './migrationLock.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
-const fixture = fileURLToPath(new URL('../testing/fixtures/installation-2026-11-24.sql.gz', import.meta.url))
+const dumpOf = (day: string) =>
+  gunzipSync(
+    readFileSync(fileURLToPath(new URL(`../testing/fixtures/installation-${day}.sql.gz`, import.meta.url))),
+  ).toString('utf8')
 
 /** The schema's tables and guards, as text. Role names differ between installations. */
 const schemaText = `
@@ -56,54 +60,107 @@ const rolesOf = async (client: pg.Client) =>
     )
   ).rows
 
-test('an installation of before the tables were written anew starts with every row, and becomes the same as a fresh one', async () => {
-  const cluster = inject('cluster')
-  const admin = new pg.Client(cluster)
-  await admin.connect()
-  const names = [`jw_earlier_${process.pid}`, `jw_fresh_${process.pid}`] as const
-  const [earlier, fresh] = names.map((database) => new pg.Client({ ...cluster, database }))
-  if (!earlier || !fresh) throw new Error('no clients')
-  try {
-    for (const name of names) await admin.query(`create database ${name} template template0 encoding 'UTF8'`)
-    await earlier.connect()
-    await earlier.query(gunzipSync(readFileSync(fixture)).toString('utf8'))
-    await earlier.query('reset all')
-    const known = await columnsOf(earlier)
-    const before = await rowsOf(earlier)
-    const rolesBefore = await rolesOf(earlier)
-    expect(before['tasks']).toMatch(/^600 /)
-    await migrate({ ...cluster, database: names[0] }, migrations)
-    const after = await rowsOf(earlier, known)
-    // Tables that came since are empty, and a start plants the menus that the product has now.
-    expect(after).toMatchObject({ ...before, menus: after['menus'], roles: after['roles'] })
-    expect(await rolesOf(earlier)).toEqual(rolesBefore)
-    expect(
-      Object.keys(after)
-        .filter((name) => !(name in before))
-        .filter((name) => !after[name]?.startsWith('0 ')),
-    ).toEqual([])
-    await migrate({ ...cluster, database: names[1] }, migrations)
-    await fresh.connect()
-    expect(await linesOf(earlier)).toEqual(await linesOf(fresh))
-    // And once more, as every later start does it.
-    await migrate({ ...cluster, database: names[0] }, migrations)
-    expect(await rowsOf(earlier, known)).toEqual(after)
-  } finally {
-    await earlier.end()
-    await fresh.end().catch(() => undefined)
-    for (const name of names) await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.end()
-  }
-})
+// Of before the tables were written anew: one with all migrations of then, one that stopped among them.
+test.each(['2026-11-24', '2026-11-23'])(
+  'an installation of %s starts with every row, and becomes the same as a fresh one',
+  async (day) => {
+    const cluster = inject('cluster')
+    const admin = new pg.Client(cluster)
+    await admin.connect()
+    const names = [`jw_earlier_${process.pid}`, `jw_fresh_${process.pid}`] as const
+    const [earlier, fresh] = names.map((database) => new pg.Client({ ...cluster, database }))
+    if (!earlier || !fresh) throw new Error('no clients')
+    try {
+      for (const name of names) await admin.query(`create database ${name} template template0 encoding 'UTF8'`)
+      await earlier.connect()
+      await earlier.query(dumpOf(day))
+      await earlier.query('reset all')
+      const known = await columnsOf(earlier)
+      const before = await rowsOf(earlier)
+      const instance = () => earlier.query<{ line: string }>('select i::text as line from instance i order by name')
+      const instanceBefore = await instance()
+      const rolesBefore = await rolesOf(earlier)
+      expect(before['tasks']).toMatch(/^600 /)
+      await migrate({ ...cluster, database: names[0] }, migrations)
+      const after = await rowsOf(earlier, known)
+      // Tables that came since are empty, and a start plants the menus that the product has now.
+      expect(after).toMatchObject({
+        ...before,
+        menus: after['menus'],
+        roles: after['roles'],
+        instance: after['instance'],
+      })
+      // What the installation says of itself only grows.
+      expect((await instance()).rows).toEqual(expect.arrayContaining(instanceBefore.rows))
+      expect(await rolesOf(earlier)).toEqual(rolesBefore)
+      expect(
+        Object.keys(after)
+          .filter((name) => !(name in before))
+          .filter((name) => !after[name]?.startsWith('0 ')),
+      ).toEqual([])
+      await migrate({ ...cluster, database: names[1] }, migrations)
+      await fresh.connect()
+      expect(await linesOf(earlier)).toEqual(await linesOf(fresh))
+      // And once more, as every later start does it.
+      await migrate({ ...cluster, database: names[0] }, migrations)
+      expect(await rowsOf(earlier, known)).toEqual(after)
+    } finally {
+      await earlier.end()
+      await fresh.end().catch(() => undefined)
+      for (const name of names) await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.end()
+    }
+  },
+)
 
 test('archives of before are read by the names of now; what stopped in between is refused', () => {
-  const all = gunzipSync(readFileSync(fixture))
-    .toString('utf8')
-    .match(/\d{4}_\w+\.sql(?=')/g)
+  const all = dumpOf('2026-11-24').match(/\d{4}_\w+\.sql(?=')/g)
   const old = [...new Set(all)]
   expect(old).toHaveLength(31)
   expect(presentNames(old)).toEqual([START])
   expect(presentNames([...old, START, '0032_later.sql'])).toEqual([START, '0032_later.sql'])
   expect(presentNames([START])).toEqual([START])
   expect(() => presentNames(old.slice(0, 20))).toThrow(/too old/)
+})
+
+test('a database of a newer version, or with a newer server on it, is refused with the version to start', async () => {
+  const cluster = inject('cluster')
+  const admin = new pg.Client(cluster)
+  await admin.connect()
+  const database = `jw_newer_${process.pid}`
+  const owner = { ...cluster, database }
+  const start = (version: string) => migrate(owner, migrations, undefined, version)
+  const client = new pg.Client({ ...owner, application_name: 'jobwright-listen 0.10.0' })
+  try {
+    await admin.query(`create database ${database} template template0 encoding 'UTF8'`)
+    await start('0.9.0')
+    await client.connect()
+    await expect(start('0.9.1')).rejects.toThrow(/Jobwright 0\.10\.0 is connected.*this is 0\.9\.1/)
+    await start('0.10.0')
+    await client.query("insert into migrations (name, checksum) values ('9999_future.sql', 'x')")
+    await expect(start('0.10.0')).rejects.toThrow(/upgraded by Jobwright 0\.10\.0.*9999_future\.sql/)
+    await client.query("delete from migrations where name = '9999_future.sql'")
+    // A function that no longer belongs to any version of ours is in `sql` now.
+    await client.query("insert into migrations (name, checksum) values ('0030_photos_to_complete.sql', 'x')")
+    await start('0.10.0')
+  } finally {
+    await client.end()
+    await admin.query(`drop database if exists ${database} with (force)`)
+    await admin.end()
+  }
+})
+
+test('an upgrade that waits for another one says so, and goes on when it is over', async () => {
+  const cluster = inject('cluster')
+  const [first, second] = [new pg.Client({ ...cluster, application_name: 'first' }), new pg.Client(cluster)]
+  await Promise.all([first.connect(), second.connect()])
+  const said: string[] = []
+  await takeMigrationLock(first, () => {})
+  const waiting = takeMigrationLock(second, (line) => said.push(line), 50)
+  await vi.waitFor(() =>
+    expect(said.join()).toMatch(/held by the connection \d+ \(first\) and idle.*DIRECT_DATABASE_URL/),
+  )
+  await first.end()
+  await waiting
+  await second.end()
 })

@@ -39,16 +39,28 @@ const earlier: readonly string[] = [
   '0029_menu_mobile_routes.sql',
 ]
 
+/** Part of START as well: it created one function, which is in `sql/`. */
+const withoutTables = '0030_photos_to_complete.sql'
+
+/** The earlier migrations that a database still lacks, in their order; none where it had none of them. */
+export const lackedByEarlier = (names: readonly string[]): readonly string[] =>
+  earlier.some((name) => names.includes(name)) ? earlier.filter((name) => !names.includes(name)) : []
+
+/** The names of those that came with START or after it. */
+export const laterNames = (names: readonly string[]): string[] =>
+  names.filter((name) => name !== withoutTables && !earlier.includes(name))
+
 /**
  * The migrations of a database or an archive, by the names that are known now.
- * @throws Error when it stopped among the earlier ones, which are no longer here
+ * @throws Error when it stopped among the earlier ones: only a database can be brought further
  */
 export function presentNames(names: readonly string[]): string[] {
   const old = earlier.filter((name) => names.includes(name))
-  if (old.length === 0) return [...names]
+  const later = laterNames(names)
+  if (old.length === 0) return later
   if (old.length < earlier.length)
     throw new Error(
-      `This data comes from a version of Jobwright that is too old to be read (${old.at(-1)}). Start it once with the last version of 2026-11-24 first.`,
+      `This data comes from a version of Jobwright that is too old to be read (${old.at(-1)}). Start this version once on the installation that it comes from, then back it up or export it again.`,
     )
-  return [START, ...names.filter((name) => name !== START && !old.includes(name))]
+  return [START, ...later.filter((name) => name !== START)]
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { menus } from '@jobwright/contract/menus.ts'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
-import { presentNames, START } from './earlierMigrations.ts'
+import { lackedByEarlier, presentNames, START } from './earlierMigrations.ts'
+import { takeMigrationLock } from './migrationLock.ts'
+import { noteVersion, refuseNewer } from './installedVersion.ts'
 import { prepareJobs } from './jobsSchema.ts'
 import { applyPresentSql } from './presentSql.ts'
 import { writeResources } from './resources.ts'
@@ -13,21 +15,27 @@ import { writeResources } from './resources.ts'
  * Brings the database up to date as its owner and prepares the role that the application signs in as: the tables by the
  * migrations in `folder`, functions, triggers, policies and grants by the files in `sql` beside it.
  * Each migration runs once, in one transaction, under an advisory lock; its checksum is kept, and a migration that
- * was changed after it ran is refused. `operator` is the company that runs the installation, where one is named. Answers the
- * application's own connection.
+ * was changed after it ran is refused, and so is a database that a newer version has changed. `operator` is the company that runs
+ * the installation, where one is named; `version` is this release. Answers the application's own connection.
  */
-export async function migrate(owner: ClientConfig, folder: string, operator?: string): Promise<ClientConfig> {
+export async function migrate(
+  owner: ClientConfig,
+  folder: string,
+  operator?: string,
+  version = '',
+): Promise<ClientConfig> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    await client.query(
-      "set search_path to public; select pg_advisory_lock(hashtextextended('jobwright migrations', 0))",
-    )
+    await client.query('set search_path to public')
+    await takeMigrationLock(client, console.error)
     const {
       rows: [server],
     } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n")
     if ((server?.n ?? 0) < 150_000) throw new Error('Jobwright needs PostgreSQL 15 or newer.')
+    await refuseNewer(client, folder, version)
     await applyAll(client, folder)
+    await noteVersion(client, version)
     await plantMenus(client)
     await nameOperator(client, operator)
     const role = await applicationRole(client)
@@ -82,6 +90,7 @@ async function applyAll(client: pg.Client, folder: string, only?: readonly strin
   await client.query(
     'create table if not exists migrations (name text primary key, checksum text not null, at timestamptz not null default now())',
   )
+  await applyEarlier(client, `${folder}-earlier`)
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
   const hasStart = !done.has(START) && presentNames([...done.keys()]).includes(START)
@@ -89,7 +98,7 @@ async function applyAll(client: pg.Client, folder: string, only?: readonly strin
     .filter((file) => file.endsWith('.sql') && (only?.includes(file) ?? true))
     .sort()) {
     const text = readFileSync(join(folder, name), 'utf8')
-    const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+    const checksum = checksumOf(text)
     const before = done.get(name)
     if (before !== undefined && before !== checksum) throw new Error(`The migration ${name} was changed after it ran.`)
     if (before !== undefined) continue
@@ -97,16 +106,29 @@ async function applyAll(client: pg.Client, folder: string, only?: readonly strin
       await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
       continue
     }
-    await client.query('begin')
-    try {
-      await client.query(text)
-      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
-    }
+    await applyOne(client, name, text)
   }
+}
+
+const checksumOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+
+async function applyOne(client: pg.Client, name: string, text: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksumOf(text)])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** Brings a database that stopped among the migrations before START to where START begins. */
+async function applyEarlier(client: pg.Client, folder: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  for (const name of lackedByEarlier(rows.map((row) => row.name)))
+    await applyOne(client, name, readFileSync(join(folder, name), 'utf8'))
 }
 
 /** Brings the menus that the product has into the catalogue. What the operator changed of one that is there stays. */

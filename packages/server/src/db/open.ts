@@ -1,6 +1,7 @@
 import { Refusal } from '@jobwright/contract/problem.ts'
 import pg from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
+import { openEar, type Ear } from './ear.ts'
 import { nestingGuard } from './nesting.ts'
 import { DatabaseUnavailable, isReusable, PipelineClient, runBatch, sqlState } from './pipeline.ts'
 import {
@@ -49,8 +50,8 @@ export type Database = {
   snapshot<T>(reach: RowScope | Whole, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One round trip and one transaction outside any company: sees no company's rows. */
   outside<const S extends readonly Statement[]>(...statements: S): Promise<Results<S>>
-  /** A connection of its own for notifications. */
-  listen(channel: string, heard: (payload: string) => void): Promise<{ stop(): Promise<void> }>
+  /** A connection of its own for notifications, replaced as often as it is lost. */
+  listen(on: { channel: string; heard: (payload: string) => void; reconnected: () => void }): Promise<Ear>
   /** How long the request that has waited longest has waited for a connection (ms); 0 when none waits. */
   longestWait(): number
   close(): Promise<void>
@@ -64,10 +65,19 @@ type DatabaseOptions = {
   patient?: boolean
   /** Watches for mistakes that only tests look for: a second connection inside a transaction, wrongly declared columns. */
   watch?: boolean
+  /** The way past a connection pooler, for notifications; the same connection without one. */
+  direct?: PoolConfig | undefined
+  /** This release, by which other processes know this one. */
+  version?: string | undefined
+  /** How long a connection may be silent during a statement (ms). */
+  silentMs?: number | undefined
+  /** How often the connection for notifications is checked (ms). */
+  pingMs?: number | undefined
   log: (error: Error) => void
 }
 
 const READ_TIMEOUT = 5000
+const SILENT_MS = 7000
 // Sent as simple queries: they have neither values nor rows.
 const plain = (text: string): Statement<never> => ({ text, values: [], rare: true })
 const [BEGIN, COMMIT, ROLLBACK] = [plain('begin'), plain('commit'), plain('rollback')]
@@ -75,7 +85,7 @@ const SNAPSHOT = plain('begin isolation level repeatable read read only')
 
 /** Opens a pool as the application's role. `prepare: false` is for connection poolers that cannot keep names. */
 export function openDatabase(connection: PoolConfig, options: DatabaseOptions): Database {
-  const { prepare, watch = false } = options
+  const { prepare, watch = false, silentMs = SILENT_MS } = options
   const pool = new pg.Pool({
     ...connection,
     max: options.pool,
@@ -94,9 +104,25 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
   const forRequests = options.patient ? waits.connect : waits.connectSoon
   const nesting = nestingGuard(watch)
 
+  // After one connection fell silent, the others of that time are probably dead as well: a moved address, a network that changed.
+  const connectedAt = new WeakMap<object, number>()
+  let trustedSince = 0
+  pool.on('connect', (client) => connectedAt.set(client, performance.now()))
+  const onSilent = () => {
+    trustedSince = performance.now()
+    options.log(new Error('The database was silent; its connections are replaced.'))
+  }
+  const connectTrusted = async (connect: () => Promise<PoolClient>): Promise<PoolClient> => {
+    for (;;) {
+      const client = await connect()
+      if ((connectedAt.get(client) ?? Infinity) >= trustedSince) return client
+      client.release(true)
+    }
+  }
+
   const withClient = async <T>(work: (client: PoolClient) => Promise<T>, connect = waits.connect): Promise<T> => {
     nesting.refuseInside()
-    const client = await connect().catch(unavailable)
+    const client = await connectTrusted(connect).catch(unavailable)
     try {
       const result = await work(client)
       client.release()
@@ -108,7 +134,7 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
     }
   }
   const run = <const S extends readonly Statement[]>(client: PoolClient, statements: S) =>
-    runBatch(client, statements, { prepare, checkColumns: watch })
+    runBatch(client, statements, { prepare, checkColumns: watch, silentMs, onSilent })
   const once = async <const S extends readonly Statement[]>(
     first: readonly Statement[],
     statements: S,
@@ -177,35 +203,15 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
     transaction: (reach, work) => again(() => transaction([BEGIN, enterCompany(reach)], work)),
     snapshot: (reach, work) => transaction([SNAPSHOT, enterCompany(reach)], work),
     outside: (...statements) => once([], statements) as never,
-    listen: (channel, heard) => listen(connection, channel, heard, options.log),
+    listen: (on) =>
+      openEar(options.direct ?? connection, {
+        ...on,
+        log: options.log,
+        pingMs: options.pingMs,
+        version: options.version,
+      }),
     longestWait: () => waits.longest(),
     close: () => pool.end(),
-  }
-}
-
-async function listen(
-  connection: PoolConfig,
-  channel: string,
-  heard: (payload: string) => void,
-  log: (error: Error) => void,
-): Promise<{ stop(): Promise<void> }> {
-  let stopped = false
-  let client: pg.Client | undefined
-  const connect = async (): Promise<void> => {
-    client = new pg.Client({ ...connection, keepAlive: true, application_name: 'jobwright-listen' })
-    client.on('notification', (note) => heard(note.payload ?? ''))
-    client.on('error', () => {
-      if (!stopped) setTimeout(() => void connect().catch(log), 1000)
-    })
-    await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-  }
-  await connect()
-  return {
-    async stop() {
-      stopped = true
-      await client?.end()
-    },
   }
 }
 

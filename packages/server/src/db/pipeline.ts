@@ -35,6 +35,10 @@ export class PipelineClient extends pg.Client {
     super({ ...config, password: config.password, pipeline: true, stream: () => socket })
     this.#socket = socket
   }
+  /** Ends the connection at once, without a word to the other side: it may never be heard. */
+  abandon(): void {
+    this.#socket.destroy()
+  }
   /** Runs `send`, then writes all that it sent at once. */
   together(send: () => void): void {
     this.#socket.cork()
@@ -49,6 +53,10 @@ export class PipelineClient extends pg.Client {
 type PipelineOptions = {
   /** Prepares each text once on a connection, under a name. Off for connection poolers that cannot keep names. */
   prepare: boolean
+  /** The longest silence before the connection is given up (ms): a little more than the server lets a statement run. Without it, forever. */
+  silentMs?: number
+  /** Called when a connection was given up for its silence. */
+  onSilent?: () => void
   /** Compares declared columns with those that PostgreSQL reports; for tests. */
   checkColumns: boolean
 }
@@ -77,11 +85,24 @@ export function runBatch<const S extends readonly Statement[]>(
     const results: unknown[][] = []
     let left = statements.length
     let failed: unknown
+    // The network can swallow a question or its answer; the system would wait for a quarter of an hour.
+    const giveUp = () => {
+      const leftThen = left
+      // An answer that arrived while this process was busy is still to be read.
+      setImmediate(() => {
+        if (left === 0 || left < leftThen) return
+        options.onSilent?.()
+        if (client instanceof PipelineClient) client.abandon()
+      })
+    }
+    const silence = options.silentMs === undefined ? undefined : setTimeout(giveUp, options.silentMs)
     const answered = (index: number, error: unknown, result?: Result) => {
+      silence?.refresh()
       failed ??= problemOf(error) ?? (options.checkColumns ? mismatchOf(statements[index], result) : undefined)
       // Rows of a statement that declares no columns are not read.
       results[index] = (statements[index]?.columns && result?.rows) ?? []
       if (--left > 0) return
+      clearTimeout(silence)
       if (failed) reject(failed as Error)
       else resolve(results as Results<S>)
     }

@@ -5,7 +5,7 @@ import { readPrior } from '../db/records/once.ts'
 import type { Session } from '../db/session.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Changing, Who } from './ask.ts'
-import { onceOf, priorStatements, quickerAnswer } from './idempotency.ts'
+import { keepUnkept, onceOf, priorStatements, quickerAnswer } from './idempotency.ts'
 import { credentialsFor, whoOf } from './identify.ts'
 import type { UrlSigner } from '../files/signedUrls.ts'
 import { isUnrestricted, checkEntitlements } from '../auth/entitlements.ts'
@@ -28,8 +28,11 @@ export function change({ db, signedUrls, used }: Parts, route: AnyRoute, changin
     const run = async (tx: Parameters<AnyChanging['run']>[1], session: Session, results: unknown[][]) => {
       who = whoOf(session)
       used(session)
-      const prior = once && readPrior(results.shift() as never)
-      if (prior !== undefined) return { json: prior }
+      const prior = once && readPrior(results.shift() as never, once)
+      if (prior !== undefined) {
+        if (once) once.state.isKept = true
+        return { json: prior }
+      }
       await refuseRestricted(tx, session, route, request)
       return changing.run({ ...questionOf(parsed), who }, tx, results)
     }
@@ -42,6 +45,7 @@ export function change({ db, signedUrls, used }: Parts, route: AnyRoute, changin
           return { ...(await changing.recover(error, { ...parsed.question, who })), afterCommit: undefined }
         })
       afterCommit?.()
+      if (who) await keepUnkept(db, route, who.companyId, who, once, json)
       return respond(signedUrls, request, reply, json, who)
     } catch (error) {
       return respond(signedUrls, request, reply, await quickerAnswer(db, who, once, error), who)

@@ -1,12 +1,13 @@
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open.ts'
-import { readPrior } from '../db/records/once.ts'
+import { priorAnswer, readPrior } from '../db/records/once.ts'
 import type { Handler, Lookups, On, Question, Reading, TabletHandler } from './ask.ts'
 import { change, refuseRestricted, type AnyChanging, type Parts, type Serving } from './change.ts'
-import { onceOf, priorStatements, quickerAnswer } from './idempotency.ts'
+import { keepUnkept, onceOf, priorStatements, quickerAnswer } from './idempotency.ts'
 import { kioskOf } from '../auth/kioskCredential.ts'
 import { credentialsFor, whoOf } from './identify.ts'
+import { whole } from '../db/session.ts'
 import type { UrlSigner } from '../files/signedUrls.ts'
 import { parseRequest, questionOf } from './parse.ts'
 import { tokenOf } from '../auth/token.ts'
@@ -49,7 +50,7 @@ type AnyReading = (ask: Question<AnyRoute>) => Reading
 const openCall =
   ({ signedUrls }: Parts, route: AnyRoute, handler: Handler<AnyRoute>): Serving =>
   async (request, reply) => {
-    const question = questionOf(parseRequest(route, request, undefined))
+    const question = questionOf(parseRequest(route, request, onceOf(route, request)))
     const answer = await handler({ ...question, who: undefined, looked: [] } as never, { request, reply })
     return reply.sent || route.gives ? reply : respond(signedUrls, request, reply, textOf(route, answer), undefined)
   }
@@ -59,8 +60,15 @@ const tabletCall =
   ({ db, signedUrls }: Parts, route: AnyRoute, handler: TabletHandler<AnyRoute>): Serving =>
   async (request, reply) => {
     const tablet = await kioskOf(db, request)
-    const answer = await handler({ ...questionOf(parseRequest(route, request, undefined)), tablet })
-    return respond(signedUrls, request, reply, textOf(route, answer), undefined)
+    const once = onceOf(route, request)
+    const question = questionOf(parseRequest(route, request, once))
+    const company = whole(tablet.companyId)
+    const [rows] = once ? await db.within(company, priorAnswer(once)) : []
+    const prior = once && rows && readPrior(rows, once)
+    if (prior !== undefined) return respond(signedUrls, request, reply, prior, undefined)
+    const text = textOf(route, await handler({ ...question, tablet }))
+    await keepUnkept(db, route, tablet.companyId, company, once, text)
+    return respond(signedUrls, request, reply, text, undefined)
   }
 
 /** A call of several steps: the first authenticates, and looks whether this write was answered before. */
@@ -78,15 +86,18 @@ function call(
     const { session, results } = await db.authenticate(credentialsOf(request), ...priorStatements(once), ...statements)
     const who = whoOf(session)
     used(session)
-    const prior = once && readPrior(results.shift() as never)
+    const prior = once && readPrior(results.shift() as never, once)
     if (prior !== undefined) {
-      if (route.sends === 'form') await refuseOtherFiles(request, prior)
+      if (route.sends === 'form') await refuseOtherFiles(db, who, request, prior)
       return respond(signedUrls, request, reply, prior, who)
     }
     await refuseRestricted(readsOf(db, who), session, route, request)
     try {
       const answer = await handler({ ...questionOf(parsed), who, looked: results } as never, { request, reply })
-      return reply.sent || route.gives ? reply : respond(signedUrls, request, reply, textOf(route, answer), who)
+      if (reply.sent || route.gives) return reply
+      const text = textOf(route, answer)
+      await keepUnkept(db, route, who.companyId, who, once, text)
+      return respond(signedUrls, request, reply, text, who)
     } catch (error) {
       return respond(signedUrls, request, reply, await quickerAnswer(db, who, once, error), who)
     }

@@ -1,10 +1,12 @@
 import * as committedCalls from '@jobwright/contract/calls.gen.ts'
 import { contract } from '@jobwright/contract/contract.ts'
 import { openapi } from '@jobwright/contract/openapi.ts'
+import { offers } from '@jobwright/contract/resources/offers.ts'
 import { resourceNames } from '@jobwright/contract/registry.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../db/ids.ts'
 import { testHouse } from './house.ts'
 import type { World } from './walkAsks.ts'
 import { driverOf, smallFiles } from './walkDrive.ts'
@@ -23,7 +25,7 @@ const world = {} as World
 
 let given: Given
 const spare = sparesOf(() => fill(world.ada))
-const { ask, readyFor, fill, anImport } = driverOf(house, world, () => given, spare)
+const { ask, readyFor, fill, anImport, bodyOf } = driverOf(house, world, () => given, spare)
 
 beforeAll(async () => {
   given = await smallFiles()
@@ -101,14 +103,56 @@ const elsewhere = [
 ]
 const paying = ['checkout', 'portal', 'invoices', 'cancel', 'resume'].map((verb) => `subscription.${verb}`)
 const answering = closed.filter(([name, route]) => !route.gives && ![...elsewhere, ...paying].includes(name))
-test.each(answering)('%s answers what it promises', async (name, route) => {
+// Reads that are sent as POST are simply made again.
+const isRepeatable = (route: AnyRoute) => route.method !== 'GET' && route.plan !== 'reading'
+test.each(answering)('%s answers what it promises, and the same when it is repeated', async (name, route) => {
   const w = await readyFor(name, route)
-  const answer = await ask(route, world.ada.token, w)
+  const sent = { key: newId(), body: bodyOf(route, w) }
+  const answer = await ask(route, world.ada.token, w, sent)
   expect(answer.statusCode, answer.body).toBe(200)
   const parsed = route.reply.safeParse(answer.json())
   // Parsing strips what the schema does not name; what comes out must be all that went in.
   expect(parsed.success ? parsed.data : parsed.error.message).toEqual(answer.json())
+  if (!isRepeatable(route)) return
+
+  const again = await ask(route, world.ada.token, w, sent)
+  expect(again.statusCode, again.body).toBe(200)
+  expect(withoutAddresses(again.body)).toEqual(withoutAddresses(answer.body))
+  if (!route.body || route.sends) return
+  // The same key with anything else is a mistake of the caller.
+  const other = await ask(route, world.ada.token, w, { ...sent, body: { ...(sent.body as object), other: 1 } })
+  expect(other.statusCode, other.body).toBe(422)
+  expect(other.json()).toMatchObject({ errors: [{ field: 'Idempotency-Key' }] })
 })
+
+// What clients do through their links; each key is one thing that was done.
+const byClients = calls.filter(([name]) =>
+  ['offers.decide', 'offers.decline', 'offers.ask', 'clientpages.ask'].includes(name),
+)
+test.each(byClients)('%s takes effect once for a key', async (name, route) => {
+  const w = await readyFor(name, route)
+  const key = newId()
+  const body = bodyOf(route, w)
+  const first = await ask(route, undefined, w, { key, body })
+  expect(first.statusCode, first.body).toBe(200)
+  const again = await ask(route, undefined, w, { key, body })
+  expect([again.statusCode, withoutAddresses(again.body)]).toEqual([200, withoutAddresses(first.body)])
+  const other = await ask(route, undefined, w, { key, body: { ...(body as object), name: 'Another' } })
+  expect(other.statusCode, other.body).toBe(422)
+})
+
+test('no kept answer can be read without its key where it holds a token', async () => {
+  const w = await readyFor('offers.link', offers.link)
+  const key = newId()
+  const answer = await ask(offers.link, world.ada.token, w, { key })
+  const { token } = answer.json<{ token: string }>()
+  const kept = JSON.stringify(await house.owner('select * from idempotency_keys'))
+  expect(kept).not.toContain(token)
+  expect(kept).not.toContain(key)
+})
+
+// Addresses of files are signed anew with every answer.
+const withoutAddresses = (body: string) => body.replaceAll(/[?&](sig|exp|e|s)=[A-Za-z0-9_-]+/g, '')
 
 test('the number of calls that are open to everyone is known', () => {
   expect(
@@ -122,6 +166,7 @@ test('the number of calls that are open to everyone is known', () => {
     'clientpages.open',
     'clientpages.openFile',
     'health.health',
+    'health.live',
     'join.look',
     'join.use',
     'kiosk.pair',

@@ -16,7 +16,13 @@ import { aPlan, scheduleBodies, scheduleQueries } from './walkSchedule.ts'
 import { fileFor, fillFor, type Given } from './walkWorld.ts'
 
 /** What a test may send differently from the walk. */
-export type Instead = { body?: unknown; query?: Record<string, string>; params?: Record<string, string> }
+export type Instead = {
+  body?: unknown
+  query?: Record<string, string>
+  params?: Record<string, string>
+  /** Its idempotency key. */
+  key?: string
+}
 
 /** Calls any route of the contract, with the records of a filled company. */
 export type Driver = {
@@ -28,6 +34,8 @@ export type Driver = {
   fill(person: Person, withFiles?: boolean): Promise<Record<string, string>>
   /** Adds a photo, a document with two revisions, and what depends on them; returns their ids. */
   fillFiles(person: Person): Promise<Record<string, string>>
+  /** What is sent with a call. */
+  bodyOf(route: AnyRoute, w: World): unknown
   /** Uploads a list as an import; returns its id. */
   anImport(person: Person, text?: string): Promise<string>
 }
@@ -125,7 +133,11 @@ export function driverOf(
         params: { ...paramsOf(route, w), ...instead.params },
         query: { ...(queries[callOf(route)] ?? scheduleQueries[callOf(route)])?.(w), ...instead.query },
       }),
-      headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': type },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        'content-type': type,
+        ...(instead.key && { 'idempotency-key': instead.key }),
+      },
       ...(payload !== undefined && { payload }),
     })
   }
@@ -187,5 +199,5 @@ export function driverOf(
     return w
   }
 
-  return { ask, readyFor, fill, fillFiles, anImport }
+  return { ask, readyFor, fill, fillFiles, anImport, bodyOf }
 }

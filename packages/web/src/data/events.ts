@@ -1,4 +1,5 @@
 import { overview } from '@jobwright/contract/calls.gen.ts'
+import { EVERYTHING } from '@jobwright/contract/rules/readAgain.ts'
 import type { ChangeEvent } from '@jobwright/contract/resources/overview.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { send } from './api.ts'
@@ -10,6 +11,7 @@ import { keysTouchedBy, type Key } from './keys.ts'
 import { signed } from './token.ts'
 
 const HIDDEN_FOR = 60_000
+const SPREAD_MS = 5000
 const everything: Key = []
 
 /** Refetches the visible queries that the batched changes affect and marks the others stale. */
@@ -49,7 +51,11 @@ function splitEvents(text: string): { events: string[]; rest: string } {
 function take(data: string): void {
   try {
     const change = JSON.parse(data) as Partial<ChangeEvent> | null
-    if (typeof change?.resource === 'string' && typeof change.id === 'string') changes.add(change as ChangeEvent)
+    if (typeof change?.resource !== 'string' || typeof change.id !== 'string') return
+    // Every open page of the installation hears this one at the same moment.
+    const pause = change.resource === EVERYTHING ? Math.random() * SPREAD_MS : 0
+    if (pause > 0) setTimeout(() => changes.add(change as ChangeEvent), pause)
+    else changes.add(change as ChangeEvent)
   } catch {
     /* not one of our events */
   }

@@ -1,5 +1,6 @@
 import { eachResource, factsOf, isResource, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import { needs } from '@jobwright/contract/rules/needs.ts'
+import { EVERYTHING } from '@jobwright/contract/rules/readAgain.ts'
 import type { ChangeEvent } from '@jobwright/contract/resources/overview.ts'
 
 /** The query keys, so that every change can find what it invalidates. */
@@ -88,6 +89,7 @@ const inOverview: ReadonlySet<string> = new Set([
 /** The query keys that a change invalidates. */
 export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'action'>): Key[] {
   const { resource, id, action } = change
+  if (resource === EVERYTHING) return [[]]
   if (!isResource(resource)) return resource === 'comments' ? [[resource], keys.overviews, keys.activity] : [[resource]]
   // A new record is not shown anywhere else yet; other changes may make names in other lists stale.
   const others =

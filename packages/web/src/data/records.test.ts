@@ -72,6 +72,8 @@ describe('what a change makes old', () => {
     expect(touched).not.toContain('overview/counts')
   })
   it('counts anew when records come and go, and takes an import as everything of its kind', () => {
+    // Changes were lost: whatever is open is read again.
+    expect(keysTouchedBy({ resource: 'everything', id: '', action: 'many' })).toEqual([[]])
     expect(keysTouchedBy({ resource: 'tasks', id: 'x', action: 'created' })).toContainEqual(['overview', 'counts'])
     expect(keysTouchedBy({ resource: 'customers', id: '', action: 'many' })).toContainEqual(['customers'])
     expect(keysTouchedBy({ resource: 'users', id: 'u', action: 'updated' })).toEqual([['users']])

@@ -10,11 +10,12 @@ const LONGEST = 103
 
 /**
  * A private folder for the Unix socket, named after the data directory: socket paths are short by law of the system,
- * and data directories are not.
+ * and data directories are not. Under systemd the temporary folder may belong to one unit alone, and the backup is another:
+ * there it is below the runtime directory, or else the data directory.
  */
 export function socketFolder(dataDir: string, owner: Owner): string {
   const name = `jobwright-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
-  for (const base of new Set([os.tmpdir(), '/tmp', '/var/tmp'])) {
+  for (const base of new Set([...unitFolders(dataDir), os.tmpdir(), '/tmp', '/var/tmp'])) {
     for (const end of ['', '-2', '-3']) {
       const dir = path.join(base, name + end)
       if (dir.includes('"') || Buffer.byteLength(path.join(dir, '.s.PGSQL.5432')) > LONGEST) continue
@@ -24,6 +25,11 @@ export function socketFolder(dataDir: string, owner: Owner): string {
   throw new StartFailure(
     `No folder for the database's socket can be made in ${os.tmpdir()} or /tmp. Set TMPDIR to a short path that can be written.`,
   )
+}
+
+function unitFolders(dataDir: string): string[] {
+  const runtime = process.env['RUNTIME_DIRECTORY']?.split(':')[0]
+  return [...(runtime ? [runtime] : []), ...(process.env['INVOCATION_ID'] ? [dataDir] : [])]
 }
 
 /** False when somebody else has put something of this name there: the temporary folder is everybody's. */

@@ -33,11 +33,10 @@ const recordColumns = { reply: 'text' } as const
 /** A record as JSON text. */
 type RecordRow = RowOf<typeof recordColumns>
 
-const onceValues = (once: Once | undefined): Value[] => [
-  once?.key ?? null,
-  once?.request ?? '',
-  once?.bodyHash ?? Buffer.alloc(0),
-]
+function onceValues(once: Once | undefined): Value[] {
+  if (once) once.state.isKept = true
+  return [once?.key ?? null, once?.request ?? '', once?.bodyHash ?? Buffer.alloc(0)]
+}
 
 /** The values that every write begins with. */
 export const writeValues = (writer: Author, id: string, fields: Fields): Value[] => [

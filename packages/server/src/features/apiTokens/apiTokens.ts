@@ -4,6 +4,7 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { apiTokens, TOKEN_PREFIX, type ApiToken, type OwnedToken } from '@jobwright/contract/resources/apiTokens.ts'
 import { newId } from '../../db/ids.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
+import { secretly } from '../../db/records/once.ts'
 import { raw, sql } from '../../db/statement.ts'
 import { lockUser, userNote } from '../../accounts/accounts.ts'
 import { slugsOf } from '../../http/identify.ts'
@@ -57,7 +58,7 @@ export function apiTokensFeature(context: Context): void {
     const token = `${TOKEN_PREFIX}${newToken()}`
     const id = newId()
     const allowed = wanted.flatMap((slug) => idOf.get(slug) ?? [])
-    return writeOnce(db, apiTokens.create, { ...ask, once: undefined }, async (tx) => {
+    return writeOnce(db, apiTokens.create, secretly(ask), async (tx) => {
       await lockUser(tx, who.companyId, who.userId)
       // Used before it was made: never used, and noted at its first call. It does not end by lying idle.
       const [[made]] = await tx(

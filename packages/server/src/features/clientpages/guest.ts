@@ -7,6 +7,7 @@ import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
+import { guestOnce } from '../../http/idempotency.ts'
 import { sendGuestFile } from '../../http/guestFile.ts'
 import { findPage, shownTo, type Found } from './shown.ts'
 
@@ -32,12 +33,12 @@ export function guestFeature(context: Context): void {
     return shownTo(context, found)
   })
 
-  on(clientpages.ask, async ({ params, body, from }) => {
+  on(clientpages.ask, async ({ params, body, from, once }) => {
     const found = await find(params.token)
     const { companyId, projectId } = found
     if (found.isPreview) refuse('state', 'This is a preview. Your client can ask here.')
     const { name, text } = body
-    await db.transaction(whole(companyId), async (tx) => {
+    await guestOnce(db, companyId, once, async (tx) => {
       const [, [said]] = await tx(
         // Questions come one after the other, so that two at once don't both count as the last one.
         sql`select 1 from client_pages where company_id = ${companyId}::uuid and project_id = ${projectId}::uuid for update`,

@@ -13,6 +13,7 @@ import { isResource } from '@jobwright/contract/registry.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { hiddenGroups, isUnscoped } from '../../db/records/hidden.ts'
+import { secretly } from '../../db/records/once.ts'
 import { raw, sql, type Statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import { refuseFields } from '../../http/rules.ts'
@@ -75,7 +76,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
     writeOnce(
       db,
       connections.create,
-      { ...ask, once: undefined },
+      secretly(ask),
       async (tx) => {
         const { who, body, from } = ask
         checked(body)
@@ -181,7 +182,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
     )
 
   on(connections.renewSecret, (ask) =>
-    writeOnce(db, connections.renewSecret, { ...ask, once: undefined }, async (tx) => {
+    writeOnce(db, connections.renewSecret, secretly(ask), async (tx) => {
       const { who, params, from } = ask
       const { kind } = await lock(tx, params.id)
       if (kind !== 'webhook') refuse('state', 'Only webhooks have a secret.')

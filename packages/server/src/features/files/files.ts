@@ -167,7 +167,8 @@ export function filesFeature(context: Context): void {
     const { reply, event } = await updateRecord(
       db,
       table,
-      writerOf(ask),
+      // The answer is kept as this call gives it, not as the record.
+      { ...writerOf(ask), once: undefined },
       { id, patch: wanted, version: undefined, base: undefined },
       { rule: async (tx, current, changed) => ({ ...changed, ...(await filedUnder(tx, current, changed)) }) },
     )

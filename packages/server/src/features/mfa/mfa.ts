@@ -1,5 +1,6 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { factors } from '@jobwright/contract/resources/factors.ts'
+import { secretly } from '../../db/records/once.ts'
 import { sql } from '../../db/statement.ts'
 import { lockUser, userNote } from '../../accounts/accounts.ts'
 import { requireReauthentication } from '../../auth/reauthenticate.ts'
@@ -62,7 +63,7 @@ export function mfaFeature(context: Context): void {
     await requireReauthentication(context, who, body.proof, request)
     const secret = newSecret()
     const locked = vault.lock(secret, ownerOfSecret(who.companyId, who.userId))
-    return writeOnce(db, factors.startTotp, { ...ask, once: undefined }, async (tx) => {
+    return writeOnce(db, factors.startTotp, secretly(ask), async (tx) => {
       // One that is in force stays until it is taken away: a forgotten dialog locks nobody out.
       const [[kept], [named]] = await tx(
         sql.rows({
@@ -84,7 +85,7 @@ export function mfaFeature(context: Context): void {
     const { who, body } = ask
     const account = { companyId: who.companyId, userId: who.userId, by: 'factor' as const }
     await countAttempt(db, account)
-    const done = await writeOnce(db, factors.confirmTotp, { ...ask, once: undefined }, async (tx) => {
+    const done = await writeOnce(db, factors.confirmTotp, secretly(ask), async (tx) => {
       if (!(await takeCode(tx, vault, who.companyId, who.userId, body.code, true))) wrongCode('code')
       await tx(userNote(who, ask.from, who.userId, 'updated', [{ field: 'authenticator', before: null, after: '•' }]))
       const [[left]] = await tx(
@@ -102,7 +103,7 @@ export function mfaFeature(context: Context): void {
   on(factors.removeTotp, async (ask, { request }) => {
     const { who, body } = ask
     await requireReauthentication(context, who, body.proof, request)
-    return writeOnce(db, factors.removeTotp, { ...ask, once: undefined }, async (tx) => {
+    return writeOnce(db, factors.removeTotp, secretly(ask), async (tx) => {
       // Two that are taken away at once are taken away one after the other.
       await lockUser(tx, who.companyId, who.userId)
       await tx(
@@ -118,7 +119,7 @@ export function mfaFeature(context: Context): void {
   on(factors.newCodes, async (ask, { request }) => {
     const { who, body } = ask
     await requireReauthentication(context, who, body.proof, request)
-    return writeOnce(db, factors.newCodes, { ...ask, once: undefined }, async (tx) => {
+    return writeOnce(db, factors.newCodes, secretly(ask), async (tx) => {
       await tx(userNote(who, ask.from, who.userId, 'updated', [{ field: 'recoveryCodes', before: null, after: '•' }]))
       return { recoveryCodes: await renewRecovery(tx, who.companyId, who.userId) }
     })

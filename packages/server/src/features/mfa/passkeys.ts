@@ -6,6 +6,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { newId } from '../../db/ids.ts'
+import { secretly } from '../../db/records/once.ts'
 import { sql } from '../../db/statement.ts'
 import { lockUser, userNote } from '../../accounts/accounts.ts'
 import { askOnce, takeOnce } from '../../auth/challenges.ts'
@@ -67,7 +68,7 @@ export function passkeysFeature(context: Context): void {
     }).catch(() => undefined)
     if (!checked?.verified || !checked.registrationInfo) return notMade()
     const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
-    return writeOnce(db, factors.addPasskey, { ...ask, once: undefined }, async (tx) => {
+    return writeOnce(db, factors.addPasskey, secretly(ask), async (tx) => {
       await tx(
         sql`insert into passkeys (company_id, id, user_id, credential_id, public_key, counter, transports, name)
           values (${who.companyId}::uuid, ${newId()}::uuid, ${who.userId}::uuid, ${id}, ${Buffer.from(publicKey)}, ${counter}, ${transports}::text[], ${body.name})`,
@@ -89,7 +90,7 @@ export function passkeysFeature(context: Context): void {
     const known = await passkeysOf(db, who.companyId, who.userId)
     if (!known.some((one) => one.id === params.id)) missing()
     await requireReauthentication(context, who, body.proof, request)
-    return writeOnce(db, factors.removePasskey, { ...ask, once: undefined }, async (tx) => {
+    return writeOnce(db, factors.removePasskey, secretly(ask), async (tx) => {
       await lockUser(tx, who.companyId, who.userId)
       await tx(
         sql`delete from passkeys where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and id = ${params.id}::uuid`,

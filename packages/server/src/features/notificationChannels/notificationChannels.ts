@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { ways } from '@jobwright/contract/resources/ways.ts'
 import { newId } from '../../db/ids.ts'
+import { secretly } from '../../db/records/once.ts'
 import { sql, statement } from '../../db/statement.ts'
 import { userNote } from '../../accounts/accounts.ts'
 import { refuseFields } from '../../http/rules.ts'
@@ -57,7 +58,7 @@ export function notificationChannelsFeature({ on, db, config, vault, mail, push,
 
   // Not kept under an idempotency key: keys of a browser are stored nowhere as they are.
   on(ways.addDevice, (ask) =>
-    writeOnce(db, ways.addDevice, { ...ask, once: undefined }, async (tx) => {
+    writeOnce(db, ways.addDevice, secretly(ask), async (tx) => {
       const { who, body } = ask
       refuseInside('endpoint', body.endpoint)
       if (!areKeys(body.keys)) refuseFields([{ field: 'keys', message: 'These aren’t valid browser keys.' }])
@@ -91,7 +92,7 @@ export function notificationChannelsFeature({ on, db, config, vault, mail, push,
   )
 
   on(ways.setSlack, (ask) =>
-    writeOnce(db, ways.setSlack, { ...ask, once: undefined }, async (tx) => {
+    writeOnce(db, ways.setSlack, secretly(ask), async (tx) => {
       const { who, body } = ask
       refuseInside('address', body.address)
       const url = new URL(body.address)

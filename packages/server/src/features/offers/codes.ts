@@ -9,6 +9,7 @@ import { sql } from '../../db/statement.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
 import { codeHash } from '../../jobs/papers/offerCodes.ts'
 import type { Context } from '../../http/context.ts'
+import { guestOnce } from '../../http/idempotency.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { eventStatement } from './events.ts'
 import { mailOffer } from './mails.ts'
@@ -79,10 +80,10 @@ export async function refuseLocked(
 export function codesFeature(context: Context, find: (token: string) => Promise<Found>): void {
   const { on, db, mail, config } = context
 
-  on(offers.askCode, async ({ params, from }) => {
+  on(offers.askCode, async ({ params, from, once }) => {
     const found = await find(params.token)
     const { companyId, offerId, linkId, name, signerId } = found
-    const email = await db.transaction(whole(companyId), async (tx) => {
+    const email = await guestOnce(db, companyId, once, async (tx) => {
       // Locked, so that many who ask at once are counted one after the other.
       const [[offer]] = await tx(offerStatement(offerId, true))
       if (!offer) return missing()
@@ -119,7 +120,9 @@ export function codesFeature(context: Context, find: (token: string) => Promise<
       await tx(eventStatement(companyId, offerId, 'coded', { userId: null, name, signerId, ...from }, to, mailId))
       return to
     })
-    return { email: maskedEmail(email) }
+    if (email !== undefined) return { email: maskedEmail(email) }
+    const [[address]] = await db.within(whole(companyId), codeAddress(found))
+    return { email: maskedEmail(address?.email ?? '') }
   })
 
   on(offers.giveCode, async ({ params, body, from }, { reply }) => {

@@ -2,6 +2,7 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { offers, type OpenOffer } from '@jobwright/contract/resources/offers.ts'
 import type { OfferContent, OfferedKind } from '@jobwright/contract/rules/offers.ts'
 import { eventOf } from '../../db/records/events.ts'
+import type { Once } from '../../db/records/once.ts'
 import { changeUnsigned } from '../../db/records/update.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
@@ -9,6 +10,7 @@ import { hashToken } from '../../db/tokens.ts'
 import { sentPaper, signedPaper } from '../../jobs/papers/offers.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
+import { guestOnce } from '../../http/idempotency.ts'
 import { sendGuestFile } from '../../http/guestFile.ts'
 import { codesFeature, refuseLocked, type Found } from './codes.ts'
 import { decideOffer, lockOffer, refuseClosed, type Answer } from './decide.ts'
@@ -62,27 +64,32 @@ export function guestFeature(context: Context): void {
     return shownTo(context, found)
   })
 
-  const decide = async (token: string, raw: Raw, given: Omit<Answer, 'codeEmail'>): Promise<OpenOffer> => {
+  const decide = async (
+    token: string,
+    raw: Raw,
+    once: Once | undefined,
+    given: Omit<Answer, 'codeEmail'>,
+  ): Promise<OpenOffer> => {
     const found = await enter(token, raw)
     const { companyId, offerId, codeEmail } = found
     const answer: Answer = { ...given, codeEmail }
     const { name, address, agent } = answer
-    const offer = await db.transaction(whole(companyId), async (tx) => {
+    const offer = await guestOnce(db, companyId, once, async (tx) => {
       const doer = { userId: null, name, address, agent, signerId: found.signerId }
       const decided = await decideOffer(tx, companyId, offerId, answer, doer, found)
       if (decided.state !== 'open') await mailSigned(context, tx, companyId, decided)
       return decided
     })
     // The paper with the certificate is made now, beside the answer.
-    if (offer.state !== 'open') void context.signedPapers.nudge()
-    tell(found, offer.resource, offer.recordId)
+    if (offer && offer.state !== 'open') void context.signedPapers.nudge()
+    if (offer) tell(found, offer.resource, offer.recordId)
     return shownTo(context, found)
   }
-  on(offers.decide, ({ params, body: { consent: _c, intent: _i, ...signature }, from }, raw) =>
-    decide(params.token, raw, { ...signature, state: 'approved', via: 'link', note: '', ...from }),
+  on(offers.decide, ({ params, body: { consent: _c, intent: _i, ...signature }, from, once }, raw) =>
+    decide(params.token, raw, once, { ...signature, state: 'approved', via: 'link', note: '', ...from }),
   )
-  on(offers.decline, ({ params, body, from }, raw) =>
-    decide(params.token, raw, {
+  on(offers.decline, ({ params, body, from, once }, raw) =>
+    decide(params.token, raw, once, {
       ...body,
       state: 'declined',
       via: 'link',
@@ -93,11 +100,11 @@ export function guestFeature(context: Context): void {
     }),
   )
 
-  on(offers.ask, async ({ params, body, from }, raw) => {
+  on(offers.ask, async ({ params, body, from, once }, raw) => {
     const found = await enter(params.token, raw)
     const { companyId, offerId } = found
     const { name, text, change } = body
-    const asked = await db.transaction(whole(companyId), async (tx) => {
+    const asked = await guestOnce(db, companyId, once, async (tx) => {
       const { offer, record } = await lockOffer(tx, offerId)
       refuseClosed(offer, found.isOver)
       const signing = await signingOf(tx, offerId, found.signerId)
@@ -126,7 +133,7 @@ export function guestFeature(context: Context): void {
         )
       return offer
     })
-    tell(found, asked.resource, asked.recordId)
+    if (asked) tell(found, asked.resource, asked.recordId)
     return shownTo(context, found)
   })
 

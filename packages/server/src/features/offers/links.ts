@@ -1,9 +1,11 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { offers, type Offer } from '@jobwright/contract/resources/offers.ts'
+import type { AnyRoute, Reply } from '@jobwright/contract/route.ts'
 import type { Tx } from '../../db/open.ts'
+import { secretly } from '../../db/records/once.ts'
 import { sql } from '../../db/statement.ts'
 import { newToken } from '../../db/tokens.ts'
-import type { Who } from '../../http/ask.ts'
+import type { Ask, Text, Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { refuseClosed, type OfferFacts } from './decide.ts'
@@ -14,11 +16,12 @@ import { linkStatement, refuseDay } from './send.ts'
 import { refuseSigned, signingOf, type Signing } from './signers.ts'
 
 /** Finds a version that somebody may send, and does something to it in one transaction. */
-export type ChangeOffer = (
-  who: Who,
-  id: string,
+export type ChangeOffer = <T extends AnyRoute>(
+  route: T,
+  ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who; params: { id: string } },
   work: (tx: Tx, offer: OfferFacts) => Promise<unknown>,
-) => Promise<{ offer: Offer }>
+  shape?: (offer: Offer) => Reply<T>,
+) => Promise<Text>
 
 /** The address of the client's page of a link. */
 export const linkAddress = ({ config }: Pick<Context, 'config'>, token: string): string =>
@@ -28,39 +31,45 @@ export const linkAddress = ({ config }: Pick<Context, 'config'>, token: string):
 export function linksFeature(context: Context, change: ChangeOffer): void {
   const { on } = context
 
-  on(offers.link, async ({ who, params, body }) => {
+  on(offers.link, (ask) => {
+    const { who, body } = ask
     const token = newToken()
     const { message = '', remind = false, until, signerId = null } = body
-    const done = await change(who, params.id, async (tx, offer) => {
-      refuseClosed(offer)
-      refuseLinkDay(until, offer, who)
-      const signing = await signingOf(tx, offer.id, signerId)
-      if (signing && remind) refuseSigned(signing, contentOf(offer))
-      if (remind && !context.mail.ready) refuse('state', 'No mail can be sent from here. Copy a link and pass it on.')
-      const { name, email } = signing
-        ? await signerAddress(tx, who, signing, { email: body.email, remind })
-        : { name: body.name ?? '', email: body.email ?? '' }
-      await tx(linkStatement(who, offer.id, token, { name, signerId, until }))
-      if (email === '') return
-      const { language } = contentOf(offer)
-      const mail = {
-        offerId: offer.id,
-        about: remind ? 'reminder' : 'sent',
-        name,
-        email,
-        toClient: true,
-        message,
-        ...(signerId !== null && { signerId }),
-      } as const
-      const mailId = await mailOffer(context, tx, who.companyId, mail, { address: email, language, by: who.userId })
-      const kind = remind ? 'reminded' : 'mailed'
-      if (mailId) await tx(eventStatement(who.companyId, offer.id, kind, { userId: who.userId }, email, mailId))
-    })
-    return { ...done, url: linkAddress(context, token), token }
+    return change(
+      offers.link,
+      secretly(ask),
+      async (tx, offer) => {
+        refuseClosed(offer)
+        refuseLinkDay(until, offer, who)
+        const signing = await signingOf(tx, offer.id, signerId)
+        if (signing && remind) refuseSigned(signing, contentOf(offer))
+        if (remind && !context.mail.ready) refuse('state', 'No mail can be sent from here. Copy a link and pass it on.')
+        const { name, email } = signing
+          ? await signerAddress(tx, who, signing, { email: body.email, remind })
+          : { name: body.name ?? '', email: body.email ?? '' }
+        await tx(linkStatement(who, offer.id, token, { name, signerId, until }))
+        if (email === '') return
+        const { language } = contentOf(offer)
+        const mail = {
+          offerId: offer.id,
+          about: remind ? 'reminder' : 'sent',
+          name,
+          email,
+          toClient: true,
+          message,
+          ...(signerId !== null && { signerId }),
+        } as const
+        const mailId = await mailOffer(context, tx, who.companyId, mail, { address: email, language, by: who.userId })
+        const kind = remind ? 'reminded' : 'mailed'
+        if (mailId) await tx(eventStatement(who.companyId, offer.id, kind, { userId: who.userId }, email, mailId))
+      },
+      (offer) => ({ offer, url: linkAddress(context, token), token }),
+    )
   })
 
-  on(offers.unlink, ({ who, params, body }) =>
-    change(who, params.id, async (tx, offer) => {
+  on(offers.unlink, (ask) =>
+    change(offers.unlink, ask, async (tx, offer) => {
+      const { who, body } = ask
       const { linkId } = body
       if (linkId !== undefined) return endLink(tx, who, offer.id, linkId)
       const signing = await signingOf(tx, offer.id, body.signerId ?? null)

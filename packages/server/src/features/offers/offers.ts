@@ -1,13 +1,14 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { offers, type Offer } from '@jobwright/contract/resources/offers.ts'
 import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
+import { keepAnswer, secretly } from '../../db/records/once.ts'
 import { changeInTransaction } from '../../db/records/update.ts'
 import { sql } from '../../db/statement.ts'
 import { sentPaper, signedPaper } from '../../jobs/papers/offers.ts'
-import type { Origin, Who } from '../../http/ask.ts'
+import type { Ask, Who } from '../../http/ask.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
-import { quietWriter } from '../../http/write.ts'
+import { quietWriter, writeOnce } from '../../http/write.ts'
 import { decideOffer, lockOffer, refuseClosed } from './decide.ts'
 import { eventStatement } from './events.ts'
 import { guestFeature } from './guest.ts'
@@ -29,13 +30,26 @@ export function offersFeature(context: Context): void {
     return row ? offerIn(row) : missing()
   }
   /** Finds a version whose record this person may send, and does something to it in one transaction. */
-  const change: ChangeOffer = async (who, id, work) => {
+  const change: ChangeOffer = async (route, ask, work, shape = (offer) => ({ offer }) as never) => {
+    const { who } = ask
+    const { id } = ask.params
     const before = await read(who, id)
     refuseUnlessSender(who, before.resource)
     await offeredRecord(context, who, before.resource, before.recordId)
-    await db.transaction(who, async (tx) => work(tx, (await lockOffer(tx, id)).offer))
-    changes.publish(changeBy(who, before.resource, 'updated', before.recordId))
-    return { offer: await read(who, id) }
+    return writeOnce(
+      db,
+      route,
+      ask,
+      async (tx) => {
+        await work(tx, (await lockOffer(tx, id)).offer)
+        const [[row]] = await tx(offerById(id))
+        return shape(row ? offerIn(row) : missing())
+      },
+      (reply) => {
+        changes.publish(changeBy(who, before.resource, 'updated', before.recordId))
+        if ((reply as { offer: Offer }).offer.state !== 'open') void context.signedPapers.nudge()
+      },
+    )
   }
   linksFeature(context, change)
 
@@ -51,10 +65,13 @@ export function offersFeature(context: Context): void {
     return { json: `{"rows":[${[...rows, ...signed].map(({ json }) => json).join(',')}]}` }
   })
 
-  on(offers.send, async ({ who, body, from }) => {
+  on(offers.send, async (ask) => {
+    const { who, body, from } = ask
     refuseUnlessSender(who, body.resource)
     const { message = '' } = body
-    const { offerId, links } = await sendOffer(context, who, from, body, async (tx, id, made) => {
+    const { once } = secretly(ask)
+    let json = ''
+    await sendOffer(context, who, from, body, async (tx, id, made) => {
       const [[offer]] = await tx(offerStatement(id))
       const { language } = contentOf(offer ?? missing())
       for (const { signerId, name, email } of made.filter((link) => link.email !== '')) {
@@ -63,18 +80,28 @@ export function offersFeature(context: Context): void {
         const mailId = await mailOffer(context, tx, who.companyId, mail, { address: email, language, by: who.userId })
         if (mailId) await tx(eventStatement(who.companyId, id, 'mailed', { userId: who.userId }, email, mailId))
       }
+      const links = made.map((link) => ({
+        ...link,
+        email: context.mail.ready ? link.email : '',
+        url: linkAddress(context, link.token),
+      }))
+      const [[row]] = await tx(offerById(id))
+      const [{ token }] = made
+      const reply = { offer: row ? offerIn(row) : missing(), url: linkAddress(context, token), token, links }
+      json = JSON.stringify(offers.send.reply?.parse(reply))
+      if (once) await tx(keepAnswer(who.companyId, once, json))
     })
-    const made = links.map((link) => ({
-      ...link,
-      email: context.mail.ready ? link.email : '',
-      url: linkAddress(context, link.token),
-    }))
-    const [{ token }] = links
-    return { offer: await read(who, offerId), url: linkAddress(context, token), token, links: made }
+    return { json }
   })
 
-  const takeBack = (state: 'replaced' | 'revoked', note: string, who: Who, from: Origin, id: string) =>
-    change(who, id, async (tx, offer) => {
+  const takeBack = (
+    state: 'replaced' | 'revoked',
+    note: string,
+    ask: Pick<Ask<typeof offers.revise>, 'who' | 'from' | 'once' | 'params'>,
+  ) =>
+    change(state === 'revoked' ? offers.revoke : offers.revise, ask, async (tx, offer) => {
+      const { who, from } = ask
+      const { id } = ask.params
       if (offer.state !== 'open') return refuseClosed(offer)
       const taken = offeredRules[offer.resource as OfferedKind].takenBack()
       await tx(
@@ -84,11 +111,12 @@ export function offersFeature(context: Context): void {
       const table = offeredTables[offer.resource as OfferedKind]
       return changeInTransaction(tx, table, quietWriter(who, from.requestId), offer.recordId, taken)
     })
-  on(offers.revoke, ({ who, params, body, from }) => takeBack('revoked', body.note ?? '', who, from, params.id))
-  on(offers.revise, ({ who, params, from }) => takeBack('replaced', '', who, from, params.id))
+  on(offers.revoke, (ask) => takeBack('revoked', ask.body.note ?? '', ask))
+  on(offers.revise, (ask) => takeBack('replaced', '', ask))
 
-  on(offers.answer, ({ who, params, body }) =>
-    change(who, params.id, async (tx, offer) => {
+  on(offers.answer, (ask) =>
+    change(offers.answer, ask, async (tx, offer) => {
+      const { who, body } = ask
       refuseClosed(offer)
       await tx(eventStatement(who.companyId, offer.id, 'answered', { userId: who.userId }, body.text))
       const { language } = contentOf(offer)
@@ -107,19 +135,16 @@ export function offersFeature(context: Context): void {
     }),
   )
 
-  on(
-    offers.signHere,
-    async ({ who, params, body: { consent: _c, intent: _i, signerId = null, ...signature }, from }) => {
-      const done = await change(who, params.id, async (tx) => {
-        const answer = { ...signature, state: 'approved', via: 'person', note: '', codeEmail: '', ...from } as const
-        const doer = { userId: null, name: signature.name, signerId, ...from }
-        const decided = await decideOffer(tx, who.companyId, params.id, answer, doer, { signerId })
-        if (decided.state !== 'open') await mailSigned(context, tx, who.companyId, decided)
-      })
-      if (done.offer.state !== 'open') void context.signedPapers.nudge()
-      return done
-    },
-  )
+  on(offers.signHere, (ask) => {
+    const { who, params, from } = ask
+    const { consent: _c, intent: _i, signerId = null, ...signature } = ask.body
+    return change(offers.signHere, ask, async (tx) => {
+      const answer = { ...signature, state: 'approved', via: 'person', note: '', codeEmail: '', ...from } as const
+      const doer = { userId: null, name: signature.name, signerId, ...from }
+      const decided = await decideOffer(tx, who.companyId, params.id, answer, doer, { signerId })
+      if (decided.state !== 'open') await mailSigned(context, tx, who.companyId, decided)
+    })
+  })
 
   on(offers.paper, async ({ who, params, query }, raw) => {
     const offer = await read(who, params.id)

@@ -32,19 +32,20 @@ type Sending = {
 }
 /** A link that was made: to whom its mail goes, and the token that is shown once. */
 type SentLink = { signerId: string | null; name: string; email: string; token: string }
+type SentLinks = [SentLink, ...SentLink[]]
 
 /**
  * Freezes a record as its next version: its content, its paper and their hashes. The record is locked and compared again
- * before anything is written, so that what is sent is what was on the screen. Returns the id of the version and its links:
- * one for each of the people who must sign.
+ * before anything is written, so that what is sent is what was on the screen. `also` is given the id of the version and its
+ * links: one for each of the people who must sign.
  */
 export async function sendOffer(
   context: Context,
   who: Who,
   from: Origin,
   { resource, recordId, version, until, code = false, ...to }: Sending,
-  also: (tx: Tx, offerId: string, links: readonly SentLink[]) => Promise<unknown>,
-): Promise<{ offerId: string; links: [SentLink, ...SentLink[]] }> {
+  also: (tx: Tx, offerId: string, links: SentLinks) => Promise<unknown>,
+): Promise<void> {
   const { signers, links } = addressees(to)
   if (code) refuseWithoutAddress(signers ? 'signers' : 'email', links)
   if (code && !context.mail.ready) refuse('state', 'No mail can be sent from here, so no code either.')
@@ -93,7 +94,6 @@ export async function sendOffer(
     await also(tx, offerId, links)
   })
   context.changes.publish(changeBy(who, resource, 'updated', recordId))
-  return { offerId, links }
 }
 
 /** Makes a link to a version. */
@@ -110,7 +110,7 @@ export const linkStatement = (
 /** The people who must sign, if there are several, and the links of all who are sent it. */
 function addressees({ name = '', email = '', signers: named }: Pick<Sending, 'name' | 'email' | 'signers'>): {
   signers: NamedSigner[] | undefined
-  links: [SentLink, ...SentLink[]]
+  links: SentLinks
 } {
   if (named && (name !== '' || email !== ''))
     refuseFields([{ field: 'signers', message: 'Name one client or several signers, not both.' }])

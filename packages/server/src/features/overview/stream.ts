@@ -1,6 +1,7 @@
 import { can, needFor, permissions, type Slug } from '@jobwright/contract/permissions.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { isResource } from '@jobwright/contract/registry.ts'
+import { EVERYTHING } from '@jobwright/contract/rules/readAgain.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/open.ts'
 import type { Changes, CompanyChange } from '../../http/changes.ts'
@@ -54,13 +55,13 @@ export async function streamEvents(
     return need !== undefined && can(held, need) && !isModuleDisabled({ disabledMenus }, resource)
   }
   const silence = changes.subscribe((change: CompanyChange) => {
-    if (change.companyId !== who.companyId) return
+    if (change.resource !== EVERYTHING && change.companyId !== who.companyId) return
     // That somebody said something somewhere is all that everybody hears: who may read it asks for it.
     if (change.resource === 'comments') {
       out.write(`data: ${JSON.stringify({ resource: 'comments', id: '', version: 0, action: 'many', by: null })}\n\n`)
       return
     }
-    if (!(maySee(change.resource) || change.id === who.userId)) return
+    if (change.resource !== EVERYTHING && !(maySee(change.resource) || change.id === who.userId)) return
     const { companyId: _, ...event } = change
     // People who see only some of these records learn that something changed, not what.
     const part = limits.includes(` ${change.resource}.list:`) && change.by !== who.userId

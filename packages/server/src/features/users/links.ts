@@ -5,6 +5,7 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import { addressOf } from '../../config.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
+import { secretly } from '../../db/records/once.ts'
 import { sql, type Statement } from '../../db/statement.ts'
 import { lockUser, userNote } from '../../accounts/accounts.ts'
 import { refuseStronger } from '../../accounts/rights.ts'
@@ -16,9 +17,9 @@ import { mailStatement } from '../../jobs/mails.ts'
 
 /** The links by which somebody comes in without knowing a password: one to set a password, one for their phone. */
 export function linksFeature({ on, db, config, mail, jobs }: Context): void {
-  // Neither is kept under an idempotency key: a token is stored nowhere.
+  // A token is stored nowhere in clear: kept answers are sealed with their idempotency key.
   on(users.passwordLink, (ask, { request }) =>
-    writeOnce(db, users.passwordLink, { ...ask, once: undefined }, async (tx) => {
+    writeOnce(db, users.passwordLink, secretly(ask), async (tx) => {
       const { who, params } = ask
       await lockForLink(tx, who, params.id)
       const token = newToken()
@@ -86,7 +87,7 @@ export function linksFeature({ on, db, config, mail, jobs }: Context): void {
   )
 
   on(join.make, (ask, { request }) =>
-    writeOnce(db, join.make, { ...ask, once: undefined }, async (tx) => {
+    writeOnce(db, join.make, secretly(ask), async (tx) => {
       const { who, params } = ask
       const projectId = ask.body.ProjectId ?? null
       await lockForLink(tx, who, params.id)
