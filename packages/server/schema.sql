@@ -2732,6 +2732,8 @@ CREATE INDEX client_pages_updated_by ON public.client_pages USING btree (company
 
 CREATE INDEX client_visits_project ON public.client_visits USING btree (company_id, project_id, at);
 
+CREATE INDEX comments_of_clients ON public.comments USING btree (company_id, created_at DESC, id DESC) WHERE ((guest_name IS NOT NULL) AND (deleted_at IS NULL));
+
 CREATE INDEX comments_record ON public.comments USING btree (company_id, resource, record_id, created_at DESC, id DESC);
 
 CREATE INDEX comments_words ON public.comments USING gin (fold(body) gin_trgm_ops, company_id) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
@@ -4204,6 +4206,40 @@ end $function$
 ;
 comment on function claim_weather(timestamp with time zone,integer) is 'Logs whose weather is to be asked now, companies in turns. A claim ends after ten minutes. Compares drafts that changed with the day and place that were asked for. A log that cannot be read is given up and holds up no other.';
 grant execute on function claim_weather(timestamp with time zone,integer) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.client_news(company uuid, event uuid, comment uuid)
+ RETURNS json
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce((select json_build_object('did', 'asked', 'name', k.guest_name, 'words', k.body, 'cents', null)
+    from public.comments k
+    where k.company_id = company and k.id = comment and k.guest_name is not null and k.deleted_at is null),
+  (select json_build_object('did', d.did,
+      'name', coalesce(nullif(case d.did when 'asked' then c.fields ->> 'clientAsked' when 'opened' then ''
+        else o.decision ->> 'name' end, ''), (select u.name from public.customers u
+        where u.company_id = e.company_id and u.id = coalesce((select b.customer_id from public.bids b
+          where e.resource = 'bids' and b.company_id = e.company_id and b.id = e.record_id),
+          (select t.customer_id from public.changeorders t
+          where e.resource = 'changeorders' and t.company_id = e.company_id and t.id = e.record_id))), ''),
+      'words', coalesce((select x.note from public.offer_events x where x.company_id = o.company_id
+        and x.offer_id = o.id and x.at <= e.at + interval '1 second'
+        and x.kind = any (case d.did when 'asked' then '{asked,changes}'::text[] when 'declined' then '{declined}'
+          else '{}' end)
+        order by x.at desc, x.id desc limit 1), ''),
+      'cents', case when d.did = 'signed' then o.total_cents end)
+    from public.audit_events e
+    cross join lateral (select coalesce(jsonb_object_agg(x ->> 'field', x -> 'after')
+      filter (where x -> 'after' <> 'null'), '{}') as fields from jsonb_array_elements(e.changes) x) c
+    join lateral (select f.* from public.offers f where f.company_id = e.company_id and f.resource = e.resource
+      and f.record_id = e.record_id order by f.n desc limit 1) o on true
+    cross join lateral (select case when c.fields ? 'clientAsked' then 'asked'
+      when c.fields ? 'decidedAt' then case o.state when 'declined' then 'declined' else 'signed' end
+      when c.fields ? 'viewedAt' then 'opened' end as did) d
+    where e.company_id = company and e.id = event and e.resource in ('bids', 'changeorders') and d.did is not null)) $function$
+;
+comment on function client_news(uuid,uuid,uuid) is 'What a client did, of which a notice tells: asked, opened, signed or declined, who, their words, and the total that was signed. Without its company a caller reads nothing.';
 
 CREATE OR REPLACE FUNCTION public.close_demo()
  RETURNS void
@@ -7584,6 +7620,16 @@ AS $function$
 comment on function owes_factor(uuid,uuid) is 'Whether a person still has to set up a second factor. Runs with the rights of the caller.';
 grant execute on function owes_factor(uuid,uuid) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.own_client_news(event uuid, comment uuid)
+ RETURNS json
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select public.client_news(public.current_company(), event, comment) $function$
+;
+comment on function own_client_news(uuid,uuid) is 'The same in the company of this transaction.';
+grant execute on function own_client_news(uuid,uuid) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.own_prefixes(company uuid)
  RETURNS text
  LANGUAGE sql
@@ -9689,7 +9735,9 @@ AS $function$
         and t.id = n.record_id)
       else public.record_title(n.resource, n.company_id, n.record_id) end, ''),
     'count', n.record_count, 'userId', n.user_id,
-    'words', coalesce(k.body, ''), 'moves', public.notice_moves(n), 'timezone', u.timezone,
+    'words', coalesce(nullif(k.body, ''), w.news ->> 'words', ''),
+    'client', case when w.news is not null then json_build_object('did', w.news -> 'did', 'name', w.news -> 'name') end,
+    'moves', public.notice_moves(n), 'timezone', u.timezone,
     'names', coalesce((select json_object_agg(m.id, btrim(m.first_name || ' ' || m.last_name)) from public.users m
       where m.company_id = n.company_id and m.id = any (k.mentions)), '{}'),
     'actor', coalesce((select btrim(a.first_name || ' ' || a.last_name) from public.users a
@@ -9700,6 +9748,8 @@ AS $function$
   from public.notices n
   join public.users u on u.company_id = n.company_id and u.id = n.user_id
   left join public.comments k on k.company_id = n.company_id and k.id = n.comment_id
+  cross join lateral (select case when n.type = 'clientAnswered'
+    then public.client_news(n.company_id, n.event_id, n.comment_id) end as news) w
   where n.company_id = company and n.id = any (wanted) and public.no_need(company, n.id, way, clock) = ''
   order by n.at, n.id $function$
 ;
