@@ -99,7 +99,7 @@ test('a mention reaches me by mail, and its link opens what was said', async ({ 
   const page = await context.newPage()
   await page.goto('/settings?tab=notices')
   await settled(page)
-  await expect(page.getByText(`Sent to ${rosa.me.email}.`)).toBeVisible()
+  await expect(page.getByText(`Goes to ${rosa.me.email}.`)).toBeVisible()
   await page.getByText('Right away', { exact: true }).click()
   await expect(page.getByText('Notifications Saved')).toBeVisible()
   const project = await aProject(admin)
