@@ -90,6 +90,7 @@ export const changeOrderFacts = {
   permission: 36,
   rights: 'changeOrders',
   page: '/changeOrders',
+  capitals: 'changeOrders',
   from: 'form',
   onPhone: 13,
   assigned: true,

@@ -74,6 +74,7 @@ import { usersFeature } from './features/users/users.ts'
 import { fireFeature } from './features/notificationChannels/fire.ts'
 import { notificationChannelsFeature } from './features/notificationChannels/notificationChannels.ts'
 import { readJson } from './http/body.ts'
+import { declaredAddress } from './http/capitals.ts'
 import { secureHeaders } from './http/headers.ts'
 import { serveMedia } from './files/media.ts'
 import { languageOf, problemIn } from './http/language.ts'
@@ -111,6 +112,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => declaredAddress(url),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     onProtoPoisoning: 'error',
     // Addresses that the router cannot read are refused in the shape that every refusal has.
