@@ -45,6 +45,8 @@ export type Problem = {
   requestId?: string | undefined
   success?: false | undefined
   error?: string | undefined
+  /** Of a call whose permission is missing: the slugs of which one is enough. */
+  needs?: readonly string[] | undefined
   /** Of a time entry that overlaps. */
   inTheWay?: TimeInTheWay | undefined
 }

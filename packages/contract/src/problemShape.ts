@@ -15,6 +15,7 @@ export const ProblemShape = z.object({
   requestId: z.string().optional(),
   success: z.literal(false).optional(),
   error: z.string().optional(),
+  needs: z.array(z.string()).readonly().optional(),
   inTheWay: z
     .object({ id: z.string(), startAt: z.string(), endAt: z.string().nullable(), job: z.string(), by: z.string() })
     .optional(),

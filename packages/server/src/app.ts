@@ -141,7 +141,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
 
   app.setErrorHandler(async (error, request, reply) => {
-    const answer = answerFor(error)
+    const answer = answerFor(error, request.routeOptions.config.needs)
     // Requests refused for lack of time or space are logged by status only; stacks would add to the load.
     if (!answer || (answer.status >= 500 && !(error instanceof Refusal)))
       request.log.error({ err: error, route: routeOf(request) }, 'a request failed')

@@ -1,4 +1,5 @@
 import type { AnyRoute } from '@jobwright/contract/route.ts'
+import { needsOf } from '@jobwright/contract/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { priorAnswer, readPrior } from '../db/records/once.ts'
@@ -16,6 +17,13 @@ import { respond } from './respond.ts'
 import { refuseOtherFiles } from './sameFiles.ts'
 import { readsOf } from './write.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The permissions of a call, of which one is enough. */
+    needs?: readonly string[]
+  }
+}
+
 /** Mounts calls on the app: authenticate, permit, parse, run, and send the reply as its schema shapes it. */
 export function mount(app: FastifyInstance, db: Database, signedUrls: UrlSigner, { used }: Pick<Parts, 'used'>): On {
   const parts = { db, signedUrls, used }
@@ -29,7 +37,7 @@ export function mount(app: FastifyInstance, db: Database, signedUrls: UrlSigner,
         return serving(request, reply)
       },
       ...(route.gives === 'file' && { compress: false }),
-      config: { rateLimit: limitOf(route) },
+      config: { rateLimit: limitOf(route), needs: route.needs ? needsOf(route.needs) : [] },
     })
   const on: On = (route, handler, { lookups } = {}) =>
     serve(

@@ -23,8 +23,11 @@ export const noSpace = 'There is no space left on the server. Nothing was change
 const overlapsText = 'This overlaps another time entry of the same person.'
 const goneRecord = 'This record is no longer available.'
 
-/** The only place where an exception becomes an answer. `undefined` means that nobody expected this one. */
-export function answerFor(error: unknown): Answered | undefined {
+/**
+ * The only place where an exception becomes an answer. `undefined` means that nobody expected this one. `needs` are the
+ * permissions of the call, of which one is enough: a refusal for lack of them names them.
+ */
+export function answerFor(error: unknown, needs: readonly string[] = []): Answered | undefined {
   if (error instanceof Refusal)
     return {
       status: error.status,
@@ -34,8 +37,14 @@ export function answerFor(error: unknown): Answered | undefined {
   if (error instanceof ZodError)
     return answer('invalid', 'Please check the marked fields.', firstOfEach(error.issues.flatMap(fieldErrors)))
   const state = sqlState(error)
+  if (state === errorCodes.notPermitted) return withoutPermission(needs)
   if (state) return ofDatabase(state, error as Error & { detail?: string; constraint?: string })
   return ofStorage(error) ?? ofFramework(error)
+}
+
+function withoutPermission(needs: readonly string[]): Answered {
+  const { status, problem } = answer('forbidden', 'You don’t have permission to do this.')
+  return { status, problem: { ...problem, ...(needs.length > 0 && { needs }) } }
 }
 
 // A disk that is full, or that became read-only because it is failing; a bucket that does not answer. What was half
@@ -92,8 +101,6 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
   switch (state) {
     case errorCodes.signedOut:
       return answer('unauthenticated', 'Please sign in.')
-    case errorCodes.notPermitted:
-      return answer('forbidden', 'You don’t have permission to do this.')
     case errorCodes.hiddenField:
       return answer('forbidden', hiddenFieldText, [{ field: error.detail ?? '', message: hiddenFieldText }])
     // The record was moved or reassigned to where its author has no access.

@@ -2,6 +2,7 @@ import * as committedCalls from '@jobwright/contract/calls.gen.ts'
 import { contract } from '@jobwright/contract/contract.ts'
 import { openapi } from '@jobwright/contract/openapi.ts'
 import { offers } from '@jobwright/contract/resources/offers.ts'
+import { needsOf } from '@jobwright/contract/permissions.ts'
 import { resourceNames } from '@jobwright/contract/registry.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { readFileSync } from 'node:fs'
@@ -50,8 +51,10 @@ describe.each(closed)('%s', (_, route) => {
   test('is closed with a made-up token', async () => expect((await ask(route, 'A'.repeat(43))).statusCode).toBe(401))
 })
 
-test.each(closed.filter(([, route]) => route.needs))('%s is closed without the permission', async (_, route) => {
-  expect((await ask(route, world.nobody.token)).statusCode).toBe(403)
+test.each(closed.filter(([, route]) => route.needs))('%s is closed without the permission, which is named', async (_, route) => {
+  const answer = await ask(route, world.nobody.token)
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toMatchObject({ code: 'forbidden', needs: needsOf(route.needs ?? []) })
 })
 
 test.each(closed.filter(([, route]) => route.path.includes(':id')))(
