@@ -9,6 +9,7 @@ export const esRights: Messages = {
   'This permission doesn’t exist.': 'Este permiso no existe.',
   'You already have this permission. Please reload the page.': 'Ya tiene este permiso. Vuelva a cargar la página.',
   'People have this role. Choose their new role.': 'Hay personas con este rol. Elija su rol nuevo.',
+  '1 person has this role.': '1 persona tiene este rol.',
   '{} people have this role.': '{} personas tienen este rol.',
   'Someone else just changed this role. Reload it to see its permissions.':
     'Otra persona acaba de cambiar este rol. Cárguelo de nuevo para ver sus permisos.',
