@@ -97,8 +97,14 @@ test('a new kind of record takes eight files and three lines, and passes everyth
   ]
   // Of the walk those of this kind: the calls of the others ('tasks.list is closed without a token') are walked with everything else.
   const pattern = '^(?!\\w+\\.\\w+ )|equipment'
-  expect(run('node_modules/vitest/vitest.mjs', 'run', ...config, '-t', pattern, ...suites)).toBe('')
+  const said = run('node_modules/vitest/vitest.mjs', 'run', ...config, '-t', pattern, ...suites)
   const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8'))
+  const failures = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join(' ').slice(0, 1000)}`)
+  expect(failures).toEqual([])
+  expect(said).toBe('')
   const passed = (suite) =>
     testResults
       .filter(({ name }) => name.endsWith(suite))

@@ -6974,7 +6974,8 @@ AS $function$
         where b.company_id = company and b.id in (select j.bid_id from job j where j.project_id is null))
   select distinct x.name from (
       select n.name from named n
-      union all select c.name from customers c where c.company_id = company and c.id in (select n.customer_id from named n)
+      union all select c.name from customers c
+        where c.company_id = company and c.id in (select n.customer_id from named n)
       union all select btrim(u.first_name || ' ' || u.last_name) from users u
         where u.company_id = company and u.id in (select w.user_id from week w)) x
     where length(x.name) > 41 or x.name ~ '[:;"\t\r\n]|\s\s|^[=+@\s-]|\s$|[^\u0001-\u00FF]'
