@@ -60,12 +60,19 @@ export const quickBooksText = (text: string): string =>
  */
 export function quickBooksName(name: string): string {
   const letters = lettersOf(name)
-  const safe = withoutFormula(quickBooksText(letters.replace(/\s*:\s*/g, ' - ').replace(/\s*;\s*/g, ', ')))
+  const safe = withoutFormula(quickBooksText(joined(joined(letters, ':', ' - '), ';', ', ')))
   const isSpelled = letters.split('?').length === name.split('?').length
   if (isSpelled && safe.length <= LONGEST_QUICKBOOKS_NAME) return safe
   const mark = ` ~${markOf(name)}`
   return `${safe.slice(0, LONGEST_QUICKBOOKS_NAME - mark.length).trimEnd()}${mark}`
 }
+
+/** Puts another sign in the place of one and of the spaces around it. */
+const joined = (text: string, sign: string, instead: string): string =>
+  text
+    .split(sign)
+    .map((part) => part.trim())
+    .join(instead)
 
 /** Four letters and digits that follow from the name (FNV-1a). */
 function markOf(name: string): string {

@@ -55,15 +55,17 @@ function start(name: string, settings: Record<string, string>) {
     '/usr/bin/node --enable-source-maps packages/server/dist/main.js',
     `${process.execPath} --import tsx packages/server/src/main.ts`,
   )
-  const { state, run } = { state: `${scratch}/state`, run: `${scratch}/run` }
-  for (const folder of [state, `${run}/jobwright`]) mkdirSync(folder, { recursive: true })
+  // The sources may be in /tmp themselves, where a private one would hide them.
+  const { state, run, sources } = { state: `${scratch}/state`, run: `${scratch}/run`, sources: `${scratch}/sources` }
+  for (const folder of [state, `${run}/jobwright`, sources]) mkdirSync(folder, { recursive: true })
   const mounts = [
     'mkdir -p /var/lib/jobwright',
+    `mount --bind ${root} ${sources}`,
     `mount --bind ${run} /run`,
     `mount --bind ${state} /var/lib/jobwright`,
     ...(unit['PrivateTmp']?.includes('yes') ? ['mount -t tmpfs none /tmp'] : []),
   ]
-  const child = spawn('unshare', ['-m', 'sh', '-c', `${mounts.join(' && ')} && cd ${root} && exec ${command}`], {
+  const child = spawn('unshare', ['-m', 'sh', '-c', `${mounts.join(' && ')} && cd ${sources} && exec ${command}`], {
     env: all,
   })
   running.push(child)

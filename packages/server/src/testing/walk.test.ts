@@ -51,11 +51,14 @@ describe.each(closed)('%s', (_, route) => {
   test('is closed with a made-up token', async () => expect((await ask(route, 'A'.repeat(43))).statusCode).toBe(401))
 })
 
-test.each(closed.filter(([, route]) => route.needs))('%s is closed without the permission, which is named', async (_, route) => {
-  const answer = await ask(route, world.nobody.token)
-  expect(answer.statusCode).toBe(403)
-  expect(answer.json()).toMatchObject({ code: 'forbidden', needs: needsOf(route.needs ?? []) })
-})
+test.each(closed.filter(([, route]) => route.needs))(
+  '%s is closed without the permission, which is named',
+  async (_, route) => {
+    const answer = await ask(route, world.nobody.token)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ code: 'forbidden', needs: needsOf(route.needs ?? []) })
+  },
+)
 
 test.each(closed.filter(([, route]) => route.path.includes(':id')))(
   '%s is not there for another company',

@@ -29,7 +29,7 @@ export function readTypedNumber(text: string, { decimals = 0, min, max }: Number
   const [, whole = '', fraction = ''] = /^-?([\d,]*)(?:\.(\d*))?$/.exec(body) ?? []
   if (whole === '' && fraction === '') return { problem: 'number' }
   if (whole.includes(',') && !/^\d{1,3}(?:,\d{3})+$/.test(whole)) return { problem: 'separator' }
-  if (fraction.replace(/0+$/, '').length > decimals) return { problem: decimals === 0 ? 'whole' : 'decimals' }
+  if (/[1-9]/.test(fraction.slice(decimals))) return { problem: decimals === 0 ? 'whole' : 'decimals' }
   const value = Number(body.replaceAll(',', ''))
   if (!Number.isFinite(value)) return { problem: 'number' }
   if (min !== undefined && value < min) return { problem: 'min' }

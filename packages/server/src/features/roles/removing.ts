@@ -30,7 +30,10 @@ export function removing({ on, db, changes }: Context, tell: (who: Who) => void)
           const to = body.moveTo
           if (to === undefined)
             return refuse('state', 'People have this role. Choose their new role.', [
-              { field: 'moveTo', message: people === 1 ? '1 person has this role.' : `${people} people have this role.` },
+              {
+                field: 'moveTo',
+                message: people === 1 ? '1 person has this role.' : `${people} people have this role.`,
+              },
             ])
           await movePeople(tx, ask, id, to, rights.slugs.has('admin'))
         }

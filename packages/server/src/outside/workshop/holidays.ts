@@ -55,12 +55,20 @@ function eventsOf(text: string): ICAL.Component[] {
   const whole = parse(text)
   if (whole) return whole
   // One event that cannot be parsed must not take the others along.
-  const rest = text.replace(/BEGIN:VEVENT[^]*?END:VEVENT\r?\n/gi, (one) =>
-    parse(`BEGIN:VCALENDAR\n${one}END:VCALENDAR\n`) ? one : '',
-  )
+  const [head = '', ...events] = text.split(/BEGIN:VEVENT/i)
+  const rest = head + events.map(withoutDamaged).join('')
   const others = rest === text ? null : parse(rest)
   if (!others || others.length === 0) throw new Unreadable('damaged')
   return others
+}
+
+/** What follows the beginning of an event, with the event if it can be parsed. One without an end goes up to the end of its calendar. */
+function withoutDamaged(text: string): string {
+  const end = /END:VEVENT\r?\n/i.exec(text)
+  if (!end) return text.slice(/END:VCALENDAR/i.exec(text)?.index ?? text.length)
+  const length = end.index + end[0].length
+  const event = `BEGIN:VEVENT${text.slice(0, length)}`
+  return (parse(`BEGIN:VCALENDAR\n${event}END:VCALENDAR\n`) ? event : '') + text.slice(length)
 }
 
 function parse(text: string): ICAL.Component[] | null {
