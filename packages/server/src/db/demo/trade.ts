@@ -122,7 +122,7 @@ export const demoWorks: readonly DemoWork[] = [
     title: 'Gutters, fascia and soffit',
     days: [1, 2],
     price: [2_900, 8_600],
-    note: 'Five-inch seamless aluminium, hidden hangers, PVC fascia where the old is soft.',
+    note: 'Five-inch seamless aluminum, hidden hangers, PVC fascia where the old is soft.',
     steps: [
       measure,
       order,
