@@ -124,7 +124,8 @@ test('people in the field begin with their clock and their next visit, and a cha
   await page.getByRole('button', { name: 'Don’t send it' }).click()
   await expect(now.getByText('Working 0:00')).toBeVisible()
   const running = async () => (await luis.call(timeentries.list, { query: { open: '1' } })).rows
-  expect(await running()).toMatchObject([{ ProjectId: job.id, method: 'clock' }])
+  // What was answered follows the punch.
+  await expect.poll(running).toMatchObject([{ ProjectId: job.id, method: 'clock', startPlace: { reason: 'off' } }])
   // A punch is undone: one that began a clock, and one that switched it, which runs on as before.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(now.getByText('Not clocked in')).toBeVisible()

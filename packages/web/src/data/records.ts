@@ -238,7 +238,8 @@ async function sendUpdate<N extends ResourceName>(noun: N, id: string, edit: Edi
   // On the phone it is saved at once; the outbox asks about conflicts later.
   if (store) return { ...(await store.update(noun, id, edit, key)), conflicts: [] } as unknown as Answer
   const send = (route: AnyRoute, body: object) => ask<Answer>(route, { params: { id }, body }, keyed(key))
-  const body = { ...edit.changes, ...edit.told, version: edit.version, base: edit.base }
+  // Where the version is not known, what the fields were before decides alone.
+  const body = { ...edit.changes, ...edit.told, version: edit.version || 1, base: edit.base }
   const parts = sendLines(noun, queryClient.getQueryData(keys.record(noun, id)), edit, send)
   return parts ?? send(calls[noun].update, body)
 }
