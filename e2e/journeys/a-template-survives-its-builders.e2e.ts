@@ -147,6 +147,7 @@ test('what one tab could not save is not thrown away by another', async ({ page,
   await field(settings(other), 'Category').fill('Concrete')
   await expect.poll(async () => (await api(templates.get, { params: { id } })).category).toBe('Concrete')
   await other.waitForTimeout(700)
+  await page.bringToFront()
   await page.reload()
   await expect(part(page, 'field_0_0')).toHaveText('From the first tab')
   await other.close()
