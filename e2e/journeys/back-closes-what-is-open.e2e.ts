@@ -32,6 +32,7 @@ test('Back closes the sheet on top and stays on the page; to close it by hand ta
   for (let round = 0; round < 2; round++) {
     await more.click()
     await expect(dialog).toBeVisible()
+    await expect.poll(() => page.evaluate('history.state?.jobwrightSheets?.depth')).toBe(1)
     await page.goBack()
     await stays('/mobile')
   }
