@@ -226,9 +226,14 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Closes what is open by Escape, and waits until its step in the history of the browser is taken back. */
+/** Closes what is open by Escape. */
 export async function escape(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
+  await closed(page)
+}
+
+/** Waits until nothing is open over the page, and its step in the history of the browser is taken back. */
+export async function closed(page: Page): Promise<void> {
   await expect(page.locator('[role="dialog"], [role="menu"]').filter({ visible: true })).toHaveCount(0)
   const depth = () =>
     page.evaluate(() => (history.state as { jobwrightSheets?: { depth: number } } | null)?.jobwrightSheets?.depth ?? 0)

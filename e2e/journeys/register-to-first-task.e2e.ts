@@ -90,8 +90,6 @@ test('a company registers and has its first customer, project and task', async (
   await menu.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Task List' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /Measure the barn T-1/ })).toBeVisible()
-  for (const counter of ['Customers 1', 'Contacts 1', 'Projects 1', 'Bids 0', 'Tasks 1'])
-    await expect(page.getByRole('main').getByRole('link', { name: counter })).toBeVisible()
 
   await page.getByRole('button', { name: 'Account: Maria Reyes' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
