@@ -100,16 +100,16 @@ test('a form that is left the moment after Save does not come back as a draft', 
   await edit()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await field(page, 'Description').fill('Rotten behind the trim')
-  // What lies in the tab while the save is on its way to the disk.
+  // What lies in the browser while the save is on its way to the disk.
   const left = await page.evaluate(`{
     const form = document.querySelector('main form')
     form.requestSubmit()
-    JSON.stringify(Object.entries(sessionStorage).filter(([key]) => key.includes('draft')))
+    JSON.stringify(Object.entries(localStorage).filter(([key]) => key.includes('draft')))
   }`)
   expect(left).toContain('Rotten behind the trim')
   await expect(page.getByText('Rotten behind the trim')).toBeVisible()
   await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/)
-  await page.evaluate(`for (const [key, value] of ${String(left)}) sessionStorage.setItem(key, value)`)
+  await page.evaluate(`for (const [key, value] of ${String(left)}) localStorage.setItem(key, value)`)
   await edit()
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveCount(0)
   await expect(page.getByText('Rotten behind the trim')).toBeVisible()
