@@ -30,7 +30,15 @@ export async function jobWithLogs(api: Caller, foreman: Foreman, timeZone = HOME
 export async function jobLogs(api: Caller, ProjectId: string, foreman: Foreman, title: string, timeZone = HOME_ZONE) {
   const [template] = (await api(templates.list, { query: { q: 'Daily log' } })).rows
   const book = await api(logbooks.create, {
-    body: { title, TemplateId: template?.id ?? '', ProjectId, UserId: foreman.id },
+    // Due on any day on which this runs, also on a weekend.
+    body: {
+      title,
+      TemplateId: template?.id ?? '',
+      ProjectId,
+      UserId: foreman.id,
+      schedule: 'weekly',
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+    },
   })
   const answers: Answers = {
     values: {

@@ -1,4 +1,4 @@
-import { addNew, choose, expect, field, PASSWORD, test, unique } from '../house.ts'
+import { addNew, choose, expect, field, PASSWORD, test, unique, settled } from '../house.ts'
 
 test.use({ signedIn: false })
 
@@ -25,6 +25,7 @@ test('a company registers and has its first customer, project and task', async (
 
   // The add page is checked while typing.
   await expect(page).toHaveURL('/customers/add')
+  await settled(page)
   await field(page, 'Name').fill('x')
   await field(page, 'Name').fill('')
   await expect(field(page, 'Name')).toHaveAccessibleDescription(/Required\./)
