@@ -235,9 +235,7 @@ export async function escape(page: Page): Promise<void> {
 /** Waits until nothing is open over the page, and its step in the history of the browser is taken back. */
 export async function closed(page: Page): Promise<void> {
   await expect(page.locator('[role="dialog"], [role="menu"]').filter({ visible: true })).toHaveCount(0)
-  const depth = () =>
-    page.evaluate(() => (history.state as { jobwrightSheets?: { depth: number } } | null)?.jobwrightSheets?.depth ?? 0)
-  await expect.poll(depth).toBe(0)
+  await expect.poll(() => page.evaluate('history.state?.jobwrightSheets?.depth ?? 0')).toBe(0)
 }
 
 /** Chooses a view in the menu of the avatar. */
