@@ -155,7 +155,7 @@ test('a bookkeeper approves and returns weeks without a mouse', async ({ api, ad
   ])
 })
 
-test('a text that goes on after its dialog closed is not for the page, and a decision can be undone', async ({
+test('text still being typed when its dialog closes is not for the page, and a decision can be undone', async ({
   api,
   admin,
   hire,

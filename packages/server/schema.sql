@@ -4504,7 +4504,7 @@ begin
   return null;
 end $function$
 ;
-comment on function date_shift() is 'Works out the work dates again that follow from an entry. An entry whose date changes comes here again itself, so that the change goes on to the end of its shift.';
+comment on function date_shift() is 'Works out the work dates again that follow from an entry. An entry whose date changes comes here again itself, so that the change reaches the end of its shift.';
 
 CREATE OR REPLACE FUNCTION public.demand(what text, field text)
  RETURNS boolean
@@ -10385,7 +10385,7 @@ begin
                 and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
                 or c ->> 'after' = 'doubted' and u.id = e.record_id))
         union all
-        -- A new PIN, token or link with which somebody acts as a person: they are told, whoever made it. The link by
+        -- A new PIN, token or link with which somebody acts as a person: they are told, no matter who created it. The link by
         -- which they come in for the first time is not news to them.
         select u.id, 'accountAccess', 1, 'users', e.record_id, null, null from public.users u
           where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.id = e.record_id

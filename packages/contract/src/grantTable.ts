@@ -15,14 +15,14 @@ type GrantFacts = {
   makes: readonly AnyRoute[]
   /** The calls that end one, beside the page of all that is in force. */
   ends: readonly AnyRoute[]
-  /** Who is told: the person who is concerned, by a notice; or who reads the history of its record or the company. */
+  /** Who is told: the person it belongs to, by a notice; or those who read the history of its record or the company. */
   told: 'person' | 'history'
   /** What else ends it: its last day, the deletion of its record, the suspension of its person or of the company. */
   endsWith: readonly ('day' | 'record' | 'person' | 'company')[]
 }
 
 /**
- * Everything that goes on working without the session that made it. A test walks all calls: one whose answer carries a new
+ * Everything that stays valid without the session that created it. A test walks all calls: one whose answer carries a new
  * secret stands here.
  */
 export const grantTable: Readonly<Record<GrantKind, GrantFacts>> = {

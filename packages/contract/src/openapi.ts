@@ -138,8 +138,7 @@ function operation(tag: string, verb: string, route: AnyRoute) {
 }
 
 /**
- * The contract as an OpenAPI 3.1 document. Made in parts, each goes on with the components of the one before, so that a name
- * means one shape.
+ * The contract as an OpenAPI 3.1 document. Several documents can share their components, so that a name means one shape.
  */
 export function openapi(
   contract: Record<string, Record<string, AnyRoute>>,

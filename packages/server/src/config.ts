@@ -95,7 +95,7 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Whether to go on with another secret key than the one that the database was written with. */
+  /** Whether to start with another secret key than the one that the database was written with. */
   acceptNewKey: boolean
   /** The way past a connection pooler, for upgrades, backups and notifications. */
   directDatabaseUrl: string | undefined

@@ -15,7 +15,7 @@ export const lentGrants = [
   'apiToken',
   'connection',
 ] as const
-/** Everything that goes on working without the session that made it. */
+/** Everything that stays valid without the session that created it. */
 export const grantKinds = [...publicGrants, ...lentGrants] as const
 export type GrantKind = (typeof grantKinds)[number]
 export const grantGroups = ['public', 'lent'] as const

@@ -149,7 +149,7 @@ begin
 end $$;
 comment on function date_shift() is
   'Works out the work dates again that follow from an entry. An entry whose date changes comes here again itself, so '
-  'that the change goes on to the end of its shift.';
+  'that the change reaches the end of its shift.';
 
 -- At the end of the transaction: a switch or a correction writes two entries, which are one shift only together.
 drop trigger if exists date_shift_added on timeentries;

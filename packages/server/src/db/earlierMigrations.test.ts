@@ -150,7 +150,7 @@ test('a database of a newer version, or with a newer server on it, is refused wi
   }
 })
 
-test('an upgrade that waits for another one says so, and goes on when it is over', async () => {
+test('an upgrade that waits for another one says so, and continues when it is over', async () => {
   const cluster = inject('cluster')
   const [first, second] = [new pg.Client({ ...cluster, application_name: 'first' }), new pg.Client(cluster)]
   await Promise.all([first.connect(), second.connect()])

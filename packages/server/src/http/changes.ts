@@ -127,7 +127,7 @@ export async function changesOver(db: Database, log: (error: unknown) => void): 
   }
 }
 
-// Whoever may notify can send anything: what cannot be read is skipped, and never ends the process.
+// A connection that may notify can send anything: what cannot be read is skipped, and never ends the process.
 function readPayload(payload: string, log: (error: unknown) => void): CompanyChange[] {
   try {
     return JSON.parse(payload.slice(8)) as CompanyChange[]

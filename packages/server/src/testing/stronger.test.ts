@@ -11,7 +11,7 @@ import { newId } from '../db/ids.ts'
 import { formOf } from './forms.ts'
 import { testHouse, type Person } from './house.ts'
 
-// Whoever keeps accounts does not reach those of people with more rights, by any call.
+// Somebody who manages accounts does not reach those of people with more rights, by any call.
 const house = testHouse()
 let ada: Person
 let clerk: Person

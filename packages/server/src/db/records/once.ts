@@ -51,7 +51,7 @@ export function keepAnswerLater(companyId: string, once: Once, reply: string): S
     ${once.request}, ${once.bodyHash}, ${sealed(reply, once.key)}) on conflict do nothing`
 }
 
-// Whoever reads the table finds neither the key nor what the answer says.
+// A reader of the table finds neither the key nor what the answer says.
 const SEALED = 'sealed:'
 const sealedName = (key: string): string => `${SEALED}${createHash('sha256').update(key).digest('base64url')}`
 const keyFor = (key: string, salt: Buffer) => Buffer.from(hkdfSync('sha256', key, salt, 'jobwright kept answer', 32))

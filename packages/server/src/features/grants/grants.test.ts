@@ -172,7 +172,7 @@ test('the list has each of them with whose it is, and what is ended there works 
   expect((await ada.call(grants.list, {})).rows).toEqual([])
 })
 
-test('all that is public ends at once and what is lent goes on; then that ends, too', async () => {
+test('all that is public ends at once and what is lent stays valid; then that ends, too', async () => {
   const { ada, works } = await lender()
   const inForce = async () => {
     const all = await Promise.all(grantKinds.map(async (kind) => ((await works[kind]()) ? [kind] : [])))
@@ -185,7 +185,7 @@ test('all that is public ends at once and what is lent goes on; then that ends, 
   expect(await ada.call(grants.endAll, { body: { group: 'lent' } })).toEqual({ ended: 0 })
 })
 
-test('who is concerned is told: a person by a notice, the others by the history of the record or the company', async () => {
+test('the people affected are told: a person by a notice, the others by the history of the record or the company', async () => {
   const { ada, luis } = await lender()
   const toPerson = Object.values(grantTable).filter(({ told }) => told === 'person').length
   const of = async (person: Person) =>
