@@ -1,6 +1,7 @@
 import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
 import type { Offer } from '@jobwright/contract/resources/offers.ts'
 import { raw, sql, type Statement } from '../../db/statement.ts'
+import { isMailEvent, mailState } from '../../jobs/papers/mailEvents.ts'
 import { holds } from './signers.ts'
 
 const person = (column: string) =>
@@ -15,9 +16,7 @@ const decisionJson = (column: string) =>
 const address = (column: string) => `case when (select shows('contact')) then ${column} else '' end`
 
 /** What came of the mail that an event is about. */
-const mailState = `case when m.id is null then 'unknown' when m.sent_at is not null then 'sent'
-    when m.given_up_at is not null then 'failed' else 'queued' end`
-const mailJson = `case when e.kind in ('mailed', 'reminded', 'coded') then (select json_build_object('state', ${mailState},
+const mailJson = `case when ${isMailEvent} then (select json_build_object('state', case when m.id is null then 'unknown' else ${mailState} end,
       'at', wire(coalesce(m.sent_at, m.given_up_at)), 'problem', ${address("coalesce(m.problem, '')")})
     from (select 1) one left join mails m on m.company_id = e.company_id and m.id = e.mail_id) end`
 
@@ -41,7 +40,7 @@ const shown =
       and ${holds.text} order by s.place limit 1) end,
     'events', (select coalesce(json_agg(json_build_object('id', e.id, 'at', wire(e.at), 'kind', e.kind,
         'name', case when e.user_id is null then e.name else ${person('e.user_id')} end, 'isClient', e.user_id is null,
-        'note', case when e.kind in ('mailed', 'reminded', 'coded') then ${address('e.note')} else e.note end,
+        'note', case when ${isMailEvent} then ${address('e.note')} else e.note end,
         'mail', ${mailJson}) order by e.at, e.id), '[]')
       from (select * from offer_events x where x.company_id = o.company_id and x.offer_id = o.id order by x.at desc, x.id desc limit 500) e))::text as json
   from offers o where o.company_id = current_company() and `)

@@ -3,10 +3,11 @@ import type { OfferContent } from '@jobwright/contract/rules/offers.ts'
 import { canonicalText } from '@jobwright/contract/forms/same.ts'
 import type { Database } from '../../db/open.ts'
 import { whole } from '../../db/session.ts'
-import { sql } from '../../db/statement.ts'
+import { raw, sql } from '../../db/statement.ts'
 import { borrowAll } from '../../outside/storage/borrowAll.ts'
 import type { SignatureSpace } from '../../outside/workshop/jobs.ts'
 import { certificateOf, type KeptDecision } from './offerCertificate.ts'
+import { isMailEvent, mailState } from './mailEvents.ts'
 import { picturesOf, settingOf, type PaperParts } from './papers.ts'
 import { storePdf, type StoredPdf } from './storedPdf.ts'
 
@@ -118,8 +119,7 @@ export async function signedPaper(
       kind: 'text',
       name: 'text',
       mail: 'text?',
-    })`select wire(e.at) as at, e.kind, case when e.kind in ('mailed', 'reminded', 'coded') then case when m.sent_at is not null then 'sent'
-        when m.given_up_at is not null then 'failed' else 'queued' end end as mail, case when e.user_id is null then e.name
+    })`select wire(e.at) as at, e.kind, case when ${raw(isMailEvent)} then ${raw(mailState)} end as mail, case when e.user_id is null then e.name
         else coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.company_id = e.company_id and u.id = e.user_id), '') end as name
       from offer_events e join offers o on o.company_id = e.company_id and o.id = e.offer_id
         left join mails m on m.company_id = e.company_id and m.id = e.mail_id
