@@ -2,7 +2,12 @@ import { calendarsOf } from '@jobwright/contract/plan/boardItems.ts'
 import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
 import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import type { Workdays } from '@jobwright/contract/resources/workdays.ts'
-import { sql } from '../db/statement.ts'
+import { raw, sql } from '../db/statement.ts'
+
+/** The days of holiday calendars in SQL, as `h` and `x`; an event of some hours gives nobody the day off. */
+export const holidayDays = 'holiday_calendars h, jsonb_to_recordset(h.days) x (day text, title text, "isPart" boolean)'
+export const isDayOff = 'h.is_day_off and x."isPart" is not true'
+export const holidayJson = `json_build_object('day', x.day, 'title', x.title, 'isDayOff', ${isDayOff})`
 
 /** Reads on which days a project works: its own days, its company's, and holidays that are off. */
 export const workdaysOf = (companyId: string, projectId: string) =>
@@ -12,8 +17,7 @@ export const workdaysOf = (companyId: string, projectId: string) =>
     holidays: 'json',
   })`select c.settings -> 'workdays' as company,
         (select p.workdays from projects p where p.company_id = c.id and p.id = ${projectId}::uuid) as project,
-        coalesce((select json_agg(json_build_object('day', x.day, 'title', x.title, 'isDayOff', h.is_day_off and x."isPart" is not true))
-          from holiday_calendars h, jsonb_to_recordset(h.days) x (day text, title text, "isPart" boolean)
+        coalesce((select json_agg(${raw(holidayJson)}) from ${raw(holidayDays)}
           where h.company_id = c.id and h.is_day_off), '[]') as holidays
       from companies c where c.id = ${companyId}::uuid`
 

@@ -14,6 +14,7 @@ import { statement } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
 import { refuseFields } from '../../http/rules.ts'
+import { holidayDays, isDayOff } from '../../http/projectDays.ts'
 
 type Query = { from: string; to: string; layers?: string | undefined; UserId?: string | undefined }
 
@@ -98,8 +99,8 @@ const branches: Readonly<Record<Exclude<CalendarLayer, 'logs'>, string>> = {
       ${entry({ endAt: 't.to_day::text', UserId: 't.user_id', isDone: "t.status = 'approved'" })}, false, t.from_day::timestamptz
     from timeoff t where ${alive} and t.status in ('requested', 'approved') and ${person('t.user_id')} and t.from_day <= $2::date
       and t.to_day >= $1::date`,
-  holidays: `select 'holidays', null, h.id || ' ' || x.day, '', x.title, x.day, ${entry({})}, h.is_day_off and x."isPart" is not true, x.day::date::timestamptz
-    from holiday_calendars h, jsonb_to_recordset(h.days) x (day text, title text, "isPart" boolean)
+  holidays: `select 'holidays', null, h.id || ' ' || x.day, '', x.title, x.day, ${entry({})}, ${isDayOff}, x.day::date::timestamptz
+    from ${holidayDays}
     where h.company_id = (select current_company()) and x.day between $1::date::text and $2::date::text`,
 }
 

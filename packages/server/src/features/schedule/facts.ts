@@ -3,6 +3,7 @@ import type { Board } from '@jobwright/contract/resources/scheduleBoard.ts'
 import type { Workdays } from '@jobwright/contract/resources/workdays.ts'
 import type { Who } from '../../http/ask.ts'
 import { statement, type Statement } from '../../db/statement.ts'
+import { holidayDays, holidayJson } from '../../http/projectDays.ts'
 
 /** What a plan is judged by, besides its items. */
 export type Facts = {
@@ -58,9 +59,7 @@ export const factsStatement = (who: Who, days: DaySpan | null): Statement<{ fact
       'workdays', c.settings -> 'workdays',
       'projects', coalesce((select json_agg(json_build_object('id', p.id, 'workdays', p.workdays, 'isHeld', p.status = 8))
         from projects p where p.company_id = c.id and p.deleted_at is null and (p.workdays is not null or p.status = 8)), '[]'),
-      'holidays', coalesce((select json_agg(json_build_object('day', x.day, 'title', x.title, 'isDayOff', h.is_day_off and x."isPart" is not true)
-          order by x.day, x.title)
-        from holiday_calendars h, jsonb_to_recordset(h.days) x (day text, title text, "isPart" boolean)
+      'holidays', coalesce((select json_agg(${holidayJson} order by x.day, x.title) from ${holidayDays}
         where h.company_id = c.id and ($2::date is null or x.day between $2::date::text and $3::date::text)), '[]'),
       'people', coalesce((select json_agg(json_build_object('id', u.id, 'isActive', u.status in ('active', 'invited'),
           'skills', u.skills)) from users u where u.company_id = c.id), '[]'),
