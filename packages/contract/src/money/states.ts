@@ -38,12 +38,7 @@ export const officeChangeStages = {
   reviews: 'review',
   notices: 'notice',
 } as const satisfies Record<string, ChangeOrderStage>
-export const officeChanges = [
-  'revising',
-  'drafts',
-  'reviews',
-  'notices',
-] as const satisfies (keyof typeof officeChangeStages)[]
+export const officeChanges = Object.keys(officeChangeStages) as (keyof typeof officeChangeStages)[]
 
 /** Where a bid stands: the stage of a pending one, the status of another. */
 type BidPosition = 'canceled' | 'draft' | BidStage | 'won' | 'lost'

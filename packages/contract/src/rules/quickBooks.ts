@@ -48,10 +48,13 @@ function lettersOf(text: string): string {
 }
 
 /** Returns a text in the Western letters that QuickBooks Desktop reads, on one line and without quotation marks. */
-export const quickBooksText = (text: string): string =>
+const quickBooksText = (text: string): string =>
   lettersOf(text)
     .replace(/[\s"]+/g, ' ')
     .trim()
+
+/** Returns a text for a field of an IIF file, which a tab, a line break or a semicolon would end. */
+export const quickBooksField = (text: string): string => quickBooksText(text).replaceAll(';', ',')
 
 /**
  * Returns the name under which QuickBooks Desktop knows a customer, job or employee. The same name gives the same answer in

@@ -1,5 +1,5 @@
 import { csvHead, csvLine, type CsvValue } from '../rules/csv.ts'
-import { jobInQuickBooks, quickBooksName, quickBooksText } from '../rules/quickBooks.ts'
+import { jobInQuickBooks, quickBooksField, quickBooksName } from '../rules/quickBooks.ts'
 import { activitiesOf } from './iif.ts'
 
 /** What time is paid as: the rates, and the kinds of paid leave. */
@@ -220,7 +220,7 @@ function payrollWriter({ codes }: ExportOptions, withRates: boolean): ExportWrit
 }
 
 // A tab or a line break would begin another field, a semicolon ends it; IIF has no way to quote them.
-const plain = (value: string, most: number): string => quickBooksText(value).replaceAll(';', ',').slice(0, most)
+const plain = (value: string, most: number): string => quickBooksField(value).slice(0, most)
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`
 
 /** QuickBooks Desktop's timer activities (`TIMEACT`), which has hours as H:MM. */

@@ -1,5 +1,5 @@
 import { csvHead, csvLine, withoutFormula, type CsvValue } from '@jobwright/contract/rules/csv.ts'
-import { quickBooksName, quickBooksText } from '@jobwright/contract/rules/quickBooks.ts'
+import { quickBooksName, quickBooksField } from '@jobwright/contract/rules/quickBooks.ts'
 import type { LineWriter } from '../../http/lines.ts'
 
 type Place = { address: string; city: string; state: string; zip: string }
@@ -151,7 +151,7 @@ export const changeTable = (us: boolean): LineWriter => ({
 
 // QuickBooks Desktop reads one byte a letter. Fields of IIF end at tabs and semicolons.
 const western = (text: string) => Buffer.from(text, 'latin1')
-const plain = (text: string) => withoutFormula(quickBooksText(text).replaceAll(';', ','))
+const plain = (text: string) => withoutFormula(quickBooksField(text))
 
 const iifColumns = ['!CUST', 'NAME', 'BADDR1', 'BADDR2', 'BADDR3', 'PHONE1', 'EMAIL', 'NOTEPAD']
 
