@@ -45,7 +45,7 @@ export function harborRoofing(today: string, zone = 'America/New_York'): DemoCom
     contacts,
     projects,
     bids,
-    tasks: tasks,
+    tasks,
     ...planPhones(chance, people, projects),
   }
 }

@@ -5,7 +5,7 @@ import { useStore } from '../../data/store.ts'
 import { useRem } from '../../ui/table/useRem.ts'
 import { bidlinesWords } from '../../words/lazy/bidlines.ts'
 import { useWords } from '../../words/words.tsx'
-import { lineColumns, type LineColumn } from './cells.ts'
+import { shownColumns, type LineColumn } from './cells.ts'
 import { copiedLines } from './copiedLines.ts'
 import { LineRow } from './LineRow.tsx'
 import { keyOf, type OfferEditor } from './offerEditor.ts'
@@ -72,7 +72,7 @@ export function LineGrid({ editor, keys, isReadOnly, withDescriptions, scroller,
     const item = virtual.getVirtualItemForOffset(offset)
     return item && { row: rows[item.index], start: item.start, size: item.size }
   })
-  const columns = editor.withCosts ? lineColumns : lineColumns.filter((one) => one !== 'unitCost' && one !== 'markup')
+  const columns = shownColumns(editor.withCosts)
 
   const press = (event: MouseEvent<HTMLElement>) => {
     const target = event.target instanceof HTMLElement ? event.target : null

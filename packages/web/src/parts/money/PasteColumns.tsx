@@ -3,6 +3,7 @@ import { pasteColumns, type PasteColumn, type PasteMapping } from '@jobwright/co
 import { bidlinesWords } from '../../words/lazy/bidlines.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './lines.module.css'
+import { isCostColumn } from './cells.ts'
 
 type Props = { paste: Paste; withCosts: boolean; onColumns: (columns: PasteMapping) => void }
 
@@ -13,7 +14,7 @@ export function PasteColumns({ paste, withCosts, onColumns }: Props) {
   if (width < 2) return null
   const places = Array.from({ length: width }, (_, at) => at)
   const chosenAt = (at: number) => pasteColumns.find((column) => paste.mapping[column] === at) ?? ''
-  const offered = pasteColumns.filter((column) => withCosts || (column !== 'unitCost' && column !== 'markup'))
+  const offered = pasteColumns.filter((column) => withCosts || !isCostColumn(column))
   const choose = (at: number, column: PasteColumn | '') => {
     const rest = Object.entries(paste.mapping).filter(([name, place]) => place !== at && name !== column)
     onColumns(Object.fromEntries([...rest, ...(column === '' ? [] : [[column, at]])]) as PasteMapping)

@@ -9,9 +9,12 @@ import { textKey, type EditedOffer } from './editedOffer.ts'
 export const lineColumns = ['name', 'quantity', 'unit', 'unitCost', 'markup', 'unitPrice'] as const
 export type LineColumn = (typeof lineColumns)[number]
 
+/** Whether a column says what a line costs. */
+export const isCostColumn = (column: string): boolean => column === 'unitCost' || column === 'markup'
+
 /** The columns on the screen. Who may not see costs has neither them nor markups. */
 export const shownColumns = (withCosts: boolean): readonly LineColumn[] =>
-  withCosts ? lineColumns : lineColumns.filter((column) => column !== 'unitCost' && column !== 'markup')
+  withCosts ? lineColumns : lineColumns.filter((column) => !isCostColumn(column))
 
 const MONEY_OF_ONE = 10_000
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { lineColumns, withCell, type LineColumn } from './cells.ts'
+import { shownColumns, withCell, type LineColumn } from './cells.ts'
 import { withFilled, withMoved, withoutLines, withSectionMoved } from './lineMoves.ts'
 import { keyOf, type OfferEditor } from './offerEditor.ts'
 
@@ -16,9 +16,7 @@ const PAGE = 12
 
 /** The keys of the grid. What belongs to the text of a cell that is being edited is left to the cell. */
 export function gridKeys({ editor, scrollTo, onAdd, onPriceBook, onDetails }: Ask) {
-  const columns: readonly LineColumn[] = editor.withCosts
-    ? lineColumns
-    : lineColumns.filter((column) => column !== 'unitCost' && column !== 'markup')
+  const columns = shownColumns(editor.withCosts)
   const keys = () => [...editor.rows().map(keyOf), editor.addId.get()]
   const to = (key: string | undefined, column?: LineColumn, keepsAnchor = false) => {
     const { anchor, row, column: here } = editor.cursor.get()
