@@ -10385,8 +10385,8 @@ begin
                 and (u.id = e.record_id or r.permission_ids && '{101,51,1000}')
                 or c ->> 'after' = 'doubted' and u.id = e.record_id))
         union all
-        -- A new PIN, token or link with which somebody acts as a person: they are told, no matter who created it. The link by
-        -- which they come in for the first time is not news to them.
+        -- A new PIN, token or link with which somebody acts as a person: they are told, no matter who created it. The
+        -- link by which they come in for the first time is not news to them.
         select u.id, 'accountAccess', 1, 'users', e.record_id, null, null from public.users u
           where e.resource = 'users' and e.action = 'updated' and u.company_id = e.company_id and u.id = e.record_id
             and u.status = 'active'
