@@ -133,8 +133,22 @@ async function signIn(context: BrowserContext, origin: string, { token, me }: Pe
   )
 }
 
+/**
+ * Goes to an address again if a sheet was just closing: its step back in the history of the browser cancels what was asked for
+ * meanwhile. A person would press Enter again.
+ */
+export function withSecondTry(page: Page): void {
+  const go = page.goto.bind(page)
+  page.goto = (...asked) =>
+    go(...asked).catch((problem: Error) => {
+      if (!problem.message.includes('net::ERR_ABORTED')) throw problem
+      return go(...asked)
+    })
+}
+
 /** Collects errors on every page of a context. */
 function watch(context: BrowserContext, said: string[]): void {
+  context.on('page', withSecondTry)
   context.on('console', (message) => {
     if (message.type() === 'error') said.push(`${message.text()} (${message.location().url})`)
   })
@@ -224,18 +238,6 @@ export async function settled(page: Page): Promise<void> {
   // By their tags: looking for roles goes through the whole page again each time.
   await expect(page.locator('h1, [role="alert"]').filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
-
-/** Closes what is open by Escape. */
-export async function escape(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await closed(page)
-}
-
-/** Waits until nothing is open over the page, and its step in the history of the browser is taken back. */
-export async function closed(page: Page): Promise<void> {
-  await expect(page.locator('[role="dialog"], [role="menu"]').filter({ visible: true })).toHaveCount(0)
-  await expect.poll(() => page.evaluate('history.state?.jobwrightSheets?.depth ?? 0')).toBe(0)
 }
 
 /** Chooses a view in the menu of the avatar. */

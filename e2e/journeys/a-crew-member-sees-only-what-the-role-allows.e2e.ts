@@ -7,7 +7,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
-import { escape, expect, settled, test } from '../house.ts'
+import { expect, settled, test } from '../house.ts'
 
 const MISSING = 'The page you are trying to access is no longer available...'
 
@@ -139,7 +139,7 @@ test('who may see users sees the roles, and what is for administrators stays clo
   await page.getByRole('button', { name: /^Account/ }).click()
   for (const name of ['Organization', 'Integrations', 'Subscription'])
     await expect(page.getByRole('menuitem', { name }), name).toHaveCount(0)
-  await escape(page)
+  await page.keyboard.press('Escape')
   for (const closed of ['/organization', '/integrations', '/slack']) {
     await page.goto(closed)
     await expect(page, closed).toHaveURL(/\/no-access/)

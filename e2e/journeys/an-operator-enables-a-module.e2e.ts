@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { ALL, painted, violations } from '../axe.ts'
-import { escape, expect, registerAt, test, type Person } from '../house.ts'
+import { expect, registerAt, test, withSecondTry, type Person } from '../house.ts'
 import { operatorScreens, visitor } from '../screens.ts'
 import { freePort, startServer, type Running } from '../server.ts'
 
@@ -42,6 +42,7 @@ const pageOf = async (browser: Browser, person: Person) => {
       ],
     },
   })
+  context.on('page', withSecondTry)
   return context.newPage()
 }
 
@@ -84,7 +85,6 @@ test('an operator enables a module for one company only', async ({ browser }) =>
   await benPage.getByRole('button', { name: 'Help' }).click()
   await expect(benPage.getByRole('dialog').getByRole('link', { name: 'help@example.com' })).toBeVisible()
   // On a phone it is in the menu.
-  await escape(benPage)
   await benPage.setViewportSize({ width: 390, height: 844 })
   await benPage.goto('/mobile')
   await benPage.getByRole('button', { name: 'More', exact: true }).click()
