@@ -122,8 +122,8 @@ test('a crew is clocked in without signal, and the page is killed right after th
   await page.getByRole('button', { name: 'Choose a job' }).click()
   await choose(page, 'Barn roof')
   await page.getByRole('button', { name: 'Clock in 4 people' }).click()
-  await page.getByRole('button', { name: 'Don’t send it' }).click()
-  await expect(row(page, 'Luis')).toContainText('Working')
+  // The question about the place is on the screen, so the punches are stored; nobody answers it.
+  await expect(page.getByRole('button', { name: 'Don’t send it' })).toBeVisible()
   await page.close({ runBeforeUnload: false })
 
   page = await context.newPage()

@@ -81,12 +81,16 @@ export function useCrew(added: readonly string[]): Crew {
   }, [me.id, everybody, people, added, isThere, problem, running, work, jobs])
 }
 
-/** A tap of a lead: when it was, and where if the company asks for it. `place` may still be looked for. */
+/**
+ * A tap of a lead: when it was, and where if the company asks for it. `place` may still be looked for; `until` is what the
+ * punches say before it is known, and what they keep if it never is.
+ */
 type CrewTapped = {
   me: string
   at: string
   graceMs: number
   place: PunchPlace | Promise<PunchPlace> | undefined
+  until?: PunchPlace | undefined
 }
 /** A punch that was made, and why it was refused, if it was. */
 export type Made = CrewPunch & MadePunch & { problem?: unknown }
@@ -97,12 +101,12 @@ export type Made = CrewPunch & MadePunch & { problem?: unknown }
  * (`problem`) does not stop the others.
  */
 export async function punchCrew(punches: readonly CrewPunch[], tap: CrewTapped): Promise<Made[]> {
-  const { me, at, graceMs, place } = tap
+  const { me, at, graceMs, place, until } = tap
   const skewSec = clockSkewSec()
   const store = fieldStore.get()
   const isTyped = (punch: CrewPunch) => punch.at !== at
   const known = place instanceof Promise && !store ? await place : place
-  const now = known instanceof Promise ? undefined : known
+  const now = known instanceof Promise ? until : known
   const made = punches.map((punch): Made => ({
     ...punch,
     key: newId(),

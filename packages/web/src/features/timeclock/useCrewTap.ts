@@ -82,7 +82,9 @@ export function useCrewTap(crew: readonly CrewMember[]) {
       const later = isUndecided && fieldStore.get() ? new Promise<PunchPlace>((give) => (answered = give)) : undefined
       const here = consent.sendsPlace() ? readPunchPlace() : later
       const place = here ?? (consent.isAsked ? ({ reason: 'off' } as const) : undefined)
-      const punched = await punchCrew(todo, { me: me.id, at, graceMs: UNDO_MS, place })
+      // Nobody agreed yet, and that stays so if the app ends before an answer.
+      const until = isUndecided ? ({ reason: 'off' } as const) : undefined
+      const punched = await punchCrew(todo, { me: me.id, at, graceMs: UNDO_MS, place, until })
       setMade(punched)
       setMayUndo(punched.some(({ problem }) => !problem))
       setPicked(new Set())
