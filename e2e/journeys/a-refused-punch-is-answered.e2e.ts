@@ -115,6 +115,36 @@ test('a phone whose clock is ahead takes the time of the office, and keeps what 
   expect(entry?.skewSec).toBeGreaterThan(800)
 })
 
+test('a phone whose clock is two days behind says so, and takes the time of the office', async ({
+  api,
+  hire,
+  windowFor,
+}) => {
+  const luis = await hire(FIELD, 'Luis')
+  const page = await windowFor(luis)
+  await prepared(page)
+  await page.clock.install({ time: new Date(Date.now() - 48 * 3_600_000) })
+  await clockIn(page)
+  await allSent(page)
+  const slow = page.getByRole('region', { name: 'Your phone’s clock was 48 hours behind.' })
+  await expect(slow).toContainText('Recorded as')
+  await expect(page.getByText('Your phone’s clock is off by 48:00 h.')).toBeVisible()
+  await shot(page, 'slow-clock')
+  await slow.getByRole('button', { name: /^Use/ }).click()
+  await expect(slow).toHaveCount(0)
+  await allSent(page)
+  const [entry] = await entriesOf(api, luis.me.id)
+  expect(Math.abs(Date.parse(entry?.startAt ?? '') - Date.now())).toBeLessThan(120_000)
+  expect(entry).toMatchObject({ endAt: null, skewSec: 0, note: expect.stringMatching(/^Phone clock: \d/) as unknown })
+  // The clock-out of the same clock lies before its start: the office refuses it, and the phone says why.
+  await page.getByRole('button', { name: 'Clock out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clock out' }).click()
+  await expect(card(page)).toContainText('Your phone’s clock was 48 hours behind.')
+  await card(page).getByRole('button', { name: /^Use/ }).click()
+  await expect(card(page)).toHaveCount(0)
+  await expect.poll(async () => (await entriesOf(api, luis.me.id))[0]?.endAt ?? null).not.toBeNull()
+})
+
 test('a long shift asks for its meal once the clock is out, also without signal', async ({
   api,
   hire,

@@ -1,3 +1,4 @@
+import { CLOCK_WRONG_SEC } from '../rules/timeEntries.ts'
 import type { SheetDay } from '../rules/timesheets.ts'
 import type { TimeRules } from './rules.ts'
 import type { SegmentKind } from './segments.ts'
@@ -55,7 +56,6 @@ export type KnownEntry = {
 export type Plan = { day: string; start: number; end: number | null }
 
 const LONG_MIN = 720
-const SKEW_SEC = 120
 /** The shortest meal that is not flagged; a shorter break is rest. */
 const SHORTEST_MEAL = 20
 
@@ -103,7 +103,7 @@ function oddOfEntry(
     add('shortMeal', id, length)
   if (entry.isOnSite === false) add('offSite', id)
   if (isWork && rules.askLocation && entry.isPunch && !entry.hasPlace) add('noLocation', id)
-  if (Math.abs(entry.skewSec) > SKEW_SEC) add('clockSkew', id, Math.round(Math.abs(entry.skewSec) / 60))
+  if (Math.abs(entry.skewSec) > CLOCK_WRONG_SEC) add('clockSkew', id, Math.round(Math.abs(entry.skewSec) / 60))
   if (entry.isEdited) add('edited', id)
   if (kind === 'work' && rules.requireProject && !entry.hasJob) add('noJob', id)
   if (kind === 'work' && rules.requireCostCode && !entry.hasCode) add('noCode', id)

@@ -16,6 +16,8 @@ export type Origin = {
   agent: string
   /** When its person did it, of work that waited on a phone. */
   doneAt?: Date | undefined
+  /** By how many ms the clock of the phone that it waited on is behind; negative if it is ahead. */
+  behindMs?: number
 }
 type WhoOf<T> = T extends { open: 'everyone' } ? undefined : Who
 /** A call before its caller is known. */

@@ -2,7 +2,7 @@ import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Once } from '../db/records/once.ts'
 import type { Question } from './ask.ts'
-import { doneAtOf } from './doneAt.ts'
+import { clockSkewOf, doneAtOf } from './doneAt.ts'
 
 /**
  * A request as its route declares it, or why it is not. The problem is kept rather than thrown: callers who may not make the
@@ -22,7 +22,10 @@ export function parseRequest(route: AnyRoute, request: FastifyRequest, once: Onc
         requestId: request.id,
         address: request.ip,
         agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
-        ...(route.queue && { doneAt: doneAtOf(request.headers) }),
+        ...(route.queue && {
+          doneAt: doneAtOf(request.headers),
+          behindMs: clockSkewOf(request.headers, Date.now()),
+        }),
       },
     }
     return { question: question as Question<AnyRoute> }

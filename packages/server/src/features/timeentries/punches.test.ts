@@ -204,3 +204,19 @@ test('the office reads the answer about the meal where it is missing', async () 
   const query = { from: weekStart, to: weekStart, UserId: luis.me.id, kind: 'missingBreak' as const }
   expect((await ada.call(timesheets.exceptions, { query })).rows).toMatchObject([{ entryId: made.id, note }])
 })
+
+test('a punch of a phone that does not know yet that its clock is wrong says it by when the phone sent it', async () => {
+  await crewMember('Clocky')
+  const SLOW = 48 * HOUR
+  const at = (wrong: number) => new Date(Date.now() - wrong).toISOString()
+  const sent = async (method: string, wrong: number, more: object = {}) => {
+    const headers = { 'Captured-At': at(wrong), 'Sent-At': at(wrong) }
+    const body = { startAt: at(wrong + HOUR), endAt: at(wrong), method, ...more }
+    return (await luis.call(timeentries.create, { body }, { headers })).skewSec
+  }
+  expect(Math.abs((await sent('clock', SLOW)) + SLOW / 1000)).toBeLessThan(60)
+  // What the phone says itself counts, a typed time has no clock, and a minute is the way of an answer.
+  expect(await sent('clock', 2 * SLOW, { skewSec: -900 })).toBe(-900)
+  expect(await sent('manual', 3 * SLOW, { note: 'Late' })).toBe(0)
+  expect(await sent('clock', 60_000)).toBe(0)
+})

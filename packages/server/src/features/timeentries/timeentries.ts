@@ -1,6 +1,8 @@
 import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
+import { CLOCK_WRONG_SEC } from '@jobwright/contract/rules/timeEntries.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { timeentries as table } from '../../db/schema/time.ts'
+import type { Origin } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
 import { mountRecords } from '../../http/records.ts'
 import { refuseFields } from '../../http/rules.ts'
@@ -25,9 +27,9 @@ export function timeentriesFeature(context: Context): void {
   kioskPunchesFeature(context)
   mountRecords<Around>(context, table, timeentries, {
     lookups: (draft) => [lookAtTimes(draft, null)],
-    create({ switchFrom, ...draft }, who, looked) {
+    create({ switchFrom, ...draft }, who, looked, _id, from) {
       refuseKiosk(draft)
-      return newTime(draft, who, freed(looked[0]?.[0], draft, switchFrom))
+      return newTime(withSkew(draft, from), who, freed(looked[0]?.[0], draft, switchFrom))
     },
     before: ({ switchFrom }, { UserId, startAt, status }) =>
       typeof switchFrom === 'string' && status !== 'void'
@@ -35,6 +37,14 @@ export function timeentriesFeature(context: Context): void {
         : undefined,
     change: { fields: [...Object.keys(table.fields), 'reason'], apply: changedTime },
   })
+}
+
+// A phone that met no answer yet does not know that its clock is wrong; what it sends tells the office.
+function withSkew(draft: Fields, { behindMs = 0 }: Origin): Fields {
+  const isTapped = (draft['method'] ?? 'clock') !== 'manual' && !draft['skewSec']
+  return isTapped && Math.abs(behindMs) > CLOCK_WRONG_SEC * 1000
+    ? { ...draft, skewSec: Math.round(-behindMs / 1000) }
+    : draft
 }
 
 // Only a tablet whose person entered their PIN says so.

@@ -23,7 +23,7 @@ export function creating<L>(
     const late = from.doneAt && (await rules.late?.draft(sent, who, from, looked))
     const draft = late?.draft ?? sent
     const first = await numbered(
-      () => rules.create(draft, who, late?.looked ?? looked, id),
+      () => rules.create(draft, who, late?.looked ?? looked, id, from),
       () => nextNumber(who.companyId, table.resource),
       (n) => nextNumber.giveBack(who.companyId, table.resource, n),
     )

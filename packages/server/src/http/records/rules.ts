@@ -35,7 +35,7 @@ export type Changing = {
 /** What is peculiar to a kind of record; `L` is the type of the rows that `lookups` finds. Each may refuse. */
 export type Rules<L = unknown> = {
   /** The fields of a new record with this id, from the draft; every field of the table must come out. */
-  create?(draft: Fields, who: Who, looked: readonly L[][], id: string): Fields | Promise<Fields>
+  create?(draft: Fields, who: Who, looked: readonly L[][], id: string, from: Origin): Fields | Promise<Fields>
   /** The id of a new record whose sender names none, where it is not just any. */
   idFor?(draft: Fields, looked: readonly L[][], who: Who): string
   /** What must be written before a new record, in the same transaction. */

@@ -195,10 +195,14 @@ it('offers what fits why it was refused', () => {
   expect(answersTo({ ...create, reason: reason(['startAt'], later) }, mine, 900)).toEqual({ parts: cut })
   expect(answersTo({ ...update, reason: reason(['startAt'], later) }, mine, 900)).toEqual({ parts: cut })
   expect(answersTo({ ...update, reason: reason(['startAt'], other) }, mine, 900)).toEqual({ parts: [] })
-  expect(answersTo({ ...create, reason: reason(['startAt']) }, mine, 900)).toEqual({ parts: [], aheadSec: 900 })
+  expect(answersTo({ ...create, reason: reason(['startAt']) }, mine, 900)).toEqual({ parts: [], skewSec: 900 })
   expect(answersTo({ what: 'create', fields: { skewSec: 840 }, reason: reason(['endAt']) }, mine, 0)).toEqual({
     parts: [],
-    aheadSec: 840,
+    skewSec: 840,
+  })
+  expect(answersTo({ ...update, reason: reason(['endAt']) }, mine, -172_800)).toEqual({
+    parts: [],
+    skewSec: -172_800,
   })
   expect(answersTo({ ...create, reason: reason(['startAt']) }, mine, 60)).toEqual({ parts: [] })
   expect(answersTo({ ...create, reason: reason(['ProjectId']) }, mine, 900)).toEqual({ parts: [] })

@@ -9,7 +9,7 @@ import { clockSkewSec } from '../serverClock.ts'
 import type { WaitingItem } from './items.ts'
 import * as refused from './refusedTime.ts'
 
-/** From how many seconds on a phone's clock is too far ahead for a punch. */
+/** From how many seconds on a phone's clock is too far from the office's for a punch. */
 const TOO_FAR_SEC = CLOCK_AHEAD_MS / 1000
 
 /** What a person can do with a time entry that the office refused. */
@@ -18,8 +18,8 @@ type RefusedAnswers = {
   switchFrom?: TimeInTheWay
   /** What of this one is free; both parts if it lies around the other one. */
   parts: readonly Stretch[]
-  /** By how many seconds the phone's clock was ahead, if that is why. */
-  aheadSec?: number
+  /** By how many seconds the phone's clock was ahead, if that is why; negative if it was behind. */
+  skewSec?: number
 }
 
 /** Returns what can be done with a refused entry, from why it was refused and its times on this phone. */
@@ -39,9 +39,9 @@ export function answersTo(
     }
   }
   const own = Number(fields['skewSec'] ?? 0)
-  const ahead = own > TOO_FAR_SEC ? own : skewSec
+  const wrong = Math.abs(own) > TOO_FAR_SEC ? own : skewSec
   const isTime = reason?.fields.some(({ field }) => field === 'startAt' || field === 'endAt') === true
-  return { parts: [], ...(isTime && ahead > TOO_FAR_SEC && { aheadSec: ahead }) }
+  return { parts: [], ...(isTime && Math.abs(wrong) > TOO_FAR_SEC && { skewSec: wrong }) }
 }
 
 /** A refused time entry as this phone has it, with what can be done; undefined if it is not here. */

@@ -37,6 +37,7 @@ import { ClockActions } from './ClockActions.tsx'
 import { MealQuestion } from './MealQuestion.tsx'
 import { RefusedPunches } from './RefusedPunches.tsx'
 import styles from './timeclock.module.css'
+import { WrongClock } from './WrongClock.tsx'
 
 const SHOWN = 60
 
@@ -79,6 +80,7 @@ export function ClockPage() {
       <div className={phone.content}>
         <Total total={total} running={running} now={now} />
         <RefusedPunches />
+        <WrongClock entries={list.data.rows} now={now} />
         {mayClock && <MealQuestion entries={list.data.rows} rulesOn={rulesOn} now={now} />}
         {open.map((entry) => (
           <MissingOut key={entry.id} entry={entry} />

@@ -1,3 +1,4 @@
+import { withoutSkew } from '@jobwright/contract/time/overlaps.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -22,10 +23,8 @@ import { EntryFields } from './EntryFields.tsx'
 import { keptSeconds, valuesOf } from './entryValues.ts'
 import styles from './refusedTime.module.css'
 import { useEntryForm } from './useEntryForm.ts'
+import { sayWrongClock } from './wrongClock.ts'
 
-const MINUTE_SEC = 60
-const HOUR_SEC = 3600
-const FEW_HOURS = 3
 const MOST_REASON = 200
 const LEAST_REASON = 20
 const MOST_NOTE = 500
@@ -43,7 +42,7 @@ export function RefusedTime({ item }: { item: WaitingItem }) {
   const [busy, setBusy] = useState(false)
   if (!refused) return null
   const { entry, answers } = refused
-  const { switchFrom, parts, aheadSec } = answers
+  const { switchFrom, parts, skewSec } = answers
   const answer = (work: () => Promise<void>) => {
     setBusy(true)
     void work()
@@ -76,22 +75,18 @@ export function RefusedTime({ item }: { item: WaitingItem }) {
           </p>
         </>
       )}
-      {aheadSec !== undefined && (
+      {skewSec !== undefined && (
         <>
-          <p>
-            {aheadSec < FEW_HOURS * HOUR_SEC
-              ? t('refused.ahead', { minutes: Math.round(aheadSec / MINUTE_SEC) })
-              : t('refused.aheadHours', { hours: Math.round(aheadSec / HOUR_SEC) })}
-          </p>
+          <p>{sayWrongClock(t, skewSec)}</p>
           <Button
             disabled={busy}
             onClick={() =>
               answer(() =>
-                correctSkew(item.key, aheadSec, (stamp) => t('refused.phoneSaid', { time: formatTime(stamp) })),
+                correctSkew(item.key, skewSec, (stamp) => t('refused.phoneSaid', { time: formatTime(stamp) })),
               )
             }
           >
-            {t('refused.use', { time: formatTime(new Date(Date.parse(tapped) - aheadSec * 1000).toISOString()) })}
+            {t('refused.use', { time: formatTime(withoutSkew(tapped, skewSec)) })}
           </Button>
         </>
       )}
