@@ -209,7 +209,7 @@ test('a punch of a phone that does not know yet that its clock is wrong says it 
   await crewMember('Clocky')
   const SLOW = 48 * HOUR
   const at = (wrong: number) => new Date(Date.now() - wrong).toISOString()
-  const sent = async (method: string, wrong: number, more: object = {}) => {
+  const sent = async (method: 'clock' | 'manual', wrong: number, more: object = {}) => {
     const headers = { 'Captured-At': at(wrong), 'Sent-At': at(wrong) }
     const body = { startAt: at(wrong + HOUR), endAt: at(wrong), method, ...more }
     return (await luis.call(timeentries.create, { body }, { headers })).skewSec

@@ -5,6 +5,7 @@ import type { Outbox } from '../outbox/items.ts'
 import type { KeptSession } from '../outbox/sendInBackground.ts'
 import { watchOutbox } from '../outbox/watchOutbox.ts'
 import { Drain } from '../outbox/drain.ts'
+import { retryWithNewRights } from '../outbox/newRights.ts'
 import { heldCaptures } from '../outbox/held.ts'
 import { rulesOn } from '../outbox/uploadConditions.ts'
 import { endGrace } from '../outbox/takeBack.ts'
@@ -179,7 +180,11 @@ export async function openStore(): Promise<OpenPhone> {
     onOnline(again),
     onChanges(() => sync.soon()),
     signed.follow(followSession),
-    signed.follow(() => isMine() && again()),
+    signed.follow(() => {
+      if (!isMine()) return
+      void retryWithNewRights(phone).catch(() => undefined)
+      again()
+    }),
   ]
   const seen = () => {
     if (document.hidden) {
@@ -194,6 +199,7 @@ export async function openStore(): Promise<OpenPhone> {
     sync.soon(0)
   }
   document.addEventListener('visibilitychange', seen)
+  void retryWithNewRights(phone).catch(() => undefined)
   sync.soon(0)
   // Once the first screen is shown, preload the lists likely to come next.
   const warming = setTimeout(() => void index.warm(['tasks', 'projects', 'photos']).catch(() => undefined), WARM_AFTER)
