@@ -256,3 +256,25 @@ async function photosOfJob(page: Page, projectId: string, count: number): Promis
 /** A picture of two by two. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg=='
+
+test('a day that was filed with one tap, nothing to report, is taken back', async ({ api, hire, windowFor }) => {
+  const marcus = await hire(FIELD, 'Marcus')
+  const { book } = await jobWithLogs(api, { id: marcus.me.id, name: 'Marcus Person' })
+  const page = await windowFor(marcus)
+  await prepared(page)
+  await expect.poll(() => onDisk(page)).toMatchObject({ logbooks: 1, logentries: 1 })
+  const nothing = async () => {
+    await page.goto(`/mobile/logbooks/${book.id}/add`)
+    await page.getByRole('list', { name: 'Reason' }).getByRole('button').first().click()
+    await expect(page.getByText('Day filed: nothing to report')).toBeVisible()
+  }
+  const days = async () =>
+    (await api(logentries.list, { query: { LogbookId: book.id } })).rows.filter(({ status }) => status === 'no_work')
+  await nothing()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Start today’s log' })).toBeVisible()
+  await allSent(page)
+  expect(await days()).toEqual([])
+  await nothing()
+  await expect.poll(async () => (await days()).length, { timeout: 20_000 }).toBe(1)
+})

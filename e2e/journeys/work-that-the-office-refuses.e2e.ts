@@ -90,6 +90,23 @@ test('a full phone says that it is full, and the form keeps what was typed', asy
   await expect(field(page, 'Task name')).toHaveValue('Strip the south slope')
 })
 
+test('a full phone says so at Clock in too, and nobody is shown as working', async ({ page }) => {
+  await prepared(page)
+  await page.goto('/mobile/timesheets')
+  await page.evaluate(`{
+    const full = () => { throw new DOMException('full', 'QuotaExceededError') }
+    IDBObjectStore.prototype.put = full
+    IDBObjectStore.prototype.add = full
+  }`)
+  await page.getByRole('button', { name: 'Clock in' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /General, no job/ })
+    .click()
+  await expect(page.getByText(/^This phone is full/)).toBeVisible()
+  await expect(page.getByText('Not clocked in').first()).toBeVisible()
+})
+
 test('a form that is left the moment after Save does not come back as a draft', async ({ page, admin }) => {
   const task = await admin.call(tasks.create, { body: { title: 'Strip', UserId: admin.me.id } })
   await prepared(page)

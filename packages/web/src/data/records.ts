@@ -190,15 +190,16 @@ export function touch(
 const changeLists = (noun: ResourceName, change: (data: ListData) => ListData) =>
   queryClient.setQueriesData<ListData>({ queryKey: keys.lists(noun) }, (data) => data && change(data))
 
-/** Creates a record. `key` names the user action, so that a retry creates it once. */
+/** Creates a record. `key` names the user action, so that a retry creates it once; a phone sends it after `graceMs`. */
 export async function createRecord<N extends FormResource>(
   noun: N,
   draft: Draft<N>,
   key: string = newId(),
+  graceMs?: number,
 ): Promise<Records[N]> {
   const store = storeFor(noun)
   const made = store
-    ? ((await store.create(noun, draft, key)) as Records[N])
+    ? ((await store.create(noun, draft, key, graceMs)) as Records[N])
     : await ask<Records[N]>(calls[noun].create, { body: draft }, keyed(key))
   queryClient.setQueryData(keys.record(noun, made.id), made)
   touch(noun, made.id, 'created')

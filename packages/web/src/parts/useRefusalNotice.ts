@@ -2,6 +2,7 @@ import { Refusal } from '@jobwright/contract/problem.ts'
 import type { FieldError } from '@jobwright/contract/problem.ts'
 import { useCallback, useState } from 'react'
 import { LostNetwork } from '../data/api.ts'
+import { isFull } from '../data/phone/storage.ts'
 import { noticeProblem } from '../ui/Notice.tsx'
 import { useWords } from '../words/words.tsx'
 import { useProblemText } from './problemText.ts'
@@ -10,7 +11,7 @@ type Work = () => Promise<void>
 /** Shows a refusal under its fields; returns whether there was a field for it. */
 type Show = (errors: readonly FieldError[]) => boolean
 
-/** Runs a call; a refusal without a field in `show`, or a lost network, becomes one notice. */
+/** Runs a call; a refusal without a field in `show`, a lost network or a full phone becomes one notice; so does any other error. */
 export function useRefusalNotice(): (work: Work, show?: Show) => Promise<void> {
   const { t } = useWords()
   const say = useProblemText()
@@ -24,7 +25,11 @@ export function useRefusalNotice(): (work: Work, show?: Show) => Promise<void> {
           // There is no field to show the message under, so show it in the notice.
           noticeProblem(say(problem.problem.errors[0]?.message ?? problem.message), t('ui.close'))
         } else if (problem instanceof LostNetwork) noticeProblem(t('signin.lost'), t('ui.close'))
-        else throw problem
+        else if (isFull(problem)) noticeProblem(t('forms.phoneFull'), t('ui.close'))
+        else {
+          noticeProblem(t('forms.brokenTitle'), t('ui.close'))
+          throw problem
+        }
       }
     },
     [say, t],

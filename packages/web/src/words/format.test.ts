@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatMoment, formatMoney, formatPhone, formatRelative } from './format.ts'
+import { formatDate, formatMoment, formatMoney, formatPhone, formatRelative, formatShortDay } from './format.ts'
 import type { Manner } from './format.ts'
 
 const us: Manner = { language: 'en', us: true, dateFormat: 'MDY', currency: 'USD', timezone: 'America/New_York' }
@@ -20,6 +20,13 @@ describe('dates', () => {
   it('shows an instant in the zone of the person', () => {
     expect(formatMoment('2026-01-01T03:30:00Z', us).replace(/\s/g, ' ')).toBe('12/31/2025 10:30 PM')
     expect(formatMoment('2026-01-01', us)).toBe('01/01/2026')
+  })
+  it('has one order of day and month, also without the year', () => {
+    const day = (manner: Manner) => formatShortDay('2026-11-05', manner).replace('.', '')
+    expect(day(us)).toBe('Thu 11/05')
+    expect(day({ ...us, language: 'es' })).toBe('jue 11/05')
+    expect(day(spain)).toBe('jue 05/11')
+    expect(day({ ...us, dateFormat: 'YMD' })).toBe('Thu 11-05')
   })
   it('shows nothing for none, and nonsense as it came', () => {
     expect(formatDate(null, us)).toBe('')

@@ -46,6 +46,21 @@ export function formatDate(value: string | null | undefined, manner: Manner): st
   ).format(at)
 }
 
+/** A day (YYYY-MM-DD) without its year, in the company's order, such as 11/23: the one order of all dates on a screen. */
+function formatMonthDay(day: string, { dateFormat }: Manner): string {
+  const [, month = '', date = ''] = day.split('-')
+  return { MDY: `${month}/${date}`, DMY: `${date}/${month}`, YMD: `${month}-${date}` }[dateFormat]
+}
+
+/** A day (YYYY-MM-DD) with its weekday, such as Mon 11/23. */
+export function formatShortDay(day: string, manner: Manner): string {
+  const weekday = once(
+    `s${localeOf(manner)}`,
+    () => new Intl.DateTimeFormat(localeOf(manner), { weekday: 'short', timeZone: 'UTC' }),
+  )
+  return `${weekday.format(new Date(`${day}T12:00:00Z`))} ${formatMonthDay(day, manner)}`
+}
+
 /** A day (YYYY-MM-DD) in words, such as Friday, June 12. */
 export function formatDay(day: string, manner: Manner): string {
   return once(

@@ -74,3 +74,19 @@ it('does not keep a change back for ever when the clock is set back', async () =
   expect(got).toHaveLength(1)
   expect((await readOutbox(phone.db)).state).toBe('saved')
 })
+
+it('takes a new record back before the office hears of it, and sends it after the time for that', async () => {
+  const { wire, got } = server()
+  const phone = testPhone(somebody(), wire)
+  const [gone, stays] = [newId(), newId()]
+  const made = await phone.store.create('tasks', task('Filed by mistake'), gone, GRACE)
+  await phone.store.create('tasks', task('Meant'), stays, GRACE)
+  expect(await phone.store.undo(gone)).toBe(true)
+  expect(await phone.store.record('tasks', made.id)).toBeUndefined()
+  await drained(phone)
+  expect(got).toEqual([])
+  phone.clock.at += GRACE
+  await drained(phone)
+  expect(got.map((sending) => bodyOf(sending)['title'])).toEqual(['Meant'])
+  expect(await phone.store.undo(stays)).toBe(false)
+})

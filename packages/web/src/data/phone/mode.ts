@@ -36,7 +36,8 @@ export type FieldStore = {
   record: (noun: ResourceName, id: string) => Promise<Row | undefined>
   /** Stores a record that was read from the server and marks it as recently viewed. */
   keep: (noun: ResourceName, record: Row) => Promise<void>
-  create: (noun: ResourceName, draft: object, key: string) => Promise<Row>
+  /** Sent after `graceMs`; until then it can be undone. */
+  create: (noun: ResourceName, draft: object, key: string, graceMs?: number) => Promise<Row>
   update: (noun: ResourceName, id: string, edit: RecordEdit, key: string) => Promise<Row>
   /**
    * Stops a clock, starts one, or both at once: all of it is stored, or nothing. Returns the entries as they look now; lists

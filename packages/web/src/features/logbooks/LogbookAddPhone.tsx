@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { actionKeys } from '../../data/api.ts'
 import { today } from '../../data/days.ts'
 import { linkTo } from '../../data/links.ts'
+import { fieldStore } from '../../data/phone/mode.ts'
 import { useShortList } from '../../data/records.ts'
 import { holds, useMe } from '../../data/session.ts'
 import { lastLogOf } from '../../parts/logs/lastLog.ts'
@@ -17,7 +18,7 @@ import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { BigItem, BigList } from '../../ui/BigList.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
-import { noticeSaved } from '../../ui/Notice.tsx'
+import { noticeSaved, noticeUndo, UNDO_MS } from '../../ui/Notice.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { logphoneWords } from '../../words/lazy/logphone.ts'
 import { logsWords } from '../../words/lazy/logs.ts'
@@ -59,9 +60,13 @@ function Add({ logbook }: { logbook: Logbook }) {
     isBusy.current = true
     setProblem(undefined)
     try {
-      const made = await createLog(logbook, day, start, me, keyFor.current([logbook.id, day, start]))
+      const key = keyFor.current([logbook.id, day, start])
+      const made = await createLog(logbook, day, start, me, key, UNDO_MS)
       if (start.from !== 'nothing') return await open(made.id)
-      noticeSaved(t('logs.nothingDone'))
+      // One tap files the day, where a thumb scrolls.
+      const store = fieldStore.get()
+      if (store) noticeUndo(t('logs.nothingDone'), t('forms.undo'), () => void store.undo(key))
+      else noticeSaved(t('logs.nothingDone'))
       await navigate({ to: '/mobile/logbooks/$id/info', params, replace: true })
     } catch (failed) {
       setProblem(failed instanceof Refusal ? say(failed.message) : t('forms.typedSafe'))

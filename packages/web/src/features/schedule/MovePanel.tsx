@@ -8,8 +8,9 @@ import { nameOf } from '../../data/people.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
+import { formatShortDay } from '../../words/format.ts'
 import { useWords } from '../../words/words.tsx'
-import { conflictText, dayHead, shortDay } from './boardWords.ts'
+import { conflictText, dayHead } from './boardWords.ts'
 import styles from './panels.module.css'
 import type { Plan } from './useBoard.ts'
 import type { Planner } from './usePlanner.ts'
@@ -86,7 +87,7 @@ export function MovePanel({
               <li key={[one.kind, one.id, one.person, one.with, one.day].join(' ')}>
                 {[
                   (one.person && names.get(one.person)) || plan.byId.get(one.id)?.item.title,
-                  one.day && shortDay(one.day, words.manner),
+                  one.day && formatShortDay(one.day, words.manner),
                   conflictText(one, words, plan.byId, one.id),
                 ]
                   .filter(Boolean)

@@ -3,7 +3,7 @@ import type { Conflict } from '@jobwright/contract/plan/conflicts.ts'
 import { isDay } from '@jobwright/contract/plan/items.ts'
 import { dayOf } from '../../data/days.ts'
 import { sameMoment } from '../../parts/schedule/planEntries.ts'
-import { localeOf, once, type Manner } from '../../words/format.ts'
+import { formatShortDay, localeOf, once, type Manner } from '../../words/format.ts'
 import '../../words/lazy/schedule.ts'
 import type { Words } from '../../words/words.tsx'
 import type { BoardEntry } from './boardModel.ts'
@@ -20,9 +20,6 @@ export const weekdayName = (day: string, manner: Manner): string =>
   dayWith(day, manner, 'boardDay', { weekday: 'short' })
 /** A day as the head of a column, such as Mon 30. */
 export const dayHead = (day: string, manner: Manner): string => `${weekdayName(day, manner)} ${Number(day.slice(8))}`
-/** A day in a sentence, such as Mon 11/30. */
-export const shortDay = (day: string, manner: Manner): string =>
-  `${weekdayName(day, manner)} ${dayWith(day, manner, 'boardShort', { month: '2-digit', day: '2-digit' })}`
 /** A month, such as November 2026. */
 export const monthName = (day: string, manner: Manner): string =>
   dayWith(day, manner, 'boardMonth', { month: 'long', year: 'numeric' })
@@ -41,7 +38,7 @@ export const hoursText = (minutes: number): string => String(Math.round(minutes 
 /** When an item is, as short as its bar: a time, days, or nothing for one whole day. */
 export function whenText({ span, days }: BoardEntry, words: Words, isLong = false): string {
   if (!span || !days) return words.t('board.unscheduled')
-  const day = (one: string) => (isLong ? shortDay(one, words.manner) : weekdayName(one, words.manner))
+  const day = (one: string) => (isLong ? formatShortDay(one, words.manner) : weekdayName(one, words.manner))
   const time = isDay(span.startAt) ? '' : words.formatTime(span.startAt)
   if (days.from === days.to) {
     if (!isLong) return time
@@ -92,7 +89,7 @@ export function receiptTexts(entry: BoardEntry, words: Words, names: Names, toda
     }
     if (answer.answer === 'no') return [t('board.cannot', { name, reason: answer.reason })]
     const day = dayOf(answer.at, manner.timezone)
-    const time = [day === today ? '' : shortDay(day, manner), formatTime(answer.at)].filter(Boolean).join(' ')
+    const time = [day === today ? '' : formatShortDay(day, manner), formatTime(answer.at)].filter(Boolean).join(' ')
     return [t('board.gotIt', { name, time })]
   })
   const isAhead = days !== null && days.to >= today && !item.isFixed && !entry.isDraft && item.resource !== 'projects'

@@ -3,9 +3,10 @@ import { addDays, weekdayOf } from '@jobwright/contract/rules/days.ts'
 import { instantOf } from '@jobwright/contract/time/zone.ts'
 import { useMemo } from 'react'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
+import { formatShortDay } from '../../words/format.ts'
 import { useWords } from '../../words/words.tsx'
 import type { BoardColumn } from './Board.tsx'
-import { dayHead, shortDay } from './boardWords.ts'
+import { dayHead } from './boardWords.ts'
 import type { Plan } from './useBoard.ts'
 import type { useNotes } from './useNotes.ts'
 import type { Rows } from './useRows.ts'
@@ -35,7 +36,7 @@ export function useColumns(plan: Plan, rows: Rows, notes: ReturnType<typeof useN
           const last = addDays(day, 6)
           const holidays = plan.board.holidays.filter((one) => one.day >= day && one.day <= last)
           const hint = holidays.map((one) => `${formatDay(one.day)}: ${one.title}`).join(', ')
-          return { ...plain, key: day, title: shortDay(day, manner), hint }
+          return { ...plain, key: day, title: formatShortDay(day, manner), hint }
         })
     const calendar = plan.calendarOf(null)
     return axis.days.map((day) => ({

@@ -12,6 +12,7 @@ import { hours } from '../../parts/time/entries.ts'
 import { SegmentRows } from '../../parts/time/SegmentRows.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
+import { formatShortDay } from '../../words/format.ts'
 import { useWords } from '../../words/words.tsx'
 import { LeaveSheet } from './WeekSheets.tsx'
 import styles from './timeclock.module.css'
@@ -27,7 +28,7 @@ type DayProps = {
 
 /** A day of the week: its hours, and on a tap its stretches and leave. */
 export function WeekDay({ day, entries, sheet, weekStart, isPast, now }: DayProps) {
-  const { t, formatDay, language } = useWords(timeclockWords)
+  const { t, formatDay, manner } = useWords(timeclockWords)
   const [open, setOpen] = useState(false)
   const counted = entries.filter(isCounted)
   const changed = counted.filter(({ changeReason }) => changeReason !== '')
@@ -49,7 +50,7 @@ export function WeekDay({ day, entries, sheet, weekStart, isPast, now }: DayProp
     >
       <button type="button" className={styles.dayRow} aria-expanded={open} onClick={() => setOpen(!open)}>
         <strong>
-          <abbr title={formatDay(day.day)}>{shortDay(day.day, language)}</abbr>
+          <abbr title={formatDay(day.day)}>{formatShortDay(day.day, manner)}</abbr>
         </strong>
         <span>{detail}</span>
         <em>{isBlank && !isPast ? '' : hours(paid)}</em>
@@ -66,12 +67,6 @@ export function WeekDay({ day, entries, sheet, weekStart, isPast, now }: DayProp
     </li>
   )
 }
-
-/** A day as Mon 11/23. */
-const shortDay = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'short', month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
 
 /** Leave, and "I did not work", of a day. */
 function DayLeave({

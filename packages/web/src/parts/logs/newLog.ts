@@ -19,13 +19,14 @@ export type LogStart =
   | { from: 'empty' }
   | { from: 'nothing'; reason: NoWorkReason }
 
-/** Creates the log of a day, or the plan of one that has not come. */
+/** Creates the log of a day, or the plan of one that has not come. That nothing was done leaves a phone after `graceMs`. */
 export async function createLog(
   logbook: Logbook,
   logDate: string,
   start: LogStart,
   me: Me,
   key: string,
+  graceMs?: number,
 ): Promise<LogEntry> {
   const body = {
     LogbookId: logbook.id,
@@ -36,7 +37,7 @@ export async function createLog(
   }
   if (start.from === 'nothing') {
     const draft = { ...body, status: 'no_work' as const, noWorkReason: start.reason, answers: noAnswers }
-    return (await createRecord('logentries', draft, key)) as LogEntry
+    return (await createRecord('logentries', draft, key, graceMs)) as LogEntry
   }
   const { begun, copied } = await answersOf(logbook, logDate, start, me)
   // The template may have a newer version by the time that the office gets this.

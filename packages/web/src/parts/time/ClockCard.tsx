@@ -3,6 +3,7 @@ import { timeentries } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled, IconSquareFilled } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useRunning } from '../../data/clock.ts'
 import { linkTo } from '../../data/links.ts'
 import { useCan } from '../../data/session.ts'
@@ -12,7 +13,8 @@ import { useWords } from '../../words/words.tsx'
 import { hours, minutesOf } from './entries.ts'
 import styles from './time.module.css'
 import { useMinute } from './useMinute.ts'
-import { namesOf } from './WorkChoice.tsx'
+import { usePunch } from './usePunch.tsx'
+import { namesOf, WorkChoice } from './WorkChoice.tsx'
 
 /** The clock as the first thing of the day: what runs, and the way to start or stop it. */
 export function ClockCard() {
@@ -20,6 +22,9 @@ export function ClockCard() {
   const navigate = useNavigate()
   const mayClock = useCan(timeentries.create)
   const running = useRunning(mayClock)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const close = () => setIsChoosing(false)
+  const punch = usePunch(close)
   const now = useMinute()
   if (!mayClock || running === undefined) return null
   const open = () => void navigate({ to: '/mobile/timesheets' })
@@ -55,11 +60,16 @@ export function ClockCard() {
         <Button
           className={styles.start ?? ''}
           leftSection={<IconPlayerPlayFilled size={20} aria-hidden />}
-          onClick={open}
+          loading={punch.busy}
+          onClick={() => setIsChoosing(true)}
         >
           {t('clock.in')}
         </Button>
       )}
+      {isChoosing && !running && (
+        <WorkChoice title={t('clock.chooseIn')} onClose={close} onChoose={(on) => punch.start(null, 'work', on)} />
+      )}
+      {punch.sheet}
     </section>
   )
 }

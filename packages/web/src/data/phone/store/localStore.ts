@@ -123,7 +123,7 @@ export function localStore(
       await noteSeen(phone, noun, read.id)
       await phone.announce(movedOf({ noun, id: read.id }))
     },
-    async create(noun, draft, key) {
+    async create(noun, draft, key, graceMs) {
       const { id = newId(), ...drafted } = draft as { id?: string } & Record<string, unknown>
       const fields = noun === 'tasks' ? withoutRedundant(drafted) : drafted
       const args = { call: `${noun}.create`, body: { ...fields, id } }
@@ -138,6 +138,7 @@ export function localStore(
         key,
         ...(after.length > 0 && { after }),
         ...(shown && { shown }),
+        ...(graceMs !== undefined && { notBefore: phone.now() + graceMs }),
       })
       return written(noun, id)
     },
