@@ -45,15 +45,6 @@ export async function jobLogs(api: Caller, ProjectId: string, foreman: Foreman, 
       work_done: 'Stripped the south slope.',
       delayed: 'no',
       incident: 'no',
-      signature: {
-        name: foreman.name,
-        title: '',
-        path: '',
-        at: new Date().toISOString(),
-        by: foreman.id,
-        device: '',
-        hash: '0'.repeat(64),
-      },
     },
     rows: {
       crew: [

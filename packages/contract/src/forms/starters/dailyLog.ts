@@ -123,7 +123,6 @@ export const dailyLog: StarterForm = {
     section('closing', 'Photos and notes', 'Fotos y notas', [
       field('photos', 'photo', 'Photos', 'Fotos', { most: 30 }),
       field('notes', 'longtext', 'Notes', 'Notas'),
-      field('signature', 'signature', 'Signature', 'Firma', { required: true }),
     ]),
   ),
 }

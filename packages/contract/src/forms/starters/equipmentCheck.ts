@@ -121,7 +121,6 @@ export const equipmentCheck: StarterForm = {
     section('closing', 'Closing', 'Cierre', [
       field('safe', 'yesno', 'Safe to use?', '¿Se puede usar con seguridad?', { required: true }),
       field('photos', 'photo', 'Photos', 'Fotos', { most: 8 }),
-      field('signature', 'signature', 'Operator’s signature', 'Firma del operador', { required: true }),
     ]),
   ),
 }

@@ -162,7 +162,6 @@ export const incident: StarterForm = {
     section('closing', 'Closing', 'Cierre', [
       field('office_told', 'person', 'Reported to', 'Se avisó a', { required: true }),
       field('documents', 'file', 'Documents', 'Documentos', { most: 10 }),
-      field('signature', 'signature', 'Signature', 'Firma', { required: true }),
       field('recordable', 'yesno', 'OSHA recordable?', '¿Se debe registrar para OSHA?', {
         required: true,
         role: 'reviewer',

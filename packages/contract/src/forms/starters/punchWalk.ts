@@ -70,7 +70,6 @@ export const punchWalk: StarterForm = {
       field('next_walk', 'date', 'Next walk', 'Siguiente recorrido', { width: 'half' }),
       field('notes', 'longtext', 'Notes', 'Notas'),
       field('customer_signature', 'signature', 'Customer’s signature', 'Firma del cliente'),
-      field('signature', 'signature', 'Signature', 'Firma', { required: true }),
     ]),
   ),
 }

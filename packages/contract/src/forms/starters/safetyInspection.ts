@@ -98,7 +98,6 @@ export const safetyInspection: StarterForm = {
       }),
       field('good', 'longtext', 'What was done well', 'Lo que se hizo bien'),
       field('photos', 'photo', 'Photos', 'Fotos', { most: 20 }),
-      field('signature', 'signature', 'Inspector’s signature', 'Firma del inspector', { required: true }),
     ]),
   ),
 }

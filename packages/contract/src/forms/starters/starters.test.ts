@@ -65,8 +65,8 @@ it('has nine starters, each with its own id', () => {
 })
 
 describe('a daily log', () => {
-  it('needs only the work done, whether anybody was hurt, and a signature', () => {
-    expect(problemsOf(1, (answers) => answers)).toEqual(['answers.work_done', 'answers.incident', 'answers.signature'])
+  it('needs only the work done and whether anybody was hurt', () => {
+    expect(problemsOf(1, (answers) => answers)).toEqual(['answers.work_done', 'answers.incident'])
   })
 
   it('asks for the cause only when there was a delay', () => {
@@ -83,6 +83,12 @@ describe('an incident', () => {
   it('leaves the reviewer’s question to the reviewer', () => {
     expect(problemsOf(9, (answers) => setAnswer(answers, 'hurt', 'yes'))).not.toContain('answers.recordable')
   })
+})
+
+it('asks for no signature of its author, who signs when filing it', () => {
+  const own = /^signature$|^(foreman|presenter|operator|inspector)_signature$/
+  const keys = starterForms.flatMap(({ form }) => form.sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
+  expect(keys.filter((key) => own.test(key))).toEqual([])
 })
 
 it('is signed by everybody who attended a toolbox talk', () => {

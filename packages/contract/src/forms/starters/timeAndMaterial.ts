@@ -82,7 +82,6 @@ export const timeAndMaterial: StarterForm = {
       field('photos', 'photo', 'Photos of the work', 'Fotos del trabajo', { least: 1, most: 20 }),
       field('receipts', 'file', 'Receipts', 'Recibos', { most: 10 }),
       field('notes', 'longtext', 'Notes', 'Notas'),
-      field('foreman_signature', 'signature', 'Foreman’s signature', 'Firma del jefe de cuadrilla', { required: true }),
       field('customer_signature', 'signature', 'Customer’s signature', 'Firma del cliente', {
         help: both(
           'Confirms the hours and quantities. If nobody can sign, say why in the notes.',

@@ -61,9 +61,6 @@ export const toolboxTalk: StarterForm = {
       }),
       field('photos', 'photo', 'Photos', 'Fotos', { most: 10 }),
       field('materials', 'file', 'Handouts', 'Material repartido', { most: 5 }),
-      field('presenter_signature', 'signature', 'Presenter’s signature', 'Firma de quien la impartió', {
-        required: true,
-      }),
     ]),
   ),
 }

@@ -1,9 +1,9 @@
 import { answerProblems, type Filler } from '@jobwright/contract/forms/check.ts'
-import type { Form } from '@jobwright/contract/forms/form.ts'
+import type { Answers, Form } from '@jobwright/contract/forms/form.ts'
 import { signedText } from '@jobwright/contract/forms/signing.ts'
 import type { LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '../../data/online.ts'
 import { useFieldStore } from '../../data/phone/mode.ts'
 import { deviceName } from '../../data/phone/sync/device.ts'
@@ -23,6 +23,7 @@ import { logphoneWords } from '../../words/lazy/logphone.ts'
 import { logsWords } from '../../words/lazy/logs.ts'
 import { useWords } from '../../words/words.tsx'
 import type { EntryDraft } from './entryDraft.ts'
+import { ownSignature } from './ownSignature.ts'
 import { useEntryMove } from './useEntryMove.ts'
 import styles from './logentries.module.css'
 
@@ -38,6 +39,9 @@ type Props = {
   onClose: () => void
 }
 
+const hashOf = (form: Form, answers: Answers): Promise<string> =>
+  sha256Of(new TextEncoder().encode(signedText(form, answers)).buffer)
+
 /** Shows the log once more, says what is missing, and files it with a signature. */
 export function SignSheet({ entry, form, draft, filler, language, tools, onProblem, onClose }: Props) {
   const words = useWords(logsWords, logphoneWords)
@@ -50,10 +54,24 @@ export function SignSheet({ entry, form, draft, filler, language, tools, onProbl
   const waits = useFieldStore() !== null && !isOnline
   const [tried, setTried] = useState(false)
   const { move, busy, problem, isStale } = useEntryMove(entry)
+  const pad = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    let isOver = false
     // What is signed is what the office has.
-    void draft.flush().then((isSaved) => setPhase(isSaved ? 'ready' : 'unsaved'))
-  }, [draft])
+    void draft.flush().then(async (isSaved) => {
+      const text = draft.office().answers
+      const own = isSaved ? ownSignature(form, text, me.id, await hashOf(form, text)) : undefined
+      if (isOver) return
+      if (own) {
+        setMark(own)
+        setDrawn(own.path !== '')
+      }
+      setPhase(isSaved ? 'ready' : 'unsaved')
+    })
+    return () => {
+      isOver = true
+    }
+  }, [draft, form, me.id])
   // Signed anew where the log changed: the drawing was for what stood there before.
   useEffect(() => {
     if (isStale) setMark((before) => ({ ...before, path: '' }))
@@ -64,8 +82,10 @@ export function SignSheet({ entry, form, draft, filler, language, tools, onProbl
   const maySign = phase === 'ready' && problems.length === 0
   const submit = async () => {
     setTried(true)
+    // What is missing is below the log, which may be long.
+    if (maySign && faulty) pad.current?.scrollIntoView({ block: 'nearest' })
     if (!maySign || faulty || busy) return
-    const hash = await sha256Of(new TextEncoder().encode(signedText(form, draft.office().answers)).buffer)
+    const hash = await hashOf(form, draft.office().answers)
     const device = deviceName(navigator.userAgent).slice(0, 100)
     const signature = { name: mark.name.trim(), title: mark.title.trim(), path: drawn ? mark.path : '', device, hash }
     if (await move('submitted', { signature })) onClose()
@@ -116,14 +136,16 @@ export function SignSheet({ entry, form, draft, filler, language, tools, onProbl
             <FormRead form={form} answers={answers} language={language} tools={tools} />
           </div>
           {problems.length === 0 && (
-            <SignaturePad
-              value={mark}
-              onChange={setMark}
-              drawn={drawn}
-              onDrawn={setDrawn}
-              problem={tried ? faulty : undefined}
-              disabled={busy}
-            />
+            <div ref={pad}>
+              <SignaturePad
+                value={mark}
+                onChange={setMark}
+                drawn={drawn}
+                onDrawn={setDrawn}
+                problem={tried ? faulty : undefined}
+                disabled={busy}
+              />
+            </div>
           )}
         </div>
       )}
