@@ -74,7 +74,7 @@ export function draftFrom(api: Caller, LogbookId: string, { answers }: LogEntry)
 }
 
 /** Signs a log as it is at the office. */
-async function fileLog(api: Caller, { id, form, answers, version }: LogEntry, name: string): Promise<void> {
+export async function fileLog(api: Caller, { id, form, answers, version }: LogEntry, name: string): Promise<void> {
   const hash = createHash('sha256').update(signedText(form, answers)).digest('hex')
   await api(logentries.update, {
     params: { id },

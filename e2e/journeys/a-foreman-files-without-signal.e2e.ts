@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Caller } from '@jobwright/contract/call.ts'
 import { setAnswer } from '@jobwright/contract/forms/fill.ts'
-import { logentries } from '@jobwright/contract/resources/logentries.ts'
+import { logentries, type LogEntry } from '@jobwright/contract/resources/logentries.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { badge, onDisk, prepared } from '../field.ts'
-import { allSent, dayAgo, jobWithLogs, noInjury, signIn } from '../fieldLogs.ts'
+import { allSent, dayAgo, fileLog, jobWithLogs, noInjury, signIn } from '../fieldLogs.ts'
 import { FIELD, expect, test } from '../house.ts'
 import { handset, withCamera } from '../phone.ts'
 
@@ -268,4 +268,32 @@ test('a day that was filed with one tap, nothing to report, is taken back', asyn
   expect(await days()).toEqual([])
   await nothing()
   await expect.poll(async () => (await days()).length, { timeout: 20_000 }).toBe(1)
+})
+
+test('a log that the office returned is the first thing on Today, with what is to be changed', async ({
+  api,
+  hire,
+  windowFor,
+}) => {
+  const marcus = await hire(FIELD, 'Marcus')
+  const { book, last } = await jobWithLogs(api, { id: marcus.me.id, name: 'Marcus Person' })
+  const own = await marcus.call(logentries.create, {
+    body: { LogbookId: book.id, logDate: dayAgo(2), answers: last.answers },
+  })
+  await fileLog(marcus.call, own as LogEntry, 'Marcus Person')
+  const { version } = await api(logentries.get, { params: { id: own.id } })
+  await api(logentries.update, {
+    params: { id: own.id },
+    body: { status: 'returned', returnComment: 'Who was on site?', version },
+  })
+  const page = await windowFor(marcus)
+  await prepared(page)
+  await page.goto('/mobile')
+  const returned = page.getByRole('listitem').filter({ hasText: 'Who was on site?' })
+  await expect(page.getByRole('heading', { name: 'Returned for changes 1' })).toBeVisible()
+  await expect(returned.getByText('Returned', { exact: true })).toBeVisible()
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/returned.png` })
+  await returned.getByRole('link').click()
+  await expect(page.getByText('Who was on site?')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/log/${own.id}/edit`))
 })

@@ -56,7 +56,7 @@ function Book({ logbook }: { logbook: Logbook }) {
         {logbook.status === 'closed' ? (
           <LogbookStatus status="closed" />
         ) : (
-          now && logs.data && <DueBadge book={logbook} state={now.state} />
+          now && logs.data && <DueBadge book={logbook} state={now.state} entry={now.entry} />
         )}
       </PhoneHead>
       <div className={phone.content}>

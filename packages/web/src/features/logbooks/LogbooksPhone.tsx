@@ -60,7 +60,7 @@ function BookItem({ row: { book, today, missing } }: { row: BookOfDay }) {
         [(book.Project ?? book.Bid)?.title, book.Customer?.name].filter(Boolean).join(' · '),
         missing > 0 && t('logphone.missingDays', { count: missing }),
       ]}
-      after={<DueBadge book={book} state={today.state} />}
+      after={<DueBadge book={book} state={today.state} entry={today.entry} />}
       foot={today.entry && <WaitingMark noun="logentries" id={today.entry.id} />}
     />
   )

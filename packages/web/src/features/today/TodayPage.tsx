@@ -13,6 +13,7 @@ import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { phoneWords } from '../../words/lazy/phone.ts'
 import { greeting } from '../../words/greeting.ts'
 import { useWords } from '../../words/words.tsx'
+import { ReturnedLogs } from './ReturnedLogs.tsx'
 import { TodaysLogs } from './TodaysLogs.tsx'
 import { TodaysWork } from './TodaysWork.tsx'
 import styles from './today.module.css'
@@ -24,7 +25,8 @@ export function TodayPage() {
   const { t, formatDay } = useWords(phoneWords)
   const me = useMe()
   const sees = [useCan(tasks.list), useCan(scheduleitems.list)].includes(true)
-  const logs = useCan(logbooks.list) && <TodaysLogs />
+  const seesLogs = useCan(logbooks.list)
+  const logs = seesLogs && <TodaysLogs />
   return (
     <div className={phone.page}>
       <PhoneHead
@@ -36,6 +38,7 @@ export function TodayPage() {
       </PhoneHead>
       <LeftCaptures />
       <ClockCard />
+      {seesLogs && <ReturnedLogs />}
       {sees ? <TodaysWork logs={logs} /> : logs}
       <StarredJobs />
       <Projects />

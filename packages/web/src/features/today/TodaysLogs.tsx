@@ -48,7 +48,7 @@ function LogOfBook({ row: { book, today } }: { row: BookOfDay }) {
       before={<Icon size={26} stroke={1.5} aria-hidden />}
       title={book.title}
       details={[(book.Project ?? book.Bid)?.title ?? book.Customer?.name]}
-      after={<DueBadge book={book} state={today.state} />}
+      after={<DueBadge book={book} state={today.state} entry={entry} />}
       foot={entry && <WaitingMark noun="logentries" id={entry.id} />}
     />
   )

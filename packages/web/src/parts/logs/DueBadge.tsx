@@ -1,10 +1,12 @@
 import type { LogbookRow } from '@jobwright/contract/resources/logbooks.ts'
+import type { LogEntryRow } from '@jobwright/contract/resources/logentries.ts'
 import type { BoardState } from '@jobwright/contract/rules/logBoard.ts'
 import { instantOf, today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'
 import { StatusBadge, type BadgeTone } from '../../ui/StatusBadge.tsx'
 import { logphoneWords } from '../../words/lazy/logphone.ts'
 import { useWords } from '../../words/words.tsx'
+import { LogStatus } from './LogStatus.tsx'
 
 /** The tone of each state of a day. */
 const dayTones: Readonly<Record<BoardState, BadgeTone>> = {
@@ -17,10 +19,18 @@ const dayTones: Readonly<Record<BoardState, BadgeTone>> = {
   notdue: 'gray',
 }
 
+type DueBadgeProps = {
+  book: Pick<LogbookRow, 'dueTime'>
+  state: BoardState
+  /** The log of the day; one that was returned says so. */
+  entry?: Pick<LogEntryRow, 'status' | 'logDate'> | undefined
+}
+
 /** How the day of a log book stands. */
-export function DueBadge({ book, state }: { book: Pick<LogbookRow, 'dueTime'>; state: BoardState }) {
+export function DueBadge({ book, state, entry }: DueBadgeProps) {
   const { t } = useWords(logphoneWords)
   const dueText = useDueText()
+  if (entry?.status === 'returned') return <LogStatus entry={entry} />
   return <StatusBadge tone={dayTones[state]}>{state === 'due' ? dueText(book) : t(`logphone.${state}`)}</StatusBadge>
 }
 

@@ -44,4 +44,5 @@ export const logphone = {
   'logphone.addPhotos': 'Agregar {count} {count|foto|fotos}',
   'logphone.reopenFirst': 'Este reporte ya se entregó. Ábralo de nuevo primero y luego conserve lo suyo.',
   'logphone.today': 'Reportes de hoy',
+  'logphone.returned': 'Devueltos para corregir',
 } as const satisfies Readonly<Record<keyof typeof en, string>>

@@ -46,4 +46,5 @@ export const logphone = {
   'logphone.reopenFirst': 'This log is filed. Reopen it first, then keep yours.',
   // Today
   'logphone.today': 'Today’s logs',
+  'logphone.returned': 'Returned for changes',
 } as const
