@@ -69,7 +69,7 @@ test('a crew tells the office without signal, with photos; the office prices it,
   await expect(page.getByText('Notice saved. It goes to the office as soon as there’s signal.')).toBeVisible()
   // Back where it was found, which shows it also without signal.
   await expect(page).toHaveURL(`/mobile/tasks/${task.id}/edit`)
-  await expect(page.getByRole('region').or(page.locator('section')).getByText('Notice, no price')).toBeVisible()
+  await expect(page.getByRole('region').or(page.locator('section')).getByText('Needs a price')).toBeVisible()
   await page.context().setOffline(false)
   await allSent(page)
 
@@ -109,7 +109,7 @@ test('a crew tells the office without signal, with photos; the office prices it,
   await client.getByLabel('Your name').first().fill('Grace Lindqvist')
   await client.getByLabel('Type').check()
   await client.getByLabel('I agree to sign electronically').check()
-  await client.getByLabel('I mean this mark').check()
+  await client.getByLabel('This is my signature').check()
   await client.getByRole('button', { name: 'Sign and approve $1,234.56' }).click()
   await expect(client.getByText('Signed', { exact: true })).toBeVisible()
   expect(await luis.call(changeorders.get, { params: { id }, query: {} })).toMatchObject({

@@ -77,7 +77,7 @@ test('a bid is sent, its client chooses and signs without an account, and it bec
   await signing.getByLabel('Your name').fill('Ngozi Okafor')
   await draw(client)
   await client.getByLabel('I agree to sign electronically').check()
-  await client.getByLabel('I mean this mark').check()
+  await client.getByLabel('This is my signature').check()
   await client.getByRole('button', { name: 'Sign and approve $5,300.00' }).click()
   await expect(client.getByText('Signed', { exact: true })).toBeVisible()
   await expect(client.getByRole('button', { name: /Approve and sign/ })).toBeHidden()
@@ -122,7 +122,7 @@ test('a client signs on a device of the company, in Spanish, and a link of an ea
   await sheet.getByLabel(/Copper valleys/).check()
   await sheet.getByRole('radio', { name: 'Type' }).check()
   await sheet.getByLabel('I agree to sign electronically.').check()
-  await sheet.getByLabel('I mean this mark').check()
+  await sheet.getByLabel('This is my signature').check()
   await sheet.getByRole('button', { name: 'Sign and approve $5,300.00' }).click()
   await expect(page.getByText('Signed', { exact: true }).first()).toBeVisible()
   expect(await admin.call(bids.get, { params: { id: bid.id } })).toMatchObject({

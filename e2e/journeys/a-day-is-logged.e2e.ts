@@ -53,7 +53,7 @@ async function draw(page: Page, dialog: Locator): Promise<void> {
 async function signAndFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign and file' }).click()
   const sheet = page.getByRole('dialog', { name: 'Sign and file' })
-  await expect(sheet.getByText('By signing you say that it is true.')).toBeVisible()
+  await expect(sheet.getByText('By signing, you confirm it’s accurate.')).toBeVisible()
   await draw(page, sheet)
   await sheet.getByRole('button', { name: 'File log' }).click()
   await expect(page.getByText('Log filed')).toBeVisible()

@@ -61,7 +61,7 @@ test('change orders that are approved by link, in person, by two signers, or dec
   await client.getByLabel('Your name').first().fill('Ngozi Okafor')
   await client.getByLabel('Type').check()
   await client.getByLabel('I agree to sign electronically').check()
-  await client.getByLabel('I mean this mark').check()
+  await client.getByLabel('This is my signature').check()
   await client.getByRole('button', { name: 'Sign and approve $2,180.00' }).click()
   await expect(client.getByText('Signed', { exact: true })).toBeVisible()
   expect(await violations(client, 'the client’s page')).toEqual([])
@@ -113,7 +113,7 @@ test('change orders that are approved by link, in person, by two signers, or dec
     await phone.getByLabel('Your name').first().fill(name)
     await phone.getByLabel('Type').check()
     await phone.getByLabel('I agree to sign electronically').check()
-    await phone.getByLabel('I mean this mark').check()
+    await phone.getByLabel('This is my signature').check()
     await phone.getByRole('button', { name: 'Sign and approve $100.00' }).click()
     await expect(phone.getByText(at === 0 ? '1 of 2 signed' : 'Signed', { exact: true })).toBeVisible()
     if (at === 1) continue

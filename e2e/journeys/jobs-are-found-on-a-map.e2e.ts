@@ -80,7 +80,7 @@ test('without map tiles, jobs and visits are a list by distance', async ({ page,
   await page.getByRole('link', { name: 'Open Reroof the south wing' }).click()
   await expect(page.getByText('Nothing is planned after today.')).toBeVisible()
   // A point is typed where there is no map.
-  await page.getByRole('button', { name: 'Point on the map' }).click()
+  await page.getByRole('button', { name: 'Map pin' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Placed by Ada Owner')).toBeVisible()
   await dialog.getByLabel('Latitude, longitude').fill('somewhere')
@@ -95,7 +95,7 @@ test('without map tiles, jobs and visits are a list by distance', async ({ page,
   // Somebody who may not change projects looks at points and places none.
   const crew = await windowFor(await hire(FIELD, 'Rosa'))
   await crew.goto(`/projects/${near}`)
-  await crew.getByRole('button', { name: 'Point on the map' }).click()
+  await crew.getByRole('button', { name: 'Map pin' }).click()
   await expect(crew.getByRole('dialog').getByRole('link', { name: 'Directions' })).toBeVisible()
   await expect(crew.getByRole('dialog').getByRole('button', { name: 'Save point' })).toHaveCount(0)
 })
@@ -158,7 +158,7 @@ test.describe('with a tile server and a geocoder', () => {
     const map = page.getByRole('region', { name: 'Map with 2 places' })
     await expect(map.locator('[data-map="ready"] img').first()).toBeVisible()
     await expect(map.getByText('© OpenStreetMap contributors')).toBeVisible()
-    await expect(list(page)).toHaveText([/^Gutters/, /^Kitchen remodel.*No point/, /^Reroof/])
+    await expect(list(page)).toHaveText([/^Gutters/, /^Kitchen remodel.*No map pin/, /^Reroof/])
     // What is chosen in the list is in the middle of the map; a press there chooses it as well.
     await row(page, /^Reroof/).click()
     await expect(row(page, /^Reroof/)).toHaveAttribute('aria-expanded', 'true')
@@ -168,7 +168,7 @@ test.describe('with a tile server and a geocoder', () => {
 
     // A pin is dragged, and saved where it is.
     await page.goto(`/projects/${near}`)
-    await page.getByRole('button', { name: 'Point on the map' }).click()
+    await page.getByRole('button', { name: 'Map pin' }).click()
     const dialog = page.getByRole('dialog')
     const typed = dialog.getByLabel('Latitude, longitude')
     await expect(typed).toHaveValue('42.519500, -70.896700')

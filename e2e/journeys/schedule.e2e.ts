@@ -112,7 +112,7 @@ test('a week is planned for twelve people with the keyboard alone, and published
     await expect(save).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(save).toBeHidden()
-    await expect(page.getByText(nth === 0 ? /^1 draft, / : new RegExp(`^${nth + 1} drafts, `))).toBeVisible()
+    await expect(page.getByText(nth === 0 ? /^1 draft\. / : new RegExp(`^${nth + 1} drafts\\. `))).toBeVisible()
   }
   // Nobody sees drafts.
   const [first] = people
@@ -122,6 +122,9 @@ test('a week is planned for twelve people with the keyboard alone, and published
   await expect(theirs.getByText('Nothing planned.').first()).toBeVisible()
   await page.keyboard.press('p')
   const dialog = page.getByRole('dialog', { name: 'Publish 12 drafts?' })
+  // What takes effect is named, and who hears of it.
+  await expect(dialog.getByRole('listitem')).toHaveCount(12)
+  await expect(dialog.getByRole('listitem').first()).toContainText(/\w{3} \d\d\/\d\d/)
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

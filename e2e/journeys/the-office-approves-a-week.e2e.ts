@@ -262,7 +262,7 @@ test('an owner who works alone approves their own week, corrects it, and sees wh
   const id = await sign(admin, [entry])
   await page.goto(`/timesheets/${id}`)
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Approved by themself: nobody else could.')).toBeVisible()
+  await expect(page.getByText('Self-approved: no other approver.')).toBeVisible()
   // The line of time without a code opens the entry.
   await page.goto(`/timesheets/entries?ProjectId=${ProjectId}&CostCodeId=none`)
   await expect(page.getByRole('row', { name: /2:00/ })).toHaveCount(1)

@@ -79,6 +79,8 @@ const Change = z.object({
   reason: z.enum(['', ...moveReasons]),
   note: z.string(),
   count: z.number().int(),
+  /** The first items that it moved, those that the reader may see: from when to when. */
+  items: z.array(z.object({ title: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   /** Until when it can be undone; null if it was, or is itself an undo. */
   undoUntil: instant.nullable(),
   undoneAt: instant.nullable(),

@@ -63,3 +63,17 @@ test('who read of a change hears that it was undone', async () => {
   expect(first?.readAt).not.toBeNull()
   expect(undone?.moves[0]).toEqual({ title: 'Tear off', before: '2026-12-02', after: '2026-12-01' })
 })
+
+test('the list of changes names what each one moved, as far as its reader may see it', async () => {
+  const { who, made } = await planned('Otis')
+  await moveAll(made, ['2026-12-02', '2026-12-03'])
+  const items = async (person: Person) => (await person.call(schedule.changes, { query: {} })).rows[0]?.items
+  const moved = [
+    { title: 'Tear off', before: '2026-12-01', after: '2026-12-02' },
+    { title: 'Dry in', before: '2026-12-02', after: '2026-12-03' },
+  ]
+  expect(await items(ada)).toEqual(moved)
+  expect(await items(who)).toEqual(moved)
+  const stranger = await house.person(ada, CREW_ROLE, 'Stranger')
+  expect((await stranger.call(schedule.changes, { query: {} })).rows[0]?.items ?? []).toEqual([])
+})

@@ -135,6 +135,9 @@ export async function noteChange(tx: Tx, who: Who, requestId: string, noted: Not
   return id
 }
 
+/** How many items of a change are named. */
+const MOST_ITEMS = 5
+
 /** Changes of the plan, newest first, as they are shown. */
 export const changesStatement = (where: string, values: readonly (string | number | null)[], count: number) =>
   statement(
@@ -143,6 +146,15 @@ export const changesStatement = (where: string, values: readonly (string | numbe
       select s.id, wire(s.at) as at, (select row_to_json(p) from (select u.id, u.first_name as "firstName",
           u.last_name as "lastName", u.color, u.avatar from users u where u.company_id = s.company_id and u.id = s.by) p) as by,
         s.kind, s.reason, s.note, jsonb_array_length(s.moves) as count,
+        (select coalesce(json_agg(json_build_object('title', m.title, 'before', m.before, 'after', m.after) order by m.nth), '[]')
+          from (select o.nth, coalesce(t.title, v.title, p.title) as title, o.x -> 'before' ->> 'startAt' as before,
+                o.x -> 'after' ->> 'startAt' as after
+              from (select x, nth from jsonb_array_elements(s.moves) with ordinality e(x, nth) limit ${MOST_ITEMS}) o
+              left join tasks t on o.x ->> 'resource' = 'tasks' and t.company_id = s.company_id and t.id = (o.x ->> 'id')::uuid
+              left join scheduleitems v on o.x ->> 'resource' = 'scheduleitems' and v.company_id = s.company_id
+                and v.id = (o.x ->> 'id')::uuid
+              left join projects p on o.x ->> 'resource' = 'projects' and p.company_id = s.company_id and p.id = (o.x ->> 'id')::uuid
+              where coalesce(t.title, v.title, p.title) is not null) m) as items,
         case when s.undone_at is null and s.kind <> 'undo' and s.at > now() - interval '24 hours'
           then wire(s.at + interval '24 hours') end as "undoUntil",
         wire(s.undone_at) as "undoneAt"

@@ -14,7 +14,7 @@ export const recordWords = {
     links: (count: number) => `${count} links`,
     running: 'running',
     alone: 'by themself: nobody else could',
-    approvedAlone: 'Approved by themself: nobody else could.',
+    approvedAlone: 'Self-approved: no other approver.',
     nobody: 'Jobwright',
     kinds: { work: 'Work', travel: 'Travel', break_paid: 'Paid break', break_unpaid: 'Break' },
     methods: { clock: 'Clock', crew: 'By the lead', kiosk: 'Kiosk', manual: 'By hand', correction: 'Correction' },

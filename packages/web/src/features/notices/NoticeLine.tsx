@@ -7,6 +7,7 @@ import { markRead } from '../../data/notices.ts'
 import { nameOf } from '../../data/people.ts'
 import { useMe } from '../../data/session.ts'
 import { partsOf } from '@jobwright/contract/rules/comments.ts'
+import { MovedItems } from '../../parts/schedule/MovedItems.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './notices.module.css'
@@ -14,11 +15,9 @@ import { noticesWords } from '../../words/lazy/notices.ts'
 
 /** A notification; the whole line links to its record and marks it as read. */
 export function NoticeLine({ notice }: { notice: Notice }) {
-  const { t, formatDay, formatMoment, formatMoney, formatNumber, formatRelative } = useWords(noticesWords)
+  const { t, formatMoment, formatMoney, formatNumber, formatRelative } = useWords(noticesWords)
   const me = useMe()
   const { actor, client } = notice
-  const when = (moment: string | null) =>
-    moment === null ? t('notices.unplanned') : moment.includes('T') ? formatMoment(moment) : formatDay(moment)
   const name = client?.name || (actor ? nameOf(actor) : t('notices.somebody'))
   const sentence = sentenceNameOf(notice)
   const price = client?.price ?? null
@@ -55,16 +54,7 @@ export function NoticeLine({ notice }: { notice: Notice }) {
           })}
         </Link>
         {said && <span className={styles.words}>{said}</span>}
-        {notice.moves.length > 0 && (
-          <ul className={styles.moves}>
-            {notice.moves.map((move, nth) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the moves of a notice never change
-              <li key={nth}>
-                {move.title}: {when(move.before)} → {when(move.after)}
-              </li>
-            ))}
-          </ul>
-        )}
+        {notice.moves.length > 0 && <MovedItems moves={notice.moves} />}
         <time className={styles.time} dateTime={notice.at} title={formatMoment(notice.at)}>
           {formatRelative(notice.at)}
         </time>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { nameOf } from '../../data/people.ts'
 import { Failure } from '../../parts/Failure.tsx'
+import { MovedItems } from '../../parts/schedule/MovedItems.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { scheduleWords } from '../../words/lazy/schedule.ts'
@@ -23,6 +24,10 @@ export function ChangesSheet({ mayUndo, onClose }: { mayUndo: boolean; onClose: 
           <li key={change.id}>
             <div>
               <strong>{t(`board.change.${change.kind}`, { n: change.count })}</strong>
+              {change.items.length > 0 && <MovedItems moves={change.items} />}
+              {change.items.length > 0 && change.count > change.items.length && (
+                <div>{t('board.publishMore', { n: change.count - change.items.length })}</div>
+              )}
               <div className={styles.quiet}>
                 {[
                   change.by && nameOf(change.by),

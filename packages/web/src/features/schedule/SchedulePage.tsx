@@ -83,7 +83,8 @@ export function SchedulePage() {
   )
   const query = isTimeline ? timeline.query : board
   // A timeline has the drafts of one project: publishing would publish those of others, too.
-  const draftCount = isTimeline ? 0 : (plan?.entries.filter(({ isDraft }) => isDraft).length ?? 0)
+  const drafts = isTimeline ? [] : (plan?.entries.filter(({ isDraft }) => isDraft) ?? [])
+  const draftCount = drafts.length
 
   const { tasks: mayTasks, projects: mayProjects, scheduleitems: mayItems } = mayMove
   const canMove = useCallback(
@@ -201,7 +202,9 @@ export function SchedulePage() {
       {sheet === 'paper' && (
         <PaperDialog day={day} crews={plan?.board.crews ?? []} onClose={() => setSheet(undefined)} />
       )}
-      {sheet === 'publish' && <PublishDialog range={range} n={draftCount} onClose={() => setSheet(undefined)} />}
+      {sheet === 'publish' && (
+        <PublishDialog range={range} drafts={drafts} zone={zone} names={names} onClose={() => setSheet(undefined)} />
+      )}
     </ListPage>
   )
 }

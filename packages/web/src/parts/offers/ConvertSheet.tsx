@@ -113,13 +113,16 @@ export function ConvertSheet({ bid, onClose }: Props) {
           </>
         )}
         {mayAddTasks && (
-          <RecordPicker
-            noun="projects"
-            label={t('offers.like')}
-            placeholder={t('offers.likeText')}
-            show={(row) => ({ label: row.title, detail: row.number })}
-            {...form.getInputProps('likeId')}
-          />
+          <div>
+            <RecordPicker
+              noun="projects"
+              label={t('offers.like')}
+              placeholder={t('offers.likeChoose')}
+              show={(row) => ({ label: row.title, detail: row.number })}
+              {...form.getInputProps('likeId')}
+            />
+            <p className={styles.lead}>{t('offers.likeText')}</p>
+          </div>
         )}
         {mayAddTasks && sections.length > 0 && (
           <SwitchField

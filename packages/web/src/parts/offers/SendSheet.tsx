@@ -84,7 +84,7 @@ export function SendSheet({ resource, record, to, contacts, signers, onClose }: 
         </SheetButtons>
       }
     >
-      <p className={styles.lead}>{t('offers.sendText', { n })}</p>
+      <p className={styles.lead}>{t('offers.sendText', { next: n + 1 })}</p>
       <SendSummary sheet={record} price={record.price ?? null} />
       <FormProblem>{problem}</FormProblem>
       {instance && !withMail && <p className={styles.dim}>{t('offers.noMail')}</p>}

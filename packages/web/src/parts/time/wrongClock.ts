@@ -1,15 +1,15 @@
 import { withoutSkew } from '@jobwright/contract/time/overlaps.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { CLOCK_AHEAD_MS, CLOCK_WRONG_SEC } from '@jobwright/contract/rules/timeEntries.ts'
-import type { punches } from '../../words/lazy/en/punches.ts'
+import '../../words/lazy/punches.ts'
+import type { Words } from '../../words/words.tsx'
 
 const MINUTE_SEC = 60
 const HOUR_SEC = 3600
 const FEW_HOURS = 3
-type Say = (key: keyof typeof punches, values?: Readonly<Record<string, string | number>>) => string
 
 /** Says by how much a phone's clock was ahead, or behind where `skewSec` is negative. */
-export function sayWrongClock(t: Say, skewSec: number): string {
+export function sayWrongClock(t: Words['t'], skewSec: number): string {
   const off = Math.abs(skewSec)
   return off < FEW_HOURS * HOUR_SEC
     ? t(skewSec > 0 ? 'refused.ahead' : 'refused.behind', { minutes: Math.round(off / MINUTE_SEC) })

@@ -239,7 +239,7 @@ export const records = {
   'fields.approvedBy': 'Approved by',
   'fields.returnReason': 'Why it was returned',
   'fields.moveReason': 'Why the office changed it',
-  'fields.approvedAlone': 'Approved by themself: nobody else could',
+  'fields.approvedAlone': 'Self-approved: no other approver',
   'fields.daysOff': 'Days without a clock',
   'fields.number': 'Number',
   'fields.contact': 'Contact',

@@ -84,6 +84,7 @@ export const shell = {
   'ui.asText': 'Text message',
   'ui.asMail': 'Mail program',
   'ui.nothingFound': 'No results',
+  'ui.unplanned': 'not scheduled',
   'ui.counter': '{n} of {max}',
   'ui.selectRow': 'Select row',
   'ui.selectAll': 'Select all rows',

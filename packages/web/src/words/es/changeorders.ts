@@ -27,7 +27,7 @@ export const changeorders = {
   'bids.stage': 'Con el cliente',
   'bids.decidedFrom': 'Decididas desde el {date}',
   'offer.stage.expired': 'Vencida',
-  'offer.stage.notice': 'Aviso, sin precio',
+  'offer.stage.notice': 'Falta precio',
   'offer.stage.draft': 'Borrador',
   'offer.stage.review': 'Revisión interna',
   'offer.stage.proceeding': 'Sigue sin firma',

@@ -1,7 +1,7 @@
 import type { files as en } from '../lazy/en/files.ts'
 
 export const files = {
-  'files.title': 'Administrador de archivos',
+  'files.title': 'Archivos',
   'files.tab': 'Archivos',
   'files.photos': 'Fotos',
   'files.documents': 'Documentos',

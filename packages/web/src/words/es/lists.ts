@@ -11,7 +11,7 @@ export const lists: Record<keyof typeof english, string> = {
   'lists.exportSelected': 'Exportar',
   'lists.changed': '{n} cambiados',
   'lists.nothingChanged': 'No había nada que cambiar.',
-  'lists.undone': '{n} como estaban antes',
+  'lists.undone': 'Deshecho ({n})',
   'lists.redone': '{n} cambiados de nuevo',
   'lists.unchanged': '{n} de {all} quedaron como estaban:',
   'lists.unchangedReason': '{reason} ({n})',

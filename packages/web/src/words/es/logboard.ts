@@ -1,7 +1,7 @@
 import type { logboard as en } from '../lazy/en/logboard.ts'
 
 export const logboard = {
-  'logboard.title': 'Tablero de reportes',
+  'logboard.title': 'Tablero de bitácoras',
   'logboard.open': 'Tablero',
   'logboard.list': 'Bitácoras',
   'logboard.lead': 'Qué obras tienen reporte de qué día.',

@@ -27,7 +27,6 @@ export const notices: Record<keyof typeof english, string> = {
   'notices.said.timeReturned': '{name} devolvió su semana del {title}',
   'notices.said.timeMissing': 'Su reloj sigue corriendo desde el {title}',
   'notices.said.kioskPin': 'PIN equivocado en el quiosco para {title}',
-  'notices.unplanned': 'sin fecha',
   'notices.said.planMoved': '{name} cambió su agenda: {title}',
   'notices.said.planCant': '{name} no puede ir: {title}',
   'notices.said.offAsked': '{name} pide días libres',

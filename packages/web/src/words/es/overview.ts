@@ -61,11 +61,11 @@ export const overview = {
   'overview.bid': 'Cotización',
   'overview.lines': '{n} {n|renglón|renglones}',
   'overview.nextStep': 'Sigue:',
-  'overview.step.lines': 'Ponga precio renglón por renglón',
+  'overview.step.lines': 'Agregar renglones',
   'overview.step.send': 'Mándela al cliente',
   'overview.step.answer': 'Espere la respuesta del cliente o recuérdele',
   'overview.step.changes': 'Cambie lo que pidió el cliente',
-  'overview.step.convert': 'Conviértala en proyecto',
+  'overview.step.convert': 'Crear proyecto',
   'overview.step.none': 'Nada',
   'overview.validUntil': 'Válido hasta el {day}.',
 } as const satisfies Record<keyof typeof en, string>

@@ -17,7 +17,7 @@ export const paperfiles = {
   'paperfiles.earlier': 'Mover {name} antes',
   'paperfiles.later': 'Mover {name} después',
   'paperfiles.remove': 'Quitar {name}',
-  'paperfiles.removed': 'Se quitó',
+  'paperfiles.removed': 'Se quitó el anexo',
   'paperfiles.undo': 'Deshacer',
   'paperfiles.gone': 'Se eliminó, o usted no puede verlo. Quítelo antes de enviar.',
   'paperfiles.photo': 'Foto',

@@ -6,7 +6,7 @@ export const phone = {
   'phone.dueTomorrow': 'Vence mañana',
   'phone.today': 'Hoy',
   'phone.photos': 'Fotos',
-  'phone.time': 'Tiempo',
+  'phone.time': 'Horas',
   'phone.inbox': 'Bandeja',
   'phone.more': 'Más',
   'phone.addTask': 'Agregar tarea',

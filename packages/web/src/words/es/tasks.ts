@@ -95,7 +95,7 @@ export const tasks = {
   'tasks.whyCancel': '¿Por qué la cancela?',
   'tasks.completionNote': 'Nota final',
   'tasks.stillOpen': 'Termine esto antes de completar la tarea:',
-  'tasks.waitsFor': 'Esta tarea depende de',
+  'tasks.waitsFor': 'Después de',
   'tasks.startsAfter': 'Días hábiles después de {name}',
   'tasks.startsAfterHint': '0 es el siguiente día hábil, −1 es su último día',
   'tasks.startAnyway': 'Empezar de todos modos',

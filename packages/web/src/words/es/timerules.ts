@@ -41,7 +41,7 @@ export const timerules: Record<keyof typeof english, string> = {
   'timeRules.group.overtime': 'Horas extra',
   'timeRules.group.special': 'Días especiales',
   'timeRules.group.counting': 'Conteo',
-  'timeRules.group.entry': 'Qué necesita un registro',
+  'timeRules.group.entry': 'Obligatorio en un registro',
   'timeRules.group.hand': 'Registro a mano',
   'timeRules.group.breaks': 'Descansos y comidas',
   'timeRules.group.place': 'Ubicación y quiosco',

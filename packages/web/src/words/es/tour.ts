@@ -67,7 +67,7 @@ export const tour = {
   'tour.22.text':
     '«Todo guardado» quiere decir que la oficina ya tiene todo. Si no, toque aquí para ver qué falta por enviar.',
   'tour.chapter7': 'Bitácoras',
-  'tour.chapter8': 'Tiempo',
+  'tour.chapter8': 'Horas',
   'tour.chapter9': 'Órdenes de cambio',
   'tour.chapter10': 'Agenda',
   'tour.23': 'Bitácoras',

@@ -6,7 +6,7 @@ export const verify = {
     'Cada reporte, foto y documento tiene su propia huella digital. Si cambia un solo carácter, cambia la huella.',
   'verify.hash': 'Huella (SHA-256)',
   'verify.kind.log': 'Reporte',
-  'verify.kind.logPaper': 'Reporte impreso, como archivo',
+  'verify.kind.logPaper': 'PDF de un reporte',
   'verify.kind.offer': 'Cotización u orden de cambio',
   'verify.kind.photo': 'Foto',
   'verify.kind.document': 'Documento',

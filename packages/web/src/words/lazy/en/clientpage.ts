@@ -13,9 +13,9 @@ export const clientpage = {
   'clientpage.showsVisitsHint':
     'The days on which somebody is planned, and the window of a visit. Drafts of the schedule stay inside.',
   'clientpage.showsNames': 'Show first names',
-  'clientpage.showsNamesHint': 'Of who comes, and of who answers.',
+  'clientpage.showsNamesHint': 'Of the crew and of whoever replies.',
   'clientpage.showsOffers': 'Show change orders to sign',
-  'clientpage.showsOffersHint': 'With a link to read and sign each one that waits.',
+  'clientpage.showsOffersHint': 'With a link to review and sign each one.',
   'clientpage.files': 'Photos and documents to show',
   'clientpage.noFiles': 'None yet. Your client sees only those you choose.',
   'clientpage.save': 'Save page',

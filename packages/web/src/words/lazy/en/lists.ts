@@ -9,7 +9,7 @@ export const lists = {
   'lists.exportSelected': 'Export',
   'lists.changed': '{n} changed',
   'lists.nothingChanged': 'Nothing had to change.',
-  'lists.undone': '{n} back as before',
+  'lists.undone': 'Undone ({n})',
   'lists.redone': '{n} changed again',
   'lists.unchanged': '{n} of {all} stayed as they were:',
   'lists.unchangedReason': '{reason} ({n})',

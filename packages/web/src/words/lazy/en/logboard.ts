@@ -1,5 +1,5 @@
 export const logboard = {
-  'logboard.title': 'Board of logs',
+  'logboard.title': 'Daily log board',
   'logboard.open': 'Board',
   'logboard.list': 'Log books',
   'logboard.lead': 'Which jobs have a log of which day.',

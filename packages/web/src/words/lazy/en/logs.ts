@@ -117,7 +117,7 @@ export const logs = {
 
   // Signing
   'logs.signTitle': 'Sign and file',
-  'logs.signText': 'Look the log over. By signing you say that it is true.',
+  'logs.signText': 'Review the log. By signing, you confirm it’s accurate.',
   'logs.problems': '{count} {count|answer is|answers are} still missing or wrong',
 
   'logs.file': 'File log',

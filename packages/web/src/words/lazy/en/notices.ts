@@ -25,7 +25,6 @@ export const notices = {
   'notices.said.timeReturned': '{name} returned your week of {title}',
   'notices.said.timeMissing': 'Your clock still runs since {title}',
   'notices.said.kioskPin': 'Wrong PIN at the kiosk for {title}',
-  'notices.unplanned': 'not scheduled',
   'notices.said.planMoved': '{name} changed your schedule: {title}',
   'notices.said.planCant': '{name} can’t come: {title}',
   'notices.said.offAsked': '{name} asks for time off',

@@ -60,11 +60,11 @@ export const overview = {
   'overview.bid': 'Bid',
   'overview.lines': '{n} {n|line|lines}',
   'overview.nextStep': 'Next:',
-  'overview.step.lines': 'Price it line by line',
+  'overview.step.lines': 'Add line items',
   'overview.step.send': 'Send it to the client',
   'overview.step.answer': 'Wait for the client’s answer, or remind them',
   'overview.step.changes': 'Change what the client asked for',
-  'overview.step.convert': 'Make it a project',
+  'overview.step.convert': 'Create project',
   'overview.step.none': 'Nothing',
   'overview.validUntil': 'Valid until {day}.',
 } as const

@@ -1,13 +1,13 @@
 /** The photos and documents that a client is sent. */
 export const paperfiles = {
-  'paperfiles.title': 'In the paper',
+  'paperfiles.title': 'Attachments',
   'paperfiles.none': 'No photos or documents yet. Photos help to win the job.',
   'paperfiles.empty': 'No photos or documents.',
   'paperfiles.hint':
     'The first two photos stand above the prices. Documents come with the link, as they are when you send.',
   'paperfiles.count': '{n} of {most}',
-  'paperfiles.photos': 'Photos in the paper',
-  'paperfiles.documents': 'Documents in the paper',
+  'paperfiles.photos': 'Attached photos',
+  'paperfiles.documents': 'Attached documents',
   'paperfiles.choose': 'Choose photos and documents',
   'paperfiles.upload': 'Upload',
   'paperfiles.add': 'Add {n} {n|file|files}',
@@ -15,8 +15,8 @@ export const paperfiles = {
   'paperfiles.tooMany': 'Up to {most} photos and documents.',
   'paperfiles.earlier': 'Move {name} earlier',
   'paperfiles.later': 'Move {name} later',
-  'paperfiles.remove': 'Remove {name} from the paper',
-  'paperfiles.removed': 'Removed from the paper',
+  'paperfiles.remove': 'Remove {name}',
+  'paperfiles.removed': 'Attachment removed',
   'paperfiles.undo': 'Undo',
   'paperfiles.gone': 'Deleted, or you can’t see it. Remove it before you send.',
   'paperfiles.photo': 'Photo',

@@ -4,7 +4,7 @@ export const punches = {
   'refused.switch': 'Switch here',
   'refused.switchHint': 'The running entry ends at {time}, and this one starts there.',
   'refused.cut': 'Cut mine',
-  'refused.cutHint': 'What is left of it: {parts}',
+  'refused.cutHint': 'Remaining: {parts}',
   'refused.change': 'Change times',
   'refused.void': 'Keep as void',
   'refused.voidText': 'It is sent to the office as a mistake. It stays in the record and counts no hours.',

@@ -93,7 +93,7 @@ export const tasks = {
   'tasks.whyCancel': 'Why are you canceling it?',
   'tasks.completionNote': 'Completion note',
   'tasks.stillOpen': 'Finish these before completing the task:',
-  'tasks.waitsFor': 'This task is blocked by',
+  'tasks.waitsFor': 'After',
   'tasks.startsAfter': 'Workdays after {name}',
   'tasks.startsAfterHint': '0 is the next workday, −1 is its last day',
   'tasks.startAnyway': 'Start anyway',

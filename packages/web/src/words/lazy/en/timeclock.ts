@@ -174,7 +174,7 @@ export const timeclock = {
   'entry.ask': 'Ask for a correction',
   'entry.asked': 'You asked for a correction',
   'entry.history': 'What happened',
-  'entry.by.clock': 'Clocked on this phone or another one',
+  'entry.by.clock': 'Clocked on a phone',
   'entry.by.crew': 'Clocked by {name}',
   'entry.by.kiosk': 'Clocked at the kiosk',
   'entry.by.manual': 'Entered by hand by {name}',

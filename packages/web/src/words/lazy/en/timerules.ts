@@ -39,7 +39,7 @@ export const timerules = {
   'timeRules.group.overtime': 'Overtime',
   'timeRules.group.special': 'Special days',
   'timeRules.group.counting': 'Counting',
-  'timeRules.group.entry': 'What an entry needs',
+  'timeRules.group.entry': 'Required for an entry',
   'timeRules.group.hand': 'Entry by hand',
   'timeRules.group.breaks': 'Breaks and meals',
   'timeRules.group.place': 'Location and kiosk',

@@ -1,14 +1,14 @@
 export const verify = {
-  'verify.title': 'Verify a paper',
+  'verify.title': 'Verify a document',
   'verify.lead':
     'Every log, photo and document has a fingerprint of its own. If one character changes, so does the fingerprint.',
   'verify.hash': 'Fingerprint (SHA-256)',
   'verify.kind.log': 'Log',
-  'verify.kind.logPaper': 'Paper of a log, as a file',
+  'verify.kind.logPaper': 'PDF of a log',
   'verify.kind.offer': 'Bid or change order',
   'verify.kind.photo': 'Photo',
   'verify.kind.document': 'Document',
-  'verify.known': 'This paper is genuine',
+  'verify.known': 'This document is genuine',
   'verify.knownFile': 'This file is genuine',
   'verify.by': 'From {company}',
   'verify.at': '{kind}, recorded {when}',
