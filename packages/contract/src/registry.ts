@@ -191,6 +191,19 @@ type PageOf<Word extends string> = Word extends ResourceName
 export const pageOf = <Word extends string>(word: Word): PageOf<Word> =>
   ((isResource(word) && factsOf(word).page) || `/${word}`) as PageOf<Word>
 
+type PathOf<Name extends ResourceName> = Name extends ResourceName
+  ? Registry[Name] extends { readonly path: infer Path extends string }
+    ? Path
+    : Name
+  : never
+/** The noun in the addresses of the calls of a resource, as in `/api/timeEntries`. */
+export const pathOf = <Name extends ResourceName>(name: Name): PathOf<Name> =>
+  (factsOf(name).path ?? name) as PathOf<Name>
+
+/** One value per resource, by the noun in the addresses of its calls. */
+export const eachPath = <T>(valueOf: (name: ResourceName) => T): Record<PathOf<ResourceName>, T> =>
+  Object.fromEntries(resourceNames.map((name) => [pathOf(name), valueOf(name)])) as Record<PathOf<ResourceName>, T>
+
 /** One value per resource, by its name. */
 export const eachResource = <T>(valueOf: (name: ResourceName) => T): Record<ResourceName, T> =>
   Object.fromEntries(resourceNames.map((name) => [name, valueOf(name)])) as Record<ResourceName, T>

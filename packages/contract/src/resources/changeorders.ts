@@ -157,7 +157,7 @@ export const changeorders = {
   edit: editCall('changeorders', 'change order', ChangeOrder, ChangeOrderDraft),
   proof: route({
     method: 'GET',
-    path: '/changeorders/:id/proof',
+    path: '/changeOrders/:id/proof',
     summary: 'The photo or document that proves what the office approved, as it was then; for people who see prices',
     needs: 'changeOrders.list',
     params: z.object({ id }),
@@ -165,7 +165,7 @@ export const changeorders = {
   }),
   move: route({
     method: 'POST',
-    path: '/changeorders/:id/moves',
+    path: '/changeOrders/:id/moves',
     summary: 'Move a change order to its next state, with what the move needs; a revision answers with the new one',
     needs: [
       'changeOrders.update',

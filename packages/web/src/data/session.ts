@@ -77,8 +77,8 @@ const isShut = (me: Me, menuId: number | undefined): boolean =>
 const inSimpleView = (route: AnyRoute): boolean =>
   route.method === 'GET' ||
   (route.method === 'POST' &&
-    /^\/(upload|uploads|tasks|timeoff|schedule)(\/(image|files|answers))?$/.test(route.path)) ||
-  /^\/(timeentries|timesheets|logentries)(\/:id)?$/.test(route.path)
+    /^\/(upload|uploads|tasks|timeOff|schedule)(\/(image|files|answers))?$/.test(route.path)) ||
+  /^\/(timeEntries|timesheets|logentries)(\/:id)?$/.test(route.path)
 
 /** Whether this user may make this call here: in the phone's simple view existing records are read-only. */
 export const canCall = (me: Me | null, route: AnyRoute | undefined): boolean =>
