@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
       'Take photos',
       'Log',
       'Task',
-      'Log book',
+      'Logbook',
       'Time',
     ])
     await page.getByRole('dialog').getByRole('button', { name: 'Task' }).click()

@@ -230,24 +230,6 @@ export const tasks = {
   groups: { method: 'GET', path: '/tasks/groups', needs: 'tasks.list' },
 } as unknown as Contract['tasks']
 
-export const photos = {
-  list: { method: 'GET', path: '/photos', needs: 'photos.list' },
-  get: { method: 'GET', path: '/photos/:id', needs: 'photos.list' },
-  update: { method: 'PUT', path: '/photos/:id', needs: ['photos.update', 'photos.create'], queue: true },
-  remove: { method: 'DELETE', path: '/photos/:id', needs: ['photos.delete_any', 'photos.delete'], queue: true },
-  restore: { method: 'POST', path: '/photos/:id/restore', needs: ['photos.delete_any', 'photos.delete'] },
-  restoreMany: { method: 'POST', path: '/photos/bulkRestore', needs: ['photos.delete_any', 'photos.delete'] },
-  links: { method: 'GET', path: '/photos/:id/links', needs: 'photos.list' },
-  history: { method: 'GET', path: '/photos/:id/history', needs: 'photos.list' },
-  days: { method: 'GET', path: '/photos/days', needs: 'photos.list' },
-  tags: { method: 'GET', path: '/photos/tags', needs: 'photos.list' },
-  bulk: { method: 'POST', path: '/photos/bulk', needs: 'photos.update', queue: true },
-  bulkRemove: { method: 'POST', path: '/photos/bulkRemove', needs: ['photos.delete', 'photos.delete_any'], queue: true },
-  zip: { method: 'POST', path: '/photos/zip', plan: 'reading', needs: 'photos.list', gives: 'file' },
-  report: { method: 'POST', path: '/photos/report', plan: 'reading', needs: 'photos.list', gives: 'file' },
-  views: { method: 'POST', path: '/photos/:id/views', plan: 'reading', needs: 'photos.list' },
-} as unknown as Contract['photos']
-
 export const documents = {
   list: { method: 'GET', path: '/documents', needs: 'documents.list' },
   get: { method: 'GET', path: '/documents/:id', needs: 'documents.list' },
@@ -265,6 +247,24 @@ export const documents = {
   checkOut: { method: 'POST', path: '/documents/:id/checkOut', needs: 'documents.update' },
   checkIn: { method: 'POST', path: '/documents/:id/checkIn', needs: 'documents.update' },
 } as unknown as Contract['documents']
+
+export const photos = {
+  list: { method: 'GET', path: '/photos', needs: 'photos.list' },
+  get: { method: 'GET', path: '/photos/:id', needs: 'photos.list' },
+  update: { method: 'PUT', path: '/photos/:id', needs: ['photos.update', 'photos.create'], queue: true },
+  remove: { method: 'DELETE', path: '/photos/:id', needs: ['photos.delete_any', 'photos.delete'], queue: true },
+  restore: { method: 'POST', path: '/photos/:id/restore', needs: ['photos.delete_any', 'photos.delete'] },
+  restoreMany: { method: 'POST', path: '/photos/bulkRestore', needs: ['photos.delete_any', 'photos.delete'] },
+  links: { method: 'GET', path: '/photos/:id/links', needs: 'photos.list' },
+  history: { method: 'GET', path: '/photos/:id/history', needs: 'photos.list' },
+  days: { method: 'GET', path: '/photos/days', needs: 'photos.list' },
+  tags: { method: 'GET', path: '/photos/tags', needs: 'photos.list' },
+  bulk: { method: 'POST', path: '/photos/bulk', needs: 'photos.update', queue: true },
+  bulkRemove: { method: 'POST', path: '/photos/bulkRemove', needs: ['photos.delete', 'photos.delete_any'], queue: true },
+  zip: { method: 'POST', path: '/photos/zip', plan: 'reading', needs: 'photos.list', gives: 'file' },
+  report: { method: 'POST', path: '/photos/report', plan: 'reading', needs: 'photos.list', gives: 'file' },
+  views: { method: 'POST', path: '/photos/:id/views', plan: 'reading', needs: 'photos.list' },
+} as unknown as Contract['photos']
 
 export const billingcodes = {
   list: { method: 'GET', path: '/billingCodes', needs: 'billingcodes.list' },
@@ -758,7 +758,7 @@ export const health = {
 } as unknown as Contract['health']
 
 /** The calls of every kind of record. */
-export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders, bidtemplates, crews, scheduleitems, timeoff }
+export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, documents, photos, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders, bidtemplates, crews, scheduleitems, timeoff }
 
 /** A row of the list of each kind, and a record of each kind. */
 export type RecordRows = {
@@ -770,8 +770,8 @@ export type RecordRows = {
   logbooks: Reply<Contract['logbooks']['list']>['rows'][number]
   logentries: Reply<Contract['logentries']['list']>['rows'][number]
   tasks: Reply<Contract['tasks']['list']>['rows'][number]
-  photos: Reply<Contract['photos']['list']>['rows'][number]
   documents: Reply<Contract['documents']['list']>['rows'][number]
+  photos: Reply<Contract['photos']['list']>['rows'][number]
   billingcodes: Reply<Contract['billingcodes']['list']>['rows'][number]
   timesheets: Reply<Contract['timesheets']['list']>['rows'][number]
   timeentries: Reply<Contract['timeentries']['list']>['rows'][number]
@@ -792,8 +792,8 @@ export type FullRecords = {
   logbooks: Reply<Contract['logbooks']['get']>
   logentries: Reply<Contract['logentries']['get']>
   tasks: Reply<Contract['tasks']['get']>
-  photos: Reply<Contract['photos']['get']>
   documents: Reply<Contract['documents']['get']>
+  photos: Reply<Contract['photos']['get']>
   billingcodes: Reply<Contract['billingcodes']['get']>
   timesheets: Reply<Contract['timesheets']['get']>
   timeentries: Reply<Contract['timeentries']['get']>

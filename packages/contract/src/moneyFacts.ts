@@ -83,13 +83,13 @@ export const bidTemplateFacts = {
 
 /** Change orders of projects. */
 export const changeOrderFacts = {
-  title: 'Change orders',
+  title: 'Change Orders',
   one: 'change order',
   prefix: 'CO',
   path: 'changeOrders',
   icon: 'replace',
   menu: { id: 14, group: 'work', key: 'a' },
-  add: 10,
+  add: 12,
   plain: false,
   permission: 36,
   rights: 'changeOrders',

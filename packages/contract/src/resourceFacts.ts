@@ -14,7 +14,7 @@ export type ResourceFacts = {
   path?: string
   /** Its navigation entry: a permanent id, its group, and the key after `g`. Null if it has none. */
   menu: { id: number; group: 'work' | 'records' | 'files' | 'company'; key: string } | null
-  /** Its position in "Add new"; 0 if absent. */
+  /** Its position in "Add new" (specification 2.4; users are 9 there and roles 10); 0 if absent. */
   add: number
   /**
    * Whether its pages and calls are the generic ones: its routes are generated, and the server mounts it without a

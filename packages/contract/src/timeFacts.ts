@@ -35,7 +35,7 @@ export const timesheetFacts = {
   prefix: 'TS',
   icon: 'calendar-time',
   menu: { id: 13, group: 'work', key: 's' },
-  add: 9,
+  add: 11,
   plain: false,
   permission: 51,
   from: 'form',
