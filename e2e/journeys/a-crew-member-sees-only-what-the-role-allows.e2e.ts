@@ -72,6 +72,7 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
     '/imports',
     '/customers/add',
     '/roles/add',
+    `/mobile/bids/${bid.id}/tasks/create`,
   ]) {
     await page.goto(closed)
     await expect(page, closed).toHaveURL(/\/no-access\?need=/)

@@ -256,3 +256,12 @@ if (typeof window !== 'undefined') {
     signed.set(kept)
   })
 }
+
+/**
+ * Whether the signed-in user may change existing records by this call here. In the phone's simple view nobody may, not
+ * even where the clock or the log of a day makes the same call.
+ */
+export function useCanEdit(route: AnyRoute): boolean {
+  const reading = useReadOnly()
+  return useCan(route) && !reading
+}

@@ -5,7 +5,7 @@ import { IconCheck, IconClock, IconCornerUpLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { recordLink } from '../../data/links.ts'
 import { nameOf } from '../../data/people.ts'
-import { useCan, useMe } from '../../data/session.ts'
+import { useCanEdit, useMe } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { PersonMark } from '../../parts/people/PersonLink.tsx'
 import { hours } from '../../parts/time/entries.ts'
@@ -50,7 +50,7 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
   const { close } = useUiTexts()
   const me = useMe()
   const navigate = useNavigate()
-  const mayApprove = useCan(timesheets.update)
+  const mayApprove = useCanEdit(timesheets.update)
   const table = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState(0)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
