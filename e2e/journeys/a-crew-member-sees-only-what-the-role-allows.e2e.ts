@@ -86,6 +86,12 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   await expect(page.getByText('This page could not be found.')).toBeVisible()
   await expect(menu).toBeVisible()
 
+  // What only administrators have is not there at all.
+  for (const hidden of ['/dev', '/dev/upload', '/dev/seeds/bids', '/fire']) {
+    await page.goto(hidden)
+    await expect(page.getByText(MISSING), hidden).toBeVisible()
+    await expect(page, hidden).toHaveURL(hidden)
+  }
   await page.goto('/no/such/page')
   await expect(page.getByText(MISSING)).toBeVisible()
   await page.getByRole('link', { name: 'Go home' }).click()

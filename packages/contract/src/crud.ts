@@ -133,6 +133,12 @@ export function crud<
     includes: Included
     /** Permissions of which one is enough, where the default one alone does not apply. */
     needs?: Readonly<Partial<Record<'update' | 'delete', readonly Slug[]>>>
+    /** What fields of a new record must be together, told in one answer with what is wrong with each. */
+    together?: readonly {
+      holds: (draft: Readonly<Record<string, unknown>>) => boolean
+      field: string
+      message: string
+    }[]
     /** Whether an update is accepted that was made before the record was assigned to somebody else. */
     late?: boolean
   },
@@ -164,7 +170,15 @@ export function crud<
       summary: `Add a ${one}`,
       needs: needFor(name, 'create'),
       queue: true,
-      body: z.strictObject({ id: id.optional(), ...shape.draft.shape }),
+      body: (shape.together ?? []).reduce(
+        (body, { holds, field, message }) =>
+          body.refine(holds, {
+            path: [field],
+            message,
+            when: ({ value }) => typeof value === 'object' && value !== null,
+          }),
+        z.strictObject({ id: id.optional(), ...shape.draft.shape }),
+      ),
       reply: shape.record,
     }),
     update: route({

@@ -79,6 +79,7 @@ import { secureHeaders } from './http/headers.ts'
 import { serveMedia } from './files/media.ts'
 import { languageOf, problemIn } from './http/language.ts'
 import { mount } from './http/mount.ts'
+import { refuseDeletions } from './http/neverDeleted.ts'
 import { isApi, routeOf } from './http/matched.ts'
 import { refuseOverload } from './http/overload.ts'
 import { answerFor, broken, refusedStatement } from './http/problems.ts'
@@ -195,6 +196,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
 
   const used = new Map<string, number>()
+  refuseDeletions(app, db)
   const on = mount(app, db, signedUrls, {
     used({ companyId, sessionId, idle }) {
       // Noted every five minutes at most: a session lives on by being used.

@@ -131,8 +131,10 @@ const filters = {
   stage: z.enum(changeOrderStages).optional(),
   reason: z.enum(changeReasons).optional(),
   billedStatus: z.enum(billedStatuses).optional(),
-  /** Those that wait for a decision. */
+  /** Those that the client has, or whose work proceeds unsigned. */
   open: z.enum(['1']).optional(),
+  /** Those that nobody decided yet: outwardly Pending Review. */
+  undecided: z.enum(['1']).optional(),
   /** Those without a value in this field: a group of `groups`. */
   without: z.enum(['UserId', 'CustomerId', 'ProjectId']).optional(),
 }

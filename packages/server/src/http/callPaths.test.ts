@@ -91,11 +91,28 @@ describe.each(resourceNames.filter((name) => name !== 'photos'))('%s', (name) =>
     expect(one.json()).toMatchObject({ id })
     const put = await send('PUT', `/api/${spelled}/${id}`, { version })
     expect(put.statusCode, put.body).toBe(200)
-    if (factsOf(name).permanent) return
+    if (factsOf(name).permanent) {
+      // What is never deleted says so, and is still there.
+      expect((await send('DELETE', `/api/${spelled}/${id}`)).json()).toMatchObject({
+        code: 'state',
+        message: expect.stringContaining('voided, not deleted') as string,
+      })
+      expect((await send('GET', `/api/${spelled}/${id}`)).statusCode).toBe(200)
+      return
+    }
     expect((await send('DELETE', `/api/${spelled}/${id}`)).json()).toEqual({ success: true })
     const restored = await send('POST', `/api/${spelled}/${id}/restore`)
     expect(restored.json(), restored.body).toMatchObject({ id })
   })
+})
+
+test('a person is deactivated, not deleted, and a stranger learns nothing of it', async () => {
+  const answer = await send('DELETE', `/api/users/${ada.me.id}`)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({
+    message: 'People are deactivated, not deleted. Their names stay on their work.',
+  })
+  expect((await house.raw('DELETE', `/api/users/${ada.me.id}`)).statusCode).toBe(401)
 })
 
 test('counts stand under the nouns of the calls', async () => {

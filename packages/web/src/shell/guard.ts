@@ -6,6 +6,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { canCall, currentUser, mayCall } from '../data/session.ts'
 import { DESKTOP, measureView, showsOfficePages, viewMode } from '../data/view.ts'
 import { redirectTo, withSearch } from '../data/links.ts'
+import { shutAt } from './modules.ts'
 import { deskAddress, mobileOf, phoneAddress } from './views.ts'
 
 type At = { location: { href: string } }
@@ -46,9 +47,7 @@ function usedOnly({ location: { pathname, href } }: Place): void {
   const path = pathname.replace(/^\/mobile(?=\/)/, '')
   if (me.Company.plan === 'closed' && !always.test(path))
     throw redirect({ to: '/no-access', search: { reason: 'plan' }, replace: true })
-  const shut = me.menus.find(
-    ({ routeDesktop, companyMenu }) => !companyMenu && (path === routeDesktop || path.startsWith(`${routeDesktop}/`)),
-  )
+  const shut = shutAt(path, me.menus)
   if (shut) throw redirect({ to: '/no-access', search: { reason: 'module', module: shut.title }, replace: true })
 }
 

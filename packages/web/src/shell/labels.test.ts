@@ -2,7 +2,7 @@ import { menus } from '@jobwright/contract/menus.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { describe, expect, it } from 'vitest'
 import { everyEnglish } from '../words/everyWord.ts'
-import { addableBy, placeName, placesOf } from './places.ts'
+import { addableBy, NOTICES_KEY, placeName, placesOf } from './places.ts'
 
 // Every label of part 2.4 of the specification, as it writes them.
 const words = everyEnglish as Readonly<Record<string, string>>
@@ -52,4 +52,9 @@ describe('the labels of the specification', () => {
     }
     expect(Object.fromEntries(Object.keys(labels).map((key) => [key, t(key)]))).toEqual(labels)
   })
+})
+
+it('gives every page of the navigation, and the notices, a key of their own after g', () => {
+  const keys = [...placesOf(admin).map(({ key }) => key), NOTICES_KEY]
+  expect(keys.filter((key, at) => key === '' || keys.indexOf(key) !== at)).toEqual([])
 })

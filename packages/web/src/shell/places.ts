@@ -42,12 +42,14 @@ const keys: Record<PlaceName, string> = {
   dashboard: 'd',
   schedule: 'w',
   calendar: 'k',
-  map: 'n',
+  map: 'v',
   filemang: 'm',
   users: 'u',
   imports: 'i',
   trash: 'x',
 }
+/** What is pressed after `g` to read the notices, which are no entry of the navigation. */
+export const NOTICES_KEY = 'n'
 const names = Object.keys(keys) as PlaceName[]
 const shipped = new Map(menus.map((menu) => [menu.id, menu]))
 

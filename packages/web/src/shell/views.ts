@@ -65,7 +65,7 @@ const visitPage = new RegExp(`^/schedule/items/${DETAIL}$`)
 const paper = new RegExp(`^/documents/(${DETAIL}/edit)$`)
 
 /** An entry of the menu, as far as it says where it is. Those of the session come first: the operator may change them. */
-export type MenuPlace = Pick<Menu, 'routeDesktop' | 'routeMobile'>
+type MenuPlace = Pick<Menu, 'routeDesktop' | 'routeMobile'>
 const entryAt = (places: readonly MenuPlace[], field: keyof MenuPlace, path: string): MenuPlace | undefined =>
   [...places, ...ourMenus].find((menu) => menu[field] === path)
 const isOfPhone = (path: string): boolean => path === '/mobile' || path.startsWith('/mobile/')

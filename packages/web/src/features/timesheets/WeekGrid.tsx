@@ -12,7 +12,6 @@ import { hours } from '../../parts/time/entries.ts'
 import { SheetStatusBadge } from '../../parts/time/SheetStatusBadge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useIsAlone } from '../../parts/time/useIsAlone.ts'
-import { Link } from '../../ui/Link.tsx'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { keyIsTaken } from '../../ui/pageKeys.ts'
@@ -174,13 +173,7 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
                         checked={selected.has(row.User.id)}
                         onChange={() => toggle(row.User.id)}
                       />
-                      {sheet ? (
-                        <Link href={recordLink('timesheets', sheet.id)}>
-                          <PersonMark person={row.User} />
-                        </Link>
-                      ) : (
-                        <PersonMark person={row.User} />
-                      )}
+                      <PersonMark person={row.User} {...(sheet && { href: recordLink('timesheets', sheet.id) })} />
                     </span>
                   </th>
                   {showDays && days.map((day) => <DayCell key={day} row={row} day={day} />)}

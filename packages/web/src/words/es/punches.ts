@@ -11,7 +11,7 @@ export const punches = {
   'refused.void': 'Guardar anulado',
   'refused.voidText': 'Se envía a la oficina como un error. Queda en el registro y no cuenta horas.',
   'refused.ahead': 'El reloj de su teléfono estaba {minutes} min adelantado.',
-  'refused.aheadHours': 'El reloj de su teléfono estaba {hours} horas adelantado.',
+  'refused.aheadHours': 'El reloj de su teléfono estaba {hours} {hours|hora|horas} adelantado.',
   'refused.use': 'Usar {time}',
   'refused.phoneSaid': 'Reloj del teléfono: {time}',
   'refused.clockedIn': 'Entrada: {time}',

@@ -9,7 +9,7 @@ export const punches = {
   'refused.void': 'Keep as void',
   'refused.voidText': 'It is sent to the office as a mistake. It stays in the record and counts no hours.',
   'refused.ahead': 'Your phone’s clock was {minutes} min ahead.',
-  'refused.aheadHours': 'Your phone’s clock was {hours} hours ahead.',
+  'refused.aheadHours': 'Your phone’s clock was {hours} {hours|hour|hours} ahead.',
   'refused.use': 'Use {time}',
   'refused.phoneSaid': 'Phone clock: {time}',
   'refused.clockedIn': 'Clocked in {time}',
