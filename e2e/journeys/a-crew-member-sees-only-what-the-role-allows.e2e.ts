@@ -39,17 +39,17 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   await expect(menu.getByRole('listitem')).toHaveText([
     'Dashboard',
     'Projects',
-    'Log books',
+    'Log Books',
     'Tasks',
     'Time',
-    'Change orders',
+    'Change Orders',
     'Schedule',
     'Calendar',
     'Map',
     'Customers',
     'Contacts',
-    'Photos',
     'Documents',
+    'Photos',
     'File manager',
   ])
   // Counts are hidden until somebody wants them.
@@ -60,7 +60,7 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   await expect(counters.filter({ hasText: 'Bids' })).toContainText('—')
   await expect(counters.filter({ hasText: 'Customers' })).toContainText('1')
   await page.getByRole('button', { name: 'Add new' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Task', 'Log book', 'Time', 'Change order', 'Time off request'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Task', 'Logbook', 'Time', 'Change order', 'Time off request'])
   await page.keyboard.press('Escape')
 
   for (const closed of [
@@ -72,6 +72,7 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
     '/imports',
     '/customers/add',
     '/roles/add',
+    `/mobile/bids/${bid.id}/tasks/create`,
   ]) {
     await page.goto(closed)
     await expect(page, closed).toHaveURL(/\/no-access\?need=/)
@@ -85,6 +86,12 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   await expect(page.getByText('This page could not be found.')).toBeVisible()
   await expect(menu).toBeVisible()
 
+  // What only administrators have is not there at all.
+  for (const hidden of ['/dev', '/dev/upload', '/dev/seeds/bids', '/fire']) {
+    await page.goto(hidden)
+    await expect(page.getByText(MISSING), hidden).toBeVisible()
+    await expect(page, hidden).toHaveURL(hidden)
+  }
   await page.goto('/no/such/page')
   await expect(page.getByText(MISSING)).toBeVisible()
   await page.getByRole('link', { name: 'Go home' }).click()

@@ -37,7 +37,8 @@ test('change orders that are approved by link, in person, by two signers, or dec
   await page.getByLabel('Workdays added').fill('2')
   await page.getByRole('button', { name: 'Create change order' }).click()
   await expect(page).toHaveURL(/\/changeOrders\/[0-9a-f-]{36}/)
-  await expect(page.getByText('Draft').first()).toBeVisible()
+  await expect(page.getByText('Pending Review', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const first = await admin.call(changeorders.update, {
     params: { id },
@@ -220,6 +221,7 @@ test('the office approves with a photo that it uploads then and there, which sta
   const proof = page.locator('section', { has: page.getByRole('heading', { name: 'Proof' }) })
   await expect(proof.getByRole('img', { name: 'signed paper.jpg' })).toBeVisible()
   await expect(page.getByText('Approved by office').first()).toBeVisible()
+  await expect(page.getByText('Pending Review', { exact: true })).toHaveCount(0)
   const [photo] = (await admin.call(photos.list, { query: { ProjectId } })).rows
   expect(photo?.originalName).toBe('signed paper.jpg')
   await admin.call(photos.remove, { params: { id: photo?.id ?? '' } })

@@ -214,7 +214,7 @@ test('a browser that keeps nothing asks the same, and switches', async ({ api, h
   await page.goto('/mobile/timesheets')
   await expect(page.getByText('Not clocked in')).toBeVisible()
   // The list of this page is older than the clock that the office starts.
-  await page.route('**/api/timeentries?*', (route) => route.fulfill({ json: { rows: [], totalCounts: 0, next: null } }))
+  await page.route('**/api/timeEntries?*', (route) => route.fulfill({ json: { rows: [], totalCounts: 0, next: null } }))
   const other = await api(timeentries.create, { body: { UserId: luis.me.id, startAt: ago(2), method: 'crew' } })
   await page.getByRole('button', { name: 'Clock in' }).click()
   await page

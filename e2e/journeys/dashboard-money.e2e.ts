@@ -55,6 +55,12 @@ test('the dashboard says what is open, won and pending, and each figure opens th
   await follow(/\$250\.00 2 pending/, 'Change orders', 2, '$250.00')
   await follow(/1 proceeding unsigned: \$125\.00/, 'Change orders', 1, '$125.00')
   await follow(/^2 drafts$/, 'Change orders', 2, '$1,000.00')
+  // What waits and what was not sent are never one sum, and the outward status is a filter.
+  await page.goto('/changeOrders')
+  await expect(page.getByText(/^\d+ · Pending \$250\.00 · With the office \$1,000\.00$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Approved' }).click()
+  await expect(page.getByText('0', { exact: true }).first()).toBeVisible()
 })
 
 test('the list of bids shows where each stands with its client, and is filtered by it', async ({

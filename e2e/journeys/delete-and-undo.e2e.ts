@@ -71,7 +71,7 @@ test('items of the price book are deleted in one call, and brought back in one',
   for (const title of ['Ridge vent', 'Drip edge', 'Underlayment']) await api(priceitems.create, { body: { title } })
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/priceitems'))
+    if (request.method() !== 'GET' && request.url().includes('/priceItems'))
       asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
   await page.goto('/priceitems')
@@ -85,5 +85,5 @@ test('items of the price book are deleted in one call, and brought back in one',
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(rows).toHaveCount(4)
-  expect(asked).toEqual(['bulkLinks', 'bulkRemove', 'bulkRestore'].map((call) => `POST /api/priceitems/${call}`))
+  expect(asked).toEqual(['bulkLinks', 'bulkRemove', 'bulkRestore'].map((call) => `POST /api/priceItems/${call}`))
 })

@@ -35,7 +35,7 @@ test('what the office knows of the day goes into the log at the desk', async ({
   const log = await api(logentries.create, { body: { LogbookId: book.id, logDate: dayAgo(0, timezoneId) } })
   await page.goto(`/logentries/${log.id}`)
   const menu = page.getByRole('navigation', { name: 'Main' })
-  await expect(menu.getByRole('link', { name: 'Log books' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('link', { name: 'Log Books' })).toHaveAttribute('aria-current', 'page')
   const facts = page.getByRole('region', { name: 'Tasks of the day' })
   await expect(facts).toContainText('Goes into “Work done today”.')
   await facts.getByRole('button', { name: 'Edit: Tasks of the day' }).click()

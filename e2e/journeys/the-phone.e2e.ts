@@ -2,6 +2,7 @@ import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { timeentries } from '@jobwright/contract/resources/timeentries.ts'
 import type { Caller } from '@jobwright/contract/call.ts'
 import { FIELD, chooseView, expect, field, settled, test } from '../house.ts'
 
@@ -72,7 +73,7 @@ test.describe('on a phone', () => {
       'Take photos',
       'Log',
       'Task',
-      'Log book',
+      'Logbook',
       'Time',
     ])
     await page.getByRole('dialog').getByRole('button', { name: 'Task' }).click()
@@ -100,6 +101,17 @@ test.describe('on a phone', () => {
     const task = await api(tasks.create, {
       body: { title: 'Strip the north slope', ProjectId: project.id, UserId: admin.me.id },
     })
+    const startAt = new Date(Date.now() - 86_400_000)
+    const entry = await api(timeentries.create, {
+      body: {
+        UserId: admin.me.id,
+        ProjectId: project.id,
+        kind: 'work',
+        startAt: startAt.toISOString(),
+        endAt: new Date(startAt.getTime() + 7.5 * 3_600_000).toISOString(),
+        method: 'manual',
+      },
+    })
     await page.goto(`/mobile/tasks/${task.id}/edit`)
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
     await chooseView(page, 'Simple mobile')
@@ -120,6 +132,13 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('textbox')).toHaveCount(0)
     await page.goto('/mobile/projects/add')
     await expect(page).toHaveURL('/mobile/projects')
+    // Time that is recorded as well; the clock itself stays.
+    await page.goto(`/mobile/timesheets/${entry.id}/edit`)
+    await expect(page.getByText('7:30', { exact: true })).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Save|This was a mistake)$/ })).toHaveCount(0)
+    await page.goto('/mobile/timesheets')
+    await expect(page.getByRole('button', { name: 'Clock in' })).toBeVisible()
     await page.goto(`/customers/${project.CustomerId}`)
     await settled(page)
     await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
@@ -235,12 +254,20 @@ test('the view is chosen for phones and desks apart, and pages have their counte
   await chooseView(page, 'Desktop')
   await expect(page).toHaveURL(`/projects/${project.id}?tab=files`)
 
-  // A page that the phone has none of its own for leads to the projects.
+  // A page that the phone has none of its own for is shown in the phone's shell, and nobody loses their place.
   await page.goto('/users')
   await chooseView(page, 'Advanced mobile')
-  await expect(page).toHaveURL('/mobile/projects')
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/users')
   await chooseView(page, 'Desktop')
-  await expect(page).toHaveURL('/projects')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page).toHaveURL('/users')
+  // An entry of the menu opens where the menu says.
+  await page.goto('/timesheets')
+  await chooseView(page, 'Advanced mobile')
+  await expect(page).toHaveURL('/mobile/timesheets')
+  await chooseView(page, 'Desktop')
+  await expect(page).toHaveURL('/timesheets')
 
   // A narrow window is a phone, whatever the desk was told; addresses of either lead to what is in force.
   await page.setViewportSize(PHONE)

@@ -3630,8 +3630,8 @@ begin
     when 'logbooks' then return query select * from assigned_logbooks(company, me);
     when 'logentries' then return query select * from assigned_logentries(company, me);
     when 'tasks' then return query select * from assigned_tasks(company, me);
-    when 'photos' then return query select * from assigned_photos(company, me);
     when 'documents' then return query select * from assigned_documents(company, me);
+    when 'photos' then return query select * from assigned_photos(company, me);
     when 'billingcodes' then return query select * from assigned_billingcodes(company, me);
     when 'timesheets' then return query select * from assigned_timesheets(company, me);
     when 'timeentries' then return query select * from assigned_timeentries(company, me);
@@ -5738,8 +5738,8 @@ begin
         when 'logbooks' then return query select * from find_logbooks(wanted, most, exact);
         when 'logentries' then return query select * from find_logentries(wanted, most, exact);
         when 'tasks' then return query select * from find_tasks(wanted, most, exact);
-        when 'photos' then return query select * from find_photos(wanted, most, exact);
         when 'documents' then return query select * from find_documents(wanted, most, exact);
+        when 'photos' then return query select * from find_photos(wanted, most, exact);
         when 'billingcodes' then return query select * from find_billingcodes(wanted, most, exact);
         when 'timesheets' then return query select * from find_timesheets(wanted, most, exact);
         when 'timeentries' then return query select * from find_timeentries(wanted, most, exact);
@@ -6367,10 +6367,10 @@ begin
       and t.id = any (wanted) and (t.created_by = me or (wide and (t.logbook_id in (select assigned_logbooks(company, me)))));
     when 'tasks' then return query select t.id from tasks t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or t.user_id = me or (wide and (t.id in (select assigned_tasks(company, me)))));
-    when 'photos' then return query select t.id from photos t where t.company_id = company
-      and t.id = any (wanted) and (t.created_by = me or t.taken_by = me or (wide and (t.project_id in (select assigned_projects(company, me)) or t.bid_id in (select assigned_bids(company, me)) or t.task_id in (select assigned_tasks(company, me)))));
     when 'documents' then return query select t.id from documents t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or (wide and (t.project_id in (select assigned_projects(company, me)) or t.bid_id in (select assigned_bids(company, me)) or t.task_id in (select assigned_tasks(company, me)))));
+    when 'photos' then return query select t.id from photos t where t.company_id = company
+      and t.id = any (wanted) and (t.created_by = me or t.taken_by = me or (wide and (t.project_id in (select assigned_projects(company, me)) or t.bid_id in (select assigned_bids(company, me)) or t.task_id in (select assigned_tasks(company, me)))));
     when 'billingcodes' then return query select t.id from billingcodes t where t.company_id = company
       and t.id = any (wanted) and (t.created_by = me or (wide and (false)));
     when 'timesheets' then return query select t.id from timesheets t where t.company_id = company
@@ -6687,9 +6687,9 @@ begin
       and deleted_at is null);
     when 'tasks' then there := exists (select 1 from public.tasks where company_id = company and id = record
       and deleted_at is null);
-    when 'photos' then there := exists (select 1 from public.photos where company_id = company and id = record
-      and deleted_at is null);
     when 'documents' then there := exists (select 1 from public.documents where company_id = company and id = record
+      and deleted_at is null);
+    when 'photos' then there := exists (select 1 from public.photos where company_id = company and id = record
       and deleted_at is null);
     when 'billingcodes' then there := exists (select 1 from public.billingcodes where company_id = company and id = record
       and deleted_at is null);
@@ -8630,10 +8630,10 @@ begin
       (select array[]::uuid[] || t.author_ids from logentries t where t.company_id = company and t.id = record)
     when 'tasks' then
       (select array[]::uuid[] || t.user_id || array[]::uuid[] || t.crew_ids || array[]::uuid[] || t.watcher_ids from tasks t where t.company_id = company and t.id = record)
-    when 'photos' then
-      (select array[]::uuid[] || t.taken_by from photos t where t.company_id = company and t.id = record)
     when 'documents' then
       (select array[]::uuid[] from documents t where t.company_id = company and t.id = record)
+    when 'photos' then
+      (select array[]::uuid[] || t.taken_by from photos t where t.company_id = company and t.id = record)
     when 'billingcodes' then
       (select array[]::uuid[] from billingcodes t where t.company_id = company and t.id = record)
     when 'timesheets' then
@@ -8681,10 +8681,10 @@ begin
       (select null::uuid from logentries t where t.company_id = company and t.id = record)
     when 'tasks' then
       (select t.project_id from tasks t where t.company_id = company and t.id = record)
-    when 'photos' then
-      (select t.project_id from photos t where t.company_id = company and t.id = record)
     when 'documents' then
       (select t.project_id from documents t where t.company_id = company and t.id = record)
+    when 'photos' then
+      (select t.project_id from photos t where t.company_id = company and t.id = record)
     when 'billingcodes' then
       (select null::uuid from billingcodes t where t.company_id = company and t.id = record)
     when 'timesheets' then
@@ -8732,10 +8732,10 @@ begin
       (select t.title from logentries t where t.company_id = company and t.id = record)
     when 'tasks' then
       (select t.title from tasks t where t.company_id = company and t.id = record)
-    when 'photos' then
-      (select coalesce(nullif(t.caption, ''), t.original_name) from photos t where t.company_id = company and t.id = record)
     when 'documents' then
       (select t.title from documents t where t.company_id = company and t.id = record)
+    when 'photos' then
+      (select coalesce(nullif(t.caption, ''), t.original_name) from photos t where t.company_id = company and t.id = record)
     when 'billingcodes' then
       (select t.code || ' ' || t.title from billingcodes t where t.company_id = company and t.id = record)
     when 'timesheets' then

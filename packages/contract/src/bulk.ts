@@ -3,7 +3,7 @@ import { MOST_BULK } from './bulkLimits.ts'
 import { Conflict } from './crud.ts'
 import { id, whole } from './fields.ts'
 import { needFor, type Slug } from './permissions.ts'
-import type { ResourceName } from './registry.ts'
+import { pathOf, type ResourceName } from './registry.ts'
 import { route } from './route.ts'
 import { Refused } from './trash.ts'
 
@@ -28,7 +28,7 @@ export const changeManyOf = <Fields extends z.ZodRawShape>(
   const some = z.strictObject(fields).partial()
   return route({
     method: 'POST',
-    path: `/${name}/bulk`,
+    path: `/${pathOf(name)}/bulk`,
     summary: `Change up to ${MOST_BULK} ${name} at once; those that can’t be changed are named, the rest is changed`,
     needs,
     body: z.strictObject({

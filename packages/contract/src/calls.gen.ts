@@ -230,24 +230,6 @@ export const tasks = {
   groups: { method: 'GET', path: '/tasks/groups', needs: 'tasks.list' },
 } as unknown as Contract['tasks']
 
-export const photos = {
-  list: { method: 'GET', path: '/photos', needs: 'photos.list' },
-  get: { method: 'GET', path: '/photos/:id', needs: 'photos.list' },
-  update: { method: 'PUT', path: '/photos/:id', needs: ['photos.update', 'photos.create'], queue: true },
-  remove: { method: 'DELETE', path: '/photos/:id', needs: ['photos.delete_any', 'photos.delete'], queue: true },
-  restore: { method: 'POST', path: '/photos/:id/restore', needs: ['photos.delete_any', 'photos.delete'] },
-  restoreMany: { method: 'POST', path: '/photos/bulkRestore', needs: ['photos.delete_any', 'photos.delete'] },
-  links: { method: 'GET', path: '/photos/:id/links', needs: 'photos.list' },
-  history: { method: 'GET', path: '/photos/:id/history', needs: 'photos.list' },
-  days: { method: 'GET', path: '/photos/days', needs: 'photos.list' },
-  tags: { method: 'GET', path: '/photos/tags', needs: 'photos.list' },
-  bulk: { method: 'POST', path: '/photos/bulk', needs: 'photos.update', queue: true },
-  bulkRemove: { method: 'POST', path: '/photos/bulkRemove', needs: ['photos.delete', 'photos.delete_any'], queue: true },
-  zip: { method: 'POST', path: '/photos/zip', plan: 'reading', needs: 'photos.list', gives: 'file' },
-  report: { method: 'POST', path: '/photos/report', plan: 'reading', needs: 'photos.list', gives: 'file' },
-  views: { method: 'POST', path: '/photos/:id/views', plan: 'reading', needs: 'photos.list' },
-} as unknown as Contract['photos']
-
 export const documents = {
   list: { method: 'GET', path: '/documents', needs: 'documents.list' },
   get: { method: 'GET', path: '/documents/:id', needs: 'documents.list' },
@@ -266,18 +248,36 @@ export const documents = {
   checkIn: { method: 'POST', path: '/documents/:id/checkIn', needs: 'documents.update' },
 } as unknown as Contract['documents']
 
+export const photos = {
+  list: { method: 'GET', path: '/photos', needs: 'photos.list' },
+  get: { method: 'GET', path: '/photos/:id', needs: 'photos.list' },
+  update: { method: 'PUT', path: '/photos/:id', needs: ['photos.update', 'photos.create'], queue: true },
+  remove: { method: 'DELETE', path: '/photos/:id', needs: ['photos.delete_any', 'photos.delete'], queue: true },
+  restore: { method: 'POST', path: '/photos/:id/restore', needs: ['photos.delete_any', 'photos.delete'] },
+  restoreMany: { method: 'POST', path: '/photos/bulkRestore', needs: ['photos.delete_any', 'photos.delete'] },
+  links: { method: 'GET', path: '/photos/:id/links', needs: 'photos.list' },
+  history: { method: 'GET', path: '/photos/:id/history', needs: 'photos.list' },
+  days: { method: 'GET', path: '/photos/days', needs: 'photos.list' },
+  tags: { method: 'GET', path: '/photos/tags', needs: 'photos.list' },
+  bulk: { method: 'POST', path: '/photos/bulk', needs: 'photos.update', queue: true },
+  bulkRemove: { method: 'POST', path: '/photos/bulkRemove', needs: ['photos.delete', 'photos.delete_any'], queue: true },
+  zip: { method: 'POST', path: '/photos/zip', plan: 'reading', needs: 'photos.list', gives: 'file' },
+  report: { method: 'POST', path: '/photos/report', plan: 'reading', needs: 'photos.list', gives: 'file' },
+  views: { method: 'POST', path: '/photos/:id/views', plan: 'reading', needs: 'photos.list' },
+} as unknown as Contract['photos']
+
 export const billingcodes = {
-  list: { method: 'GET', path: '/billingcodes', needs: 'billingcodes.list' },
-  get: { method: 'GET', path: '/billingcodes/:id', needs: 'billingcodes.list' },
-  create: { method: 'POST', path: '/billingcodes', needs: 'billingcodes.create', queue: true },
-  update: { method: 'PUT', path: '/billingcodes/:id', needs: 'billingcodes.update', queue: true },
-  remove: { method: 'DELETE', path: '/billingcodes/:id', needs: 'billingcodes.delete', queue: true },
-  restore: { method: 'POST', path: '/billingcodes/:id/restore', needs: 'billingcodes.delete' },
-  removeMany: { method: 'POST', path: '/billingcodes/bulkRemove', needs: 'billingcodes.delete' },
-  restoreMany: { method: 'POST', path: '/billingcodes/bulkRestore', needs: 'billingcodes.delete' },
-  linksOfMany: { method: 'POST', path: '/billingcodes/bulkLinks', plan: 'reading', needs: 'billingcodes.list' },
-  links: { method: 'GET', path: '/billingcodes/:id/links', needs: 'billingcodes.list' },
-  history: { method: 'GET', path: '/billingcodes/:id/history', needs: 'billingcodes.list' },
+  list: { method: 'GET', path: '/billingCodes', needs: 'billingcodes.list' },
+  get: { method: 'GET', path: '/billingCodes/:id', needs: 'billingcodes.list' },
+  create: { method: 'POST', path: '/billingCodes', needs: 'billingcodes.create', queue: true },
+  update: { method: 'PUT', path: '/billingCodes/:id', needs: 'billingcodes.update', queue: true },
+  remove: { method: 'DELETE', path: '/billingCodes/:id', needs: 'billingcodes.delete', queue: true },
+  restore: { method: 'POST', path: '/billingCodes/:id/restore', needs: 'billingcodes.delete' },
+  removeMany: { method: 'POST', path: '/billingCodes/bulkRemove', needs: 'billingcodes.delete' },
+  restoreMany: { method: 'POST', path: '/billingCodes/bulkRestore', needs: 'billingcodes.delete' },
+  linksOfMany: { method: 'POST', path: '/billingCodes/bulkLinks', plan: 'reading', needs: 'billingcodes.list' },
+  links: { method: 'GET', path: '/billingCodes/:id/links', needs: 'billingcodes.list' },
+  history: { method: 'GET', path: '/billingCodes/:id/history', needs: 'billingcodes.list' },
 } as unknown as Contract['billingcodes']
 
 export const timesheets = {
@@ -297,81 +297,81 @@ export const timesheets = {
 } as unknown as Contract['timesheets']
 
 export const timeentries = {
-  list: { method: 'GET', path: '/timeentries', needs: 'timesheets.list' },
-  get: { method: 'GET', path: '/timeentries/:id', needs: 'timesheets.list' },
-  create: { method: 'POST', path: '/timeentries', needs: 'timesheets.create', queue: true },
-  update: { method: 'PUT', path: '/timeentries/:id', needs: ['timesheets.update', 'timesheets.create', 'timesheets.crew'], queue: true },
-  links: { method: 'GET', path: '/timeentries/:id/links', needs: 'timesheets.list' },
-  history: { method: 'GET', path: '/timeentries/:id/history', needs: 'timesheets.list' },
-  hours: { method: 'GET', path: '/timeentries/hours', needs: 'timesheets.list' },
-  undo: { method: 'POST', path: '/timeentries/:id/undo', needs: ['timesheets.update', 'timesheets.create', 'timesheets.crew'] },
-  correct: { method: 'POST', path: '/timeentries/:id/correct', needs: 'timesheets.approve' },
-  ask: { method: 'POST', path: '/timeentries/:id/ask', needs: 'timesheets.create', queue: true },
-  requests: { method: 'GET', path: '/timeentries/requests', needs: 'timesheets.list' },
-  decide: { method: 'POST', path: '/timeentries/requests/:id/decide', needs: ['timesheets.approve', 'timesheets.create'] },
-  chain: { method: 'GET', path: '/timeentries/chain', needs: 'timesheets.list' },
+  list: { method: 'GET', path: '/timeEntries', needs: 'timesheets.list' },
+  get: { method: 'GET', path: '/timeEntries/:id', needs: 'timesheets.list' },
+  create: { method: 'POST', path: '/timeEntries', needs: 'timesheets.create', queue: true },
+  update: { method: 'PUT', path: '/timeEntries/:id', needs: ['timesheets.update', 'timesheets.create', 'timesheets.crew'], queue: true },
+  links: { method: 'GET', path: '/timeEntries/:id/links', needs: 'timesheets.list' },
+  history: { method: 'GET', path: '/timeEntries/:id/history', needs: 'timesheets.list' },
+  hours: { method: 'GET', path: '/timeEntries/hours', needs: 'timesheets.list' },
+  undo: { method: 'POST', path: '/timeEntries/:id/undo', needs: ['timesheets.update', 'timesheets.create', 'timesheets.crew'] },
+  correct: { method: 'POST', path: '/timeEntries/:id/correct', needs: 'timesheets.approve' },
+  ask: { method: 'POST', path: '/timeEntries/:id/ask', needs: 'timesheets.create', queue: true },
+  requests: { method: 'GET', path: '/timeEntries/requests', needs: 'timesheets.list' },
+  decide: { method: 'POST', path: '/timeEntries/requests/:id/decide', needs: ['timesheets.approve', 'timesheets.create'] },
+  chain: { method: 'GET', path: '/timeEntries/chain', needs: 'timesheets.list' },
 } as unknown as Contract['timeentries']
 
 export const priceitems = {
-  list: { method: 'GET', path: '/priceitems', needs: 'pricebook.list' },
-  get: { method: 'GET', path: '/priceitems/:id', needs: 'pricebook.list' },
-  create: { method: 'POST', path: '/priceitems', needs: 'pricebook.create', queue: true },
-  update: { method: 'PUT', path: '/priceitems/:id', needs: 'pricebook.update', queue: true },
-  remove: { method: 'DELETE', path: '/priceitems/:id', needs: 'pricebook.delete', queue: true },
-  restore: { method: 'POST', path: '/priceitems/:id/restore', needs: 'pricebook.delete' },
-  removeMany: { method: 'POST', path: '/priceitems/bulkRemove', needs: 'pricebook.delete' },
-  restoreMany: { method: 'POST', path: '/priceitems/bulkRestore', needs: 'pricebook.delete' },
-  linksOfMany: { method: 'POST', path: '/priceitems/bulkLinks', plan: 'reading', needs: 'pricebook.list' },
-  links: { method: 'GET', path: '/priceitems/:id/links', needs: 'pricebook.list' },
-  history: { method: 'GET', path: '/priceitems/:id/history', needs: 'pricebook.list' },
+  list: { method: 'GET', path: '/priceItems', needs: 'pricebook.list' },
+  get: { method: 'GET', path: '/priceItems/:id', needs: 'pricebook.list' },
+  create: { method: 'POST', path: '/priceItems', needs: 'pricebook.create', queue: true },
+  update: { method: 'PUT', path: '/priceItems/:id', needs: 'pricebook.update', queue: true },
+  remove: { method: 'DELETE', path: '/priceItems/:id', needs: 'pricebook.delete', queue: true },
+  restore: { method: 'POST', path: '/priceItems/:id/restore', needs: 'pricebook.delete' },
+  removeMany: { method: 'POST', path: '/priceItems/bulkRemove', needs: 'pricebook.delete' },
+  restoreMany: { method: 'POST', path: '/priceItems/bulkRestore', needs: 'pricebook.delete' },
+  linksOfMany: { method: 'POST', path: '/priceItems/bulkLinks', plan: 'reading', needs: 'pricebook.list' },
+  links: { method: 'GET', path: '/priceItems/:id/links', needs: 'pricebook.list' },
+  history: { method: 'GET', path: '/priceItems/:id/history', needs: 'pricebook.list' },
 } as unknown as Contract['priceitems']
 
 export const taxrates = {
-  list: { method: 'GET', path: '/taxrates', needs: 'pricebook.list' },
-  get: { method: 'GET', path: '/taxrates/:id', needs: 'pricebook.list' },
-  create: { method: 'POST', path: '/taxrates', needs: 'pricebook.create', queue: true },
-  update: { method: 'PUT', path: '/taxrates/:id', needs: 'pricebook.update', queue: true },
-  remove: { method: 'DELETE', path: '/taxrates/:id', needs: 'pricebook.delete', queue: true },
-  restore: { method: 'POST', path: '/taxrates/:id/restore', needs: 'pricebook.delete' },
-  removeMany: { method: 'POST', path: '/taxrates/bulkRemove', needs: 'pricebook.delete' },
-  restoreMany: { method: 'POST', path: '/taxrates/bulkRestore', needs: 'pricebook.delete' },
-  linksOfMany: { method: 'POST', path: '/taxrates/bulkLinks', plan: 'reading', needs: 'pricebook.list' },
-  links: { method: 'GET', path: '/taxrates/:id/links', needs: 'pricebook.list' },
-  history: { method: 'GET', path: '/taxrates/:id/history', needs: 'pricebook.list' },
+  list: { method: 'GET', path: '/taxRates', needs: 'pricebook.list' },
+  get: { method: 'GET', path: '/taxRates/:id', needs: 'pricebook.list' },
+  create: { method: 'POST', path: '/taxRates', needs: 'pricebook.create', queue: true },
+  update: { method: 'PUT', path: '/taxRates/:id', needs: 'pricebook.update', queue: true },
+  remove: { method: 'DELETE', path: '/taxRates/:id', needs: 'pricebook.delete', queue: true },
+  restore: { method: 'POST', path: '/taxRates/:id/restore', needs: 'pricebook.delete' },
+  removeMany: { method: 'POST', path: '/taxRates/bulkRemove', needs: 'pricebook.delete' },
+  restoreMany: { method: 'POST', path: '/taxRates/bulkRestore', needs: 'pricebook.delete' },
+  linksOfMany: { method: 'POST', path: '/taxRates/bulkLinks', plan: 'reading', needs: 'pricebook.list' },
+  links: { method: 'GET', path: '/taxRates/:id/links', needs: 'pricebook.list' },
+  history: { method: 'GET', path: '/taxRates/:id/history', needs: 'pricebook.list' },
 } as unknown as Contract['taxrates']
 
 export const changeorders = {
-  list: { method: 'GET', path: '/changeorders', needs: 'changeOrders.list' },
-  get: { method: 'GET', path: '/changeorders/:id', needs: 'changeOrders.list' },
-  create: { method: 'POST', path: '/changeorders', needs: 'changeOrders.create', queue: true },
-  update: { method: 'PUT', path: '/changeorders/:id', needs: 'changeOrders.update', queue: true },
-  remove: { method: 'DELETE', path: '/changeorders/:id', needs: 'changeOrders.delete', queue: true },
-  restore: { method: 'POST', path: '/changeorders/:id/restore', needs: 'changeOrders.delete' },
-  removeMany: { method: 'POST', path: '/changeorders/bulkRemove', needs: 'changeOrders.delete' },
-  restoreMany: { method: 'POST', path: '/changeorders/bulkRestore', needs: 'changeOrders.delete' },
-  linksOfMany: { method: 'POST', path: '/changeorders/bulkLinks', plan: 'reading', needs: 'changeOrders.list' },
-  links: { method: 'GET', path: '/changeorders/:id/links', needs: 'changeOrders.list' },
-  history: { method: 'GET', path: '/changeorders/:id/history', needs: 'changeOrders.list' },
-  groups: { method: 'GET', path: '/changeorders/groups', needs: 'changeOrders.list' },
-  changeMany: { method: 'POST', path: '/changeorders/bulk', needs: 'changeOrders.update' },
-  edit: { method: 'PUT', path: '/changeorders/:id/edits', needs: 'changeOrders.update' },
-  proof: { method: 'GET', path: '/changeorders/:id/proof', needs: 'changeOrders.list', gives: 'file' },
-  move: { method: 'POST', path: '/changeorders/:id/moves', needs: ['changeOrders.update', 'changeOrders.send', 'changeOrders.approve_internal', 'changeOrders.delete', 'changeOrders.admin'] },
+  list: { method: 'GET', path: '/changeOrders', needs: 'changeOrders.list' },
+  get: { method: 'GET', path: '/changeOrders/:id', needs: 'changeOrders.list' },
+  create: { method: 'POST', path: '/changeOrders', needs: 'changeOrders.create', queue: true },
+  update: { method: 'PUT', path: '/changeOrders/:id', needs: 'changeOrders.update', queue: true },
+  remove: { method: 'DELETE', path: '/changeOrders/:id', needs: 'changeOrders.delete', queue: true },
+  restore: { method: 'POST', path: '/changeOrders/:id/restore', needs: 'changeOrders.delete' },
+  removeMany: { method: 'POST', path: '/changeOrders/bulkRemove', needs: 'changeOrders.delete' },
+  restoreMany: { method: 'POST', path: '/changeOrders/bulkRestore', needs: 'changeOrders.delete' },
+  linksOfMany: { method: 'POST', path: '/changeOrders/bulkLinks', plan: 'reading', needs: 'changeOrders.list' },
+  links: { method: 'GET', path: '/changeOrders/:id/links', needs: 'changeOrders.list' },
+  history: { method: 'GET', path: '/changeOrders/:id/history', needs: 'changeOrders.list' },
+  groups: { method: 'GET', path: '/changeOrders/groups', needs: 'changeOrders.list' },
+  changeMany: { method: 'POST', path: '/changeOrders/bulk', needs: 'changeOrders.update' },
+  edit: { method: 'PUT', path: '/changeOrders/:id/edits', needs: 'changeOrders.update' },
+  proof: { method: 'GET', path: '/changeOrders/:id/proof', needs: 'changeOrders.list', gives: 'file' },
+  move: { method: 'POST', path: '/changeOrders/:id/moves', needs: ['changeOrders.update', 'changeOrders.send', 'changeOrders.approve_internal', 'changeOrders.delete', 'changeOrders.admin'] },
 } as unknown as Contract['changeorders']
 
 export const bidtemplates = {
-  list: { method: 'GET', path: '/bidtemplates', needs: 'pricebook.list' },
-  get: { method: 'GET', path: '/bidtemplates/:id', needs: 'pricebook.list' },
-  create: { method: 'POST', path: '/bidtemplates', needs: 'pricebook.create', queue: true },
-  update: { method: 'PUT', path: '/bidtemplates/:id', needs: 'pricebook.update', queue: true },
-  remove: { method: 'DELETE', path: '/bidtemplates/:id', needs: 'pricebook.delete', queue: true },
-  restore: { method: 'POST', path: '/bidtemplates/:id/restore', needs: 'pricebook.delete' },
-  removeMany: { method: 'POST', path: '/bidtemplates/bulkRemove', needs: 'pricebook.delete' },
-  restoreMany: { method: 'POST', path: '/bidtemplates/bulkRestore', needs: 'pricebook.delete' },
-  linksOfMany: { method: 'POST', path: '/bidtemplates/bulkLinks', plan: 'reading', needs: 'pricebook.list' },
-  links: { method: 'GET', path: '/bidtemplates/:id/links', needs: 'pricebook.list' },
-  history: { method: 'GET', path: '/bidtemplates/:id/history', needs: 'pricebook.list' },
-  edit: { method: 'PUT', path: '/bidtemplates/:id/edits', needs: 'pricebook.update' },
+  list: { method: 'GET', path: '/bidTemplates', needs: 'pricebook.list' },
+  get: { method: 'GET', path: '/bidTemplates/:id', needs: 'pricebook.list' },
+  create: { method: 'POST', path: '/bidTemplates', needs: 'pricebook.create', queue: true },
+  update: { method: 'PUT', path: '/bidTemplates/:id', needs: 'pricebook.update', queue: true },
+  remove: { method: 'DELETE', path: '/bidTemplates/:id', needs: 'pricebook.delete', queue: true },
+  restore: { method: 'POST', path: '/bidTemplates/:id/restore', needs: 'pricebook.delete' },
+  removeMany: { method: 'POST', path: '/bidTemplates/bulkRemove', needs: 'pricebook.delete' },
+  restoreMany: { method: 'POST', path: '/bidTemplates/bulkRestore', needs: 'pricebook.delete' },
+  linksOfMany: { method: 'POST', path: '/bidTemplates/bulkLinks', plan: 'reading', needs: 'pricebook.list' },
+  links: { method: 'GET', path: '/bidTemplates/:id/links', needs: 'pricebook.list' },
+  history: { method: 'GET', path: '/bidTemplates/:id/history', needs: 'pricebook.list' },
+  edit: { method: 'PUT', path: '/bidTemplates/:id/edits', needs: 'pricebook.update' },
 } as unknown as Contract['bidtemplates']
 
 export const crews = {
@@ -389,33 +389,33 @@ export const crews = {
 } as unknown as Contract['crews']
 
 export const scheduleitems = {
-  list: { method: 'GET', path: '/scheduleitems', needs: 'schedule.list' },
-  get: { method: 'GET', path: '/scheduleitems/:id', needs: 'schedule.list' },
-  create: { method: 'POST', path: '/scheduleitems', needs: 'schedule.create', queue: true },
-  update: { method: 'PUT', path: '/scheduleitems/:id', needs: 'schedule.update', queue: true },
-  remove: { method: 'DELETE', path: '/scheduleitems/:id', needs: 'schedule.delete', queue: true },
-  restore: { method: 'POST', path: '/scheduleitems/:id/restore', needs: 'schedule.delete' },
-  removeMany: { method: 'POST', path: '/scheduleitems/bulkRemove', needs: 'schedule.delete' },
-  restoreMany: { method: 'POST', path: '/scheduleitems/bulkRestore', needs: 'schedule.delete' },
-  linksOfMany: { method: 'POST', path: '/scheduleitems/bulkLinks', plan: 'reading', needs: 'schedule.list' },
-  links: { method: 'GET', path: '/scheduleitems/:id/links', needs: 'schedule.list' },
-  history: { method: 'GET', path: '/scheduleitems/:id/history', needs: 'schedule.list' },
+  list: { method: 'GET', path: '/scheduleItems', needs: 'schedule.list' },
+  get: { method: 'GET', path: '/scheduleItems/:id', needs: 'schedule.list' },
+  create: { method: 'POST', path: '/scheduleItems', needs: 'schedule.create', queue: true },
+  update: { method: 'PUT', path: '/scheduleItems/:id', needs: 'schedule.update', queue: true },
+  remove: { method: 'DELETE', path: '/scheduleItems/:id', needs: 'schedule.delete', queue: true },
+  restore: { method: 'POST', path: '/scheduleItems/:id/restore', needs: 'schedule.delete' },
+  removeMany: { method: 'POST', path: '/scheduleItems/bulkRemove', needs: 'schedule.delete' },
+  restoreMany: { method: 'POST', path: '/scheduleItems/bulkRestore', needs: 'schedule.delete' },
+  linksOfMany: { method: 'POST', path: '/scheduleItems/bulkLinks', plan: 'reading', needs: 'schedule.list' },
+  links: { method: 'GET', path: '/scheduleItems/:id/links', needs: 'schedule.list' },
+  history: { method: 'GET', path: '/scheduleItems/:id/history', needs: 'schedule.list' },
 } as unknown as Contract['scheduleitems']
 
 export const timeoff = {
-  list: { method: 'GET', path: '/timeoff', needs: 'timeoff.list' },
-  get: { method: 'GET', path: '/timeoff/:id', needs: 'timeoff.list' },
-  create: { method: 'POST', path: '/timeoff', needs: 'timeoff.create', queue: true },
-  update: { method: 'PUT', path: '/timeoff/:id', needs: 'timeoff.update', queue: true },
-  remove: { method: 'DELETE', path: '/timeoff/:id', needs: 'timeoff.delete', queue: true },
-  restore: { method: 'POST', path: '/timeoff/:id/restore', needs: 'timeoff.delete' },
-  removeMany: { method: 'POST', path: '/timeoff/bulkRemove', needs: 'timeoff.delete' },
-  restoreMany: { method: 'POST', path: '/timeoff/bulkRestore', needs: 'timeoff.delete' },
-  linksOfMany: { method: 'POST', path: '/timeoff/bulkLinks', plan: 'reading', needs: 'timeoff.list' },
-  links: { method: 'GET', path: '/timeoff/:id/links', needs: 'timeoff.list' },
-  history: { method: 'GET', path: '/timeoff/:id/history', needs: 'timeoff.list' },
-  decide: { method: 'POST', path: '/timeoff/:id/decision', needs: 'schedule.update' },
-  cancel: { method: 'POST', path: '/timeoff/:id/cancel', needs: ['timeoff.update', 'schedule.update'] },
+  list: { method: 'GET', path: '/timeOff', needs: 'timeoff.list' },
+  get: { method: 'GET', path: '/timeOff/:id', needs: 'timeoff.list' },
+  create: { method: 'POST', path: '/timeOff', needs: 'timeoff.create', queue: true },
+  update: { method: 'PUT', path: '/timeOff/:id', needs: 'timeoff.update', queue: true },
+  remove: { method: 'DELETE', path: '/timeOff/:id', needs: 'timeoff.delete', queue: true },
+  restore: { method: 'POST', path: '/timeOff/:id/restore', needs: 'timeoff.delete' },
+  removeMany: { method: 'POST', path: '/timeOff/bulkRemove', needs: 'timeoff.delete' },
+  restoreMany: { method: 'POST', path: '/timeOff/bulkRestore', needs: 'timeoff.delete' },
+  linksOfMany: { method: 'POST', path: '/timeOff/bulkLinks', plan: 'reading', needs: 'timeoff.list' },
+  links: { method: 'GET', path: '/timeOff/:id/links', needs: 'timeoff.list' },
+  history: { method: 'GET', path: '/timeOff/:id/history', needs: 'timeoff.list' },
+  decide: { method: 'POST', path: '/timeOff/:id/decision', needs: 'schedule.update' },
+  cancel: { method: 'POST', path: '/timeOff/:id/cancel', needs: ['timeoff.update', 'schedule.update'] },
 } as unknown as Contract['timeoff']
 
 export const revisions = {
@@ -498,11 +498,11 @@ export const offers = {
 } as unknown as Contract['offers']
 
 export const clientpages = {
-  get: { method: 'GET', path: '/clientpages/:id', needs: ['projects.update', 'projects.admin'] },
-  save: { method: 'PUT', path: '/clientpages/:id', needs: ['projects.update', 'projects.admin'] },
-  link: { method: 'POST', path: '/clientpages/:id/links', needs: ['projects.update', 'projects.admin'] },
-  unlink: { method: 'POST', path: '/clientpages/:id/links/revoke', needs: ['projects.update', 'projects.admin'] },
-  answer: { method: 'POST', path: '/clientpages/:id/answers', needs: ['projects.update', 'projects.admin'] },
+  get: { method: 'GET', path: '/clientPages/:id', needs: ['projects.update', 'projects.admin'] },
+  save: { method: 'PUT', path: '/clientPages/:id', needs: ['projects.update', 'projects.admin'] },
+  link: { method: 'POST', path: '/clientPages/:id/links', needs: ['projects.update', 'projects.admin'] },
+  unlink: { method: 'POST', path: '/clientPages/:id/links/revoke', needs: ['projects.update', 'projects.admin'] },
+  answer: { method: 'POST', path: '/clientPages/:id/answers', needs: ['projects.update', 'projects.admin'] },
   open: { method: 'POST', path: '/client/:token', open: 'everyone' },
   ask: { method: 'POST', path: '/client/:token/ask', open: 'everyone' },
   openFile: { method: 'GET', path: '/client/:token/files/:fileId', open: 'everyone', gives: 'file' },
@@ -517,11 +517,11 @@ export const places = {
 } as unknown as Contract['places']
 
 export const timebatches = {
-  list: { method: 'GET', path: '/timebatches', needs: 'timesheets.export' },
-  preview: { method: 'GET', path: '/timebatches/preview', needs: 'timesheets.export' },
-  create: { method: 'POST', path: '/timebatches', needs: 'timesheets.export' },
-  file: { method: 'GET', path: '/timebatches/:id/file', needs: 'timesheets.export', gives: 'file' },
-  reopen: { method: 'POST', path: '/timebatches/:id/reopen', needs: 'timesheets.admin' },
+  list: { method: 'GET', path: '/timeBatches', needs: 'timesheets.export' },
+  preview: { method: 'GET', path: '/timeBatches/preview', needs: 'timesheets.export' },
+  create: { method: 'POST', path: '/timeBatches', needs: 'timesheets.export' },
+  file: { method: 'GET', path: '/timeBatches/:id/file', needs: 'timesheets.export', gives: 'file' },
+  reopen: { method: 'POST', path: '/timeBatches/:id/reopen', needs: 'timesheets.admin' },
 } as unknown as Contract['timebatches']
 
 export const verify = {
@@ -656,9 +656,9 @@ export const company = {
 } as unknown as Contract['company']
 
 export const timepolicies = {
-  list: { method: 'GET', path: '/timepolicies', open: 'signed-in' },
-  create: { method: 'POST', path: '/timepolicies', needs: 'settings.update' },
-  withdraw: { method: 'DELETE', path: '/timepolicies/:version', needs: 'settings.update' },
+  list: { method: 'GET', path: '/timePolicies', open: 'signed-in' },
+  create: { method: 'POST', path: '/timePolicies', needs: 'settings.update' },
+  withdraw: { method: 'DELETE', path: '/timePolicies/:version', needs: 'settings.update' },
 } as unknown as Contract['timepolicies']
 
 export const home = {
@@ -678,7 +678,7 @@ export const kiosks = {
   myPin: { method: 'GET', path: '/kiosks/mine', open: 'signed-in' },
   newPin: { method: 'POST', path: '/kiosks/mine/pin', needs: 'timesheets.create' },
   punches: { method: 'GET', path: '/kioskPunches', needs: 'timesheets.approve' },
-  ofEntry: { method: 'GET', path: '/timeentries/:id/kioskPunches', needs: 'timesheets.approve' },
+  ofEntry: { method: 'GET', path: '/timeEntries/:id/kioskPunches', needs: 'timesheets.approve' },
   photo: { method: 'GET', path: '/kioskPunches/:id/photo', needs: 'timesheets.approve', gives: 'file' },
   decide: { method: 'POST', path: '/kioskPunches/:id/decide', needs: 'timesheets.approve' },
 } as unknown as Contract['kiosks']
@@ -758,7 +758,7 @@ export const health = {
 } as unknown as Contract['health']
 
 /** The calls of every kind of record. */
-export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders, bidtemplates, crews, scheduleitems, timeoff }
+export const recordCalls = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, documents, photos, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders, bidtemplates, crews, scheduleitems, timeoff }
 
 /** A row of the list of each kind, and a record of each kind. */
 export type RecordRows = {
@@ -770,8 +770,8 @@ export type RecordRows = {
   logbooks: Reply<Contract['logbooks']['list']>['rows'][number]
   logentries: Reply<Contract['logentries']['list']>['rows'][number]
   tasks: Reply<Contract['tasks']['list']>['rows'][number]
-  photos: Reply<Contract['photos']['list']>['rows'][number]
   documents: Reply<Contract['documents']['list']>['rows'][number]
+  photos: Reply<Contract['photos']['list']>['rows'][number]
   billingcodes: Reply<Contract['billingcodes']['list']>['rows'][number]
   timesheets: Reply<Contract['timesheets']['list']>['rows'][number]
   timeentries: Reply<Contract['timeentries']['list']>['rows'][number]
@@ -792,8 +792,8 @@ export type FullRecords = {
   logbooks: Reply<Contract['logbooks']['get']>
   logentries: Reply<Contract['logentries']['get']>
   tasks: Reply<Contract['tasks']['get']>
-  photos: Reply<Contract['photos']['get']>
   documents: Reply<Contract['documents']['get']>
+  photos: Reply<Contract['photos']['get']>
   billingcodes: Reply<Contract['billingcodes']['get']>
   timesheets: Reply<Contract['timesheets']['get']>
   timeentries: Reply<Contract['timeentries']['get']>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, whole } from './fields.ts'
 import { needFor, type Slug } from './permissions.ts'
-import { registry, type ResourceName, type ResourcesWith } from './registry.ts'
+import { pathOf, registry, type ResourceName, type ResourcesWith } from './registry.ts'
 import { route } from './route.ts'
 import { Links, trashManyOf } from './trash.ts'
 
@@ -133,6 +133,12 @@ export function crud<
     includes: Included
     /** Permissions of which one is enough, where the default one alone does not apply. */
     needs?: Readonly<Partial<Record<'update' | 'delete', readonly Slug[]>>>
+    /** What fields of a new record must be together, told in one answer with what is wrong with each. */
+    together?: readonly {
+      holds: (draft: Readonly<Record<string, unknown>>) => boolean
+      field: string
+      message: string
+    }[]
     /** Whether an update is accepted that was made before the record was assigned to somebody else. */
     late?: boolean
   },
@@ -143,7 +149,7 @@ export function crud<
   return {
     list: route({
       method: 'GET',
-      path: `/${name}`,
+      path: `/${pathOf(name)}`,
       summary: `List ${name}`,
       needs: needFor(name, 'list'),
       query: z.strictObject({ ...paging, sort: z.enum(shape.sorts).optional(), ...shape.filters }),
@@ -151,7 +157,7 @@ export function crud<
     }),
     get: route({
       method: 'GET',
-      path: `/${name}/:id`,
+      path: `/${pathOf(name)}/:id`,
       summary: `Read one ${one}`,
       needs: needFor(name, 'list'),
       params: ById,
@@ -160,16 +166,24 @@ export function crud<
     }),
     create: route({
       method: 'POST',
-      path: `/${name}`,
+      path: `/${pathOf(name)}`,
       summary: `Add a ${one}`,
       needs: needFor(name, 'create'),
       queue: true,
-      body: z.strictObject({ id: id.optional(), ...shape.draft.shape }),
+      body: (shape.together ?? []).reduce(
+        (body, { holds, field, message }) =>
+          body.refine(holds, {
+            path: [field],
+            message,
+            when: ({ value }) => typeof value === 'object' && value !== null,
+          }),
+        z.strictObject({ id: id.optional(), ...shape.draft.shape }),
+      ),
       reply: shape.record,
     }),
     update: route({
       method: 'PUT',
-      path: `/${name}/:id`,
+      path: `/${pathOf(name)}/:id`,
       summary: `Change a ${one}`,
       needs: needed('update'),
       queue: true,
@@ -186,7 +200,7 @@ export function crud<
     }),
     remove: route({
       method: 'DELETE',
-      path: `/${name}/:id`,
+      path: `/${pathOf(name)}/:id`,
       summary: `Move a ${one} to the trash, unlinking what points at it`,
       needs: needed('delete'),
       queue: true,
@@ -195,7 +209,7 @@ export function crud<
     }),
     restore: route({
       method: 'POST',
-      path: `/${name}/:id/restore`,
+      path: `/${pathOf(name)}/:id/restore`,
       summary: `Take a ${one} out of the trash and link it again`,
       needs: needed('delete'),
       params: ById,
@@ -204,7 +218,7 @@ export function crud<
     ...trashManyOf(name, needed('delete')),
     links: route({
       method: 'GET',
-      path: `/${name}/:id/links`,
+      path: `/${pathOf(name)}/:id/links`,
       summary: `Count what points at a ${one}`,
       needs: needFor(name, 'list'),
       params: ById,
@@ -212,7 +226,7 @@ export function crud<
     }),
     history: route({
       method: 'GET',
-      path: `/${name}/:id/history`,
+      path: `/${pathOf(name)}/:id/history`,
       summary: `Who changed what on a ${one}, newest first`,
       needs: needFor(name, 'list'),
       params: ById,

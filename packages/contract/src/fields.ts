@@ -12,13 +12,15 @@ export const tooLong = (max: number) => ({ error: `${max} characters max`, abort
 /** Text of at most `max` UTF-16 units, trimmed. */
 export const text = (max: number) =>
   z.string().overwrite(clean).max(max, tooLong(max)).refine(wellFormed, 'This text has invalid characters.')
-const missingOr = (message: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null || issue.input === '' ? 'Required.' : message
+const missingOr =
+  (message: string, missing = 'Required.') =>
+  (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null || issue.input === '' ? missing : message
 type RequiredTexts = { missing: string; long: string }
 /** A required line of text: a name, a title. Line breaks become spaces. `texts` say otherwise what is wrong with it. */
 export const required = (max: number, texts?: RequiredTexts) =>
   z
-    .string({ error: missingOr('This must be text.') })
+    .string({ error: missingOr('This must be text.', texts?.missing) })
     .overwrite((value) => clean(value.replace(/[\r\n\u2028\u2029]+/g, ' ')))
     .min(1, texts?.missing ?? 'Required.')
     .max(max, texts ? { error: texts.long, abort: true } : tooLong(max))

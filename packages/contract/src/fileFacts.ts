@@ -46,7 +46,7 @@ export const documentFacts = {
   prefix: 'D',
   icon: 'file-text',
   menu: { id: 8, group: 'files', key: 'f' },
-  add: 0,
+  add: 7,
   plain: false,
   permission: 16,
   from: 'upload',

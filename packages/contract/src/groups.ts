@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MOST_GROUPS } from './bulkLimits.ts'
 import { paging } from './crud.ts'
 import { needFor } from './permissions.ts'
-import type { ResourceName } from './registry.ts'
+import { pathOf, type ResourceName } from './registry.ts'
 import { route } from './route.ts'
 
 const Totals = z.object({
@@ -22,7 +22,7 @@ export const groupsOf = <Filters extends z.ZodRawShape, const By extends readonl
 ) =>
   route({
     method: 'GET',
-    path: `/${name}/groups`,
+    path: `/${pathOf(name)}/groups`,
     summary: `Count and sum ${name} by the filters of the list, in groups`,
     needs: needFor(name, 'list'),
     query: z.strictObject({ q: paging.q, ...filters, by: z.enum(by).optional() }),

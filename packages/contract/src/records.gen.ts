@@ -21,6 +21,6 @@ import { timeoff } from './resources/timeoff.ts'
 import { timesheets } from './resources/timesheets.ts'
 
 /** The calls of every kind of record, in the order of the registry. */
-export const records = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, photos, documents, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders, bidtemplates, crews, scheduleitems, timeoff }
+export const records = { customers, contacts, projects, bids, templates, logbooks, logentries, tasks, documents, photos, billingcodes, timesheets, timeentries, priceitems, taxrates, changeorders, bidtemplates, crews, scheduleitems, timeoff }
 /** What a new record begins with, of the kinds whose pages and calls are those that every kind has. */
 export const plainBlanks = { billingcodes: blankBillingcodes, priceitems: blankPriceitems, taxrates: blankTaxrates }

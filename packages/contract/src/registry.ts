@@ -40,7 +40,7 @@ export const registry = {
     prefix: 'K',
     icon: 'address-book',
     menu: { id: 3, group: 'records', key: 'o' },
-    add: 5,
+    add: 8,
     plain: false,
     permission: 31,
     from: 'form',
@@ -146,8 +146,8 @@ export const registry = {
     hasFiles: true,
     tombstone: false,
   },
-  photos: photoFacts,
   documents: documentFacts,
+  photos: photoFacts,
   billingcodes: costCodeFacts,
   timesheets: timesheetFacts,
   timeentries: timeentryFacts,
@@ -190,6 +190,19 @@ type PageOf<Word extends string> = Word extends ResourceName
 /** The address of the pages of a resource, or of another word with pages, such as `users`. */
 export const pageOf = <Word extends string>(word: Word): PageOf<Word> =>
   ((isResource(word) && factsOf(word).page) || `/${word}`) as PageOf<Word>
+
+type PathOf<Name extends ResourceName> = Name extends ResourceName
+  ? Registry[Name] extends { readonly path: infer Path extends string }
+    ? Path
+    : Name
+  : never
+/** The noun in the addresses of the calls of a resource, as in `/api/timeEntries`. */
+export const pathOf = <Name extends ResourceName>(name: Name): PathOf<Name> =>
+  (factsOf(name).path ?? name) as PathOf<Name>
+
+/** One value per resource, by the noun in the addresses of its calls. */
+export const eachPath = <T>(valueOf: (name: ResourceName) => T): Record<PathOf<ResourceName>, T> =>
+  Object.fromEntries(resourceNames.map((name) => [pathOf(name), valueOf(name)])) as Record<PathOf<ResourceName>, T>
 
 /** One value per resource, by its name. */
 export const eachResource = <T>(valueOf: (name: ResourceName) => T): Record<ResourceName, T> =>

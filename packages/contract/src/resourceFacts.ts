@@ -8,13 +8,13 @@ export type ResourceFacts = {
   prefix: string
   /** The icon of its navigation entry, by its name in the icon set. */
   icon: string
-  /** The address of its pages, where that is not `/<name>`. The paths of its calls begin with its name. */
+  /** The address of its pages, where that is not `/<name>`. */
   page?: `/${string}`
-  /** Its name with capitals, such as `timeEntries`, if it has any: the paths of its calls may begin with it as well. */
-  capitals?: string
+  /** What the paths of its calls begin with, where that is not its name: `timeEntries` of `timeentries`. */
+  path?: string
   /** Its navigation entry: a permanent id, its group, and the key after `g`. Null if it has none. */
   menu: { id: number; group: 'work' | 'records' | 'files' | 'company'; key: string } | null
-  /** Its position in "Add new"; 0 if absent. */
+  /** Its position in "Add new" (specification 2.4; users are 9 there and roles 10); 0 if absent. */
   add: number
   /**
    * Whether its pages and calls are the generic ones: its routes are generated, and the server mounts it without a

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MOST_BULK } from './bulkLimits.ts'
 import { id } from './fields.ts'
 import { needFor, type Slug } from './permissions.ts'
-import type { ResourceName } from './registry.ts'
+import { pathOf, type ResourceName } from './registry.ts'
 import { route } from './route.ts'
 
 /** How many records of each kind reference a record, or any of several, and would be unlinked by its deletion. */
@@ -32,7 +32,7 @@ const Trashed = z.object({ rows: z.array(z.object({ id })), refused: z.array(Ref
 export const trashManyOf = (name: ResourceName, needs: Slug | readonly Slug[]) => ({
   removeMany: route({
     method: 'POST',
-    path: `/${name}/bulkRemove`,
+    path: `/${pathOf(name)}/bulkRemove`,
     summary: `Move up to ${MOST_BULK} ${name} to the trash, unlinking what points at them; those that can’t be deleted are named`,
     needs,
     body: manyIds,
@@ -40,7 +40,7 @@ export const trashManyOf = (name: ResourceName, needs: Slug | readonly Slug[]) =
   }),
   restoreMany: route({
     method: 'POST',
-    path: `/${name}/bulkRestore`,
+    path: `/${pathOf(name)}/bulkRestore`,
     summary: `Take up to ${MOST_BULK} ${name} out of the trash and link them again; those that can’t be restored are named`,
     needs,
     body: manyIds,
@@ -48,7 +48,7 @@ export const trashManyOf = (name: ResourceName, needs: Slug | readonly Slug[]) =
   }),
   linksOfMany: route({
     method: 'POST',
-    path: `/${name}/bulkLinks`,
+    path: `/${pathOf(name)}/bulkLinks`,
     plan: 'reading',
     summary: `Count what points at up to ${MOST_BULK} ${name}; a record that points at several counts once`,
     needs: needFor(name, 'list'),

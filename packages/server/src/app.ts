@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
+import { declaredAddress } from '@jobwright/contract/paths.ts'
 import { LARGEST_FILE } from '@jobwright/contract/rules/files.ts'
 import { readEpoch } from './db/epoch.ts'
 import { numberGiver } from './db/numbers.ts'
@@ -74,11 +75,11 @@ import { usersFeature } from './features/users/users.ts'
 import { fireFeature } from './features/notificationChannels/fire.ts'
 import { notificationChannelsFeature } from './features/notificationChannels/notificationChannels.ts'
 import { readJson } from './http/body.ts'
-import { declaredAddress } from './http/capitals.ts'
 import { secureHeaders } from './http/headers.ts'
 import { serveMedia } from './files/media.ts'
 import { languageOf, problemIn } from './http/language.ts'
 import { mount } from './http/mount.ts'
+import { refuseDeletions } from './http/neverDeleted.ts'
 import { isApi, routeOf } from './http/matched.ts'
 import { refuseOverload } from './http/overload.ts'
 import { answerFor, broken, refusedStatement } from './http/problems.ts'
@@ -195,6 +196,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
 
   const used = new Map<string, number>()
+  refuseDeletions(app, db)
   const on = mount(app, db, signedUrls, {
     used({ companyId, sessionId, idle }) {
       // Noted every five minutes at most: a session lives on by being used.

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as DeskRouteImport } from './routes/_desk.tsx'
 import { Route as ErrorRouteImport } from './routes/error.tsx'
 import { Route as KioskRouteImport } from './routes/kiosk.tsx'
+import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MobileRouteImport } from './routes/mobile.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as SecondFactorRouteImport } from './routes/second-factor.tsx'
@@ -30,6 +31,7 @@ import { Route as DeskFireRouteImport } from './routes/_desk/fire.tsx'
 import { Route as DeskImageRouteImport } from './routes/_desk/image.tsx'
 import { Route as DeskImagesRouteImport } from './routes/_desk/images.tsx'
 import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
+import { Route as DeskInboxRouteImport } from './routes/_desk/inbox.tsx'
 import { Route as DeskInstallRouteImport } from './routes/_desk/install.tsx'
 import { Route as DeskIntegrationsRouteImport } from './routes/_desk/integrations.tsx'
 import { Route as DeskMapRouteImport } from './routes/_desk/map.tsx'
@@ -41,6 +43,7 @@ import { Route as DeskSettingsRouteImport } from './routes/_desk/settings.tsx'
 import { Route as DeskSetupRouteImport } from './routes/_desk/setup.tsx'
 import { Route as DeskSlackRouteImport } from './routes/_desk/slack.tsx'
 import { Route as DeskSubscriptionRouteImport } from './routes/_desk/subscription.tsx'
+import { Route as DeskTimeRouteImport } from './routes/_desk/time.tsx'
 import { Route as DeskTourRouteImport } from './routes/_desk/tour.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
 import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
@@ -55,6 +58,7 @@ import { Route as MobileCameraRouteImport } from './routes/mobile_.camera.tsx'
 import { Route as MobileShareRouteImport } from './routes/mobile_.share.tsx'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token.tsx'
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx'
+import { Route as VerifyIndexRouteImport } from './routes/verify.index.tsx'
 import { Route as VerifyHashRouteImport } from './routes/verify.$hash.tsx'
 import { Route as DeskBidsIndexRouteImport } from './routes/_desk/bids/index.tsx'
 import { Route as DeskBidsIdRouteImport } from './routes/_desk/bids/$id.tsx'
@@ -193,6 +197,11 @@ const KioskRoute = KioskRouteImport.update({
   path: '/kiosk',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MobileRoute = MobileRouteImport.update({
   id: '/mobile',
   path: '/mobile',
@@ -278,6 +287,11 @@ const DeskImportsRoute = DeskImportsRouteImport.update({
   path: '/imports',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskInboxRoute = DeskInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskInstallRoute = DeskInstallRouteImport.update({
   id: '/install',
   path: '/install',
@@ -331,6 +345,11 @@ const DeskSlackRoute = DeskSlackRouteImport.update({
 const DeskSubscriptionRoute = DeskSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskTimeRoute = DeskTimeRouteImport.update({
+  id: '/time',
+  path: '/time',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskTourRoute = DeskTourRouteImport.update({
@@ -401,6 +420,11 @@ const SetPasswordTokenRoute = SetPasswordTokenRouteImport.update({
 const ShareTokenRoute = ShareTokenRouteImport.update({
   id: '/share/$token',
   path: '/share/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyIndexRoute = VerifyIndexRouteImport.update({
+  id: '/verify/',
+  path: '/verify/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyHashRoute = VerifyHashRouteImport.update({
@@ -1012,6 +1036,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/error': typeof ErrorRoute
   '/kiosk': typeof KioskRoute
+  '/login': typeof LoginRoute
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/second-factor': typeof SecondFactorRoute
@@ -1029,6 +1054,7 @@ export interface FileRoutesByFullPath {
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
+  '/inbox': typeof DeskInboxRoute
   '/install': typeof DeskInstallRoute
   '/integrations': typeof DeskIntegrationsRoute
   '/map': typeof DeskMapRoute
@@ -1040,6 +1066,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof DeskSetupRoute
   '/slack': typeof DeskSlackRoute
   '/subscription': typeof DeskSubscriptionRoute
+  '/time': typeof DeskTimeRoute
   '/tour': typeof DeskTourRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
@@ -1055,6 +1082,7 @@ export interface FileRoutesByFullPath {
   '/share/$token': typeof ShareTokenRoute
   '/verify/$hash': typeof VerifyHashRoute
   '/mobile/': typeof MobileIndexRoute
+  '/verify/': typeof VerifyIndexRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
   '/bidtemplates/$id': typeof DeskBidtemplatesIdRoute
@@ -1177,6 +1205,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/error': typeof ErrorRoute
   '/kiosk': typeof KioskRoute
+  '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/second-factor': typeof SecondFactorRoute
   '/$': typeof DeskSplatRoute
@@ -1193,6 +1222,7 @@ export interface FileRoutesByTo {
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
+  '/inbox': typeof DeskInboxRoute
   '/install': typeof DeskInstallRoute
   '/integrations': typeof DeskIntegrationsRoute
   '/map': typeof DeskMapRoute
@@ -1204,6 +1234,7 @@ export interface FileRoutesByTo {
   '/setup': typeof DeskSetupRoute
   '/slack': typeof DeskSlackRoute
   '/subscription': typeof DeskSubscriptionRoute
+  '/time': typeof DeskTimeRoute
   '/tour': typeof DeskTourRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
@@ -1219,6 +1250,7 @@ export interface FileRoutesByTo {
   '/share/$token': typeof ShareTokenRoute
   '/verify/$hash': typeof VerifyHashRoute
   '/mobile': typeof MobileIndexRoute
+  '/verify': typeof VerifyIndexRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
   '/bidtemplates/$id': typeof DeskBidtemplatesIdRoute
@@ -1343,6 +1375,7 @@ export interface FileRoutesById {
   '/_desk': typeof DeskRouteWithChildren
   '/error': typeof ErrorRoute
   '/kiosk': typeof KioskRoute
+  '/login': typeof LoginRoute
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/second-factor': typeof SecondFactorRoute
@@ -1360,6 +1393,7 @@ export interface FileRoutesById {
   '/_desk/image': typeof DeskImageRoute
   '/_desk/images': typeof DeskImagesRoute
   '/_desk/imports': typeof DeskImportsRoute
+  '/_desk/inbox': typeof DeskInboxRoute
   '/_desk/install': typeof DeskInstallRoute
   '/_desk/integrations': typeof DeskIntegrationsRoute
   '/_desk/map': typeof DeskMapRoute
@@ -1371,6 +1405,7 @@ export interface FileRoutesById {
   '/_desk/setup': typeof DeskSetupRoute
   '/_desk/slack': typeof DeskSlackRoute
   '/_desk/subscription': typeof DeskSubscriptionRoute
+  '/_desk/time': typeof DeskTimeRoute
   '/_desk/tour': typeof DeskTourRoute
   '/_desk/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
@@ -1386,6 +1421,7 @@ export interface FileRoutesById {
   '/share/$token': typeof ShareTokenRoute
   '/verify/$hash': typeof VerifyHashRoute
   '/mobile/': typeof MobileIndexRoute
+  '/verify/': typeof VerifyIndexRoute
   '/_desk/bids/$id': typeof DeskBidsIdRoute
   '/_desk/bids/add': typeof DeskBidsAddRoute
   '/_desk/bidtemplates/$id': typeof DeskBidtemplatesIdRoute
@@ -1510,6 +1546,7 @@ export interface FileRouteTypes {
     | '/'
     | '/error'
     | '/kiosk'
+    | '/login'
     | '/mobile'
     | '/register'
     | '/second-factor'
@@ -1527,6 +1564,7 @@ export interface FileRouteTypes {
     | '/image'
     | '/images'
     | '/imports'
+    | '/inbox'
     | '/install'
     | '/integrations'
     | '/map'
@@ -1538,6 +1576,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/slack'
     | '/subscription'
+    | '/time'
     | '/tour'
     | '/trash'
     | '/join/$token'
@@ -1553,6 +1592,7 @@ export interface FileRouteTypes {
     | '/share/$token'
     | '/verify/$hash'
     | '/mobile/'
+    | '/verify/'
     | '/bids/$id'
     | '/bids/add'
     | '/bidtemplates/$id'
@@ -1675,6 +1715,7 @@ export interface FileRouteTypes {
     | '/'
     | '/error'
     | '/kiosk'
+    | '/login'
     | '/register'
     | '/second-factor'
     | '/$'
@@ -1691,6 +1732,7 @@ export interface FileRouteTypes {
     | '/image'
     | '/images'
     | '/imports'
+    | '/inbox'
     | '/install'
     | '/integrations'
     | '/map'
@@ -1702,6 +1744,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/slack'
     | '/subscription'
+    | '/time'
     | '/tour'
     | '/trash'
     | '/join/$token'
@@ -1717,6 +1760,7 @@ export interface FileRouteTypes {
     | '/share/$token'
     | '/verify/$hash'
     | '/mobile'
+    | '/verify'
     | '/bids/$id'
     | '/bids/add'
     | '/bidtemplates/$id'
@@ -1840,6 +1884,7 @@ export interface FileRouteTypes {
     | '/_desk'
     | '/error'
     | '/kiosk'
+    | '/login'
     | '/mobile'
     | '/register'
     | '/second-factor'
@@ -1857,6 +1902,7 @@ export interface FileRouteTypes {
     | '/_desk/image'
     | '/_desk/images'
     | '/_desk/imports'
+    | '/_desk/inbox'
     | '/_desk/install'
     | '/_desk/integrations'
     | '/_desk/map'
@@ -1868,6 +1914,7 @@ export interface FileRouteTypes {
     | '/_desk/setup'
     | '/_desk/slack'
     | '/_desk/subscription'
+    | '/_desk/time'
     | '/_desk/tour'
     | '/_desk/trash'
     | '/join/$token'
@@ -1883,6 +1930,7 @@ export interface FileRouteTypes {
     | '/share/$token'
     | '/verify/$hash'
     | '/mobile/'
+    | '/verify/'
     | '/_desk/bids/$id'
     | '/_desk/bids/add'
     | '/_desk/bidtemplates/$id'
@@ -2007,6 +2055,7 @@ export interface RootRouteChildren {
   DeskRoute: typeof DeskRouteWithChildren
   ErrorRoute: typeof ErrorRoute
   KioskRoute: typeof KioskRoute
+  LoginRoute: typeof LoginRoute
   MobileRoute: typeof MobileRouteWithChildren
   RegisterRoute: typeof RegisterRoute
   SecondFactorRoute: typeof SecondFactorRoute
@@ -2016,6 +2065,7 @@ export interface RootRouteChildren {
   SetPasswordTokenRoute: typeof SetPasswordTokenRoute
   ShareTokenRoute: typeof ShareTokenRoute
   VerifyHashRoute: typeof VerifyHashRoute
+  VerifyIndexRoute: typeof VerifyIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -2046,6 +2096,13 @@ declare module '@tanstack/react-router' {
       path: '/kiosk'
       fullPath: '/kiosk'
       preLoaderRoute: typeof KioskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mobile': {
@@ -2167,6 +2224,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskImportsRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/inbox': {
+      id: '/_desk/inbox'
+      path: '/inbox'
+      fullPath: '/inbox'
+      preLoaderRoute: typeof DeskInboxRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/install': {
       id: '/_desk/install'
       path: '/install'
@@ -2242,6 +2306,13 @@ declare module '@tanstack/react-router' {
       path: '/subscription'
       fullPath: '/subscription'
       preLoaderRoute: typeof DeskSubscriptionRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/time': {
+      id: '/_desk/time'
+      path: '/time'
+      fullPath: '/time'
+      preLoaderRoute: typeof DeskTimeRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/tour': {
@@ -2340,6 +2411,13 @@ declare module '@tanstack/react-router' {
       path: '/share/$token'
       fullPath: '/share/$token'
       preLoaderRoute: typeof ShareTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify/': {
+      id: '/verify/'
+      path: '/verify'
+      fullPath: '/verify/'
+      preLoaderRoute: typeof VerifyIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify/$hash': {
@@ -3186,6 +3264,7 @@ interface DeskRouteChildren {
   DeskImageRoute: typeof DeskImageRoute
   DeskImagesRoute: typeof DeskImagesRoute
   DeskImportsRoute: typeof DeskImportsRoute
+  DeskInboxRoute: typeof DeskInboxRoute
   DeskInstallRoute: typeof DeskInstallRoute
   DeskIntegrationsRoute: typeof DeskIntegrationsRoute
   DeskMapRoute: typeof DeskMapRoute
@@ -3197,6 +3276,7 @@ interface DeskRouteChildren {
   DeskSetupRoute: typeof DeskSetupRoute
   DeskSlackRoute: typeof DeskSlackRoute
   DeskSubscriptionRoute: typeof DeskSubscriptionRoute
+  DeskTimeRoute: typeof DeskTimeRoute
   DeskTourRoute: typeof DeskTourRoute
   DeskTrashRoute: typeof DeskTrashRoute
   DeskBidsIdRoute: typeof DeskBidsIdRoute
@@ -3296,6 +3376,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskImageRoute: DeskImageRoute,
   DeskImagesRoute: DeskImagesRoute,
   DeskImportsRoute: DeskImportsRoute,
+  DeskInboxRoute: DeskInboxRoute,
   DeskInstallRoute: DeskInstallRoute,
   DeskIntegrationsRoute: DeskIntegrationsRoute,
   DeskMapRoute: DeskMapRoute,
@@ -3307,6 +3388,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskSetupRoute: DeskSetupRoute,
   DeskSlackRoute: DeskSlackRoute,
   DeskSubscriptionRoute: DeskSubscriptionRoute,
+  DeskTimeRoute: DeskTimeRoute,
   DeskTourRoute: DeskTourRoute,
   DeskTrashRoute: DeskTrashRoute,
   DeskBidsIdRoute: DeskBidsIdRoute,
@@ -3495,6 +3577,7 @@ const rootRouteChildren: RootRouteChildren = {
   DeskRoute: DeskRouteWithChildren,
   ErrorRoute: ErrorRoute,
   KioskRoute: KioskRoute,
+  LoginRoute: LoginRoute,
   MobileRoute: MobileRouteWithChildren,
   RegisterRoute: RegisterRoute,
   SecondFactorRoute: SecondFactorRoute,
@@ -3504,6 +3587,7 @@ const rootRouteChildren: RootRouteChildren = {
   SetPasswordTokenRoute: SetPasswordTokenRoute,
   ShareTokenRoute: ShareTokenRoute,
   VerifyHashRoute: VerifyHashRoute,
+  VerifyIndexRoute: VerifyIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

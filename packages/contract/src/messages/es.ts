@@ -141,6 +141,9 @@ export const es: Messages = {
     'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
   'Only this person can change this.': 'Solo esta persona puede cambiar esto.',
   'You can’t deactivate yourself.': 'No puede desactivarse a sí mismo.',
+  'People are deactivated, not deleted. Their names stay on their work.':
+    'Las personas se desactivan, no se eliminan. Su nombre queda en su trabajo.',
+  'This is never deleted.': 'Esto nunca se elimina.',
   'This person is deactivated. Reactivate them first.': 'Esta persona está desactivada. Reactívela primero.',
   'Someone else just changed this person.': 'Otra persona acaba de cambiar estos datos.',
   'Now: {}': 'Ahora: {}',

@@ -92,6 +92,9 @@ export const esTime: Messages = {
     'A esa hora no corría ningún reloj. Acepte primero la entrada, o registre el tiempo a mano y descarte esta marca.',
   'A punch of the kiosk is not decided yet. Your office accepts or dismisses it first.':
     'Hay una marca del quiosco sin decidir. Su oficina la acepta o la descarta primero.',
+  'Time is voided, not deleted.': 'El tiempo se anula, no se elimina.',
+  'Time is voided, not deleted. Void the entries of this week instead.':
+    'El tiempo se anula, no se elimina. Anule los registros de esta semana.',
   'This clock does not run any more. Look at the times again.': 'Ese reloj ya no corre. Revise las horas otra vez.',
   'A photo is a JPEG of at most {} pixels and 60 KB.': 'Una foto es un JPEG de {} píxeles y 60 KB como máximo.',
   'A photo has 60 KB at most.': 'Una foto tiene 60 KB como máximo.',

@@ -131,8 +131,10 @@ const filters = {
   stage: z.enum(changeOrderStages).optional(),
   reason: z.enum(changeReasons).optional(),
   billedStatus: z.enum(billedStatuses).optional(),
-  /** Those that wait for a decision. */
+  /** Those that the client has, or whose work proceeds unsigned. */
   open: z.enum(['1']).optional(),
+  /** Those that nobody decided yet: outwardly Pending Review. */
+  undecided: z.enum(['1']).optional(),
   /** Those without a value in this field: a group of `groups`. */
   without: z.enum(['UserId', 'CustomerId', 'ProjectId']).optional(),
 }
@@ -157,7 +159,7 @@ export const changeorders = {
   edit: editCall('changeorders', 'change order', ChangeOrder, ChangeOrderDraft),
   proof: route({
     method: 'GET',
-    path: '/changeorders/:id/proof',
+    path: '/changeOrders/:id/proof',
     summary: 'The photo or document that proves what the office approved, as it was then; for people who see prices',
     needs: 'changeOrders.list',
     params: z.object({ id }),
@@ -165,7 +167,7 @@ export const changeorders = {
   }),
   move: route({
     method: 'POST',
-    path: '/changeorders/:id/moves',
+    path: '/changeOrders/:id/moves',
     summary: 'Move a change order to its next state, with what the move needs; a revision answers with the new one',
     needs: [
       'changeOrders.update',

@@ -108,7 +108,7 @@ const ByToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This 
 export const clientpages = {
   get: route({
     method: 'GET',
-    path: '/clientpages/:id',
+    path: '/clientPages/:id',
     summary: 'The client’s page of a project: what it shows, its links, and when they were opened',
     needs: keeping,
     params: ById,
@@ -116,7 +116,7 @@ export const clientpages = {
   }),
   save: route({
     method: 'PUT',
-    path: '/clientpages/:id',
+    path: '/clientPages/:id',
     summary: 'Turn the client’s page of a project on or off, and choose what it shows',
     needs: keeping,
     params: ById,
@@ -135,7 +135,7 @@ export const clientpages = {
   }),
   link: route({
     method: 'POST',
-    path: '/clientpages/:id/links',
+    path: '/clientPages/:id/links',
     summary:
       'Make a link to the client’s page of a project, or a new one in place of another; its address is shown once',
     needs: keeping,
@@ -152,7 +152,7 @@ export const clientpages = {
   }),
   unlink: route({
     method: 'POST',
-    path: '/clientpages/:id/links/revoke',
+    path: '/clientPages/:id/links/revoke',
     summary: 'End a link to the client’s page of a project at once',
     needs: keeping,
     params: ById,
@@ -161,7 +161,7 @@ export const clientpages = {
   }),
   answer: route({
     method: 'POST',
-    path: '/clientpages/:id/answers',
+    path: '/clientPages/:id/answers',
     summary: 'Answer a client on their page; it is a comment of the project, too',
     needs: keeping,
     params: ById,

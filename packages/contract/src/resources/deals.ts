@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id, instant } from '../fields.ts'
-import { eachResource } from '../registry.ts'
+import { eachPath } from '../registry.ts'
 import { needKeys } from '../rules/needs.ts'
 
 const count = z.number().int()
@@ -25,10 +25,10 @@ const Waiting = z.object({
 })
 
 const counted = z.number().int().min(-1)
-/** How many records of each kind there are. */
+/** How many records of each kind there are, by the noun of its calls. */
 export const Counts = z.object({
   success: z.literal(true),
-  data: z.object(eachResource(() => counted)),
+  data: z.object(eachPath(() => counted)),
 })
 /** Open bids by status. */
 export const Pipeline = z.object({

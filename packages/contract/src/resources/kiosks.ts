@@ -165,7 +165,7 @@ export const kiosks = {
   }),
   ofEntry: route({
     method: 'GET',
-    path: '/timeentries/:id/kioskPunches',
+    path: '/timeEntries/:id/kioskPunches',
     summary: 'List the punches of kiosks that began or ended an entry, and whether there are photos of them',
     needs: 'timesheets.approve',
     params: ById,

@@ -3,6 +3,7 @@ import { ById, Conflict } from '../crud.ts'
 import { id, whole } from '../fields.ts'
 import { SheetCosts, SheetLines } from '../money/sheet.ts'
 import { needFor } from '../permissions.ts'
+import { pathOf } from '../registry.ts'
 import { route } from '../route.ts'
 
 /** The lists that an edit may change in parts. */
@@ -32,7 +33,7 @@ export const editCall = <Shape extends z.ZodRawShape, Draft extends z.ZodRawShap
   const fields = draft.partial().shape
   return route({
     method: 'PUT',
-    path: `/${name}/:id/edits`,
+    path: `/${pathOf(name)}/:id/edits`,
     summary: `Change some of the lines of a ${one}, and other fields with them`,
     needs: needFor(name, 'update'),
     params: ById,

@@ -115,6 +115,19 @@ const calls = crud('logbooks', {
     status: z.enum(logbookStatuses).optional(),
   },
   sorts: ['title', 'number', 'createdAt', 'updatedAt'],
+  together: [
+    // A project or a bid brings its customer.
+    {
+      holds: ({ CustomerId, ProjectId, BidId }) => Boolean(CustomerId ?? ProjectId ?? BidId),
+      field: 'CustomerId',
+      message: 'Customer Required',
+    },
+    {
+      holds: ({ schedule, weekdays }) => schedule !== 'weekly' || (Array.isArray(weekdays) && weekdays.length > 0),
+      field: 'weekdays',
+      message: 'Choose at least one day.',
+    },
+  ],
 })
 
 export const logbooks = {

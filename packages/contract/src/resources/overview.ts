@@ -70,6 +70,7 @@ const summed = {
   reason: z.enum(changeReasons).optional(),
   billedStatus: z.enum(billedStatuses).optional(),
   open: z.enum(['1']).optional(),
+  undecided: z.enum(['1']).optional(),
 }
 
 /** The records of `projects:…,tasks:…`. */

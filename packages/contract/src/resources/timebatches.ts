@@ -49,7 +49,7 @@ const TimeBatch = z.object({
 export const timebatches = {
   list: route({
     method: 'GET',
-    path: '/timebatches',
+    path: '/timeBatches',
     summary: 'List the exports of time, newest first',
     needs: 'timesheets.export',
     query: z.strictObject({ before: instant.optional() }),
@@ -62,7 +62,7 @@ export const timebatches = {
   }),
   preview: route({
     method: 'GET',
-    path: '/timebatches/preview',
+    path: '/timeBatches/preview',
     summary: 'What an export would take along, and which weeks are not approved yet',
     needs: 'timesheets.export',
     query: z.strictObject({ through: day }),
@@ -94,7 +94,7 @@ export const timebatches = {
   }),
   create: route({
     method: 'POST',
-    path: '/timebatches',
+    path: '/timeBatches',
     summary: 'Export the approved weeks: they are locked, and the files are kept as they are',
     needs: 'timesheets.export',
     body: z.strictObject({ id: id.optional(), through: day, options: ExportOptions }),
@@ -102,7 +102,7 @@ export const timebatches = {
   }),
   file: route({
     method: 'GET',
-    path: '/timebatches/:id/file',
+    path: '/timeBatches/:id/file',
     summary: 'One file of a batch, the same bytes each time',
     needs: 'timesheets.export',
     params: ById,
@@ -111,7 +111,7 @@ export const timebatches = {
   }),
   reopen: route({
     method: 'POST',
-    path: '/timebatches/:id/reopen',
+    path: '/timeBatches/:id/reopen',
     summary: 'Open the weeks of a batch for corrections; the next export takes the differences along',
     needs: 'timesheets.admin',
     params: ById,

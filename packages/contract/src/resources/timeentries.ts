@@ -189,7 +189,7 @@ export const timeentries = {
   },
   hours: route({
     method: 'GET',
-    path: '/timeentries/hours',
+    path: '/timeEntries/hours',
     summary: 'The hours of a project, bid or task by person, cost code and day, with its estimate',
     needs: 'timesheets.list',
     query: z
@@ -212,7 +212,7 @@ export const timeentries = {
   }),
   undo: route({
     method: 'POST',
-    path: '/timeentries/:id/undo',
+    path: '/timeEntries/:id/undo',
     summary: 'Undo a punch: void the entry that it began, and let the one that it ended run again',
     needs: ['timesheets.update', 'timesheets.create', 'timesheets.crew'],
     params: ById,
@@ -226,7 +226,7 @@ export const timeentries = {
   }),
   correct: route({
     method: 'POST',
-    path: '/timeentries/:id/correct',
+    path: '/timeEntries/:id/correct',
     summary: 'Correct an approved entry: it stays as it is, and another one replaces it',
     needs: 'timesheets.approve',
     params: ById,
@@ -236,7 +236,7 @@ export const timeentries = {
   }),
   ask: route({
     method: 'POST',
-    path: '/timeentries/:id/ask',
+    path: '/timeEntries/:id/ask',
     summary: 'Ask for a correction of one’s own approved time',
     needs: 'timesheets.create',
     queue: true,
@@ -246,7 +246,7 @@ export const timeentries = {
   }),
   requests: route({
     method: 'GET',
-    path: '/timeentries/requests',
+    path: '/timeEntries/requests',
     summary: 'List what people ask to have corrected, newest first',
     needs: 'timesheets.list',
     query: z.strictObject({
@@ -258,7 +258,7 @@ export const timeentries = {
   }),
   decide: route({
     method: 'POST',
-    path: '/timeentries/requests/:id/decide',
+    path: '/timeEntries/requests/:id/decide',
     summary: 'Accept what somebody asks for, or decline it and say why; or withdraw one’s own',
     needs: ['timesheets.approve', 'timesheets.create'],
     params: ById,
@@ -267,7 +267,7 @@ export const timeentries = {
   }),
   chain: route({
     method: 'GET',
-    path: '/timeentries/chain',
+    path: '/timeEntries/chain',
     summary: 'Every version of a person’s time entries in the order in which they were written, each with its hash',
     needs: 'timesheets.list',
     query: z.strictObject({ UserId: id, after: z.coerce.number().int().min(0).default(0) }),

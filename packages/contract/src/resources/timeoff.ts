@@ -59,7 +59,7 @@ export const timeoff = {
   ...calls,
   decide: route({
     method: 'POST',
-    path: '/timeoff/:id/decision',
+    path: '/timeOff/:id/decision',
     summary: 'Approve or decline a request for time off; not one’s own',
     needs: 'schedule.update',
     params: ById,
@@ -68,7 +68,7 @@ export const timeoff = {
   }),
   cancel: route({
     method: 'POST',
-    path: '/timeoff/:id/cancel',
+    path: '/timeOff/:id/cancel',
     summary: 'Cancel a request for time off, or time off that was approved',
     needs: ['timeoff.update', 'schedule.update'],
     params: ById,

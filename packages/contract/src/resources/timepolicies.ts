@@ -105,14 +105,14 @@ export type TimePolicyVersions = z.infer<typeof Versions>
 export const timepolicies = {
   list: route({
     method: 'GET',
-    path: '/timepolicies',
+    path: '/timePolicies',
     summary: 'By which rules time is counted and recorded: every version, in the order of their dates',
     open: 'signed-in',
     reply: Versions,
   }),
   create: route({
     method: 'POST',
-    path: '/timepolicies',
+    path: '/timePolicies',
     summary: 'Add a version of the time policy, which holds for work dates from a day on',
     needs: 'settings.update',
     body: TimePolicyDraft,
@@ -120,7 +120,7 @@ export const timepolicies = {
   }),
   withdraw: route({
     method: 'DELETE',
-    path: '/timepolicies/:version',
+    path: '/timePolicies/:version',
     summary: 'Withdraw the last version of the time policy before it takes effect',
     needs: 'settings.update',
     params: z.object({ version: z.coerce.number().int().min(1).max(1_000_000) }),

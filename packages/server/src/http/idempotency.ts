@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { keptAddress } from '@jobwright/contract/paths.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
@@ -20,7 +21,8 @@ export function onceOf(route: AnyRoute, request: FastifyRequest): Once | undefin
   const state = { isKept: false }
   // People without an account are told apart by their link or their tablet: a key of one says nothing to another.
   const guest = route.open === 'everyone' || route.open === 'kiosk' ? guestOf(request) : undefined
-  if (guest === undefined) return { key, request: `${route.method} ${request.url.split('?')[0]}`, bodyHash, state }
+  if (guest === undefined)
+    return { key, request: `${route.method} ${keptAddress(request.url.split('?')[0] ?? '')}`, bodyHash, state }
   return {
     key: hash('sha256', `${guest} ${key}`, 'base64url'),
     request: `${route.method} ${route.path}`,

@@ -49,10 +49,10 @@ export async function withClientPage(house: House, world: World, person: Person)
 
 /** What is sent with the calls about clients' pages. */
 export const clientBodies: Record<string, (w: World) => unknown> = {
-  'PUT /clientpages/:id': (w) => ({ version: w.ids['client'] ? 1 : 0, progress: 'Seen.' }),
-  'POST /clientpages/:id/links': () => ({}),
-  'POST /clientpages/:id/links/revoke': (w) => ({ linkId: w.ids['clientLink'] ?? w.ids['projects'] }),
-  'POST /clientpages/:id/answers': () => ({ text: 'Seen.' }),
+  'PUT /clientPages/:id': (w) => ({ version: w.ids['client'] ? 1 : 0, progress: 'Seen.' }),
+  'POST /clientPages/:id/links': () => ({}),
+  'POST /clientPages/:id/links/revoke': (w) => ({ linkId: w.ids['clientLink'] ?? w.ids['projects'] }),
+  'POST /clientPages/:id/answers': () => ({ text: 'Seen.' }),
   'POST /client/:token': () => ({}),
   'POST /client/:token/ask': () => ({ name: 'Seen', text: 'Seen.' }),
 }

@@ -171,13 +171,13 @@ const calls: [name: string, work: () => Promise<unknown>][] = [
   ['1,000 photos to the trash', () => call('POST', '/photos/bulkRemove', { ids: heavy.photos })],
   [
     'what an export of time takes along',
-    () => call('GET', `/timebatches/preview?through=${LAST_WEEK}`, undefined, tia),
+    () => call('GET', `/timeBatches/preview?through=${LAST_WEEK}`, undefined, tia),
   ],
   [
     'the export of two weeks of 500 people',
-    async () => (batchId = idIn(await call('POST', '/timebatches', { through: LAST_WEEK, options }, tia))),
+    async () => (batchId = idIn(await call('POST', '/timeBatches', { through: LAST_WEEK, options }, tia))),
   ],
-  ['its file', () => call('GET', `/timebatches/${batchId}/file?format=csv`, undefined, tia)],
+  ['its file', () => call('GET', `/timeBatches/${batchId}/file?format=csv`, undefined, tia)],
   [
     'an archive of the company',
     async () => {

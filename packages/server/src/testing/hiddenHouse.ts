@@ -1,3 +1,4 @@
+import { nounOfPath } from '@jobwright/contract/paths.ts'
 import { fieldGroups, permissions, type FieldGroup } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
@@ -83,7 +84,7 @@ export function fieldAccessHouse({ hidden, without }: TestFieldAccess, house: Ho
     world.ids = await filled(true)
     const trash = await filled(false)
     for (const route of [bids.remove, contacts.remove, customers.remove])
-      await world.ada.call(route, { params: { id: trash[route.path.split('/')[1] ?? ''] ?? '' } })
+      await world.ada.call(route, { params: { id: trash[nounOfPath(route.path)] ?? '' } })
     const cell = (field: string) =>
       String(allSentinels.find((one) => one.resource === 'customers' && one.field === field)?.value)
     const list = [
@@ -107,7 +108,7 @@ export function fieldAccessHouse({ hidden, without }: TestFieldAccess, house: Ho
   // What one call took away another does not find; of each set every kind is taken once.
   const spares: { ids: Record<string, string>; taken: Set<string>; withFiles: boolean }[] = []
   async function spareFor(route: AnyRoute, withFiles: boolean): Promise<Record<string, string>> {
-    const [, noun = ''] = route.path.split('/')
+    const noun = nounOfPath(route.path)
     const kind = /^(files|revisions|update)$/.test(noun) ? 'documents' : noun === 'shares' ? 'photos' : noun
     let spare = spares.find((one) => !one.taken.has(kind) && one.withFiles === withFiles)
     if (!spare) {

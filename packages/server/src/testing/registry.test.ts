@@ -5,7 +5,7 @@ import { permissionBlocks, permissions, rightsOf } from '@jobwright/contract/per
 import { comments } from '@jobwright/contract/resources/comments.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
-import { factsOf, registry, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
+import { factsOf, pathOf, registry, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { z } from 'zod'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -195,7 +195,7 @@ describe.each(resourceNames)('%s', (resource) => {
 
   test('is counted', async () => {
     const { data } = await ada.call(overview.resourceCount, {})
-    expect(data[resource]).toBeGreaterThan(0)
+    expect(data[pathOf(resource)]).toBeGreaterThan(0)
   })
 })
 

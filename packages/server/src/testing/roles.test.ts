@@ -1,3 +1,4 @@
+import { nounOfPath } from '@jobwright/contract/paths.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { contract } from '@jobwright/contract/contract.ts'
 import { can, needsOf } from '@jobwright/contract/permissions.ts'
@@ -74,7 +75,7 @@ test('every role × two companies × every call is let in or refused as the cata
       for (const { name, route } of closed) {
         if (apart.has(name)) continue
         // Of what is nowhere, and of what is another company's.
-        const kind = route.path.split('/')[1] ?? ''
+        const kind = nounOfPath(route.path)
         const foreign = route.path.includes('/:id') && other.ids[kind]
         for (const id of [newId(), ...(foreign ? [foreign] : [])]) {
           const { statusCode, body } = await ask(route, person.token, id)

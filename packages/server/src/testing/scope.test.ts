@@ -1,6 +1,6 @@
 import { recordCalls } from '@jobwright/contract/calls.gen.ts'
 import { needFor, permissionId, permissionIds, rightsOf } from '@jobwright/contract/permissions.ts'
-import { factsOf, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
+import { factsOf, pathOf, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -155,7 +155,7 @@ describe.each(kinds)('%s that a role does not reach', (kind) => {
     expect(ids).toContain(near[kind])
     expect(ids).not.toContain(far[kind])
     expect(totalCounts).toBe(ids.length)
-    expect((await cal.call(overview.resourceCount, {})).data[kind]).toBe(ids.length)
+    expect((await cal.call(overview.resourceCount, {})).data[pathOf(kind)]).toBe(ids.length)
   })
   test('are not there by their ids, in any call', async () => {
     const params = { id: idOf(far, kind) }

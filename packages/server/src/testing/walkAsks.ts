@@ -1,6 +1,7 @@
 import { baseMenus, menus } from '@jobwright/contract/menus.ts'
 import { permissionId } from '@jobwright/contract/permissions.ts'
-import { resourceNames } from '@jobwright/contract/registry.ts'
+import { nounOfPath } from '@jobwright/contract/paths.ts'
+import { pathOf, resourceNames } from '@jobwright/contract/registry.ts'
 import { blankNotifications } from '@jobwright/contract/resources/noticeMatrix.ts'
 import { nothingUnsent } from '@jobwright/contract/resources/devices.ts'
 import { blankMenu } from '@jobwright/contract/resources/menus.ts'
@@ -31,7 +32,7 @@ export const aSync = (deviceId: string) => ({
 })
 
 /** The noun that a call begins with. */
-export const kindOf = (route: AnyRoute) => route.path.split('/')[1] ?? ''
+export const kindOf = (route: AnyRoute) => nounOfPath(route.path)
 const mapping = { mapping: { customer: { name: 0, city: 1 }, contact: {} }, duplicates: 'skip' as const }
 // Each version is later than those before.
 let policyDays = 0
@@ -49,7 +50,7 @@ const togetherFields = {
 /** What is sent with calls whose body cannot be guessed. */
 export const bodies: Record<string, (w: World) => unknown> = {
   ...Object.fromEntries(
-    formResources.map((resource) => [`POST /${resource}`, (w: World) => draftFor(resource, w.ids, w.ada)]),
+    formResources.map((resource) => [`POST /${pathOf(resource)}`, (w: World) => draftFor(resource, w.ids, w.ada)]),
   ),
   'POST /users': () => ({ firstName: 'Cy', lastName: 'Park', username: `cy.${Date.now().toString(36)}`, RoleId: 101 }),
   'POST /roles': () => ({ title: `Estimator ${Math.random().toString(36).slice(2)}` }),
@@ -59,17 +60,17 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /logbooks/:id': () => ({ title: 'Seen.' }),
   'PUT /logentries/:id': () => ({ timeSpentSec: 60 }),
   'PUT /timesheets/:id': () => ({ dispute: 'Seen.' }),
-  'PUT /timeentries/:id': () => ({ note: 'Seen.' }),
-  'POST /timeentries/:id/undo': () => ({ reason: 'Seen.' }),
-  'POST /timeentries/:id/correct': () => ({ note: 'Seen.', reason: 'Seen.' }),
-  'POST /timeentries/:id/ask': () => ({ note: 'Seen.', reason: 'Seen.' }),
-  'POST /timeentries/requests/:id/decide': () => ({ to: 'accepted' }),
+  'PUT /timeEntries/:id': () => ({ note: 'Seen.' }),
+  'POST /timeEntries/:id/undo': () => ({ reason: 'Seen.' }),
+  'POST /timeEntries/:id/correct': () => ({ note: 'Seen.', reason: 'Seen.' }),
+  'POST /timeEntries/:id/ask': () => ({ note: 'Seen.', reason: 'Seen.' }),
+  'POST /timeEntries/requests/:id/decide': () => ({ to: 'accepted' }),
   'POST /kiosks': () => ({ name: 'Yard' }),
   'PUT /kiosks/:id': () => ({ name: 'Seen' }),
   'POST /kioskPunches/:id/decide': () => ({ to: 'dismissed', answer: 'Seen.' }),
-  'POST /timebatches': () => ({ through: '2026-01-01', options: { columns: ['name'], codes: defaultCodes } }),
-  'POST /timebatches/:id/reopen': () => ({ reason: 'Seen.' }),
-  'POST /timepolicies': () => ({ effectiveFrom: addDays('2999-01-01', (policyDays += 1)), body: bodyOf(undefined) }),
+  'POST /timeBatches': () => ({ through: '2026-01-01', options: { columns: ['name'], codes: defaultCodes } }),
+  'POST /timeBatches/:id/reopen': () => ({ reason: 'Seen.' }),
+  'POST /timePolicies': () => ({ effectiveFrom: addDays('2999-01-01', (policyDays += 1)), body: bodyOf(undefined) }),
   'POST /templates/:id/retire': () => ({ retired: false }),
   'POST /setRolePermissions/:id': () => ({ permissions: [] }),
   'POST /removeRolePermissions': () => ({ RoleId: 7, permissions: [permissionId('customers.list')] }),
@@ -95,30 +96,30 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /users/:id': () => ({ language: 'es' }),
   'PUT /photos/:id': () => ({ caption: 'Seen.' }),
   'PUT /documents/:id': () => ({ discipline: 'Seen.' }),
-  'PUT /priceitems/:id': () => ({ code: 'Seen.' }),
-  'PUT /changeorders/:id': () => ({ title: 'Seen.' }),
-  'PUT /bidtemplates/:id': () => ({ title: 'Seen.' }),
+  'PUT /priceItems/:id': () => ({ code: 'Seen.' }),
+  'PUT /changeOrders/:id': () => ({ title: 'Seen.' }),
+  'PUT /bidTemplates/:id': () => ({ title: 'Seen.' }),
   ...Object.fromEntries(
-    ['bids', 'changeorders', 'bidtemplates'].map((noun) => [
+    ['bids', 'changeOrders', 'bidTemplates'].map((noun) => [
       `PUT /${noun}/:id/edits`,
       () => ({ title: 'Seen', version: 1 }),
     ]),
   ),
-  'POST /changeorders/:id/moves': () => ({ move: 'proceed', proceedBasis: 'none' }),
+  'POST /changeOrders/:id/moves': () => ({ move: 'proceed', proceedBasis: 'none' }),
   'PUT /projects/:id/contract/paper': () => ({
     contract: { title: 'Seen', net: 100, tax: 0, signedOn: null, documentId: null },
   }),
   'POST /projects/:id/contract/enddate': () => ({ days: 1, from: null, to: null }),
   ...Object.fromEntries(
-    Object.entries(togetherFields).map(([noun, fields]) => [
-      `POST /${noun}/bulk`,
+    (Object.entries(togetherFields) as [keyof typeof togetherFields, object][]).map(([noun, fields]) => [
+      `POST /${pathOf(noun)}/bulk`,
       (w: World) => ({ rows: [{ id: w.ids[noun] }], fields }),
     ]),
   ),
   ...Object.fromEntries(
     resourceNames.flatMap((noun) =>
       ['bulkRemove', 'bulkRestore', 'bulkLinks'].map((call) => [
-        `POST /${noun}/${call}`,
+        `POST /${pathOf(noun)}/${call}`,
         (w: World) => ({ ids: [w.ids[noun]] }),
       ]),
     ),
@@ -213,10 +214,10 @@ export const queries: Record<string, (w: World) => Record<string, string>> = {
   'GET /timesheets/grid': () => weeks,
   'GET /timesheets/exceptions': () => weeks,
   'GET /timesheets/record': (w) => ({ UserId: w.ada.me.id, from: '2026-01-01', to: '2026-01-31' }),
-  'GET /timebatches/preview': () => ({ through: '2026-01-01' }),
-  'GET /timebatches/:id/file': () => ({ format: 'csv' }),
-  'GET /timeentries/chain': (w) => ({ UserId: w.ada.me.id }),
-  'GET /timeentries/hours': (w) => ({ ProjectId: w.ids['projects'] ?? '' }),
+  'GET /timeBatches/preview': () => ({ through: '2026-01-01' }),
+  'GET /timeBatches/:id/file': () => ({ format: 'csv' }),
+  'GET /timeEntries/chain': (w) => ({ UserId: w.ada.me.id }),
+  'GET /timeEntries/hours': (w) => ({ ProjectId: w.ids['projects'] ?? '' }),
   'GET /logentries/figures': (w) => ({
     TemplateId: w.ids['templates'] ?? '',
     key: 'note',

@@ -195,7 +195,11 @@ export function driverOf(
     const w = { ...world, ids: { ...world.ids, ...(await (fresh?.(route, withFiles) ?? fill(world.ada, withFiles))) } }
     if (name === 'uploads.finish') await ask(uploads.part, world.ada.token, w)
     if (name.endsWith('.restore'))
-      await ask({ ...route, method: 'DELETE', path: `/${kindOf(route)}/:id` } as AnyRoute, world.ada.token, w)
+      await ask(
+        { ...route, method: 'DELETE', path: `/${route.path.split('/')[1]}/:id` } as AnyRoute,
+        world.ada.token,
+        w,
+      )
     return w
   }
 

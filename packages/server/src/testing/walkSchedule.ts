@@ -39,10 +39,10 @@ export async function aPlan(
 
 /** What is sent with the calls of the schedule. */
 export const scheduleBodies: Record<string, (w: World) => unknown> = {
-  'PUT /scheduleitems/:id': () => ({ description: 'Seen.' }),
-  'PUT /timeoff/:id': () => ({ title: 'Seen.' }),
-  'POST /timeoff/:id/decision': () => ({ status: 'approved' }),
-  'POST /timeoff/:id/cancel': () => ({}),
+  'PUT /scheduleItems/:id': () => ({ description: 'Seen.' }),
+  'PUT /timeOff/:id': () => ({ title: 'Seen.' }),
+  'POST /timeOff/:id/decision': () => ({ status: 'approved' }),
+  'POST /timeOff/:id/cancel': () => ({}),
   'POST /schedule/preview': aMove,
   'POST /schedule/moves': aMove,
   'POST /schedule/workdays': (w) => ({ ProjectId: w.ids['projects'], workdays: null }),

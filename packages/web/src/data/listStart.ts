@@ -27,6 +27,8 @@ export const listStart = {
       'group',
       'sort',
       'order',
+      'status',
+      'undecided',
       'stage',
       'reason',
       'ProjectId',

@@ -77,8 +77,8 @@ const isShut = (me: Me, menuId: number | undefined): boolean =>
 const inSimpleView = (route: AnyRoute): boolean =>
   route.method === 'GET' ||
   (route.method === 'POST' &&
-    /^\/(upload|uploads|tasks|timeoff|schedule)(\/(image|files|answers))?$/.test(route.path)) ||
-  /^\/(timeentries|timesheets|logentries)(\/:id)?$/.test(route.path)
+    /^\/(upload|uploads|tasks|timeOff|schedule)(\/(image|files|answers))?$/.test(route.path)) ||
+  /^\/(timeEntries|timesheets|logentries)(\/:id)?$/.test(route.path)
 
 /** Whether this user may make this call here: in the phone's simple view existing records are read-only. */
 export const canCall = (me: Me | null, route: AnyRoute | undefined): boolean =>
@@ -255,4 +255,13 @@ if (typeof window !== 'undefined') {
     if (kept) adoptPrefs(kept.me)
     signed.set(kept)
   })
+}
+
+/**
+ * Whether the signed-in user may change existing records by this call here. In the phone's simple view nobody may, not
+ * even where the clock or the log of a day makes the same call.
+ */
+export function useCanEdit(route: AnyRoute): boolean {
+  const reading = useReadOnly()
+  return useCan(route) && !reading
 }

@@ -68,11 +68,12 @@ function ViewChoice() {
   const now = useViewMode()
   const router = useRouter()
   const { pathname, search } = useLocation()
+  const { menus } = useMe()
   const choose = (mode: ViewMode) => {
     if (mode === now) return
     setViewMode(mode)
     // A form that is editable in one view may be read-only in another, so always reload the page.
-    void openPath(router, landing(mode !== DESKTOP, pathname, search), { replace: true })
+    void openPath(router, landing(mode !== DESKTOP, pathname, search, menus), { replace: true })
   }
   return (
     <>

@@ -23,7 +23,7 @@ import { PageOutlet } from './PageOutlet.tsx'
 import { ShellNotes } from './ShellNotes.tsx'
 import styles from './Desk.module.css'
 import { commandsOf, iconOf } from './commands.tsx'
-import { addableAt, placesOf } from './places.ts'
+import { NOTICES_KEY, addableAt, placesOf } from './places.ts'
 import { prefetchLater, recordRouteOf } from './prefetch.ts'
 import { listAbove } from './views.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
@@ -69,7 +69,7 @@ export function Desk() {
       else setAdding(true)
     },
     go: (key) => {
-      if (key === 'n') {
+      if (key === NOTICES_KEY) {
         void navigate({ to: '/notices' })
         return true
       }

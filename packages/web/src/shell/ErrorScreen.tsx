@@ -37,9 +37,10 @@ export function ErrorScreen({ error, reset }: { error?: unknown; reset?: () => v
     if (lost) void reloadOnce()
   }, [lost])
   const gone = error instanceof Refusal && error.status === 404
-  useTitle(t(gone ? 'errors.missingTitle' : 'errors.brokenTitle'))
+  const isClosed = error instanceof Refusal && error.status === 403
+  useTitle(t(gone ? 'errors.missingTitle' : isClosed ? 'errors.noAccessTitle' : 'errors.brokenTitle'))
   if (gone) return <MissingPanel />
-  if (error instanceof Refusal && error.status === 403) return <NoAccessScreen />
+  if (isClosed) return <NoAccessScreen />
   const id = referenceOf(error)
   const refresh = <Button onClick={() => window.location.reload()}>{t('errors.refresh')}</Button>
   if (error instanceof LostNetwork || (lost && !navigator.onLine)) {

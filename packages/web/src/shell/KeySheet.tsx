@@ -6,7 +6,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { listsWords } from '../words/lazy/lists.ts'
 import { useWords } from '../words/words.tsx'
 import styles from './KeySheet.module.css'
-import { placeName, placesOf } from './places.ts'
+import { NOTICES_KEY, placeName, placesOf } from './places.ts'
 
 /** The list of keyboard shortcuts. */
 export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
         ...placesOf(me)
           .filter((place) => place.key)
           .map((place) => ({ keys: ['g', place.key], text: t('keys.go', { place: placeName(place, t) }) })),
-        { keys: ['g', 'n'], text: t('keys.go', { place: t('notices.title') }) },
+        { keys: ['g', NOTICES_KEY], text: t('keys.go', { place: t('notices.title') }) },
         { keys: ['?'], text: t('keys.sheet') },
       ],
     },

@@ -145,7 +145,8 @@ function Foot({ mini }: { mini: boolean }) {
   if (mini)
     return (
       <footer className={styles.foot} title={t('app.footer', { year: new Date().getFullYear(), version })}>
-        {data?.version}
+        <span>© {new Date().getFullYear()}</span>
+        <span>{data?.version}</span>
       </footer>
     )
   return (

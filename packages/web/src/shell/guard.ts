@@ -6,7 +6,8 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { canCall, currentUser, mayCall } from '../data/session.ts'
 import { DESKTOP, measureView, showsOfficePages, viewMode } from '../data/view.ts'
 import { redirectTo, withSearch } from '../data/links.ts'
-import { deskOf, mobileOf } from './views.ts'
+import { shutAt } from './modules.ts'
+import { deskAddress, mobileOf, phoneAddress } from './views.ts'
 
 type At = { location: { href: string } }
 type Place = { preload: boolean; location: { href: string; pathname: string; search: Record<string, unknown> } }
@@ -46,14 +47,12 @@ function usedOnly({ location: { pathname, href } }: Place): void {
   const path = pathname.replace(/^\/mobile(?=\/)/, '')
   if (me.Company.plan === 'closed' && !always.test(path))
     throw redirect({ to: '/no-access', search: { reason: 'plan' }, replace: true })
-  const shut = me.menus.find(
-    ({ routeDesktop, companyMenu }) => !companyMenu && (path === routeDesktop || path.startsWith(`${routeDesktop}/`)),
-  )
+  const shut = shutAt(path, me.menus)
   if (shut) throw redirect({ to: '/no-access', search: { reason: 'module', module: shut.title }, replace: true })
 }
 
 /** What the office works with on a tablet as well: everybody's plan and numbers instead of one's own day. */
-const officePages: ReadonlySet<string> = new Set(['/dashboard', '/schedule'])
+const officePages: ReadonlySet<string> = new Set(['/dashboard', '/schedule', '/timesheets'])
 const isOwnSchedule = (path: string): boolean => /^\/mobile\/schedule\/?$/.test(path)
 
 /** Whether a tablet shows this person the office's pages: somebody who plans, in no role of the field. */
@@ -71,9 +70,8 @@ export function onDesk(place: Place): void {
   if (viewMode() === DESKTOP) return
   const { pathname, search } = location
   if (officePages.has(pathname) && isOffice()) return
-  const { tab: _tab, edit: _edit, ...rest } = search
-  const to = pathname === '/dashboard' ? '/mobile' : mobileOf(pathname, search)
-  if (to) throw redirectTo(withSearch(to, rest))
+  const { menus = [] } = currentUser() ?? {}
+  if (mobileOf(pathname, search, menus) !== undefined) throw redirectTo(phoneAddress(pathname, search, menus))
 }
 
 /** Guards phone pages: on the desktop, redirects to the desktop version. */
@@ -86,19 +84,19 @@ export function onMobile(place: Place): void {
     if (isOwnSchedule(location.pathname) && isOffice()) throw redirectTo(withSearch('/schedule', location.search))
     return
   }
-  const [to = '/dashboard', query = ''] = deskOf(location.pathname).split('?')
-  const search = { ...location.search, ...Object.fromEntries(new URLSearchParams(query)) }
-  throw redirectTo(withSearch(to, search))
+  throw redirectTo(deskAddress(location.pathname, location.search, currentUser()?.menus))
 }
 
 /**
- * Redirects users without permission for this call to the no-access page; in the read-only view, to a readable page.
+ * Redirects users without permission for any of these calls to the no-access page; in the read-only view, to a readable
+ * page.
  */
 export const needs =
-  (call: AnyRoute) =>
+  (...calls: AnyRoute[]) =>
   ({ location }: Partial<At> = {}): void => {
     const me = currentUser()
-    if (canCall(me, call)) return
+    const call = calls.find((one) => !canCall(me, one))
+    if (!call) return
     if (mayCall(me, call)) throw redirect({ to: '/mobile/projects', replace: true })
     const [need] = call.needs ? needsOf(call.needs) : []
     throw redirect({

@@ -1,14 +1,7 @@
 import { files, imports, recordCalls } from '@jobwright/contract/calls.gen.ts'
 import { menus } from '@jobwright/contract/menus.ts'
 import type { Menu } from '@jobwright/contract/menus.ts'
-import {
-  eachResource,
-  factsOf,
-  pageOf,
-  registry,
-  resourcesWith,
-  type ResourceName,
-} from '@jobwright/contract/registry.ts'
+import { eachResource, factsOf, pageOf, resourcesWith, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import type { Address } from '../ui/Link.tsx'
 import { addLink, linkTo, pathLink } from '../data/links.ts'
@@ -49,12 +42,14 @@ const keys: Record<PlaceName, string> = {
   dashboard: 'd',
   schedule: 'w',
   calendar: 'k',
-  map: 'n',
+  map: 'v',
   filemang: 'm',
   users: 'u',
   imports: 'i',
   trash: 'x',
 }
+/** What is pressed after `g` to read the notices, which are no entry of the navigation. */
+export const NOTICES_KEY = 'n'
 const names = Object.keys(keys) as PlaceName[]
 const shipped = new Map(menus.map((menu) => [menu.id, menu]))
 
@@ -107,26 +102,28 @@ const addable = (noun: Addable['noun'], href: Address): Addable => ({
   href,
   word: `add.${noun}` as WordKey,
 })
-const creating = resourcesWith('from', 'form')
-  .filter((name) => registry[name].add > 0)
-  .toSorted((a, b) => registry[a].add - registry[b].add)
-
 /** What this user may create on the page at this path. */
 export const addableAt = (me: Me, path: string): Addable | undefined =>
   addableBy(me)
     .filter(({ noun }) => path.startsWith(pageOf(noun)))
     .toSorted((a, b) => pageOf(b.noun).length - pageOf(a.noun).length)[0]
 
-/** What this user may create, in the specification's order. Only administrators create users and roles. */
+/** The position in "Add new" of what is no kind of record. */
+const otherAdds = { users: 9, roles: 10 } as const
+const positionOf = ({ noun }: Addable): number =>
+  noun === 'users' || noun === 'roles' ? otherAdds[noun] : factsOf(noun).add
+
+/** What this user may create, in the specification's order (2.4). Only administrators create users and roles. */
 export function addableBy(me: Me): Addable[] {
-  const records = creating
-    .filter((name) => canCall(me, recordCalls[name].create))
+  const records = resourcesWith('from', 'form')
+    .filter((name) => factsOf(name).add > 0 && canCall(me, recordCalls[name].create))
     .map((name) => addable(name, addLink(name)))
   const uploading = canCall(me, files.create)
     ? [addable('documents', linkTo({ to: '/documents', search: { upload: 1 } }))]
     : []
-  const all = [...records, ...uploading]
-  return holds(me, 'admin') && !isReadOnly()
-    ? [...all, addable('users', linkTo({ to: '/users/add' })), addable('roles', linkTo({ to: '/roles/add' }))]
-    : all
+  const people =
+    holds(me, 'admin') && !isReadOnly()
+      ? [addable('users', linkTo({ to: '/users/add' })), addable('roles', linkTo({ to: '/roles/add' }))]
+      : []
+  return [...records, ...uploading, ...people].toSorted((a, b) => positionOf(a) - positionOf(b))
 }

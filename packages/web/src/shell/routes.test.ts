@@ -55,3 +55,18 @@ it('has a page for every address that a menu may lead to, at the desk and on the
   ]
   expect(addresses.filter((address) => !there.has(address))).toEqual([])
 })
+
+it('asks on every page of a job on the phone for the right to see jobs of its kind', () => {
+  const sources = import.meta.glob<string>('../routes/mobile/{bids,projects}/$id.*.tsx', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  expect(Object.keys(sources).length).toBeGreaterThan(14)
+  const open = Object.entries(sources).filter(([file, source]) => {
+    const [, noun = ''] = /mobile\/(bids|projects)\//.exec(file) ?? []
+    // The client’s page of a job is asked for by its own call, which needs the same right.
+    return !source.includes(`needs(${noun}.`) && !source.includes('needs(clientpages.')
+  })
+  expect(open.map(([file]) => file)).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { menus } from '@jobwright/contract/menus.ts'
 import { describe, expect, it } from 'vitest'
 import { deskOf, isInvalidRecord, landing, listAbove, mobileOf } from './views.ts'
 
@@ -24,6 +25,8 @@ describe('pages of the desk and of the phone', () => {
     [`/timesheets/entries/${id}`, `/mobile/timesheets/${id}/edit`],
     ['/schedule', '/mobile/schedule'],
     ['/map', '/mobile/map'],
+    ['/timesheets', '/mobile/timesheets'],
+    ['/dashboard', '/mobile'],
   ])('%s is %s, and back', (desk, mobile) => {
     expect(mobileOf(desk)).toBe(mobile)
     expect(deskOf(mobile)).toBe(desk)
@@ -90,15 +93,54 @@ describe('pages of the desk and of the phone', () => {
   })
 
   it('leaves what a phone has no page of its own for', () => {
-    for (const path of ['/customers', `/customers/${id}`, '/dashboard', `/documents/${id}`, '/users', '/profile'])
+    for (const path of [
+      '/customers',
+      `/customers/${id}`,
+      '/changeOrders',
+      `/logentries/${id}`,
+      '/calendar',
+      `/documents/${id}`,
+      '/users',
+      '/profile',
+    ])
       expect(mobileOf(path), path).toBeUndefined()
   })
 
-  it('lands on projects or the dashboard where a page has no counterpart', () => {
-    expect(landing(true, '/customers', {})).toBe('/mobile/projects')
-    expect(landing(true, '/dashboard', {})).toBe('/mobile/projects')
-    expect(landing(false, '/mobile', {})).toBe('/dashboard')
+  it.each(menus.map((menu) => [menu.title, menu] as const))(
+    'switches %s to where the menu says, and back',
+    (_, menu) => {
+      expect(landing(true, menu.routeDesktop, {})).toBe(menu.routeMobile)
+      expect(landing(false, menu.routeMobile, {})).toBe(menu.routeDesktop)
+    },
+  )
+
+  it('follows what the operator made of the menu', () => {
+    const places = [{ routeDesktop: '/projects', routeMobile: '/projects' }]
+    expect(mobileOf('/projects', {}, places)).toBeUndefined()
+    expect(landing(true, '/projects', {}, places)).toBe('/projects')
+  })
+
+  it.each([
+    '/customers',
+    `/customers/${id}`,
+    `/changeOrders/${id}`,
+    '/calendar',
+    '/settings',
+    `/logentries/${id}`,
+    `/timesheets/${id}`,
+    '/timesheets?view=exceptions',
+    '/users/roles',
+  ])('stays at %s when the view is switched, there and back', (address) => {
+    const [path = '', query] = address.split('?')
+    const search = Object.fromEntries(new URLSearchParams(query))
+    expect(landing(true, path, search)).toBe(address)
+    expect(landing(false, path, search)).toBe(address)
+  })
+
+  it('keeps the filters of a list and leaves what only one view has', () => {
+    expect(landing(true, '/tasks', { status: 9 })).toBe('/mobile/tasks?status=9')
+    expect(landing(true, `/projects/${id}`, { tab: 'tasks' })).toBe(`/mobile/projects/${id}/tasks`)
     expect(landing(false, '/mobile/activities', {})).toBe('/dashboard')
-    expect(landing(true, '/tasks', {})).toBe('/mobile/tasks')
+    expect(landing(false, '/mobile/changeOrders/create', {})).toBe('/changeOrders/add')
   })
 })

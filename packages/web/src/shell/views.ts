@@ -1,8 +1,11 @@
+import { menus as ourMenus, type Menu } from '@jobwright/contract/menus.ts'
 import { pageOf, resourceNames } from '@jobwright/contract/registry.ts'
+import { withSearch } from '../data/links.ts'
 
 /**
- * Maps desktop pages to phone pages (specification 2.2): adds or removes /mobile. On a phone records open on one of
- * their sections, and a task on its form. Pages without a phone version are shown in the phone's shell.
+ * Maps desktop pages to phone pages (specification 2.2): adds or removes /mobile. The entries of the menu say themselves
+ * where they are on a phone (`routeMobile`). Records open on one of their sections there, and a task on its form. Pages
+ * without a phone version are shown in the phone's shell, at their own address.
  */
 const DETAIL = '([0-9a-f-]{36})'
 const uuid = new RegExp(`^${DETAIL}$`, 'i')
@@ -48,8 +51,7 @@ const parts: Readonly<Record<string, string>> = {
   client: 'client',
 }
 const own: readonly RegExp[] = [
-  /^\/(projects|bids)(\/add)?$/,
-  /^\/(tasks|photos|logbooks|schedule|map)$/,
+  /^\/(projects|bids)\/add$/,
   /^\/activities$/,
   /^\/notices$/,
   new RegExp(`^/(projects|bids)/${DETAIL}/(info|edit|files|activities|tasks)$`),
@@ -62,8 +64,18 @@ const timeEntry = new RegExp(`^/timesheets/entries/${DETAIL}$`)
 const visitPage = new RegExp(`^/schedule/items/${DETAIL}$`)
 const paper = new RegExp(`^/documents/(${DETAIL}/edit)$`)
 
+/** An entry of the menu, as far as it says where it is. Those of the session come first: the operator may change them. */
+type MenuPlace = Pick<Menu, 'routeDesktop' | 'routeMobile'>
+const entryAt = (places: readonly MenuPlace[], field: keyof MenuPlace, path: string): MenuPlace | undefined =>
+  [...places, ...ourMenus].find((menu) => menu[field] === path)
+const isOfPhone = (path: string): boolean => path === '/mobile' || path.startsWith('/mobile/')
+
 /** The phone version of a desktop page, or undefined. */
-export function mobileOf(path: string, search: Search = {}): string | undefined {
+export function mobileOf(path: string, search: Search = {}, places: readonly MenuPlace[] = []): string | undefined {
+  const entry = entryAt(places, 'routeDesktop', path)
+  // A view of everybody's time is the office's, and has no version for phones.
+  if (entry && !(path === '/timesheets' && search['view'] !== undefined))
+    return isOfPhone(entry.routeMobile) ? entry.routeMobile : undefined
   const record = detail.exec(path)
   if (record)
     return `/mobile${path}/${search['edit'] === undefined ? (parts[String(search['tab'])] ?? 'info') : 'edit'}`
@@ -71,21 +83,22 @@ export function mobileOf(path: string, search: Search = {}): string | undefined 
   // A log book is edited on its page at the desk.
   if (book.test(path) && search['edit'] === undefined) return `/mobile${path}/info`
   // The pages of weeks are the office's; an entry has one on the phone.
-  const entry = timeEntry.exec(path)
-  if (entry) return `/mobile/timesheets/${entry[1]}/edit`
+  const time = timeEntry.exec(path)
+  if (time) return `/mobile/timesheets/${time[1]}/edit`
   const visit = visitPage.exec(path)
   if (visit && search['edit'] === undefined) return `/mobile/schedule/${visit[1]}`
   if (path === '/timesheets/add') return '/mobile/timesheets/create'
   if (path === '/tasks/add') return '/mobile/tasks/create'
   if (path === '/tasks/listView') return '/mobile/tasks'
-  if (path === '/documents') return '/mobile/files'
   const document = paper.exec(path)
   if (document) return `/mobile/files/${document[1]}`
   return own.some((one) => one.test(path)) ? `/mobile${path}` : undefined
 }
 
 /** The desktop version of a phone page. */
-export function deskOf(path: string): string {
+export function deskOf(path: string, places: readonly MenuPlace[] = []): string {
+  const entry = entryAt(places, 'routeMobile', path.replace(/\/$/, ''))
+  if (entry) return entry.routeDesktop
   const bare = path.replace(/^\/mobile/, '').replace(/\/$/, '')
   const part = new RegExp(`^(/(?:projects|bids)/${DETAIL})/(info|edit|files|client|activities|tasks)$`).exec(bare)
   if (part) return `${part[1]}${deskParts[part[3] ?? ''] ?? ''}`
@@ -101,6 +114,7 @@ export function deskOf(path: string): string {
   const time = new RegExp(`^/timesheets/${DETAIL}/edit$`).exec(bare)
   if (time) return `/timesheets/entries/${time[1]}`
   if (bare === '/timesheets/create') return '/timesheets/add'
+  if (bare === '/changeOrders/create') return '/changeOrders/add'
   if (bare === '/timesheets/week' || bare === '/timesheets/crew') return '/timesheets'
   if (/^\/tasks\/[^/]+\/edit$/.test(bare)) return bare.replace(/\/edit$/, '')
   // A task or a visit: the board shows both.
@@ -116,9 +130,21 @@ const deskParts: Readonly<Record<string, string>> = {
   edit: '?edit=1',
 }
 
-/** The target when the user switches views on this page. */
-export const landing = (toMobile: boolean, path: string, search: Search): string => {
-  const onMobile = path === '/mobile' || path.startsWith('/mobile/')
-  if (toMobile) return onMobile ? path : (mobileOf(path, search) ?? '/mobile/projects')
-  return onMobile ? deskOf(path) : path
+/** The address of a page on the phone: its phone version, with what is shown on it, or the page itself. */
+export function phoneAddress(path: string, search: Search, places: readonly MenuPlace[] = []): string {
+  const to = isOfPhone(path) ? undefined : mobileOf(path, search, places)
+  if (to === undefined) return withSearch(path, search)
+  const { tab: _tab, edit: _edit, ...rest } = search
+  return withSearch(to, rest)
 }
+
+/** The address of a page at the desk: its desktop version, with what is shown on it, or the page itself. */
+export function deskAddress(path: string, search: Search, places: readonly MenuPlace[] = []): string {
+  if (!isOfPhone(path)) return withSearch(path, search)
+  const [to = '/dashboard', query = ''] = deskOf(path, places).split('?')
+  return withSearch(to, { ...search, ...Object.fromEntries(new URLSearchParams(query)) })
+}
+
+/** The target when the user switches views on this page (specification 4.4): the same page in the other view. */
+export const landing = (toMobile: boolean, path: string, search: Search, places: readonly MenuPlace[] = []): string =>
+  (toMobile ? phoneAddress : deskAddress)(path, search, places)

@@ -9,8 +9,9 @@ export const UNDO_MS = 8000
 let shown = 0
 
 /** Shows a success notice for three seconds. */
-export function noticeSaved(message: string): void {
+export function noticeSaved(message: string, title?: string): void {
   notifications.show({
+    ...(title !== undefined && { title }),
     message,
     autoClose: SAVED_MS,
     withCloseButton: false,

@@ -21,3 +21,35 @@ it('writes initials that can be read on every color', () => {
 })
 
 it('takes what is no color for a dark one', () => expect(textOn('red')).toBe('#fff'))
+
+it('opens the page of its person wherever it stands in a list and no link or button is around it', () => {
+  const sources = import.meta.glob<string>('../{features,parts,shell}/**/*.tsx', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  const without = Object.entries(sources).flatMap(([file, source]) =>
+    [...source.matchAll(/<PersonAvatar\b(?:[^>]|=>)*?\/>/g)].some(([tag]) => !tag.includes('href')) ? [file] : [],
+  )
+  expect(without.map((file) => file.replace(/^\.\.\//, '')).toSorted()).toEqual([
+    // Pages and rows that are the person's own.
+    'features/kiosk/PeopleScreen.tsx',
+    // Inside the button of a row of the board.
+    'features/projects/overview/TasksBlock.tsx',
+    'features/schedule/BoardRowView.tsx',
+    'features/today/FirstTask.tsx',
+    'features/users/PersonCard.tsx',
+    'features/users/UserPage.tsx',
+    'features/users/UsersPage.tsx',
+    // Choices of a picker, and one's own picture.
+    'parts/account/AvatarField.tsx',
+    'parts/fields/InlinePerson.tsx',
+    'parts/lists/filters.tsx',
+    'parts/people/PeoplePicker.tsx',
+    'parts/people/PersonLink.tsx',
+    'parts/people/UserPicker.tsx',
+    'parts/talk/Comments.tsx',
+    'parts/talk/Composer.tsx',
+    'shell/AvatarMenu.tsx',
+  ])
+})

@@ -13,6 +13,8 @@ type Props = {
   /** In pixels; defaults to 35. */
   size?: number
   href?: Address
+  /** In a list, whose rows the arrows reach: the link is pressed, takes no stop of Tab, and is no larger than it looks. */
+  inList?: boolean
   /** Hides the name from screen readers if it is shown beside the picture. */
   decorative?: boolean
 }
@@ -41,7 +43,16 @@ export const initialsOf = (firstName: string, lastName: string): string =>
   `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || '?'
 
 /** A person as initials on their color, or their picture; links to their page if `href` is given. */
-export function PersonAvatar({ firstName, lastName, color, image, size = 35, href, decorative = false }: Props) {
+export function PersonAvatar({
+  firstName,
+  lastName,
+  color,
+  image,
+  size = 35,
+  href,
+  inList = false,
+  decorative = false,
+}: Props) {
   const name = `${firstName} ${lastName}`.trim()
   const initials = initialsOf(firstName, lastName)
   const style = {
@@ -62,7 +73,14 @@ export function PersonAvatar({ firstName, lastName, color, image, size = 35, hre
     )
   if (href)
     return (
-      <Link className={styles.avatar} style={style} href={href} aria-label={name} title={name}>
+      <Link
+        className={styles.avatar}
+        style={style}
+        href={href}
+        aria-label={name}
+        title={name}
+        {...(inList && { tabIndex: -1, 'data-list': true })}
+      >
         {inside}
       </Link>
     )

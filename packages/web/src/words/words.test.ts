@@ -80,6 +80,54 @@ describe('the catalogue', () => {
     expect(refusals.filter(([, text]) => /\benv[ií]/i.test(text))).toEqual([])
   })
 
+  it('says one of a thing in the singular: a number before a plural has both forms', () => {
+    // What is never one: a limit, a choice of many, or a text that has a sibling for one.
+    const never = new Set([
+      'tasks.repeat.days',
+      'tasks.repeat.weeks',
+      'tasks.repeat.months',
+      'tasks.repeat.times',
+      'kiosk.typed',
+      'lists.mostViews',
+      'lists.tooManyToPrint',
+      'forms.goneTodo',
+      'forms.trashNote',
+      'photos.lastDays',
+      'photos.days',
+      'photos.deleteMany',
+      'photos.deleteNote',
+      'photos.arrivedAll',
+      'photos.arrivedSome',
+      'uploads.tooMany',
+      'uploads.sendMany',
+      'keep.shorter',
+      'shade.most',
+      'trash.lead',
+      'trash.emptyText',
+      'clock.placeText',
+      'fill.rowsFull',
+      'figures.notComplete',
+      'map.cluster',
+      'map.left',
+      'meal.notThen',
+      'notices.said.assignedTasks',
+      'notices.said.assignedProjects',
+      'notices.said.assignedBids',
+      'bidlines.hint.price',
+    ])
+    // "Up to 5 types" and "2 of 9 steps": the number before the plural is a limit or a whole.
+    const bare = (text: string) =>
+      text
+        .replaceAll(/(?:[Uu]p to|at least|first) \{\w+\}/g, '')
+        .replaceAll(/\{\w+\} of \{\w+\}/g, '')
+        .replaceAll(/ and \{fields\} fields/g, '')
+        .replaceAll(/\{(?:name|place|where|customer|company|person|what|project|title)\}/g, '')
+    const plural =
+      /\{\w+\} (?:more |other |new |recovery )?(?!as\b|is\b|was\b|has\b|needs\b|signs\b|waits\b|does\b)[a-z]+s\b/
+    const wrong = Object.entries(everyEnglish).filter(([key, text]) => !never.has(key) && plural.test(bare(text)))
+    expect(wrong.map(([key, text]) => `${key}: ${text}`)).toEqual([])
+  })
+
   it('is waited for by every file that says it', () => {
     expect(sources.length).toBeGreaterThan(300)
     expect(lazy.length).toBeGreaterThan(30)

@@ -139,8 +139,8 @@ test('a deleted customer unlinks what pointed at it, and comes back with its lin
     { resource: 'bids', field: 'CustomerId', count: 0 },
     { resource: 'logbooks', field: 'CustomerId', count: 0 },
     { resource: 'tasks', field: 'CustomerId', count: 1 },
-    { resource: 'photos', field: 'CustomerId', count: 0 },
     { resource: 'documents', field: 'CustomerId', count: 0 },
+    { resource: 'photos', field: 'CustomerId', count: 0 },
     { resource: 'changeorders', field: 'CustomerId', count: 0 },
     { resource: 'scheduleitems', field: 'CustomerId', count: 0 },
   ])

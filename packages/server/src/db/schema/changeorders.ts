@@ -1,3 +1,4 @@
+import { undecidedChangeStages } from '@jobwright/contract/money/changeParts.ts'
 import { pendingChangeStages } from '@jobwright/contract/money/states.ts'
 import { byCustomer, byPerson, byProject, byValue, withoutAny } from './groups.ts'
 import { offerColumns, offerStamps } from './offers.ts'
@@ -15,6 +16,9 @@ const date = (sql: string) => ({ kind: 'date', sql }) as const
 
 /** The index has only rows with links, so the condition names it. */
 const holding = (column: string) => (value: string) => `(t.${column} @> array[${value}::uuid] and t.${column} <> '{}')`
+
+const inStages = (stages: readonly string[]) => (value: string) =>
+  `(${value} = '1' and t.stage in (${stages.map((stage) => `'${stage}'`).join(', ')}))`
 
 /** Change orders of projects. */
 export const changeorders: Table = {
@@ -74,7 +78,8 @@ export const changeorders: Table = {
     stage: anyOfWords('stage'),
     reason: anyOfWords('reason'),
     billedStatus: anyOfWords('billed_status'),
-    open: (value) => `(${value} = '1' and t.stage in (${pendingChangeStages.map((stage) => `'${stage}'`).join(', ')}))`,
+    open: inStages(pendingChangeStages),
+    undecided: inStages(undecidedChangeStages),
     without: withoutAny({ UserId: 'user_id', CustomerId: 'customer_id', ProjectId: 'project_id' }),
   },
   groups: { stage: byValue('stage'), UserId: byPerson, CustomerId: byCustomer, ProjectId: byProject },

@@ -34,7 +34,7 @@ const approve = (who: Person, id: string, proofId: string) =>
     params: { id },
     body: { move: 'approveByOffice', decisionReason: 'Signed paper', decidedBy: 'Ngozi', proofId },
   })
-const proofOf = (who: Person, id: string) => house.raw('GET', `/api/changeorders/${id}/proof`, { token: who.token })
+const proofOf = (who: Person, id: string) => house.raw('GET', `/api/changeOrders/${id}/proof`, { token: who.token })
 
 describe('the proof of an approval by the office', () => {
   test('is a document or a photo, and stays as it was when that is deleted for good', async () => {

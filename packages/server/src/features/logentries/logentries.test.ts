@@ -21,10 +21,15 @@ const refused = (field: string, message?: string) => ({
   problem: { errors: [{ field, ...(message && { message }) }] },
 })
 
+/** What is wrong with a log book of which nothing is said, all in one answer. */
+const required = { title: 'Title is required', TemplateId: 'Template is required', CustomerId: 'Customer Required' }
+
 test('a log book needs a published template and a customer', async () => {
   const refuse = (body: object, problem: object) =>
     expect(ada.call(logbooks.create, { body: body as never })).rejects.toMatchObject(problem)
   await refuse({ title: 'A', TemplateId: desk.templateId }, refused('CustomerId', 'Customer Required'))
+  const errors = Object.entries(required).map(([field, message]) => ({ field, message }))
+  await refuse({}, { problem: { errors } })
   await refuse({ title: 'x'.repeat(75), TemplateId: desk.templateId, CustomerId: desk.customerId }, refused('title'))
   const draft = await ada.call(templates.create, { body: { title: 'Draft', body: dayForm } })
   await refuse(

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { whole } from '../../db/session.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { access } from '@jobwright/contract/resources/access.ts'
@@ -37,10 +38,10 @@ test('the catalogue is there from the start, and a new company uses all of it', 
     'Bids',
     'Log Books',
     'Tasks',
-    'Photos',
     'Documents',
+    'Photos',
     'Time',
-    'Change orders',
+    'Change Orders',
     'Schedule',
     'Calendar',
     'Map',
@@ -239,4 +240,24 @@ test('the templates that a company starts with have their creation in their hist
   const [added] = (await eve.call(templates.list, {})).rows.filter(({ starter }) => starter === 3)
   const history = (await eve.call(templates.history, { params: { id: added?.id ?? '' }, query: {} })).rows
   expect(history.map(({ action, actor }) => [action, actor])).toEqual([['created', null]])
+})
+
+test('in an installation of an earlier version, menus that nobody touched take the titles and the order of this one', async () => {
+  const migration = readFileSync(new URL('../../../migrations/0070_menu_titles.sql', import.meta.url), 'utf8')
+  const now = await titles(ada)
+  await house.owner("update menus set title = 'Change orders' where id = 14")
+  await house.owner('update menus set position = case id when 8 then 90 else 80 end where id in (8, 9)')
+  expect(await titles(ada)).not.toEqual(now)
+  await house.owner(migration)
+  expect(await titles(ada)).toEqual(now)
+
+  // What the operator renamed or moved stays.
+  await house.owner("update menus set title = 'Extras' where id = 14")
+  await house.owner('update menus set position = 5 where id = 9')
+  const own = await titles(ada)
+  await house.owner(migration)
+  expect(await titles(ada)).toEqual(own)
+  expect(own).toContain('Extras')
+  await house.owner("update menus set title = 'Change Orders' where id = 14")
+  await house.owner('update menus set position = 90 where id = 9')
 })

@@ -1,7 +1,7 @@
 import { officeChanges, officeChangeStages, pendingChangeStages } from '@jobwright/contract/money/states.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
 import { missing } from '@jobwright/contract/problem.ts'
-import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { pathOf, type ResourceName } from '@jobwright/contract/registry.ts'
 import { needs } from '@jobwright/contract/rules/needs.ts'
 import { isModuleDisabled } from '../../auth/entitlements.ts'
 import { numberOf } from '../../db/numberOf.ts'
@@ -25,7 +25,9 @@ function countsJson(rows: readonly Counted[], who: Who): string {
   const counts = new Map(rows.map(({ kind, count }) => [kind, count]))
   return JSON.stringify({
     success: true,
-    data: Object.fromEntries(kept.map((kind) => [kind, who.can(needFor(kind, 'list')) ? (counts.get(kind) ?? 0) : -1])),
+    data: Object.fromEntries(
+      kept.map((kind) => [pathOf(kind), who.can(needFor(kind, 'list')) ? (counts.get(kind) ?? 0) : -1]),
+    ),
   })
 }
 

@@ -1,3 +1,4 @@
+import { pathOf } from '@jobwright/contract/registry.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reachColumns } from '../../db/schema/reach.ts'
@@ -158,7 +159,7 @@ describe('what a list shows', () => {
       }
       for (const { person, scopes } of people) {
         const seen = await allowed(person, kind, scopes[kind])
-        expect((await person.call(overview.resourceCount, {})).data[kind]).toBe(seen.size)
+        expect((await person.call(overview.resourceCount, {})).data[pathOf(kind)]).toBe(seen.size)
         // By numbered pages too.
         const second = await page(person, kind, { count: '20', page: '2' })
         const all = await everyPage(person, kind, {})

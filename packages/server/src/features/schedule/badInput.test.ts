@@ -75,11 +75,11 @@ const sent = (): Sent[] => [
       workdays: { ...standardWorkdays, exceptions: [{ day: DAY, isWorked: true, title: 'Why' }] },
     },
   },
-  { method: 'POST', url: '/scheduleitems', body: item() },
-  { method: 'PUT', url: `/scheduleitems/${visitId}`, body: { title: 'Skylight', description: 'Ladder' } },
+  { method: 'POST', url: '/scheduleItems', body: item() },
+  { method: 'PUT', url: `/scheduleItems/${visitId}`, body: { title: 'Skylight', description: 'Ladder' } },
   { method: 'POST', url: '/crews', body: { title: 'North', color: '#2563eb', notes: 'Vans', UserId: luis.me.id } },
-  { method: 'POST', url: '/timeoff', body: { kind: 'vacation', title: 'Trip', from: DAY, to: DAY }, by: luis },
-  { method: 'POST', url: `/timeoff/${offId}/decision`, body: { status: 'declined', decision: 'No' } },
+  { method: 'POST', url: '/timeOff', body: { kind: 'vacation', title: 'Trip', from: DAY, to: DAY }, by: luis },
+  { method: 'POST', url: `/timeOff/${offId}/decision`, body: { status: 'declined', decision: 'No' } },
   { method: 'POST', url: '/holidayCalendars', body: { name: 'US', url: 'https://example.com/a.ics', isDayOff: true } },
 ]
 

@@ -52,7 +52,7 @@ async function approve(entries: TimeEntry[], days: SheetDay[] = []): Promise<str
   return id
 }
 const fileOf = async (id: string, format = 'csv', person = bea) => {
-  const answer = await house.raw('GET', `/api/timebatches/${id}/file?format=${format}`, { token: person.token })
+  const answer = await house.raw('GET', `/api/timeBatches/${id}/file?format=${format}`, { token: person.token })
   return { status: answer.statusCode, text: answer.body, bytes: answer.rawPayload }
 }
 const rowsOf = (text: string) => text.split('\r\n').slice(1, -1)
@@ -127,7 +127,7 @@ test('rates are only for who may see pay', async () => {
   expect((await fileOf(batch.id, 'payroll')).text).not.toContain('32.50')
   expect((await fileOf(batch.id, 'payroll_rates', ada)).text).toContain('2.00,32.50,P-1')
   expect(
-    (await house.raw('GET', `/api/timebatches/${batch.id}/file?format=csv`, { token: luis.token })).statusCode,
+    (await house.raw('GET', `/api/timeBatches/${batch.id}/file?format=csv`, { token: luis.token })).statusCode,
   ).toBe(403)
 })
 

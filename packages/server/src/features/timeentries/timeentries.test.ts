@@ -146,7 +146,11 @@ test('nobody enters or changes the time of others unless they may, and then they
   const { rows } = await luis.call(timeentries.history, { params: { id: entry.id }, query: {} })
   expect(rows[0]?.changes.map(({ field }) => field).toSorted()).toEqual(['changeReason', 'endAt'])
   // It is never deleted.
-  expect((await house.raw('DELETE', `/api/timeentries/${entry.id}`, { token: ada.token })).statusCode).toBe(404)
+  const removal = await house.raw('DELETE', `/api/timeEntries/${entry.id}`, { token: ada.token })
+  expect([removal.statusCode, (removal.json() as { message: string }).message]).toEqual([
+    409,
+    'Time is voided, not deleted.',
+  ])
 })
 
 test('time on a task is on its job, and a shift keeps the day on which it started', async () => {

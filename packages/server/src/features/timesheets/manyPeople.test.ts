@@ -68,7 +68,7 @@ test('its export locks every week, and the files add up', async () => {
   })
   console.info(`export ${Math.round(ms)} ms, ${Math.round((process.memoryUsage().heapUsed - before) / 1e6)} MB`)
   expect(batch).toMatchObject({ sheets: PEOPLE * 2, regular: PEOPLE * 2 * 2400, overtime: PEOPLE * 2 * 120 })
-  const answer = await house.raw('GET', `/api/timebatches/${batch?.id}/file?format=csv`, { token: ada.token })
+  const answer = await house.raw('GET', `/api/timeBatches/${batch?.id}/file?format=csv`, { token: ada.token })
   const rows = answer.body.split('\r\n').slice(1, -1)
   expect(rows).toHaveLength(batch?.lines ?? 0)
   const at = exportColumns.indexOf('minutes')

@@ -25,7 +25,7 @@ it('sends the task of a change notice before the notice, and finds the notice by
   const { rows } = await phone.store.page('changeorders', { TaskId: task.id })
   expect(rows).toMatchObject([{ title: 'Soft decking', stage: 'notice', taskIds: [task.id] }])
   await drained(phone)
-  expect(got.map(({ path }) => path)).toEqual(['/api/tasks', '/api/changeorders'])
+  expect(got.map(({ path }) => path)).toEqual(['/api/tasks', '/api/changeOrders'])
 })
 
 it('sends a change notice also when its task was refused and discarded', async () => {
@@ -35,6 +35,6 @@ it('sends a change notice also when its task was refused and discarded', async (
   const [item] = (await readOutbox(phone.db)).items.filter(({ noun }) => noun === 'tasks')
   await discard(phone, item?.key ?? '')
   await drained(phone)
-  expect(got.at(-1)?.path).toBe('/api/changeorders')
+  expect(got.at(-1)?.path).toBe('/api/changeOrders')
   expect((await readOutbox(phone.db)).items).toEqual([])
 })

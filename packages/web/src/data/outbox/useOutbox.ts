@@ -14,6 +14,7 @@ import type { SendingRules } from './uploadConditions.ts'
 import { unknownOutbox } from './items.ts'
 import type { Outbox } from './items.ts'
 import { saveAll } from './saveUnsent.ts'
+import { arrivalOn, type Arrival } from './arrivals.ts'
 import * as captures from './captures.ts'
 import type { NewCapture } from './captures.ts'
 
@@ -29,6 +30,21 @@ export const useProgress = (): ReadonlyMap<string, number> => useStore(usePhone(
 export const useSendingRules = (): SendingRules | undefined => useLive(() => rulesOn(thePhone().db), [])
 /** Stores such a choice. */
 export const chooseSending = (chosen: SendingRules) => keepRules(thePhone().db, chosen)
+
+// Since the product was opened in this tab: a camera covers the shell for a while, and its photos are told afterwards.
+const openedAt = Date.now()
+const told = new Set<number>()
+/** Notes that a person was told of these photos; false if they were already. */
+function settle({ seqs }: Arrival): boolean {
+  const isNew = seqs.some((seq) => !told.has(seq))
+  for (const seq of seqs) told.add(seq)
+  return isNew
+}
+/** The photos that arrived at the office and that nobody was told of. */
+export const useArrival = (): { arrival: Arrival | undefined; settle: (arrival: Arrival) => boolean } => ({
+  arrival: useLive(() => arrivalOn(thePhone().db, openedAt, told), []),
+  settle,
+})
 
 /** How many changes of a record wait on this phone and how many need a person, for the mark in lists. */
 export function useWaiting(noun: ResourceName, id: string): { waiting: number; needsYou: number } {

@@ -6,7 +6,7 @@ import { useCan, useFieldAccess } from '../../data/session.ts'
 import { ChangeFiles } from '../../parts/changes/ChangeFiles.tsx'
 import { changeNumber } from '../../parts/changes/changeNumber.ts'
 import { ChangeOrderFields, useChangeOrderForm } from '../../parts/changes/ChangeOrderForm.tsx'
-import { ChangeStage } from '../../parts/changes/ChangeStage.tsx'
+import { ChangeStatus } from '../../parts/changes/ChangeStage.tsx'
 import styles from '../../parts/changes/changes.module.css'
 import { ContractTable } from '../../parts/changes/ContractTable.tsx'
 import { LinkedChips, linkedFields, useLinked } from '../../parts/changes/linked.tsx'
@@ -42,7 +42,7 @@ export function ChangeOrderPage({ id }: { id: string }) {
           noun="changeorders"
           number={changeNumber(row)}
           title={row.title}
-          status={<ChangeStage stage={row.stage} />}
+          status={<ChangeStatus stage={row.stage} />}
           view={<View order={row} />}
         />
       )}
@@ -67,7 +67,7 @@ function ChangeOrderRecord({ order }: { order: ChangeOrder }) {
       state={state}
       status={
         <>
-          <ChangeStage stage={order.stage} />
+          <ChangeStatus stage={order.stage} />
           <SignedBadge resource="changeorders" record={order} />
         </>
       }

@@ -30,6 +30,17 @@ export function ChangeOrdersPage() {
             onChange={(on) => state.set({ open: on ? '1' : '' })}
           />
           <FilterMenu
+            label={t('fields.status')}
+            value={state.view['undecided'] === '1' ? ['0'] : chosen('status')}
+            onChange={([status]) =>
+              state.set({ undecided: status === '0' ? '1' : '', status: status === '1' ? '1' : '' })
+            }
+            options={[
+              { value: '0', label: t('status.change0') },
+              { value: '1', label: t('status.change1') },
+            ]}
+          />
+          <FilterMenu
             label={t('co.state')}
             value={chosen('stage')}
             onChange={([stage]) => state.set({ stage: stage ?? '' })}

@@ -1,10 +1,10 @@
+import { isUndecided } from '@jobwright/contract/money/changeParts.ts'
 import type { ChangeOrder } from '@jobwright/contract/resources/changeorders.ts'
 
-const decided: readonly string[] = ['approved', 'no_charge', 'declined', 'void', 'superseded']
 const open: readonly string[] = ['notice', 'draft', 'review']
 
 /** Whether nothing about it can be decided any more. */
-export const isDecided = ({ stage }: Pick<ChangeOrder, 'stage'>): boolean => decided.includes(stage)
+export const isDecided = ({ stage }: Pick<ChangeOrder, 'stage'>): boolean => !isUndecided(stage)
 
 /** Whether its content can't be changed: the client was sent it, or it was decided. */
 export const isWithClient = ({ stage, expiresAt }: Pick<ChangeOrder, 'stage' | 'expiresAt'>): boolean =>

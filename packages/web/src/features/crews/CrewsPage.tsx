@@ -73,7 +73,9 @@ function Members({ record }: { record: Crew }) {
         const person = byId(member.UserId)
         return (
           <li key={`${member.UserId} ${member.from}`} className={styles.person}>
-            {person && <PersonAvatar {...person} image={person.avatar} size={28} decorative />}
+            {person && (
+              <PersonAvatar {...person} image={person.avatar} size={28} href={recordLink('users', person.id)} />
+            )}
             <span>{person ? nameOf(person) : t('forms.formerPerson')}</span>
             <span className={styles.when}>{when(member)}</span>
           </li>

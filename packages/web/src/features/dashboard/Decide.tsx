@@ -49,7 +49,7 @@ export function LateWork() {
               detail={placeOf(task)}
               side={
                 <>
-                  {task.User ? <PersonMark person={task.User} size={20} /> : t('decide.nobody')}
+                  {task.User ? <PersonMark person={task.User} size={20} plain /> : t('decide.nobody')}
                   <span className={styles.late}>{formatDate(task.dueAt)}</span>
                 </>
               }

@@ -82,7 +82,12 @@ function Connections({ kind }: { kind: Connection['kind'] }) {
   const rows = all?.filter((one) => one.kind === kind)
   const add = (
     <Can call={connections.create}>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      <Button
+        // On the page of all integrations no card comes before the others.
+        variant={kind === 'slack' ? 'filled' : 'default'}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setAdding(true)}
+      >
         {t(kind === 'slack' ? 'integrations.addSlack' : 'integrations.addWebhook')}
       </Button>
     </Can>

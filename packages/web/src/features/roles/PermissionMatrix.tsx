@@ -1,11 +1,13 @@
 import {
   permissionResources,
+  rightsOf,
   type Action,
   type PermissionResource,
   type Slug,
   scopes,
   type Scope,
 } from '@jobwright/contract/permissions.ts'
+import { factsOf, resourceNames } from '@jobwright/contract/registry.ts'
 import { hasScope, isWider, scopeOf, type RoleRights } from '@jobwright/contract/rules/rights.ts'
 import { rightsWords } from '../../words/lazy/rights.ts'
 import { useWords } from '../../words/words.tsx'
@@ -32,6 +34,12 @@ const order: readonly PermissionResource[] = [
   'settings',
 ]
 const rows = [...order, ...permissionResources.filter((resource) => !order.includes(resource))]
+
+/** Whether nothing that this block is about can be deleted: its right to delete opens nothing. */
+const isPermanent = (resource: PermissionResource): boolean => {
+  const kinds = resourceNames.filter((name) => rightsOf(name) === resource)
+  return kinds.length > 0 && kinds.every((name) => factsOf(name).permanent)
+}
 
 type Props = {
   values: RoleValues
@@ -67,6 +75,12 @@ export function PermissionMatrix({ values, mine, disabled, onChange }: Props) {
             <th scope="row">{t(`resource.${resource}`)}</th>
             {columns.map((action) => {
               const slug: Slug = `${resource}.${action}`
+              if (action === 'delete' && isPermanent(resource))
+                return (
+                  <td key={action} className={styles.never}>
+                    {t('roles.neverDeleted')}
+                  </td>
+                )
               return (
                 <td key={action}>
                   <Cell

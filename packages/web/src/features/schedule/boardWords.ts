@@ -1,3 +1,4 @@
+import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import { peopleOf } from '@jobwright/contract/plan/boardItems.ts'
 import type { Conflict } from '@jobwright/contract/plan/conflicts.ts'
 import { isDay } from '@jobwright/contract/plan/items.ts'
@@ -33,7 +34,7 @@ export const rangeText = (from: string, to: string, manner: Manner): string =>
   ).formatRange(noon(from), noon(to))
 
 /** Minutes as hours of a plan: 64, or 7.5. */
-export const hoursText = (minutes: number): string => String(Math.round(minutes / 6) / 10)
+export const hoursText = (minutes: number): string => formatHours(Math.round(minutes))
 
 /** When an item is, as short as its bar: a time, days, or nothing for one whole day. */
 export function whenText({ span, days }: BoardEntry, words: Words, isLong = false): string {

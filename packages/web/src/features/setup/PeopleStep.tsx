@@ -30,7 +30,7 @@ type RoleName = { id: number; title: string }
 
 /** Step 2: paste a list, check it, add the people; then a sign-in code for each phone. */
 export function PeopleStep({ done }: StepProps) {
-  const { t } = useWords(companyWords)
+  const { t, formatPhone } = useWords(companyWords)
   const me = useMe()
   const notice = useRefusalNotice()
   const say = useProblemText()
@@ -108,7 +108,7 @@ export function PeopleStep({ done }: StepProps) {
                   <>
                     <span className={styles.name}>{`${one.firstName} ${one.lastName}`}</span>
                     <span className={styles.how}>
-                      {[one.mobile, one.email].filter(Boolean).join(' · ')}
+                      {[formatPhone(one.mobile), one.email].filter(Boolean).join(' · ')}
                       {one.role && chosen[one.line] === undefined && !roleFor(one.role, roles) && (
                         <span className={styles.wrong}>
                           {' '}

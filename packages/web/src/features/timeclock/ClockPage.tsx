@@ -120,7 +120,10 @@ const Links = memo(function Links() {
         </BigItem>
       )}
       {seesAll && (
-        <BigItem icon={<IconUsersGroup size={24} stroke={1.75} />} href={linkTo({ to: '/timesheets' })}>
+        <BigItem
+          icon={<IconUsersGroup size={24} stroke={1.75} />}
+          href={linkTo({ to: '/timesheets', search: { view: 'grid' } })}
+        >
           {t('clock.everybody')}
         </BigItem>
       )}

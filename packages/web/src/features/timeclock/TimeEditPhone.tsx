@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { linkTo } from '../../data/links.ts'
 import { today } from '../../data/days.ts'
 import { updateRecord } from '../../data/records.ts'
-import { useCan, useMe } from '../../data/session.ts'
+import { useCan, useCanEdit, useMe } from '../../data/session.ts'
 import phone from '../../parts/phone/phone.module.css'
 import { WaitingMark } from '../../parts/phone/WaitingMark.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
@@ -37,7 +37,7 @@ export function TimeEditPhone({ id }: { id: string }) {
 function Entry({ entry }: { entry: TimeEntry }) {
   const { t, formatDay } = useWords(timeclockWords)
   const me = useMe()
-  const mayChange = useCan(timeentries.update)
+  const mayChange = useCanEdit(timeentries.update)
   const isOpen = mayChange && entry.UserId === me.id && (entry.status === 'recorded' || entry.status === 'needs_fix')
   return (
     <div className={phone.page}>

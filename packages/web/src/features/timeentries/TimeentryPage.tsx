@@ -8,7 +8,7 @@ import { today } from '../../data/days.ts'
 import { listLink, recordLink } from '../../data/links.ts'
 import { nameOf } from '../../data/people.ts'
 import { touch, updateRecord } from '../../data/records.ts'
-import { holds, useCan, useMe } from '../../data/session.ts'
+import { holds, useCan, useCanEdit, useMe } from '../../data/session.ts'
 import { HistoryTab } from '../../parts/records/HistoryTab.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { useCommentsTab } from '../../parts/talk/useCommentsTab.tsx'
@@ -94,7 +94,7 @@ function Entry({ entry }: { entry: TimeEntry }) {
 
 function Body({ entry }: { entry: TimeEntry }) {
   const me = useMe()
-  const mayChange = useCan(timeentries.update)
+  const mayChange = useCanEdit(timeentries.update)
   const mayCorrect = useCan(timeentries.correct)
   const isOwn = entry.UserId === me.id
   const isAlone = useIsAlone(isOwn)

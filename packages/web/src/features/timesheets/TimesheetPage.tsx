@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { today } from '../../data/days.ts'
 import { listLink } from '../../data/links.ts'
 import { nameOf } from '../../data/people.ts'
-import { holds, useCan, useMe } from '../../data/session.ts'
+import { holds, useCanEdit, useMe } from '../../data/session.ts'
 import { downloadFile } from '../../data/download.ts'
 import { HistoryTab } from '../../parts/records/HistoryTab.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
@@ -47,7 +47,7 @@ function Week({ sheet }: { sheet: TimeSheet }) {
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
   const told = useRefusalNotice()
-  const mayMove = useCan(timesheets.update)
+  const mayMove = useCanEdit(timesheets.update)
   const [open, setOpen] = useState<'return' | 'sign'>()
   const { move, busy } = useMoveWeeks(() => setOpen(undefined))
   const entries = useSheetEntries(sheet.id)

@@ -5,14 +5,13 @@ import { IconCheck, IconClock, IconCornerUpLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { recordLink } from '../../data/links.ts'
 import { nameOf } from '../../data/people.ts'
-import { useCan, useMe } from '../../data/session.ts'
+import { useCanEdit, useMe } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { PersonMark } from '../../parts/people/PersonLink.tsx'
 import { hours } from '../../parts/time/entries.ts'
 import { SheetStatusBadge } from '../../parts/time/SheetStatusBadge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useIsAlone } from '../../parts/time/useIsAlone.ts'
-import { Link } from '../../ui/Link.tsx'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { keyIsTaken } from '../../ui/pageKeys.ts'
@@ -50,7 +49,7 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
   const { close } = useUiTexts()
   const me = useMe()
   const navigate = useNavigate()
-  const mayApprove = useCan(timesheets.update)
+  const mayApprove = useCanEdit(timesheets.update)
   const table = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState(0)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -174,13 +173,7 @@ function Grid({ rows, showDays, week }: Props & { rows: readonly PersonWeek[] })
                         checked={selected.has(row.User.id)}
                         onChange={() => toggle(row.User.id)}
                       />
-                      {sheet ? (
-                        <Link href={recordLink('timesheets', sheet.id)}>
-                          <PersonMark person={row.User} />
-                        </Link>
-                      ) : (
-                        <PersonMark person={row.User} />
-                      )}
+                      <PersonMark person={row.User} {...(sheet && { href: recordLink('timesheets', sheet.id) })} />
                     </span>
                   </th>
                   {showDays && days.map((day) => <DayCell key={day} row={row} day={day} />)}

@@ -3,6 +3,7 @@ import { access } from '@jobwright/contract/calls.gen.ts'
 import type { AccessRequest } from '@jobwright/contract/resources/access.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { recordLink } from '../../data/links.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { nameOf } from '../../data/people.ts'
@@ -52,7 +53,12 @@ function Line({ request, onGrant }: { request: AccessRequest; onGrant: () => voi
     })
   return (
     <li className={styles.line}>
-      <PersonAvatar {...request.User} image={request.User.avatar} size={26} decorative />
+      <PersonAvatar
+        {...request.User}
+        image={request.User.avatar}
+        size={26}
+        href={recordLink('users', request.User.id)}
+      />
       <span className={styles.text}>
         {t('requests.line', { name: nameOf(request.User), need: permissionName(request.need, t) })}{' '}
         <span className={styles.at}>{formatRelative(request.askedAt)}</span>

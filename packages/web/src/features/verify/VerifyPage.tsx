@@ -1,9 +1,10 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, TextInput } from '@mantine/core'
 import { verify } from '@jobwright/contract/calls.gen.ts'
 import type { Verified } from '@jobwright/contract/resources/verify.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
 import { IconFileSearch, IconHelpCircle, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../data/api.ts'
 import { Failure } from '../../parts/Failure.tsx'
@@ -18,7 +19,7 @@ const LARGEST = 256 * 1024 * 1024
 type Chosen = { name: string; state: 'reading' | 'tooLarge' | 'hashed'; hash: string }
 
 /** For everybody, without an account: whether a paper or a file with this fingerprint was recorded here. */
-export function VerifyPage({ hash, languages }: { hash: string; languages: ReactNode }) {
+export function VerifyPage({ hash, languages }: { hash: string | undefined; languages: ReactNode }) {
   const { t } = useWords(verifyWords)
   const [chosen, setChosen] = useState<Chosen>()
   useTitle(t('verify.title'))
@@ -41,7 +42,7 @@ export function VerifyPage({ hash, languages }: { hash: string; languages: React
         {languages}
       </header>
       <main>
-        <Found key={hash} hash={hash} name={undefined} />
+        {hash === undefined ? <HashForm /> : <Found key={hash} hash={hash} name={undefined} />}
         <section aria-live="polite">
           <p className={styles.note}>{t('verify.chooseText')}</p>
           <FileButton onChange={(file) => void choose(file)}>
@@ -59,6 +60,44 @@ export function VerifyPage({ hash, languages }: { hash: string; languages: React
         </section>
       </main>
     </div>
+  )
+}
+
+const HASH = /^[0-9a-f]{64}$/i
+
+/** Asks for the fingerprint that a paper has at its foot. */
+function HashForm() {
+  const { t } = useWords(verifyWords)
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const hash = typed.replace(/\s/g, '')
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (HASH.test(hash)) void navigate({ to: '/verify/$hash', params: { hash } })
+        else setWrong(true)
+      }}
+    >
+      <TextInput
+        label={t('verify.hash')}
+        description={t('verify.hashHint')}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        {...(isWrong && { error: t('verify.hashWrong') })}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setWrong(false)
+        }}
+      />
+      <Button type="submit" mt="sm">
+        {t('verify.look')}
+      </Button>
+    </form>
   )
 }
 

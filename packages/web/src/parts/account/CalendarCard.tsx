@@ -45,7 +45,7 @@ export function CalendarCard() {
         )}
         <div className={styles.acts}>
           <Button
-            variant={data?.on ? 'default' : 'filled'}
+            variant="default"
             loading={busy}
             onClick={() =>
               act(async () => setUrl(new URL((await call(calendarFeed.make, {})).url, location.origin).href))

@@ -31,7 +31,7 @@ export function TokensCard() {
   const others = all.query.data?.rows.filter(({ UserId }) => UserId !== me.id) ?? []
   const add = (
     <Can call={apiTokens.create}>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
         {t('apiTokens.add')}
       </Button>
     </Can>

@@ -3,23 +3,26 @@ import type { PersonName } from '@jobwright/contract/crud.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useWords } from '../../words/words.tsx'
-import { PersonMark } from '../people/PersonLink.tsx'
+import { PersonPicture } from '../people/PersonLink.tsx'
 import styles from '../inline.module.css'
 import { InlineList, OpenInlineList, useSearchedList } from './InlineList.tsx'
 
 /** Without `none` a person is required. */
 type Props = { person: PersonName | null; label: string; none?: string; onChoose: (person: PersonName | null) => void }
 
-/** A person cell that opens a list of people. */
+/** A person cell: the picture opens the page of the person, the name a list of people. */
 export const InlinePerson = (props: Props) => (
-  <InlineList name={nameOfCell(props)} shown={<Shown {...props} />}>
-    <Open {...props} />
-  </InlineList>
+  <span className={styles.person}>
+    {props.person && <PersonPicture person={props.person} />}
+    <InlineList name={nameOfCell(props)} shown={<Shown {...props} />}>
+      <Open {...props} />
+    </InlineList>
+  </span>
 )
 
 const nameOfCell = ({ label, person, none }: Props) => `${label}: ${person ? nameOf(person) : (none ?? '—')}`
 const Shown = ({ person, none }: Props) =>
-  person ? <PersonMark person={person} /> : <span className={styles.none}>{none ?? '—'}</span>
+  person ? <span className={styles.name}>{nameOf(person)}</span> : <span className={styles.none}>{none ?? '—'}</span>
 
 function Open(props: Props) {
   const { t } = useWords()

@@ -35,7 +35,14 @@ export function Phones({ devices, people = false, onForget }: Props) {
     <ul className={styles.phones}>
       {devices.map((device) => (
         <li key={`${device.person.id}${device.id}`} className={styles.phone}>
-          {people && <PersonAvatar {...device.person} image={device.person.avatar} size={32} decorative />}
+          {people && (
+            <PersonAvatar
+              {...device.person}
+              image={device.person.avatar}
+              size={32}
+              href={recordLink('users', device.person.id)}
+            />
+          )}
           <span className={styles.lines}>
             {people ? (
               <Link className={styles.name} href={recordLink('users', device.person.id)}>

@@ -17,6 +17,7 @@ import { Failure } from '../Failure.tsx'
 import { FileCountsContext, useListFileCounts } from '../files/useFileCounts.ts'
 import { listQueryOf } from '../../data/listStart.ts'
 import { GroupLabel } from './groups/GroupLabel.tsx'
+import { isMixed } from './changeParts.ts'
 import { summedFields } from './groups/kinds.ts'
 import { useFigures } from './groups/useFigures.ts'
 import { useListUndo } from './useListUndo.ts'
@@ -67,7 +68,6 @@ export function RecordTable<N extends ResourceName>({
     [view, fixed, sort.key, sort.order],
   )
   const { t, formatNumber } = useWords(listsWords)
-  const figuresOf = useFigures()
   const layout: TableLayout = usePrefs().lists?.[list]?.layout ?? plainLayout
   const isSummed = visibleColumns(columns, layout).some(({ key }) => summedFields.has(key))
   const { rows, by, groupAt, isClosed, toggle, count, sums, moreGroups } = useTableRows(
@@ -76,6 +76,10 @@ export function RecordTable<N extends ResourceName>({
     view['group'],
     isSummed,
   )
+  // A group of one stage is of one part; everything else may mix what counts with what was declined or voided.
+  const mayMix = isMixed(noun, query)
+  const totalsOf = useFigures(mayMix)
+  const figuresOf = useFigures(mayMix && by !== 'stage')
   const undoStep = useListUndo()
   const counts = useListFileCounts(
     // Only resources with files have this column.
@@ -154,7 +158,10 @@ export function RecordTable<N extends ResourceName>({
             groupAt={by === undefined ? undefined : groupRow}
             foot={
               sums && (isSummed || by !== undefined)
-                ? { label: t('lists.allRows', { n: formatNumber(count ?? 0) }) + more, figures: figuresOf(sums) }
+                ? {
+                    label: t('lists.allRows', { n: formatNumber(count ?? 0) }) + more,
+                    figures: totalsOf(sums),
+                  }
                 : undefined
             }
             onPreview={(row) => setPreviewed((now) => (now?.id === row.id ? undefined : row))}

@@ -1,3 +1,4 @@
+import { isUndecided } from '@jobwright/contract/money/changeParts.ts'
 import { useMemo } from 'react'
 import { listStart } from '../../data/listStart.ts'
 import type { Rows } from '../../data/resources.ts'
@@ -11,8 +12,6 @@ import type { ListLook } from './look.ts'
 
 const DAY_MS = 86_400_000
 const ageOf = (createdAt: string) => Math.max(0, Math.floor((Date.now() - Date.parse(createdAt)) / DAY_MS))
-const isOpen = (stage: string) =>
-  ['notice', 'draft', 'review', 'sent', 'viewed', 'changes_requested', 'proceeding'].includes(stage)
 const numberText = ({ number, revision }: { number: string; revision: string }) =>
   revision === 'A' ? number : `${number} ${revision}`
 
@@ -65,7 +64,7 @@ export function useChangeOrdersLook(ofProject = false): ListLook<'changeorders'>
           label: t('co.age'),
           width: 92,
           align: 'end',
-          render: (row) => (isOpen(row.stage) ? t('co.ageDays', { n: ageOf(row.createdAt) }) : ''),
+          render: (row) => (isUndecided(row.stage) ? t('co.ageDays', { n: ageOf(row.createdAt) }) : ''),
         },
         common.updated,
         common.created,

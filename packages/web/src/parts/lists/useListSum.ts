@@ -1,4 +1,6 @@
-import { overview } from '@jobwright/contract/calls.gen.ts'
+import { changeorders, overview } from '@jobwright/contract/calls.gen.ts'
+import { changePartOf } from '@jobwright/contract/money/changeParts.ts'
+import type { ChangeOrderStage } from '@jobwright/contract/money/states.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { CallInput } from '@jobwright/contract/route.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,23 +9,49 @@ import { keys } from '../../data/keys.ts'
 import { useFieldAccess } from '../../data/session.ts'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
+import { partsOf } from './changeParts.ts'
 
 type Filters = NonNullable<CallInput<typeof overview.sums>['query']>
+type GroupFilters = NonNullable<CallInput<typeof changeorders.groups>['query']>
 
-/** What the records of a list come to, as text: of bids and change orders, for people who see prices. */
+/**
+ * What the records of a list come to, as text: of bids and change orders, for people who see prices. Change orders that are
+ * approved, that wait and that were not sent are never added to one sum.
+ */
 export function useListSum(noun: ResourceName, view: Readonly<Record<string, unknown>>): string | undefined {
-  const { formatMoney } = useWords(listsWords)
+  const { t, formatMoney } = useWords(listsWords)
   const withPrices = useFieldAccess('price')
-  const resource = noun === 'bids' || noun === 'changeorders' ? noun : undefined
-  const { sort: _sort, order: _order, group: _group, ...filters } = view
-  const query = filters as Filters
-  const read = useQuery({
-    queryKey: [...keys.lists(resource ?? 'bids'), 'sum', query],
-    enabled: resource !== undefined && withPrices,
+  const { sort: _sort, order: _order, group: _group, ...query } = view
+  const bids = useQuery({
+    queryKey: [...keys.lists('bids'), 'sum', query],
+    enabled: noun === 'bids' && withPrices,
     placeholderData: keepPreviousData,
     retry: false,
-    queryFn: ({ signal }) => call(overview.sums, { params: { resource: resource ?? 'bids' }, query }, { signal }),
+    queryFn: ({ signal }) => call(overview.sums, { params: { resource: 'bids' }, query: query as Filters }, { signal }),
   })
-  const total = resource === undefined ? undefined : read.data?.total
-  return total === undefined || total === null || read.isError ? undefined : formatMoney(total)
+  const changes = useQuery({
+    queryKey: [...keys.lists('changeorders'), 'sum', query],
+    enabled: noun === 'changeorders' && withPrices,
+    placeholderData: keepPreviousData,
+    retry: false,
+    queryFn: ({ signal }) =>
+      call(changeorders.groups, { query: { ...(query as GroupFilters), by: 'stage' } }, { signal }),
+  })
+  if (noun === 'changeorders') {
+    if (!changes.data || changes.isError) return undefined
+    const parts = partsOf(
+      changes.data.groups.map(({ key, sums }) => ({
+        part: changePartOf(key as ChangeOrderStage),
+        price: sums['price'] ?? null,
+      })),
+    )
+    const [only] = parts
+    if (only && parts.length === 1) return formatMoney(only.price)
+    const counted = parts.flatMap(({ part, price }) =>
+      part === 'dropped' ? [] : [t(`lists.sum.${part}`, { sum: formatMoney(price) })],
+    )
+    return counted.join(' · ') || undefined
+  }
+  const total = noun === 'bids' ? bids.data?.total : undefined
+  return total === undefined || total === null || bids.isError ? undefined : formatMoney(total)
 }

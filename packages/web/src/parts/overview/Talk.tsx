@@ -1,6 +1,7 @@
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { Comment } from '@jobwright/contract/resources/comments.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { recordLink } from '../../data/links.ts'
 import { actionKeys } from '../../data/api.ts'
 import { sayComment } from '../../data/comments.ts'
 import { newId } from '../../data/ids.ts'
@@ -22,7 +23,7 @@ export function TalkRows({ comments }: { comments: readonly Comment[] }) {
       {comments.map(({ id, author, guestName, createdAt, body, mentions }) => (
         <li key={id} className={styles.comment}>
           {author ? (
-            <PersonAvatar {...author} image={author.avatar} size={24} decorative />
+            <PersonAvatar {...author} image={author.avatar} size={24} href={recordLink('users', author.id)} />
           ) : (
             <span className={styles.nobody} aria-hidden />
           )}

@@ -55,7 +55,8 @@ export function ClosedScreen({ reason, module = '' }: { reason: 'module' | 'plan
       page
       title={t('plan.closedTitle')}
       {...(data?.message && { safe: say(data.message) })}
-      todo={admin ? t('plan.endedTodo') : t('plan.crewText')}
+      // What the server says of the plan ends with what an administrator can do.
+      {...(!(admin && data?.message) && { todo: admin ? t('plan.endedTodo') : t('plan.crewText') })}
       action={
         admin ? (
           <Button component={Link} href={linkTo({ to: '/subscription' })}>

@@ -7,6 +7,7 @@ import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 import type { TableColumn } from '../../ui/table/columns.ts'
 import { noticeProblem } from '../../ui/Notice.tsx'
+import { isMixed } from '../lists/changeParts.ts'
 import { GroupLabel } from '../lists/groups/GroupLabel.tsx'
 import { useFigures } from '../lists/groups/useFigures.ts'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
@@ -34,7 +35,7 @@ type Props<N extends ResourceName> = {
 export function PrintList<N extends ResourceName>({ noun, title, query, columns, by, onDone }: Props<N>) {
   const { t, formatNumber, formatDate } = useWords(listsWords)
   const notice = useRefusalNotice()
-  const figuresOf = useFigures()
+  const figuresOf = useFigures(isMixed(noun, query) && by !== 'stage')
   const [parts, setParts] = useState<readonly Part<Rows[N]>[]>()
   const [begun] = useState(() => ({ noun, query, by, notice, onDone }))
   useEffect(() => {

@@ -2,6 +2,7 @@ import { schedule } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
 import { IconPhone, IconReplace } from '@tabler/icons-react'
 import { useState } from 'react'
+import { recordLink } from '../../data/links.ts'
 import { dayOf, today } from '../../data/days.ts'
 import { nameOf, usePeople, type Person } from '../../data/people.ts'
 import type { OwnPlan } from '../../data/planTypes.ts'
@@ -67,7 +68,7 @@ function CrewMember({ person, entry, plan, isLead, onReplace }: MemberProps) {
   const agrees = answer?.answer === 'yes'
   return (
     <div className={styles.person}>
-      <PersonAvatar {...person} image={person.avatar} size={40} decorative />
+      <PersonAvatar {...person} image={person.avatar} size={40} href={recordLink('users', person.id)} />
       <span className={styles.personLines}>
         <span className={styles.personName}>{name}</span>
         {isLead ? (

@@ -29,13 +29,14 @@ export function PhoneMenu({
   onHelp: () => void
 }) {
   const { t } = useWords(phoneWords)
-  const places = placesOf(useMe()).filter((place) => !(place.noun && inBar.has(place.noun)))
+  const me = useMe()
+  const places = placesOf(me).filter((place) => !(place.noun && inBar.has(place.noun)))
   const items = (wanted: boolean) =>
     places
       .filter((place) => (place.noun !== undefined && field.has(place.noun)) === wanted)
       .map((place) => {
         const Icon = iconOfPlace(place)
-        const href = pathLink(mobileOf(place.href) ?? place.href)
+        const href = pathLink(mobileOf(place.href, {}, me.menus) ?? place.href)
         return (
           <BigItem
             key={place.id}

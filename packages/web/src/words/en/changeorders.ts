@@ -26,6 +26,8 @@ export const changeorders = {
   'priceitems.addPart': 'Add part',
   'bids.stage': 'With client',
   'bids.decidedFrom': 'Decided since {date}',
+  'status.change0': 'Pending Review',
+  'status.change1': 'Approved',
   'offer.stage.expired': 'Expired',
   'offer.stage.notice': 'Needs a price',
   'offer.stage.draft': 'Draft',

@@ -26,6 +26,11 @@ export const shell = {
   // What is added and looked at is time; a sheet is only where it lies.
   'add.timesheets': 'Time',
   'nav.timesheets': 'Time',
+  // As the specification writes them (2.4).
+  'nav.logbooks': 'Log Books',
+  'nav.changeorders': 'Change Orders',
+  'add.logbooks': 'Logbook',
+  'add.templates': 'Logbook Template',
   'add.label': 'Add new',
   'add.documents': 'Upload file',
   'add.users': 'User',

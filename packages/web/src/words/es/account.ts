@@ -5,7 +5,8 @@ export const account = {
   'did.calendarFeed': 'dirección del calendario',
   'did.apiToken': 'Token de API',
   'did.script': 'Script propio',
-  'did.tooManyTries': 'registró {n} intentos fallidos de inicio de sesión y hace esperar a los siguientes',
+  'did.tooManyTries':
+    'registró {n} {n|intento fallido|intentos fallidos} de inicio de sesión y hace esperar a los siguientes',
   'signin.leftBehind': '{count} {count|cosa|cosas} de {name} {count|está|están} a salvo en este teléfono.',
   'signin.sentAfter': '{count|Se envía|Se envían} cuando {name} inicie sesión.',
   'signin.reactivate':
@@ -109,7 +110,7 @@ export const account = {
   'reset.none': 'Entra solo con contraseña.',
   'reset.app': 'Aplicación de autenticación',
   'reset.passkeys': '{n} {n|llave|llaves} de acceso',
-  'reset.codes': 'Quedan {n} códigos de recuperación',
+  'reset.codes': '{n|Queda|Quedan} {n} {n|código|códigos} de recuperación',
   'reset.go': 'Restablecer la verificación en dos pasos',
   'reset.ask': '¿Restablecer la verificación en dos pasos de {name}?',
   'reset.text':

@@ -81,7 +81,7 @@ export const bidlines = {
   'bidlines.findHint': 'Escriba para buscar, Enter para agregar.',
   'bidlines.partsCount': 'conjunto de {n} {n|parte|partes}',
   'bidlines.atCost': 'costo {cost}',
-  'bidlines.addParts': 'Agregar las {n} partes de {name} como renglones',
+  'bidlines.addParts': 'Agregar {n|la|las} {n} {n|parte|partes} de {name} como renglones',
   'bidlines.emptyPriceBook': 'Su catálogo de precios está vacío. Agregue lo que vende seguido.',
   'bidlines.addItem': 'Agregar artículo',
   'bidlines.otherBid': 'Cotización',

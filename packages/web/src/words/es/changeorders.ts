@@ -26,6 +26,8 @@ export const changeorders = {
   'priceitems.addPart': 'Agregar parte',
   'bids.stage': 'Con el cliente',
   'bids.decidedFrom': 'Decididas desde el {date}',
+  'status.change0': 'Pendiente de revisión',
+  'status.change1': 'Aprobada',
   'offer.stage.expired': 'Vencida',
   'offer.stage.notice': 'Falta precio',
   'offer.stage.draft': 'Borrador',

@@ -148,7 +148,8 @@ export const company = {
     'Agrega los roles y menús predeterminados que falten. No cambia nada de lo que existe y se puede repetir sin riesgo.',
   'install.company': 'Empresa',
   'install.run': 'Instalar lo que falta',
-  'install.done': 'Se agregaron {roles} roles y {menus} menús. Ya había {hadRoles} roles y {hadMenus} menús.',
+  'install.done':
+    'Se agregaron {roles} {roles|rol|roles} y {menus} {menus|menú|menús}. Ya había {hadRoles} {hadRoles|rol|roles} y {hadMenus} {hadMenus|menú|menús}.',
   'config.title': 'Instalación',
   'config.health': 'Estado',
   'config.version': 'Versión',

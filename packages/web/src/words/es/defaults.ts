@@ -62,7 +62,7 @@ export const defaults: Record<keyof typeof english, string> = {
   'ended.since.closed': 'Cerrada por su administrador el {date}',
   'ended.since.canceled': 'Plan cancelado el {date}',
   'ended.told': 'Avisada el {first} y el {last}',
-  'ended.gone': '{rows} registros y {files} archivos eliminados',
+  'ended.gone': '{rows} {rows|registro|registros} y {files} {files|archivo|archivos} eliminados',
   'ended.more': 'Ver más antiguas',
   'keep.saved': 'Conservación de datos guardada',
 }

@@ -17,7 +17,7 @@ export const companyExports: Record<keyof typeof english, string> = {
   'exports.stopped': 'El servidor se detuvo durante la exportación. Inténtelo de nuevo.',
   'exports.space': 'Queda poco espacio en el servidor. Avise a quien lo administra.',
   'exports.broken': 'La exportación falló tres veces. Sus datos están a salvo. Avise a quien administra el servidor.',
-  'exports.holds': '{records} filas, {files} archivos, {size}',
+  'exports.holds': '{records} {records|fila|filas}, {files} {files|archivo|archivos}, {size}',
   'exports.until': 'se guarda hasta el {date}',
   'exports.by': 'por {name}',
   'exports.download': 'Descargar',

@@ -47,7 +47,7 @@ export const figures = {
   'figures.value': 'Valor',
   'figures.week': 'Semana del {day}',
   'figures.noBook': 'Sin bitácora',
-  'figures.all': 'Mostrar los {n} reportes',
+  'figures.all': 'Mostrar {n|el|los} {n} {n|reporte|reportes}',
   'figures.csv': 'Descargar CSV',
   'figures.csvDone': 'Se descargó {name}',
   'figures.print': 'Imprimir',

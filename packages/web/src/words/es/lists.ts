@@ -3,6 +3,9 @@ import type { lists as english } from '../lazy/en/lists.ts'
 export const lists: Record<keyof typeof english, string> = {
   'lists.noPhotoToday': 'Sin foto hoy',
   'lists.exporting': 'Leyendo {done} de {total}',
+  'lists.sum.approved': 'Aprobado {sum}',
+  'lists.sum.pending': 'Pendiente {sum}',
+  'lists.sum.office': 'En la oficina {sum}',
   'lists.onDevice': '{n} de {all} en este dispositivo',
   'lists.exported': '{count} {count|fila exportada|filas exportadas}',
   'lists.changePerson': '{field} de {name}',
@@ -40,7 +43,7 @@ export const lists: Record<keyof typeof english, string> = {
   'lists.dueWeek': 'Semana de vencimiento',
   'lists.groupNone': '{field}: ninguno',
   'lists.weekOf': 'Semana del {date}',
-  'lists.moreGroups': '{n} grupos más',
+  'lists.moreGroups': '{n} {n|grupo|grupos} más',
   'lists.allRows': '{n} en total',
   'lists.previewOf': 'Vista previa de {name}',
   'lists.open': 'Abrir',

@@ -16,7 +16,7 @@ export const overview = {
   'overview.noTasks': 'No hay tareas abiertas.',
   'overview.noTasksYet': 'Todavía no hay tareas. Son los pasos de esta obra, cada uno con persona y día.',
   'overview.done': 'Tareas hechas: {done} de {total}, {percent} %.',
-  'overview.ahead': 'Las horas van {n} puntos por delante de las tareas.',
+  'overview.ahead': 'Las horas van {n} {n|punto|puntos} por delante de las tareas.',
   'overview.doneMark': 'Parte de tareas hechas',
   'overview.waiting': '{n} en espera',
   'overview.noPrice': 'Aún sin precio',

@@ -30,10 +30,10 @@ export const records = {
   'forms.exportList': 'Exportar esta lista',
   'forms.search': 'Buscar',
   'forms.searchIn': 'Buscar en {list}',
-  'forms.deletedMany': '{count} registros enviados a la papelera',
+  'forms.deletedMany': '{count} {count|registro enviado|registros enviados} a la papelera',
   'forms.deleteFailed':
     'No se {count|pudo eliminar 1 registro|pudieron eliminar {count} registros}. No se perdió nada. Inténtelo de nuevo.',
-  'forms.deleteMany': '¿Eliminar {count} registros?',
+  'forms.deleteMany': '¿Eliminar {count} {count|registro|registros}?',
   'forms.willUnlink': 'Esto se conserva, pero quedará sin vincular:',
   'forms.nothingLinked': 'No hay nada más vinculado a {count|este registro|estos registros}.',
   'forms.linksUnknown':

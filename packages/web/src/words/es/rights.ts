@@ -71,6 +71,7 @@ export const rights = {
   'action.create': 'Agregar',
   'action.update': 'Editar',
   'action.delete': 'Eliminar',
+  'roles.neverDeleted': 'Se anula, no se elimina',
   'resource.changeOrders': 'Órdenes de cambio',
   'resource.logbooks': 'Bitácoras',
   'resource.logbook_templates': 'Plantillas de bitácora',

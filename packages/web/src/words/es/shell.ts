@@ -28,6 +28,10 @@ export const shell = {
   // What is added and looked at is time; a sheet is only where it lies.
   'add.timesheets': 'Horas',
   'nav.timesheets': 'Horas',
+  'nav.logbooks': 'Bitácoras',
+  'nav.changeorders': 'Órdenes de cambio',
+  'add.logbooks': 'Bitácora',
+  'add.templates': 'Plantilla de bitácora',
   'add.label': 'Agregar',
   'add.documents': 'Subir archivo',
   'add.users': 'Usuario',

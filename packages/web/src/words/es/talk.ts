@@ -8,7 +8,7 @@ export const talk: Record<keyof typeof english, string> = {
   'talk.write': 'Escriba un comentario',
   'talk.hint': 'Escriba @ para mencionar a alguien',
   'talk.send': 'Enviar',
-  'talk.tooLong': 'Sobran {count} caracteres',
+  'talk.tooLong': '{count|Sobra|Sobran} {count} {count|carácter|caracteres}',
   'talk.edited': 'editado',
   'talk.removed': 'Este comentario se eliminó.',
   'talk.fromClient': 'del cliente',

@@ -5,6 +5,9 @@ export const verify = {
   'verify.lead':
     'Cada reporte, foto y documento tiene su propia huella digital. Si cambia un solo carácter, cambia la huella.',
   'verify.hash': 'Huella (SHA-256)',
+  'verify.hashHint': 'Está al pie del documento. Escanee el código que tiene al lado o escríbala aquí.',
+  'verify.hashWrong': 'Una huella tiene 64 caracteres: cifras y letras de la a a la f.',
+  'verify.look': 'Verificar',
   'verify.kind.log': 'Reporte',
   'verify.kind.logPaper': 'PDF de un reporte',
   'verify.kind.offer': 'Cotización u orden de cambio',

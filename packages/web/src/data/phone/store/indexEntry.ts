@@ -1,3 +1,5 @@
+import { isUndecided } from '@jobwright/contract/money/changeParts.ts'
+import { pendingChangeStages } from '@jobwright/contract/money/states.ts'
 import { isCounted } from '@jobwright/contract/rules/timeEntries.ts'
 import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { registry, type ResourceName } from '@jobwright/contract/registry.ts'
@@ -121,12 +123,13 @@ const filters: Record<string, Filter> = {
     return on !== '' && on <= day
   },
   tag: tagged,
-  // A time entry whose clock runs.
+  // A time entry whose clock runs, or a change order that the client has.
   open: (entry, wanted) =>
     wanted === '1' &&
     (entry.noun === 'changeorders'
-      ? !['approved', 'no_charge', 'declined', 'void', 'superseded'].includes(String(entry['stage']))
+      ? pendingChangeStages.some((stage) => stage === entry['stage'])
       : entry['endAt'] === undefined && isCounted({ status: String(entry['status']) })),
+  undecided: (entry, wanted) => wanted === '1' && isUndecided(String(entry['stage'])),
   stage: equal('stage'),
   reason: equal('reason'),
   billedStatus: equal('billedStatus'),

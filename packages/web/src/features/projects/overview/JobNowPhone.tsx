@@ -46,7 +46,9 @@ export function JobNowPhone({ project }: { project: Project }) {
                 const person = byId(id)
                 return (
                   <li key={id} className={styles.row}>
-                    {person && <PersonAvatar {...person} image={person.avatar} size={28} decorative />}
+                    {person && (
+                      <PersonAvatar {...person} image={person.avatar} size={28} href={recordLink('users', person.id)} />
+                    )}
                     <span className={styles.name}>
                       {person ? nameOf(person) : t('overview.somebody')}
                       <small> · {title}</small>

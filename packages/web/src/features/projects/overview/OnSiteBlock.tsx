@@ -34,7 +34,7 @@ export function OnSiteBlock({ project, overview: { onSite, next, today } }: Bloc
             return (
               <li key={UserId} className={styles.row}>
                 {User ? (
-                  <PersonAvatar {...User} image={User.avatar} size={24} decorative />
+                  <PersonAvatar {...User} image={User.avatar} size={24} href={recordLink('users', UserId)} />
                 ) : (
                   <span className={styles.nobody} aria-hidden />
                 )}

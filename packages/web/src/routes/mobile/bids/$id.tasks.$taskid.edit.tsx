@@ -1,4 +1,4 @@
-import { tasks } from '@jobwright/contract/calls.gen.ts'
+import { bids, tasks } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
 import { taskSearch } from '../../../data/search.ts'
 import { TaskPhone } from '../../../features/tasks/TaskPhone.tsx'
@@ -6,7 +6,7 @@ import { needs } from '../../../shell/guard.ts'
 
 export const Route = createFileRoute('/mobile/bids/$id/tasks/$taskid/edit')({
   validateSearch: taskSearch,
-  beforeLoad: needs(tasks.get),
+  beforeLoad: needs(bids.get, tasks.get),
   component: Screen,
 })
 

@@ -1,4 +1,4 @@
-import { tasks } from '@jobwright/contract/calls.gen.ts'
+import { bids, tasks } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
 import { formSearch } from '../../../data/search.ts'
 import { JobTaskCreatePhone } from '../../../features/tasks/TaskCreatePhone.tsx'
@@ -6,7 +6,7 @@ import { needs } from '../../../shell/guard.ts'
 
 export const Route = createFileRoute('/mobile/bids/$id/tasks/create')({
   validateSearch: formSearch,
-  beforeLoad: needs(tasks.create),
+  beforeLoad: needs(bids.get, tasks.create),
   component: Screen,
 })
 

@@ -3,7 +3,7 @@ export const account = {
   'did.calendarFeed': 'calendar address',
   'did.apiToken': 'API token',
   'did.script': 'Custom script',
-  'did.tooManyTries': 'recorded {n} failed sign-in attempts and is slowing further ones down',
+  'did.tooManyTries': 'recorded {n} failed sign-in {n|attempt|attempts} and is slowing further ones down',
   'signin.leftBehind': '{count} {count|thing|things} from {name} {count|is|are} safe on this phone.',
   'signin.sentAfter': '{count|It is|They are} sent once {name} signs in.',
   'signin.reactivate':
@@ -105,7 +105,7 @@ export const account = {
   'reset.none': 'Signs in with a password only.',
   'reset.app': 'Authenticator app',
   'reset.passkeys': '{n} {n|passkey|passkeys}',
-  'reset.codes': '{n} recovery codes left',
+  'reset.codes': '{n} recovery {n|code|codes} left',
   'reset.go': 'Reset two-step verification',
   'reset.ask': 'Reset two-step verification for {name}?',
   'reset.text':

@@ -77,7 +77,7 @@ export const bidlines = {
   'bidlines.findHint': 'Type to search, Enter to add.',
   'bidlines.partsCount': 'assembly of {n} {n|part|parts}',
   'bidlines.atCost': 'cost {cost}',
-  'bidlines.addParts': 'Add the {n} parts of {name} as lines',
+  'bidlines.addParts': 'Add the {n} {n|part|parts} of {name} as lines',
   'bidlines.emptyPriceBook': 'Your price book is empty. Add the items that you sell often.',
   'bidlines.addItem': 'Add item',
   'bidlines.otherBid': 'Bid',

@@ -146,7 +146,8 @@ export const company = {
     'Adds any missing default roles and menus. Nothing that exists is changed, and running it again is safe.',
   'install.company': 'Company',
   'install.run': 'Install missing items',
-  'install.done': 'Added {roles} roles and {menus} menus. Already there: {hadRoles} roles and {hadMenus} menus.',
+  'install.done':
+    'Added {roles} {roles|role|roles} and {menus} {menus|menu|menus}. Already there: {hadRoles} {hadRoles|role|roles} and {hadMenus} {hadMenus|menu|menus}.',
   'config.title': 'Installation',
   'config.health': 'Health',
   'config.version': 'Version',

@@ -59,7 +59,7 @@ export const defaults = {
   'ended.since.closed': 'Closed by its administrator on {date}',
   'ended.since.canceled': 'Plan canceled on {date}',
   'ended.told': 'Reminded {first} and {last}',
-  'ended.gone': '{rows} records and {files} files deleted',
+  'ended.gone': '{rows} {rows|record|records} and {files} {files|file|files} deleted',
   'ended.more': 'Show older',
   'keep.saved': 'Data retention saved',
 }

@@ -15,7 +15,7 @@ export const companyExports = {
   'exports.stopped': 'The server stopped during the export. Try again.',
   'exports.space': 'The server is low on disk space. Contact your server’s administrator.',
   'exports.broken': 'The export failed three times. Your data is safe. Contact your server’s administrator.',
-  'exports.holds': '{records} rows, {files} files, {size}',
+  'exports.holds': '{records} {records|row|rows}, {files} {files|file|files}, {size}',
   'exports.until': 'kept until {date}',
   'exports.by': 'by {name}',
   'exports.download': 'Download',

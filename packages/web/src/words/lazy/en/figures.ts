@@ -45,7 +45,7 @@ export const figures = {
   'figures.value': 'Value',
   'figures.week': 'Week of {day}',
   'figures.noBook': 'Without a log book',
-  'figures.all': 'Show all {n} logs',
+  'figures.all': 'Show all {n} {n|log|logs}',
   'figures.csv': 'Download CSV',
   'figures.csvDone': 'Downloaded {name}',
   'figures.print': 'Print',

@@ -1,6 +1,9 @@
 export const lists = {
   'lists.noPhotoToday': 'No photo today',
   'lists.exporting': 'Reading {done} of {total}',
+  'lists.sum.approved': 'Approved {sum}',
+  'lists.sum.pending': 'Pending {sum}',
+  'lists.sum.office': 'With the office {sum}',
   'lists.onDevice': '{n} of {all} on this device',
   'lists.exported': '{count} {count|row|rows} exported',
   'lists.changePerson': '{field} of {name}',
@@ -38,7 +41,7 @@ export const lists = {
   'lists.dueWeek': 'Due week',
   'lists.groupNone': '{field}: none',
   'lists.weekOf': 'Week of {date}',
-  'lists.moreGroups': '{n} more groups',
+  'lists.moreGroups': '{n} more {n|group|groups}',
   'lists.allRows': '{n} in all',
   'lists.previewOf': 'Preview of {name}',
   'lists.open': 'Open',

@@ -15,7 +15,7 @@ export const overview = {
   'overview.noTasks': 'No open tasks.',
   'overview.noTasksYet': 'No tasks yet. They are the steps of this job, each with a person and a day.',
   'overview.done': 'Tasks done: {done} of {total}, {percent}%.',
-  'overview.ahead': 'Hours are {n} points ahead of the tasks.',
+  'overview.ahead': 'Hours are {n} {n|point|points} ahead of the tasks.',
   'overview.doneMark': 'Share of tasks done',
   'overview.waiting': '{n} waiting',
   'overview.noPrice': 'No price yet',

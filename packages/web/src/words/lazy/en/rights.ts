@@ -68,6 +68,7 @@ export const rights = {
   'action.create': 'Add',
   'action.update': 'Edit',
   'action.delete': 'Delete',
+  'roles.neverDeleted': 'Voided, not deleted',
   'resource.changeOrders': 'Change orders',
   'resource.logbooks': 'Log books',
   'resource.logbook_templates': 'Log book templates',

@@ -6,7 +6,7 @@ export const talk = {
   'talk.write': 'Write a comment',
   'talk.hint': 'Type @ to mention someone',
   'talk.send': 'Send',
-  'talk.tooLong': '{count} characters too many',
+  'talk.tooLong': '{count} {count|character|characters} too many',
   'talk.edited': 'edited',
   'talk.removed': 'This comment was deleted.',
   'talk.fromClient': 'from the client',

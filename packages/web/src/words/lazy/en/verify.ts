@@ -3,6 +3,9 @@ export const verify = {
   'verify.lead':
     'Every log, photo and document has a fingerprint of its own. If one character changes, so does the fingerprint.',
   'verify.hash': 'Fingerprint (SHA-256)',
+  'verify.hashHint': 'It stands at the foot of the paper. Scan the code beside it, or type it here.',
+  'verify.hashWrong': 'A fingerprint has 64 characters: digits and the letters a to f.',
+  'verify.look': 'Verify',
   'verify.kind.log': 'Log',
   'verify.kind.logPaper': 'PDF of a log',
   'verify.kind.offer': 'Bid or change order',
