@@ -680,7 +680,8 @@ create table imports (
   top jsonb default '[]'::jsonb not null,
   preview jsonb default '[]'::jsonb not null,
   skipped jsonb default '[]'::jsonb not null,
-  resource text default 'customers'::text not null
+  resource text default 'customers'::text not null,
+  column_facts jsonb default '[]'::jsonb not null
 );
 
 create table instance (

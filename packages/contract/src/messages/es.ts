@@ -168,6 +168,8 @@ export const es: Messages = {
   '"{}" isn’t an e-mail address.': '«{}» no es un correo electrónico.',
   '"{}" isn’t a US phone number.': '«{}» no es un teléfono de EE. UU.',
   'Choose the column with the name.': 'Elija la columna con el nombre.',
+  'The notes are full, so what this row adds to them was left out.':
+    'Las notas están llenas; se omitió lo que esta fila les agrega.',
   '"{}" isn’t a US ZIP code.': '«{}» no es un código postal de EE. UU.',
   'This file is empty.': 'Este archivo está vacío.',
   'This file has no data.': 'Este archivo no tiene datos.',

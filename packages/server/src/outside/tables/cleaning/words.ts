@@ -41,3 +41,9 @@ export const several = (text: string) =>
     .split(/:::|;|\n|\s\/\s/)
     .map(line)
     .filter((part) => part !== '' && !isNothing(part))
+
+/** What a spreadsheet shows where a formula has no result: it says nothing of a customer. */
+export const isFormulaError = (text: string) =>
+  /^#(ref!|n\/a|value!|div\/0!|name\?|num!|null!|spill!|calc!|field!|blocked!|connect!|getting_data|unknown!|error!)$/i.test(
+    text.trim(),
+  )
