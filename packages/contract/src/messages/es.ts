@@ -54,6 +54,11 @@ export const es: Messages = {
   'Use a whole number.': 'Use un número entero.',
   'Write records as kind:id, up to 50 of them.': 'Escriba los registros como tipo:id, hasta 50.',
   'Up to two decimals.': 'Hasta dos decimales.',
+  'Enter digits.': 'Escriba números.',
+  'This text has hidden characters that turn it around. Type it again.':
+    'Este texto tiene caracteres ocultos que lo invierten. Escríbalo de nuevo.',
+  'Another record already has this id.': 'Otro registro ya tiene este identificador.',
+  'Use a new id for a new record.': 'Use un identificador nuevo para un registro nuevo.',
   'Invalid e-mail.': 'Correo electrónico no válido.',
   'Invalid phone number.': 'Número de teléfono no válido.',
   'Choose a state from the list.': 'Elija un estado de la lista.',

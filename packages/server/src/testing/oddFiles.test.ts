@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { CustomerDraft } from '@jobwright/contract/resources/customers.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { columnFactsOf, withoutFormulaErrors } from '../outside/tables/columnFacts.ts'
@@ -14,13 +15,14 @@ type Said = Record<string, unknown>
 type ExpectedTable = { duplicates: Duplicates; customers: Said[]; tally: Said; columnFacts?: Said[] }
 const expected = JSON.parse(readFileSync(new URL('expected.json', odd), 'utf8')) as {
   calendars: string
+  names: Record<string, number>
   tables: Record<string, ExpectedTable>
   photos: Record<string, Said>
 }
 const bytesOf = (folder: string, name: string) => readFileSync(new URL(`${folder}/${name}`, odd))
 
 test('every odd file has its expectation, and every expectation its file', () => {
-  for (const folder of ['tables', 'photos'] as const)
+  for (const folder of ['names', 'tables', 'photos'] as const)
     expect(Object.keys(expected[folder]).sort()).toEqual(readdirSync(new URL(folder, odd)).sort())
   expect(readdirSync(new URL('calendars', odd))).toContain(expected.calendars.split('/')[1])
 })
@@ -36,6 +38,13 @@ describe('tables', () => {
     expect(plan.tally).toMatchObject(tally)
     if (columnFacts) expect(columnFactsOf(table)).toEqual(columnFacts)
     expect(JSON.stringify([plan.newCustomers, plan.newContacts])).not.toMatch(/#(REF!|N\/A|VALUE!|NAME\?)/)
+  })
+})
+
+describe('names', () => {
+  test.each(Object.entries(expected.names))('%s', (file, status) => {
+    for (const name of JSON.parse(bytesOf('names', file).toString('utf8')) as string[])
+      expect([name, CustomerDraft.safeParse({ name }).success]).toEqual([name, status === 200])
   })
 })
 

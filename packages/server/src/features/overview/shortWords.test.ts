@@ -123,7 +123,7 @@ test('a company ten times as large reads no more for the same few names', async 
       const [plan] = await house.owner(`explain (analyze, buffers, format json) select f.id
         from set_config('app.company_id', '${me.CompanyId}', true) c, set_config('app.permission_ids', '{1000}', true) p,
           lateral ${find} f where c <> '' and p <> ''`)
-      const [{ Plan }] = plan?.['QUERY PLAN'] as [{ Plan: Record<string, number> }]
+      const [{ Plan }] = (plan ?? {})['QUERY PLAN'] as [{ Plan: Record<string, number> }]
       expect(Plan['Actual Rows']).toBe(5)
       return (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0)
     }

@@ -1,7 +1,7 @@
+import { isEmail } from '@jobwright/contract/rules/reach.ts'
 import type { Mapping } from '@jobwright/contract/resources/imports.ts'
 import { plain, roleOf, type Role } from './reading/columnNames.ts'
 import { stateCode } from './cleaning/states.ts'
-import { isEmail } from './cleaning/words.ts'
 
 /** Whether this looks like the name of a column that people's lists have. */
 export const knowsHeader = (cell: string): boolean => cell.trim() !== '' && roleOf(cell) !== undefined
