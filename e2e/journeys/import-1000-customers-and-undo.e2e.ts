@@ -68,6 +68,11 @@ test('a thousand customers are imported and the import is undone', async ({ page
 
   await page.getByRole('button', { name: 'Import 998 new' }).click()
   await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({ timeout: 30_000 })
+  // Each column says where it went; two rows were not taken, so it does not say that nothing was left out.
+  const went = page.getByRole('region', { name: 'Where each column went' })
+  await expect(went.getByRole('heading', { name: 'No column was left out' })).toBeVisible()
+  await expect(went.getByRole('listitem').filter({ hasText: 'Street' })).toContainText('Customer: Address')
+  await expect(went.getByRole('listitem').filter({ hasText: 'Fax' })).toContainText('Empty')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download error rows' }).click(),

@@ -28,6 +28,7 @@ test.describe('a link', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press(' ')
     await bulk(page).getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page.getByText(/originals, which may say where and when they were taken/)).toBeVisible()
     await field(page, 'Title (optional)').fill('North side')
     await page.getByText('7 days').click()
     await page.getByRole('switch', { name: 'Require a password' }).check({ force: true })

@@ -680,7 +680,8 @@ create table imports (
   top jsonb default '[]'::jsonb not null,
   preview jsonb default '[]'::jsonb not null,
   skipped jsonb default '[]'::jsonb not null,
-  resource text default 'customers'::text not null
+  resource text default 'customers'::text not null,
+  column_facts jsonb default '[]'::jsonb not null
 );
 
 create table instance (
@@ -4769,11 +4770,28 @@ declare
   company uuid := nullif(current_setting('app.company_id', true), '')::uuid;
   first text;
   others text[];
+  pattern text;
   query tsquery;
 begin
-  if cardinality(wanted) = 0 or length(wanted[1]) < 3 then return; end if;
+  if cardinality(wanted) = 0 then return; end if;
   first := public.like_escaped(wanted[1]);
   others := array(select '%' || public.like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  if length(wanted[1]) < 3 then
+    -- One or two letters: the beginning of any word of the title, the sheet, the tags. The text inside says too much.
+    pattern := public.word_start(wanted[1]);
+    if pattern is null then return; end if;
+    if public.may_list('photos') then
+      return query select 'photos'::text, t.id, 1::real, ''::text from public.photos t
+        where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+          and public.starts_word(t.search, pattern, wanted[1]) and t.search like all (others) limit most;
+    end if;
+    if public.may_list('documents') then
+      return query select 'documents'::text, t.id, 1::real, ''::text from public.documents t
+        where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+          and public.starts_word(t.search, pattern, wanted[1]) and t.search like all (others) limit most;
+    end if;
+    return;
+  end if;
   if public.may_list('photos') then
     return query select 'photos'::text, t.id, 1::real, ''::text from public.photos t
       where t.company_id = company and t.deleted_at is null and t.search like '%' || first || '%'
@@ -4812,6 +4830,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -4822,11 +4841,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.bids t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.bids t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.bids t
@@ -4847,6 +4872,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -4857,11 +4883,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.bidtemplates t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.bidtemplates t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.bidtemplates t
@@ -4882,6 +4914,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -4892,11 +4925,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.billingcodes t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.billingcodes t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.billingcodes t
@@ -4932,6 +4971,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -4942,11 +4982,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.changeorders t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.changeorders t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.changeorders t
@@ -5025,6 +5071,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -5035,11 +5082,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.contacts t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.contacts t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.contacts t
@@ -5060,6 +5113,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -5070,11 +5124,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.crews t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.crews t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.crews t
@@ -5106,6 +5166,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -5116,11 +5177,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.customers t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.customers t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.customers t
@@ -5141,6 +5208,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -5151,11 +5219,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.documents t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.documents t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.documents t
@@ -5180,6 +5254,9 @@ declare
   ending text := word || chr(1114111);
   pattern text;
   others text[] := '{}';
+  is_short boolean := length(word) < 3;
+  -- Titles that begin with one or two letters leave room for those that have them further on.
+  first_part integer := case when is_short then (most + 1) / 2 else most end;
   found_so_far integer;
   more integer;
 begin
@@ -5263,10 +5340,164 @@ begin
     (select 'timeoff'::text, t.id, 2::real from public.timeoff t
       where may && '{1000,86,87}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
-      order by t.sort_key limit most)) f limit most;
+      order by t.sort_key limit most)) f limit first_part;
   get diagnostics found_so_far = row_count;
-  if found_so_far >= most or length(word) < 3 then return; end if;
+  if found_so_far >= most then return; end if;
   more := most - found_so_far;
+  if is_short then
+    pattern := public.word_start(word);
+    if pattern is not null then
+      return query select * from (
+    (select 'customers'::text, f.id, 1::real from (select t.id from public.customers t
+      where may && '{1000,1,2}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'contacts'::text, f.id, 1::real from (select t.id from public.contacts t
+      where may && '{1000,31,32}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'projects'::text, f.id, 1::real from (select t.id from public.projects t
+      where may && '{1000,6,7}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'bids'::text, f.id, 1::real from (select t.id from public.bids t
+      where may && '{1000,11,12}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'templates'::text, f.id, 1::real from (select t.id from public.templates t
+      where may && '{1000,46,47}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'logbooks'::text, f.id, 1::real from (select t.id from public.logbooks t
+      where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'logentries'::text, f.id, 1::real from (select t.id from public.logentries t
+      where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'tasks'::text, f.id, 1::real from (select t.id from public.tasks t
+      where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'billingcodes'::text, f.id, 1::real from (select t.id from public.billingcodes t
+      where may && '{1000,76,77}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'timesheets'::text, f.id, 1::real from (select t.id from public.timesheets t
+      where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'timeentries'::text, f.id, 1::real from (select t.id from public.timeentries t
+      where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'priceitems'::text, f.id, 1::real from (select t.id from public.priceitems t
+      where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'taxrates'::text, f.id, 1::real from (select t.id from public.taxrates t
+      where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'changeorders'::text, f.id, 1::real from (select t.id from public.changeorders t
+      where may && '{1000,36,37}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'bidtemplates'::text, f.id, 1::real from (select t.id from public.bidtemplates t
+      where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'crews'::text, f.id, 1::real from (select t.id from public.crews t
+      where may && '{1000,66,67}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'scheduleitems'::text, f.id, 1::real from (select t.id from public.scheduleitems t
+      where may && '{1000,66,67}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f) union all
+    (select 'timeoff'::text, f.id, 1::real from (select t.id from public.timeoff t
+      where may && '{1000,86,87}'::integer[] and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f)) f limit more;
+      get diagnostics found_so_far = row_count;
+      more := more - found_so_far;
+    end if;
+    return query select * from (
+    (select 'customers'::text, t.id, 2::real from public.customers t
+      where may && '{1000,1,2}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'contacts'::text, t.id, 2::real from public.contacts t
+      where may && '{1000,31,32}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'projects'::text, t.id, 2::real from public.projects t
+      where may && '{1000,6,7}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'bids'::text, t.id, 2::real from public.bids t
+      where may && '{1000,11,12}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'templates'::text, t.id, 2::real from public.templates t
+      where may && '{1000,46,47}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'logbooks'::text, t.id, 2::real from public.logbooks t
+      where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'logentries'::text, t.id, 2::real from public.logentries t
+      where may && '{1000,41,42}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'tasks'::text, t.id, 2::real from public.tasks t
+      where may && '{1000,21,22}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'billingcodes'::text, t.id, 2::real from public.billingcodes t
+      where may && '{1000,76,77}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'timesheets'::text, t.id, 2::real from public.timesheets t
+      where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'timeentries'::text, t.id, 2::real from public.timeentries t
+      where may && '{1000,51,52}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'priceitems'::text, t.id, 2::real from public.priceitems t
+      where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'taxrates'::text, t.id, 2::real from public.taxrates t
+      where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'changeorders'::text, t.id, 2::real from public.changeorders t
+      where may && '{1000,36,37}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'bidtemplates'::text, t.id, 2::real from public.bidtemplates t
+      where may && '{1000,81,82}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'crews'::text, t.id, 2::real from public.crews t
+      where may && '{1000,66,67}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'scheduleitems'::text, t.id, 2::real from public.scheduleitems t
+      where may && '{1000,66,67}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most) union all
+    (select 'timeoff'::text, t.id, 2::real from public.timeoff t
+      where may && '{1000,86,87}'::integer[] and t.company_id = company and t.deleted_at is null and t.sort_key >= word
+        and t.sort_key < ending and t.search like all (others)
+      order by t.sort_key limit most)) f limit more offset first_part;
+    return;
+  end if;
   pattern := '%' || public.like_escaped(word) || '%';
   return query select * from (
     (select 'customers'::text, f.id, 1::real from (select t.id from public.customers t
@@ -5454,6 +5685,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -5464,11 +5696,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.logbooks t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.logbooks t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.logbooks t
@@ -5489,6 +5727,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -5499,11 +5738,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.logentries t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.logentries t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.logentries t
@@ -5589,6 +5834,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -5599,11 +5845,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.photos t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.photos t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.photos t
@@ -5624,6 +5876,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -5634,11 +5887,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.priceitems t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.priceitems t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.priceitems t
@@ -5659,6 +5918,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -5669,11 +5929,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.projects t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.projects t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.projects t
@@ -5757,6 +6023,7 @@ begin
       return query select f.id, f.score from unnest(ids, scores) f (id, score)
         join open_text(resource, current_company(), ids) o on o.id = f.id
         where case when exact then o.said like all (array(select '%' || like_escaped(w) || '%' from unnest(wanted) w))
+            and (length(wanted[1]) > 2 or coalesce(o.said ~ word_start(wanted[1]), true))
           else word_similarity(wanted[1], o.said) >= 0.45 end limit most;
     end if;
     exit when found;
@@ -5776,6 +6043,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -5786,11 +6054,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.scheduleitems t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.scheduleitems t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.scheduleitems t
@@ -5824,6 +6098,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -5834,11 +6109,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.tasks t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.tasks t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.tasks t
@@ -5859,6 +6140,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -5869,11 +6151,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.taxrates t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.taxrates t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.taxrates t
@@ -5894,6 +6182,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -5904,11 +6193,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.templates t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.templates t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.templates t
@@ -5929,6 +6224,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -5939,11 +6235,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.timeentries t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.timeentries t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.timeentries t
@@ -5964,6 +6266,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -5974,11 +6277,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.timeoff t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.timeoff t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.timeoff t
@@ -5999,6 +6308,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -6009,11 +6319,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.timesheets t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.timesheets t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.timesheets t
@@ -9465,6 +9781,16 @@ AS $function$
 comment on function stale_sheets(uuid,date,date,integer) is 'Time sheets whose sums are not of their present hours.';
 grant execute on function stale_sheets(uuid,date,date,integer) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.starts_word(search text, pattern text, word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select substr(search, strpos(search, ' ')) ~ pattern
+    or split_part(split_part(search, ' ', 1), '-', 2) = word $function$
+;
+comment on function starts_word(text,text,text) is 'Whether a word of what a record is found by begins so. Its own number stands first and counts only when it is whole: 7 finds Lot 7 and T-7, and not T-70 to T-79. `pattern` is what word_start says of the word.';
+grant execute on function starts_word(text,text,text) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.status_label(kind text, company uuid, had uuid, was integer, asked boolean, chosen uuid, becomes integer)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -10250,6 +10576,16 @@ AS $function$
 ;
 comment on function without_shut(integer[],text) is 'The permissions without those of modules that the company turned off: their records are not found, counted or synced. For a person who may do everything, lists the remaining ones one by one. The menus follow the plan, as in `sessions.standing`; contract/menus.ts says which permissions belong to which menu.';
 grant execute on function without_shut(integer[],text) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.word_start(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select '(^|[] !"#$%&''()*+,./:;<=>?@[\\^_`{|}~-])' || regexp_replace(word, '([^[:alnum:]])', '\\\1', 'g')
+    where word ~ '[[:alnum:]]' $function$
+;
+comment on function word_start(text) is 'A regular expression for a folded text in which a word begins with these letters; null if there are none. The trigram indexes hold the first one and two letters of each word, so they answer it. Any other character than these between words, or a class that excludes some, would make PostgreSQL read every row.';
+grant execute on function word_start(text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.write_notices(first xid8, settled xid8, last xid8, only_event uuid)
  RETURNS void

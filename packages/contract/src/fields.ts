@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail, phoneDigits } from './rules/reach.ts'
 
 /** The field types of every record. Client and server share the schema, so each limit is defined once. */
 
@@ -12,12 +13,19 @@ export const tooLong = (max: number) => ({ error: `${max} characters max`, abort
 /** Text of at most `max` UTF-16 units, trimmed. */
 export const text = (max: number) =>
   z.string().overwrite(clean).max(max, tooLong(max)).refine(wellFormed, 'This text has invalid characters.')
+/** Whether anybody can see something of a text: blanks, fillers and marks without a letter are nothing. */
+const isVisible = (value: string) => /[^\p{Z}\p{Cc}\p{Cf}\p{DI}\u2800]/u.test(value)
+/** Marks that turn the letters behind them around: a name with them reads otherwise than it is written. */
+const turns = /[\u202A-\u202E\u2066-\u2069]/
 const missingOr =
   (message: string, missing = 'Required.') =>
   (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null || issue.input === '' ? missing : message
 type RequiredTexts = { missing: string; long: string }
-/** A required line of text: a name, a title. Line breaks become spaces. `texts` say otherwise what is wrong with it. */
+/**
+ * A required line of text: a name, a title. Line breaks become spaces. It must be seen, and be read as it is written. `texts` say
+ * otherwise what is wrong with it.
+ */
 export const required = (max: number, texts?: RequiredTexts) =>
   z
     .string({ error: missingOr('This must be text.', texts?.missing) })
@@ -25,13 +33,18 @@ export const required = (max: number, texts?: RequiredTexts) =>
     .min(1, texts?.missing ?? 'Required.')
     .max(max, texts ? { error: texts.long, abort: true } : tooLong(max))
     .refine(wellFormed, 'This text has invalid characters.')
-/** Digits only; other characters are removed. */
-export const digits = (max: number) =>
+    .refine((value) => value === '' || isVisible(value), texts?.missing ?? 'Required.')
+    .refine((value) => !turns.test(value), 'This text has hidden characters that turn it around. Type it again.')
+/** Digits only; other characters are removed. What has no digit at all is refused, not emptied. */
+export const digits = (max: number) => digitsOf(max, (value) => value.replace(/\D/g, ''), 'Enter digits.')
+const digitsOf = (max: number, read: (value: string) => string, message: string) =>
   z
     .string()
-    .overwrite((value) => value.replace(/\D/g, ''))
+    .overwrite((value) => read(value) || value.trim())
+    .refine((value) => /^\d*$/.test(value), { error: message, abort: true })
     .max(max, tooLong(max))
-const isEmail = (value: string) => /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]+$/.test(value)
+/** A telephone number: its digits, without the country's 1 where it is written as one ("+1 555", "1-555"). */
+export const phoneNumber = (max: number) => digitsOf(max, phoneDigits, 'Invalid phone number.')
 /** An optional e-mail address: empty, or valid and at most 50 characters. */
 export const email = z
   .string()

@@ -54,6 +54,11 @@ export const es: Messages = {
   'Use a whole number.': 'Use un número entero.',
   'Write records as kind:id, up to 50 of them.': 'Escriba los registros como tipo:id, hasta 50.',
   'Up to two decimals.': 'Hasta dos decimales.',
+  'Enter digits.': 'Escriba números.',
+  'This text has hidden characters that turn it around. Type it again.':
+    'Este texto tiene caracteres ocultos que lo invierten. Escríbalo de nuevo.',
+  'Another record already has this id.': 'Otro registro ya tiene este identificador.',
+  'Use a new id for a new record.': 'Use un identificador nuevo para un registro nuevo.',
   'Invalid e-mail.': 'Correo electrónico no válido.',
   'Invalid phone number.': 'Número de teléfono no válido.',
   'Choose a state from the list.': 'Elija un estado de la lista.',
@@ -171,6 +176,8 @@ export const es: Messages = {
   '"{}" isn’t an e-mail address.': '«{}» no es un correo electrónico.',
   '"{}" isn’t a US phone number.': '«{}» no es un teléfono de EE. UU.',
   'Choose the column with the name.': 'Elija la columna con el nombre.',
+  'The notes are full, so what this row adds to them was left out.':
+    'Las notas están llenas; se omitió lo que esta fila les agrega.',
   '"{}" isn’t a US ZIP code.': '«{}» no es un código postal de EE. UU.',
   'This file is empty.': 'Este archivo está vacío.',
   'This file has no data.': 'Este archivo no tiene datos.',

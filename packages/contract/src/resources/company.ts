@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digits, email, instant, required, text, timeZone, tooLong, whole } from '../fields.ts'
+import { email, instant, phoneNumber, required, text, timeZone, tooLong, whole } from '../fields.ts'
 import { registry, resourcesWith } from '../registry.ts'
 import { route } from '../route.ts'
 import { contrast, READABLE } from '../rules/colors.ts'
@@ -37,8 +37,8 @@ const profile = {
   city: text(50),
   state: text(50),
   zip: text(10),
-  phone: digits(15),
-  phone2: digits(15),
+  phone: phoneNumber(15),
+  phone2: phoneNumber(15),
   email,
   website,
   brand: brand.nullable(),

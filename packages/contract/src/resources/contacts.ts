@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { changeManyOf } from '../bulk.ts'
 import { crud, CustomerName, envelope } from '../crud.ts'
-import { addressFields, digits, email, id, link, required, text } from '../fields.ts'
+import { addressFields, digits, email, id, link, phoneNumber, required, text } from '../fields.ts'
 
 const fields = {
   CustomerId: link,
   firstName: required(50),
   lastName: required(50),
   title: text(50),
-  phone: digits(15),
+  phone: phoneNumber(15),
   phoneExt: digits(5),
-  mobile: digits(15),
+  mobile: phoneNumber(15),
   email,
   ...addressFields,
   notes: text(4000),

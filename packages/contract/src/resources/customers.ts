@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { crud, envelope } from '../crud.ts'
-import { addressFields, digits, email, id, link, required, text } from '../fields.ts'
+import { addressFields, email, id, link, phoneNumber, required, text } from '../fields.ts'
 
 const fields = {
   name: required(75),
-  phone: digits(15),
+  phone: phoneNumber(15),
   ...addressFields,
   email,
   notes: text(4000),

@@ -128,6 +128,13 @@ export const Import = z.object({
   top: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
   /** A preview of the first rows, once checked. */
   preview: z.array(RowPreview),
+  /**
+   * Of each column of the file, once checked: how many cells say something, and how many hold the error of a formula
+   * ("#REF!"), which is left out, with the first of these rows. What `mapping` doesn't name is not imported.
+   */
+  columnFacts: z.array(
+    z.object({ filled: z.number().int(), errors: z.number().int(), errorRows: z.array(z.number().int()) }),
+  ),
   /** Rows that were skipped because they are not records. */
   skipped: z.array(z.object({ row: z.number().int(), text: z.string() })),
 })

@@ -151,6 +151,8 @@ const FigureRow = z.object({
   figures: z.array(z.union([z.string(), z.number()])),
   /** The sum of its figures as decimal text; null where they can't be summed. */
   total: z.string().nullable(),
+  /** The unit that its version of the template gives a number; '' without one. */
+  unit: z.string(),
   /** Whether weather delayed the work, also where nobody wrote for how long. False for fields of other types. */
   isDelayed: z.boolean(),
 })
@@ -201,9 +203,10 @@ export const logentries = {
     needs: 'logbooks.list',
     query: z.strictObject(figuresOf).refine(inOrder, outOfOrder),
     reply: z.object({
-      /** The field as the newest version of the template that has it says. */
+      /** The field as the newest version of the template that has it says, with the options of older versions. */
       field: FieldBody,
       rows: z.array(FigureRow),
+      /** Null also where the unit was changed in between. */
       total: z.string().nullable(),
       /** On how many days weather delayed the work; null for fields of other types. */
       delayDays: z.number().int().nullable(),

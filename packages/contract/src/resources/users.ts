@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, HistoryEntry, paging, PersonName } from '../crud.ts'
-import { day, digits, email, id, instant, link, required, skills, text, timeZone, whole } from '../fields.ts'
+import { day, email, id, instant, link, phoneNumber, required, skills, text, timeZone, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { userColors } from '../rules/colors.ts'
 import { Me, Username } from './session.ts'
@@ -11,7 +11,7 @@ const fields = {
   lastName: required(50),
   username: Username,
   email,
-  mobile: digits(15),
+  mobile: phoneNumber(15),
   color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a color such as #175CD3.'),
   timezone: timeZone,
   language: z.enum(['en', 'es']),

@@ -54,9 +54,16 @@ export const usStates = [
   'WV',
   'WI',
   'WY',
+  'AS',
+  'GU',
+  'MP',
+  'VI',
+  'AA',
+  'AE',
+  'AP',
 ] as const
 
-/** The names of the states, by code. */
+/** The names of the states, territories and military regions, by code. */
 export const usStateNames: Readonly<Record<(typeof usStates)[number], string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -110,6 +117,13 @@ export const usStateNames: Readonly<Record<(typeof usStates)[number], string>> =
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  VI: 'U.S. Virgin Islands',
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
 }
 
 type Placed = { state?: string | undefined; zip?: string | undefined; phone?: string | undefined }

@@ -17,6 +17,29 @@ comment on function like_escaped(text) is
   'Escapes a text for LIKE, so that % and _ are looked for as they are written.';
 grant execute on function like_escaped(text) to jobwright_application;
 
+create or replace function word_start(word text)
+  returns text
+  language sql
+  immutable parallel safe
+  as $$ select '(^|[] !"#$%&''()*+,./:;<=>?@[\\^_`{|}~-])' || regexp_replace(word, '([^[:alnum:]])', '\\\1', 'g')
+    where word ~ '[[:alnum:]]' $$;
+comment on function word_start(text) is
+  'A regular expression for a folded text in which a word begins with these letters; null if there are none. The '
+  'trigram indexes hold the first one and two letters of each word, so they answer it. Any other character than these '
+  'between words, or a class that excludes some, would make PostgreSQL read every row.';
+grant execute on function word_start(text) to jobwright_application;
+
+create or replace function starts_word(search text, pattern text, word text)
+  returns boolean
+  language sql
+  immutable parallel safe
+  as $$ select substr(search, strpos(search, ' ')) ~ pattern
+    or split_part(split_part(search, ' ', 1), '-', 2) = word $$;
+comment on function starts_word(text, text, text) is
+  'Whether a word of what a record is found by begins so. Its own number stands first and counts only when it is '
+  'whole: 7 finds Lot 7 and T-7, and not T-70 to T-79. `pattern` is what word_start says of the word.';
+grant execute on function starts_word(text, text, text) to jobwright_application;
+
 create or replace function search_words(words text)
   returns text[]
   language plpgsql

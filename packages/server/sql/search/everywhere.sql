@@ -27,7 +27,7 @@ comment on function find_reached(text, integer) is
 
 do $each$
 begin
-  execute replace(replace(replace($function$
+  execute replace(replace(replace(replace($function$
 create or replace function find_everywhere(words text, wanted text[], most integer)
   returns table(resource text, id uuid, score real)
   language plpgsql
@@ -42,6 +42,9 @@ declare
   ending text := word || chr(1114111);
   pattern text;
   others text[] := '{}';
+  is_short boolean := length(word) < 3;
+  -- Titles that begin with one or two letters leave room for those that have them further on.
+  first_part integer := case when is_short then (most + 1) / 2 else most end;
   found_so_far integer;
   more integer;
 begin
@@ -53,10 +56,20 @@ begin
   if cardinality(wanted) > 1 then
     others := array(select '%' || public.like_escaped(w) || '%' from unnest(wanted[2:]) w);
   end if;
-  return query select * from ({beginning}) f limit most;
+  return query select * from ({beginning}) f limit first_part;
   get diagnostics found_so_far = row_count;
-  if found_so_far >= most or length(word) < 3 then return; end if;
+  if found_so_far >= most then return; end if;
   more := most - found_so_far;
+  if is_short then
+    pattern := public.word_start(word);
+    if pattern is not null then
+      return query select * from ({starting}) f limit more;
+      get diagnostics found_so_far = row_count;
+      more := more - found_so_far;
+    end if;
+    return query select * from ({beginning}) f limit more offset first_part;
+    return;
+  end if;
   pattern := '%' || public.like_escaped(word) || '%';
   return query select * from ({containing}) f limit more;
   if found or found_so_far > 0 or length(word) < 4 then return; end if;
@@ -68,6 +81,12 @@ end $$;
       where may && {list} and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
       order by t.sort_key limit most)$branch$, ' union all', 'is_record and is_form')),
+    '{starting}', each_resource($branch$
+    (select '{name}'::text, f.id, 1::real from (select t.id from public.{name} t
+      where may && {list} and t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and public.starts_word(t.search, pattern, word) and t.search like all (others)
+        and not (t.sort_key >= word and t.sort_key < ending) offset 0) f)$branch$,
+      ' union all', 'is_record and is_form')),
     '{containing}', each_resource($branch$
     (select '{name}'::text, f.id, 1::real from (select t.id from public.{name} t
       where may && {list} and t.company_id = company and t.deleted_at is null and t.search like pattern

@@ -8,11 +8,28 @@ declare
   company uuid := nullif(current_setting('app.company_id', true), '')::uuid;
   first text;
   others text[];
+  pattern text;
   query tsquery;
 begin
-  if cardinality(wanted) = 0 or length(wanted[1]) < 3 then return; end if;
+  if cardinality(wanted) = 0 then return; end if;
   first := public.like_escaped(wanted[1]);
   others := array(select '%' || public.like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  if length(wanted[1]) < 3 then
+    -- One or two letters: the beginning of any word of the title, the sheet, the tags. The text inside says too much.
+    pattern := public.word_start(wanted[1]);
+    if pattern is null then return; end if;
+    if public.may_list('photos') then
+      return query select 'photos'::text, t.id, 1::real, ''::text from public.photos t
+        where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+          and public.starts_word(t.search, pattern, wanted[1]) and t.search like all (others) limit most;
+    end if;
+    if public.may_list('documents') then
+      return query select 'documents'::text, t.id, 1::real, ''::text from public.documents t
+        where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+          and public.starts_word(t.search, pattern, wanted[1]) and t.search like all (others) limit most;
+    end if;
+    return;
+  end if;
   if public.may_list('photos') then
     return query select 'photos'::text, t.id, 1::real, ''::text from public.photos t
       where t.company_id = company and t.deleted_at is null and t.search like '%' || first || '%'

@@ -11,6 +11,7 @@ declare
   company uuid := public.current_company();
   first text := like_escaped(wanted[1]);
   others text[] := array(select '%' || like_escaped(w) || '%' from unnest(wanted[2:]) w);
+  pattern text;
 begin
   if company is null or cardinality(wanted) = 0 then
     return;
@@ -21,11 +22,17 @@ begin
       where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%) t.search
       order by 2 desc limit most;
   elsif length(wanted[1]) < 3 then
-    -- Too short for trigrams, so only records that begin with it are found.
+    -- One or two letters: the beginning of any word, and of the title whatever it begins with.
     return query select t.id, 2::real from public.{name} t
       where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1]
         and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
       order by t.sort_key limit most;
+    pattern := word_start(wanted[1]);
+    if pattern is null then return; end if;
+    return query select t.id, 1::real from public.{name} t
+      where t.company_id = company and t.deleted_at is null and t.search ~ pattern
+        and starts_word(t.search, pattern, wanted[1]) and t.search like all (others)
+        and not (t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111)) limit most;
   else
     return query select t.id, (case when t.sort_key like first || '%' then 2 else 1 end)::real
       from public.{name} t
@@ -80,6 +87,7 @@ begin
       return query select f.id, f.score from unnest(ids, scores) f (id, score)
         join open_text(resource, current_company(), ids) o on o.id = f.id
         where case when exact then o.said like all (array(select '%' || like_escaped(w) || '%' from unnest(wanted) w))
+            and (length(wanted[1]) > 2 or coalesce(o.said ~ word_start(wanted[1]), true))
           else word_similarity(wanted[1], o.said) >= 0.45 end limit most;
     end if;
     exit when found;

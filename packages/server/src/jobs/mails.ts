@@ -67,7 +67,13 @@ export function mailer(
       if (!content) throw new BadAddress('there was nothing to tell any more')
       const hasPaper = kept.kind === LOG_MAIL || kept.kind === OFFER_MAIL
       const attachment = hasPaper ? await attach?.(companyId, kept.payload) : undefined
-      await mail.send({ ...written(content, kept), id: mailId, ...(attachment && { attachment }) })
+      await mail.send({
+        ...written(content, kept),
+        id: mailId,
+        ...(attachment && { attachment }),
+        // Notices lead to where they are chosen; a link to sign in is wanted by whoever asked for it.
+        ...(kept.kind === NOTICES && { unsubscribe: content.note?.url }),
+      })
       await db.within(
         whole(companyId),
         sql`update mails set sent_at = now(), problem = '', taken_until = null where company_id = ${companyId}::uuid and id = ${mailId}::uuid`,

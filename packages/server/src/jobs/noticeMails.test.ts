@@ -66,6 +66,8 @@ test('whoever wants it is mailed at once: who said what on which record, where i
   expect(html).toContain('&#60;script')
   expect(text).toContain('“Reroof <b> Bcc: eve@example.com”')
   expect(mail?.raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
+  const heads = (mail?.raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]/g, ' ')
+  expect(heads).toMatch(/^List-Unsubscribe: <https:\/\/jobs\.example\.com\/settings\?tab=notices>/m)
   // None of it is mailed again.
   await clock.at(later(60))
   expect(mailsTo(rosa)).toHaveLength(1)

@@ -3,7 +3,12 @@ import { createTransport } from 'nodemailer'
 /** A mail to one person: as plain text and as simple HTML. */
 export type Letter = { to: string; subject: string; text: string; html: string }
 /** A letter on its way: should it arrive twice after all, its id tells whoever receives it that it is the same. */
-type Posted = Letter & { id?: string | undefined; attachment?: Attachment }
+type Posted = Letter & {
+  id?: string | undefined
+  attachment?: Attachment
+  /** Where its reader ends such mails: mail programs show it as a button. */
+  unsubscribe?: string | undefined
+}
 /** A file that a letter brings. */
 export type Attachment = { name: string; mime: string; bytes: Buffer }
 
@@ -59,7 +64,7 @@ export function openMail(settings: { url: string; from: string } | undefined): M
   })
   return {
     ready: true,
-    async send({ id, to, subject, text, html, attachment }) {
+    async send({ id, to, subject, text, html, attachment, unsubscribe }) {
       if (!isAddress(to)) throw new BadAddress('not a single address')
       await transport.sendMail({
         from: headerLine(settings.from),
@@ -73,7 +78,10 @@ export function openMail(settings: { url: string; from: string } | undefined): M
           ],
         }),
         ...(id && { messageId: `<${id}@${domainOf(settings.from)}>` }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe && { 'List-Unsubscribe': `<${headerLine(unsubscribe)}>` }),
+        },
       })
     },
     close: () => transport.close(),

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../open.ts'
 import type { RowScope } from '../session.ts'
 import { isAnswers, type Table } from '../schema/table.ts'
 import { singleRow, statement, type Statement, type Value } from '../statement.ts'
-import { forHistory, lateNote, type FieldChange } from './events.ts'
+import { createdWith, forHistory, lateNote, valuesOf, type FieldChange } from './events.ts'
 import type { Once } from './once.ts'
 import { textsOf } from './statements.ts'
 
@@ -69,14 +69,19 @@ export function createStatement(
 
 /**
  * Creates a record, and those that come with it, in one transaction, in which `before` and `also` write what else belongs to
- * it. Returns the first one. An id that exists returns the record that has it.
+ * it. Returns the first one. An id that exists returns the record that has it, if that was created with what `sent` says.
+ * @throws Refusal 409 for an id that exists with other content
  */
 export async function createRecords(
   db: Database,
   table: Table,
   writer: Writer,
   records: readonly { id: string; n: number; fields: Fields }[],
-  { before, also }: Partial<Record<'before' | 'also', ((tx: Tx) => Promise<unknown>) | undefined>> = {},
+  {
+    before,
+    also,
+    sent = {},
+  }: Partial<Record<'before' | 'also', ((tx: Tx) => Promise<unknown>) | undefined>> & { sent?: Fields } = {},
 ): Promise<Written> {
   const [first, ...further] = records
   if (!first) throw new Error('nothing to create')
@@ -98,8 +103,25 @@ export async function createRecords(
   const reply =
     (await readRecord(db, table, writer, first.id)) ??
     refuse('state', 'This record was deleted. Restore it from the trash instead.')
+  const [[created]] = await db.within(writer, createdWith(table.resource, first.id))
+  refuseOther(Object.keys(sent), first.fields, [valuesOf(created?.changes), JSON.parse(reply) as Fields])
   return { reply, event: undefined }
 }
+
+/**
+ * Refuses what is sent under an id that exists, unless its plain values are those with which the record was created, or which it has
+ * now: then it is the same request once more. Lists are not compared, since their rows may get ids of their own.
+ * @throws Refusal 409
+ */
+export function refuseOther(names: readonly string[], now: Fields, there: readonly Fields[]): void {
+  const plain = names.filter((name) => typeof now[name] !== 'object' && now[name] !== undefined)
+  const other = plain.find((name) => !there.some((fields) => isSame(fields[name], now[name])))
+  if (other !== undefined)
+    refuse('conflict', 'Another record already has this id.', [
+      { field: 'id', message: 'Use a new id for a new record.' },
+    ])
+}
+const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
 
 /** Reads one record as JSON text. No row when this company has none of this id, or it is out of reach. */
 export const recordStatement = (table: Table, id: string): Statement<RecordRow> =>

@@ -60,3 +60,14 @@ export const eventAt = (
 ): Statement =>
   sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
     values (${companyId}::uuid, ${newId()}::uuid, ${resource}, ${id}::uuid, ${version}, ${action}, ${userId}::uuid, ${JSON.stringify(changes)}::jsonb, ${requestId})`
+
+/** With which values a record was created, as its history has them. */
+export const createdWith = (resource: string, id: string) =>
+  sql.rows({
+    changes: 'json',
+  })`select changes from audit_events where company_id = (select current_company()) and resource = ${resource} and record_id = ${id}::uuid
+    and action in ('created', 'imported') order by version limit 1`
+
+/** The values that a line of the history says, by their fields. */
+export const valuesOf = (changes: unknown): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(((changes ?? []) as FieldChange[]).map(({ field, after }) => [field, after]))

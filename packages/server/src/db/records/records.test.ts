@@ -1,4 +1,5 @@
 import { bids } from '@jobwright/contract/resources/bids.ts'
+import { comments } from '@jobwright/contract/resources/comments.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
@@ -45,11 +46,45 @@ test('twenty at once with one key make one record', async () => {
   expect((await ada.call(customers.list, {})).totalCounts).toBe(1)
 })
 
-test('the same client id sent again answers the record that is there', async () => {
+test('the same client id sent again answers the record that is there; other content under it is refused', async () => {
   const ada = await house.company()
   const id = crypto.randomUUID()
-  await ada.call(customers.create, { body: { id, name: 'First' } })
-  expect((await ada.call(customers.create, { body: { id, name: 'Second' } })).name).toBe('First')
+  const body = { id, name: 'First', phone: '(312) 555-0142', notes: 'Gate is open.' }
+  const first = await ada.call(customers.create, { body })
+  expect(await ada.call(customers.create, { body })).toEqual(first)
+  // Somebody changes it, and the phone that never got its answer sends what it had once more.
+  await ada.call(customers.update, { params: { id }, body: { name: 'First LLC', notes: '', version: first.version } })
+  expect(await ada.call(customers.create, { body })).toMatchObject({ id, name: 'First LLC' })
+  for (const other of [
+    { id, name: 'Second' },
+    { ...body, notes: 'Gate is closed.' },
+  ])
+    await expect(ada.call(customers.create, { body: other })).rejects.toMatchObject({
+      status: 409,
+      problem: { errors: [{ field: 'id' }] },
+    })
+  expect(await ada.call(customers.get, { params: { id } })).toMatchObject({ name: 'First LLC', notes: '' })
+})
+
+test('a task and a comment under a known id are the same once more, or refused', async () => {
+  const ada = await house.company()
+  const [id, commentId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const body = {
+    id,
+    title: 'Sweep',
+    UserId: ada.me.id,
+    startAt: '2026-11-30T14:00:00Z',
+  }
+  const task = await ada.call(tasks.create, { body })
+  expect((await ada.call(tasks.create, { body })).number).toBe(task.number)
+  const refused = { status: 409, problem: { errors: [{ field: 'id' }] } }
+  await expect(ada.call(tasks.create, { body: { ...body, title: 'Mop' } })).rejects.toMatchObject(refused)
+  const comment = { id: commentId, resource: 'tasks', recordId: id, body: 'Done by ten.' } as const
+  await ada.call(comments.create, { body: comment })
+  expect((await ada.call(comments.create, { body: comment })).id).toBe(commentId)
+  await expect(ada.call(comments.create, { body: { ...comment, body: 'Done by noon.' } })).rejects.toMatchObject(
+    refused,
+  )
 })
 
 test('human numbers rise, per company and kind, and are never given twice', async () => {

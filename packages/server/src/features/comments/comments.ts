@@ -1,6 +1,7 @@
 import { reading, type Origin, type Who } from '../../http/ask.ts'
 import { cursorColumn, cursorOf, nextOf, pageColumns } from '../../db/records/cursor.ts'
-import { eventAt, type FieldChange } from '../../db/records/events.ts'
+import { refuseOther } from '../../db/records/create.ts'
+import { createdWith, eventAt, valuesOf, type FieldChange } from '../../db/records/events.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { comments, type Comment, type CommentedResource } from '@jobwright/contract/resources/comments.ts'
@@ -71,8 +72,17 @@ export function commentsFeature({ on, db, changes }: Context): void {
               ...(photoIds.length > 0 ? [{ field: 'photoIds', before: null, after: photoIds }] : []),
             ]),
           )
-        // Said twice it is the one that is there; what somebody else said under this id is not.
-        else await owned(tx, who, id, { resource, recordId })
+        // Said twice it is the one that is there; what somebody else said under this id is not, nor other words.
+        else {
+          await owned(tx, who, id, { resource, recordId })
+          const [[now], [first]] = await tx(
+            sql.rows({
+              body: 'text',
+            })`select body from comments where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
+            createdWith('comments', id),
+          )
+          refuseOther(['body'], { body }, [{ body: now?.body }, valuesOf(first?.changes)])
+        }
         return read(tx, who, id)
       },
       () => changes.publish(changeBy(ask.who, 'comments', 'many')),

@@ -138,3 +138,35 @@ test('an import is one line of the activity, until it is undone', async () => {
   expect(await lines({ resource: 'contacts' })).toEqual([])
   expect((await lines()).some((line) => line.startsWith('created'))).toBe(false)
 })
+
+test('an update adds to the notes of a customer, names what went where, and goes back as it was', async () => {
+  const ada = await house.company()
+  const called = await ada.call(customers.create, { body: { name: 'O’Hara, Sam', notes: 'Dog in the yard.' } })
+  const full = await ada.call(customers.create, { body: { name: 'Full Notes', notes: 'x'.repeat(3995) } })
+  const sheet = await upload(
+    ada,
+    'list.csv',
+    'Customer,Phone,Email,Tags,Empty\n"O’Hara, Sam",(312) 555-0142,#REF!,vip,\nSam O’Hara,,sam@ohara.test,vip,\nFull Notes,(312) 555-0143,,vip,\n',
+  )
+  expect(sheet.mapping.noted).toEqual([3])
+  const done = await run(ada, sheet, sheet.mapping, 'update')
+  expect(done).toMatchObject({ status: 'done', tally: { new: 0, update: 3, errors: 0 } })
+  expect(done.columnFacts.map(({ filled, errorRows }) => [filled, errorRows])).toEqual([
+    [3, []],
+    [2, []],
+    [1, [2]],
+    [3, []],
+    [0, []],
+  ])
+  expect(done.problems).toEqual([expect.objectContaining({ row: 4, field: 'notes' })])
+  const read = async ({ id }: { id: string }) => ada.call(customers.get, { params: { id } })
+  expect(await read(called)).toMatchObject({
+    name: 'Sam O’Hara',
+    phone: '3125550142',
+    email: 'sam@ohara.test',
+    notes: 'Dog in the yard.\nTags: vip',
+  })
+  expect(await read(full)).toMatchObject({ phone: '3125550143', notes: 'x'.repeat(3995) })
+  await ada.call(imports.undo, { params: { id: sheet.id } })
+  expect(await read(called)).toMatchObject({ name: 'O’Hara, Sam', phone: '', email: '', notes: 'Dog in the yard.' })
+})

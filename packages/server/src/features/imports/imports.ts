@@ -93,7 +93,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
       sql.rows({
         id: 'uuid',
       })`update imports set columns = ${JSON.stringify(table.columns)}::jsonb, row_count = ${table.rows}, mapping = ${JSON.stringify(shownMapping(who, table.mapping))}::jsonb, header_row = ${table.headerRow},
-        status = 'uploaded', tally = null, problems = '[]', preview = '[]', skipped = '[]'
+        status = 'uploaded', tally = null, problems = '[]', preview = '[]', skipped = '[]', column_facts = '[]'
       where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and status in ('uploaded', 'checked', 'failed') returning id`,
     )
     if (rows.length === 0) return refuseDone(await readImport(db, who, params.id))
@@ -123,7 +123,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
     })
     await db.within(
       who,
-      sql`update imports set tally = ${plan.tally}, problems = ${JSON.stringify(plan.problems)}::jsonb, preview = ${JSON.stringify(plan.preview)}::jsonb, skipped = ${JSON.stringify(plan.skipped)}::jsonb
+      sql`update imports set tally = ${plan.tally}, problems = ${JSON.stringify(plan.problems)}::jsonb, preview = ${JSON.stringify(plan.preview)}::jsonb, skipped = ${JSON.stringify(plan.skipped)}::jsonb, column_facts = ${JSON.stringify(plan.columnFacts)}::jsonb
       where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
     )
     return readImport(db, who, params.id)

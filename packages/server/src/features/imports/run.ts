@@ -12,7 +12,8 @@ import { tables } from '../../db/schema/tables.ts'
 import { sql } from '../../db/statement.ts'
 import type { Context } from '../../http/context.ts'
 import { quietWriter } from '../../http/write.ts'
-import type { Duplicates, MadeKind } from '../../outside/tables/plan.ts'
+import { notesAreFull, type Duplicates, type MadeKind } from '../../outside/tables/plan.ts'
+import { addNotes } from '../../outside/tables/sameRecord.ts'
 import type { PlanLine } from '../../outside/workshop/tables.ts'
 import { readKnown, readTableOf } from './store.ts'
 import { answered, withFiles } from './tables.ts'
@@ -45,7 +46,7 @@ export async function runImport(
       const to = files.path('plan')
       const ask = { ...sheet, cells, known, to, duplicates, country: run.country }
       const plan = await answered(workshop.of(companyId).table('tablePlan', cells, ask))
-      const { tally, problems, preview, skipped } = plan
+      const { tally, problems, preview, skipped, columnFacts } = plan
       const steps = Math.max(
         1,
         madeKinds.reduce((sum, kind) => sum + tally[kind], tally.update),
@@ -57,14 +58,17 @@ export async function runImport(
           const part = JSON.parse(line) as PlanLine
           if (part.kind === 'primary') await namePrimaries(tx, run, part.records)
           else if (part.kind === 'changes')
-            for (const change of part.records) await changeOne(tx, run, change.resource, change.id, change.patch)
+            for (const change of part.records) {
+              const fits = await changeOne(tx, run, change.resource, change.id, change.patch)
+              if (!fits) problems.push({ row: change.row ?? 0, field: 'notes', message: notesAreFull })
+            }
           else await makeAll(tx, run, part.kind, part.records, numbers)
           if (part.kind !== 'primary') done += part.records.length
           progress.say(Math.floor((Math.min(done, steps) / steps) * tally.rows))
         }
         const [ended] = await tx(sql.rows({
           id: 'uuid',
-        })`update imports set status = 'done', progress = ${tally.rows}, tally = ${tally}, problems = ${JSON.stringify(problems)}::jsonb, preview = ${JSON.stringify(preview)}::jsonb, skipped = ${JSON.stringify(skipped)}::jsonb, message = ''
+        })`update imports set status = 'done', progress = ${tally.rows}, tally = ${tally}, problems = ${JSON.stringify(problems)}::jsonb, preview = ${JSON.stringify(preview)}::jsonb, skipped = ${JSON.stringify(skipped)}::jsonb, column_facts = ${JSON.stringify(columnFacts)}::jsonb, message = ''
           where company_id = ${companyId}::uuid and id = ${id}::uuid and status = 'running' returning id`)
         if (!ended) throw new Error('it was taken over by somebody else')
         // What the activity says of it, in this order: one line, however many records there are.
@@ -155,14 +159,27 @@ async function namePrimaries(
     where c.company_id = ${companyId}::uuid and c.id = (p->>'CustomerId')::uuid`)
 }
 
-async function changeOne(tx: Tx, run: Run, resource: MadeKind, id: string, patch: Fields): Promise<void> {
+/** Changes one record; false if there is no room in its notes for what the file adds to them. */
+async function changeOne(tx: Tx, run: Run, resource: MadeKind, id: string, changes: Fields): Promise<boolean> {
   const table = tables[resource]
   const writer = quietWriter(run, run.requestId)
   const [[locked]] = await tx(lockStatement(table, id))
-  if (!locked || !(await changeInTransaction(tx, table, writer, id, patch))) return
+  if (!locked) return true
   const before = locked.fields as Fields
+  const { patch, fits } = withNotesKept(resource, before, changes)
+  if (!(await changeInTransaction(tx, table, writer, id, patch))) return fits
   const old = Object.fromEntries(Object.keys(patch).map((name) => [name, before[name]]))
   await tx(sql`insert into import_effects (company_id, import_id, resource, record_id, action, version, before)
     values (${run.companyId}::uuid, ${run.id}::uuid, ${resource}, ${id}::uuid, 'updated', ${locked.version + 1}, ${JSON.stringify(old)}::jsonb)
     on conflict (company_id, import_id, resource, record_id) do update set version = excluded.version`)
+  return fits
+}
+
+/** What somebody wrote about a customer or a contact stays: a file adds to it. */
+function withNotesKept(resource: MadeKind, before: Fields, changes: Fields): { patch: Fields; fits: boolean } {
+  const { notes, ...others } = changes
+  if ((resource !== 'customers' && resource !== 'contacts') || typeof notes !== 'string')
+    return { patch: changes, fits: true }
+  const whole = addNotes(typeof before['notes'] === 'string' ? before['notes'] : '', notes)
+  return whole === null ? { patch: others, fits: false } : { patch: { ...others, notes: whole }, fits: true }
 }

@@ -17,7 +17,7 @@ const noTally = `'{"skipped":0,"customers":0,"contacts":0,"billingcodes":0,"pric
 const shown = `json_build_object('id', i.id, 'name', i.name, 'resource', i.resource, 'kind', i.kind, 'createdAt', wire(i.created_at), 'createdBy', ${joinedPerson('u')}, 'columns', i.columns, 'rows', i.row_count,
   'mapping', i.mapping, 'duplicates', i.duplicates, 'status', case when i.status in ('running', 'undoing') and i.alive_at < now() - interval '1 minute' then 'failed' else i.status end,
   'progress', i.progress, 'tally', ${noTally} || i.tally, 'problems', i.problems, 'message', i.message,
-  'headerRow', i.header_row, 'top', i.top, 'preview', i.preview, 'skipped', i.skipped)::text as json`
+  'headerRow', i.header_row, 'top', i.top, 'preview', i.preview, 'skipped', i.skipped, 'columnFacts', i.column_facts)::text as json`
 const columns = { json: 'text', resource: 'text', mapping: 'json' } as const
 const from = 'imports i left join users u on u.company_id = i.company_id and u.id = i.created_by'
 

@@ -11,6 +11,7 @@ type FigureLine = {
   book: string
   job: string | null
   filedBy: string | null
+  version: number
   value: Figure
 }
 
@@ -27,18 +28,23 @@ const words = {
 
 /**
  * Writes figures of a field as a table: days as YYYY-MM-DD, numbers exact and without separators, minutes as minutes. The
- * line after the last that fits says that there are more. A writer serves one file.
+ * line after the last that fits says that there are more. `units` are those of the versions of the template. A writer serves
+ * one file.
  */
-export function figureTable(field: FormField, language: 'en' | 'es', most = MOST_FIGURE_LINES): LineWriter {
+export function figureTable(
+  field: FormField,
+  language: 'en' | 'es',
+  { most = MOST_FIGURE_LINES, units = new Map() }: { most?: number; units?: ReadonlyMap<number, string> } = {},
+): LineWriter {
   const said = words[language]
-  const unit = unitOf(field)
   let written = 0
   return {
     head: csvHead(said.head),
     line(json) {
       if (written === most) return csvLine([said.cut])
       written += 1
-      const { day, number, book, job, filedBy, value } = json as FigureLine
+      const { day, number, book, job, filedBy, value, version } = json as FigureLine
+      const unit = unitOf({ ...field, unit: units.get(version) ?? field.unit })
       return csvLine([day, number, book, job, filedBy, cellOf(field, value, language), unit])
     },
   }

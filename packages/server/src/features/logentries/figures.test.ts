@@ -128,9 +128,54 @@ test('the table has one line for each figure, exact, with nothing that calculate
   expect((await file('nowhere')).statusCode).toBe(422)
 })
 
+test('an option that was removed keeps its name, and a number the unit in which it was written', async () => {
+  const depth = { key: 'depth', type: 'number' as const, label: { en: 'Depth' }, unit: 'ft' }
+  const kind = {
+    key: 'kind',
+    type: 'select' as const,
+    label: { en: 'Kind' },
+    options: [
+      { value: 'a', label: { en: 'Clay' } },
+      { value: 'b', label: { en: 'Sand' } },
+    ],
+  }
+  const section = { key: 'day', label: { en: 'Day' }, repeat: 'none' as const }
+  const made = await ada.call(templates.create, {
+    body: { title: 'Soil', body: { languages: ['en'], sections: [{ ...section, fields: [depth, kind] }] } },
+  })
+  const first = await ada.call(templates.publish, { params: { id: made.id }, body: { version: made.version } })
+  const { id: book } = await desk.book({ TemplateId: made.id, multiple: true })
+  await filed(book, 2, answered({ depth: '3', kind: 'a' }))
+  const fields = [
+    { ...depth, unit: 'm' },
+    { ...kind, options: kind.options.slice(1) },
+  ]
+  const changed = await ada.call(templates.update, {
+    params: { id: made.id },
+    body: { body: { languages: ['en'], sections: [{ ...section, fields }] }, version: first.version },
+  })
+  await ada.call(templates.publish, { params: { id: made.id }, body: { version: changed.version } })
+  await filed(book, 1, answered({ depth: '1', kind: 'b' }))
+  const read = async (key: string) => figures(key, { TemplateId: made.id })
+  expect((await read('kind')).field.options?.map(({ label }) => label['en'])).toEqual(['Sand', 'Clay'])
+  const depths = await read('depth')
+  expect(depths.rows.map(({ total, unit }) => [total, unit])).toEqual([
+    ['3', 'ft'],
+    ['1', 'm'],
+  ])
+  // Feet and meters have no sum.
+  expect(depths.total).toBeNull()
+  const lines = async (key: string) => linesOf((await file(key, { TemplateId: made.id })).body).slice(1)
+  expect((await lines('depth')).map((line) => line.split(',').slice(-2))).toEqual([
+    ['3', 'ft'],
+    ['1', 'm'],
+  ])
+  expect((await lines('kind')).map((line) => line.split(',').at(-2))).toEqual(['Clay', 'Sand'])
+})
+
 test('a table that is cut says so in its last line', () => {
-  const writer = figureTable({ key: 'hours', type: 'number', label: {} }, 'en', 2)
-  const line = { day: '2026-05-14', number: 'DL-1', book: 'B', job: null, filedBy: null, value: '1' }
+  const writer = figureTable({ key: 'hours', type: 'number', label: {} }, 'en', { most: 2 })
+  const line = { day: '2026-05-14', number: 'DL-1', book: 'B', job: null, filedBy: null, version: 1, value: '1' }
   const all = [1, 2, 3].map(() => String(writer.line(line)))
   expect(all[1]).toBe('2026-05-14,DL-1,B,,,1,\r\n')
   expect(all[2]).toMatch(/^Not complete: only the first/)

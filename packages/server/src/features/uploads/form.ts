@@ -26,6 +26,9 @@ const spelled: Record<string, string> = {
 export const MOST_IMAGES = 5
 const yes = new Set(['true', '1', 'on', 'yes'])
 
+/** Browsers write a quotation mark in the name of a file as %22, and line breaks as %0D and %0A. */
+const unescaped = (name: string): string => name.replace(/%22/g, '"').replace(/%0D|%0A/g, ' ')
+
 /**
  * Reads a multipart form to its end: files go to temporary names as they come, in the order in which they come.
  * When the form breaks off or says something that cannot be, nothing of it is kept.
@@ -44,7 +47,7 @@ export async function readForm(
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         if (parts.length === most) refuse('tooLarge', 'Send at most 5 images at a time.')
-        parts.push({ ...(await take(context, part.file, part.filename ?? 'file')), field: part.fieldname })
+        parts.push({ ...(await take(context, part.file, unescaped(part.filename ?? 'file'))), field: part.fieldname })
         if (part.file.truncated) throw new Error('truncated')
       } else {
         if (part.valueTruncated) refuse('tooLarge', 'This upload is too large.')

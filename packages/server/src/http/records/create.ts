@@ -44,6 +44,7 @@ export function creating<L>(
       : await createRecords(db, table, writerOf(ask), records, {
           before: rules.before?.(draft, first.fields),
           also: rules.also?.(id, first.fields, who),
+          sent,
         })
     const action = further.length > 0 ? 'many' : event
     if (event && action) changes.publish({ ...changeBy(who, table.resource, action, id), version: 1 })

@@ -89,7 +89,7 @@ export function planCodes(
     seen.add(key)
     if (outcome === 'new') plan.newCodes.push({ id: newId(), fields: { ...blankBillingcodes, ...filled(fields) } })
     if (outcome === 'update' && there !== undefined)
-      plan.changes.push({ resource: 'billingcodes', id: there, patch: filled(fields) })
+      plan.changes.push({ resource: 'billingcodes', id: there, patch: filled(fields), row: number })
     plan.tally[outcome]++
     if (plan.preview.length < MOST_SHOWN)
       plan.preview.push({ row: number, outcome, customer: null, contact: null, billingcodes: fields })

@@ -1,7 +1,7 @@
+import { isEmail } from '@jobwright/contract/rules/reach.ts'
 import type { Mapping } from '@jobwright/contract/resources/imports.ts'
-import { isWorksite, plain, roleOf, type Role } from './reading/columnNames.ts'
+import { plain, roleOf, type Role } from './reading/columnNames.ts'
 import { stateCode } from './cleaning/states.ts'
-import { isEmail } from './cleaning/words.ts'
 
 /** Whether this looks like the name of a column that people's lists have. */
 export const knowsHeader = (cell: string): boolean => cell.trim() !== '' && roleOf(cell) !== undefined
@@ -61,20 +61,12 @@ export function guessColumns(columns: readonly string[], samples: readonly (read
   return noted.length > 0 ? { ...mapping, noted } : mapping
 }
 
-/** Columns that have no field of their own and would be missed: the parts of a second address, and further numbers. */
-function leftOver(
+/** Columns with values that have no field of their own: they go to the notes until somebody says otherwise. */
+const leftOver = (
   columns: readonly string[],
   samples: readonly (readonly string[])[],
   filled: ReadonlySet<number>,
-): number[] {
-  const kinds = new Set<Role>(['address', 'address2', 'city', 'state', 'zip', 'phone', 'mobile', 'email'])
-  return columns.flatMap((name, column) => {
-    if (filled.has(column) || (samples[column]?.length ?? 0) === 0) return []
-    const role = roleOf(name)?.role
-    const isPlace = isWorksite(name) && /\b(street|address|city|state|zip|name|unit|location)\b/.test(plain(name))
-    return isPlace || (role && kinds.has(role) && !['city', 'state', 'zip'].includes(role)) ? [column] : []
-  })
-}
+): number[] => [...columns.keys()].filter((column) => !filled.has(column) && (samples[column]?.length ?? 0) > 0)
 
 /** Which column names the customer, and which one the person, when only "name" and a company's name stand there. */
 function nameOfCustomer(columns: readonly string[], at: (role: Role) => number | undefined, nameIsFirst: boolean) {

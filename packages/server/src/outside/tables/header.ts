@@ -1,5 +1,5 @@
+import { isEmail } from '@jobwright/contract/rules/reach.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
-import { isEmail } from './cleaning/words.ts'
 import { knowsHeader } from './guessColumns.ts'
 import { LIMITS, tooManyColumns, tooManyRows, type RawRow, type RawSheet } from './reading/sheet.ts'
 

@@ -114,7 +114,7 @@ describe('lists of other programs', () => {
         ].join('\n'),
       ),
     )
-    expect(customers(plan).map(({ name }) => name)).toEqual(['Bell, Ada', 'Total Comfort LLC'])
+    expect(customers(plan).map(({ name }) => name)).toEqual(['Ada Bell', 'Total Comfort LLC'])
     expect(customers(plan)[0]).toMatchObject({ address: '12 Main St', city: 'Cicero', state: 'IL', zip: '60804' })
     expect(customers(plan)[0]?.['notes']).toContain('ZIP+4: 60804-1234')
     expect(plan.tally).toMatchObject({ new: 2, skipped: 2, errors: 0 })

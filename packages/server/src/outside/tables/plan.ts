@@ -3,6 +3,7 @@ import type { Mapping, RowPreview, Tally } from '@jobwright/contract/resources/i
 import { newId } from '../../db/ids.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { isNoRecord } from './footers.ts'
+import { mergeRow, reachKey, sameHouse } from './sameRecord.ts'
 import { toDrafts, type ContactFields, type CustomerFields } from './toDrafts.ts'
 
 export type Duplicates = 'skip' | 'update' | 'create'
@@ -21,7 +22,8 @@ export type ImportPlan = {
   newContacts: { id: string; fields: Fields }[]
   newCodes: { id: string; fields: Fields }[]
   newItems: { id: string; fields: Fields }[]
-  changes: { resource: MadeKind; id: string; patch: Fields }[]
+  /** Of customers and contacts notes are added to, never replaced. `row` is where a change comes from, if it is one. */
+  changes: { resource: MadeKind; id: string; patch: Fields; row: number | null }[]
   /** The first contact of each new customer. */
   primary: { CustomerId: string; ContactId: string }[]
   /** The first rows as they will be. */
@@ -78,12 +80,13 @@ export const plainName = (name: string): string =>
 export const contactKey = (customerId: string | null, firstName: string, lastName: string): string =>
   `${customerId ?? ''} ${plainName(`${firstName} ${lastName}`)}`
 
-const filled = (fields: Fields): Fields =>
+const filled = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
 /**
  * Plans an import row by row. A customer that stands in several rows is made once, with each row's contact; one that is
- * known already is left, brought up to date (only with what the row has) or made again, as `duplicates` says.
+ * known already is left, brought up to date (only with what the row has) or made again, as `duplicates` says. With
+ * *update*, a further row of the same customer or contact fills what is empty, and what differs goes to the notes.
  */
 export function planImport(
   { rows, lines, columns, mapping }: Uploaded,
@@ -92,39 +95,60 @@ export function planImport(
   country: string,
 ): ImportPlan {
   const plan = emptyPlan(rows.length)
-  const made = new Map<string, string>()
-  const contacts = new Map(known.contacts)
+  const [made, reached] = [new Map<string, Planned>(), new Map<string, Planned>()]
+  const contacts = new Map<string, Planned>()
   const lackPrimary = new Set<string>()
 
-  const customerOf = (draft: CustomerFields): { id: string; did: Did } => {
-    const key = plainName(draft.name)
-    const again = made.get(key)
-    if (again) return { id: again, did: 'duplicates' }
-    const there = duplicates === 'create' ? undefined : known.customers.get(key)
-    if (there && duplicates === 'update') plan.changes.push({ resource: 'customers', id: there, patch: filled(draft) })
-    if (there) {
-      made.set(key, there)
-      return { id: there, did: duplicates === 'update' ? 'update' : 'duplicates' }
+  // What a further row of the same record says: nothing is lost because it stands in the second row.
+  const again = (there: Planned, draft: Fields, row: number): Did => {
+    if (duplicates !== 'update') return 'duplicates'
+    const merged = mergeRow(there.fields, draft)
+    if (merged === 'full') plan.problems.push({ row, field: 'notes', message: notesAreFull })
+    if (merged === true && there.isKnown && !there.isPlanned) {
+      plan.changes.push({ resource: there.resource, id: there.id, patch: there.fields, row })
+      there.isPlanned = true
     }
-    const id = newId()
-    made.set(key, id)
-    lackPrimary.add(id)
-    plan.newCustomers.push({ id, fields: { ...blankCustomer, ...draft } })
-    return { id, did: 'new' }
+    return merged === false ? 'duplicates' : 'update'
   }
 
-  const contactOf = (draft: ContactFields, customer: { id: string; did: Did } | undefined): Did => {
+  const customerOf = (draft: CustomerFields, row: number): { id: string; did: Did } => {
+    const key = plainName(draft.name)
+    const reach = reachKey(draft)
+    const named = made.get(key)
+    const alike = duplicates === 'create' || named || reach === '' ? undefined : reached.get(reach)
+    const there = named ?? (alike && sameHouse(alike.fields, draft) ? alike : undefined)
+    if (there) return { id: there.id, did: again(there, draft, row) }
+    const knownId = duplicates === 'create' ? undefined : known.customers.get(key)
+    const isKnown = knownId !== undefined
+    const fields: Planned['fields'] = isKnown ? filled(draft) : { ...blankCustomer, ...draft }
+    const isPlanned = !isKnown || duplicates === 'update'
+    const planned: Planned = { resource: 'customers', id: knownId ?? newId(), fields, isKnown, isPlanned }
+    made.set(key, planned)
+    if (reach !== '') reached.set(reach, planned)
+    if (isKnown && isPlanned) plan.changes.push({ resource: 'customers', id: planned.id, patch: fields, row })
+    if (isKnown) return { id: planned.id, did: isPlanned ? 'update' : 'duplicates' }
+    lackPrimary.add(planned.id)
+    plan.newCustomers.push({ id: planned.id, fields })
+    return { id: planned.id, did: 'new' }
+  }
+
+  const contactOf = (draft: ContactFields, customer: { id: string; did: Did } | undefined, row: number): Did => {
     const key = contactKey(customer?.id ?? null, draft.firstName, draft.lastName)
     const there = contacts.get(key)
-    if (there && duplicates === 'update' && known.contacts.has(key)) {
-      plan.changes.push({ resource: 'contacts', id: there, patch: filled(draft) })
-      return 'update'
-    }
-    if (there && (duplicates !== 'create' || !known.contacts.has(key))) return 'duplicates'
-    const id = newId()
-    contacts.set(key, id)
-    plan.newContacts.push({ id, fields: { ...blankContact, ...draft, CustomerId: customer?.id ?? null } })
-    if (customer && lackPrimary.delete(customer.id)) plan.primary.push({ CustomerId: customer.id, ContactId: id })
+    if (there) return again(there, draft, row)
+    const knownId = duplicates === 'create' ? undefined : known.contacts.get(key)
+    const isKnown = knownId !== undefined
+    const fields: Planned['fields'] = isKnown
+      ? filled(draft)
+      : { ...blankContact, ...draft, CustomerId: customer?.id ?? null }
+    const isPlanned = !isKnown || duplicates === 'update'
+    const planned: Planned = { resource: 'contacts', id: knownId ?? newId(), fields, isKnown, isPlanned }
+    contacts.set(key, planned)
+    if (isKnown && isPlanned) plan.changes.push({ resource: 'contacts', id: planned.id, patch: fields, row })
+    if (isKnown) return isPlanned ? 'update' : 'duplicates'
+    plan.newContacts.push({ id: planned.id, fields })
+    if (customer && lackPrimary.delete(customer.id))
+      plan.primary.push({ CustomerId: customer.id, ContactId: planned.id })
     return 'new'
   }
 
@@ -143,8 +167,8 @@ export function planImport(
       )
       return
     }
-    const asCustomer = customer && customerOf(customer)
-    const asContact = contact && contactOf(contact, asCustomer)
+    const asCustomer = customer && customerOf(customer, number)
+    const asContact = contact && contactOf(contact, asCustomer, number)
     const outcome = strongest(asCustomer?.did, asContact)
     plan.tally[outcome]++
     if (plan.preview.length < MOST_SHOWN)
@@ -154,6 +178,18 @@ export function planImport(
   plan.tally.contacts = plan.newContacts.length
   return plan
 }
+
+/** A record that a row of the file has named already: what is to be written of it. */
+type Planned = {
+  resource: 'customers' | 'contacts'
+  id: string
+  fields: Record<string, unknown>
+  isKnown: boolean
+  /** Whether it is in the plan: somebody who is there already is left alone unless they are brought up to date. */
+  isPlanned: boolean
+}
+/** Why a row's words are not in the notes. */
+export const notesAreFull = 'The notes are full, so what this row adds to them was left out.'
 
 type Did = 'new' | 'update' | 'duplicates'
 // A row is new when anything of it is, else an update when anything of it is.

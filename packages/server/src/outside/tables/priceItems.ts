@@ -122,7 +122,7 @@ export function planPrices(
     const outcome = again !== undefined ? 'duplicates' : outcomeOf(old, duplicates)
     const id = again ?? old ?? newId()
     if (outcome === 'new') plan.newItems.push({ id, fields: { ...blankPriceitems, ...patch, parts: [] } })
-    if (outcome === 'update') plan.changes.push({ resource: 'priceitems', id, patch })
+    if (outcome === 'update') plan.changes.push({ resource: 'priceitems', id, patch, row: number })
     here.add(id, code, title)
     if (part) parts.push({ ...part, id })
     plan.tally[outcome]++

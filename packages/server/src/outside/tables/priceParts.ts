@@ -110,7 +110,7 @@ export function placeParts(
     if (fields || !mayChange) return fields
     const patch: Written = {}
     changed.set(assembly, patch)
-    plan.changes.push({ resource: 'priceitems', id: assembly, patch })
+    plan.changes.push({ resource: 'priceitems', id: assembly, patch, row: null })
     return patch
   }
   for (const { of, id, quantity } of parts) {

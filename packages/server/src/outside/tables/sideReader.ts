@@ -1,8 +1,9 @@
+import { isEmail } from '@jobwright/contract/rules/reach.ts'
 import type { Mapping } from '@jobwright/contract/resources/imports.ts'
 import { splitAddress } from './cleaning/addresses.ts'
 import { readPhones } from './cleaning/phones.ts'
 import { stateCode } from './cleaning/states.ts'
-import { isEmail, isNothing, line, lines, several, trimSigns } from './cleaning/words.ts'
+import { isNothing, line, lines, several, trimSigns } from './cleaning/words.ts'
 
 export type AddressParts = { address: string; city: string; state: string; zip: string }
 /** Why a row cannot be imported: the field, the name of its column where one is mapped, and a sentence for a person. */
@@ -27,8 +28,8 @@ export const LIMIT: Record<string, number> = {
 
 /** ZIP codes of these states begin with so many zeros. */
 const leadingZeros = new Map([
-  ...['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT'].map((state) => [state, 1] as const),
-  ['PR', 2] as const,
+  ...['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'AE'].map((state) => [state, 1] as const),
+  ...['PR', 'VI'].map((state) => [state, 2] as const),
 ])
 
 export type Side = 'customer' | 'contact'

@@ -1,6 +1,6 @@
 import type { Mapping } from '@jobwright/contract/resources/imports.ts'
 import { isUsPhone } from '@jobwright/contract/rules/address.ts'
-import { splitName } from './cleaning/people.ts'
+import { splitName, turnedName } from './cleaning/people.ts'
 import { isNothing, line } from './cleaning/words.ts'
 import { columnOf, LIMIT, short, SideReader, type DraftError, type AddressParts, type Side } from './sideReader.ts'
 
@@ -30,9 +30,12 @@ export function toDrafts(
   const errors: DraftError[] = []
   const reader = (side: Side) => new SideReader(side, row, mapping, columns, country, errors)
   const person = readPerson(reader('contact'))
+  const name = reader('customer').text('name')
+  // A column with the whole name again adds nothing.
+  const names = new Set([name, turnedName(name), person.name, turnedName(person.name)].filter(Boolean))
   const extra = (mapping.noted ?? []).flatMap((column) => {
     const text = line(row[column] ?? '')
-    return text === '' || isNothing(text) ? [] : [`${columns[column] ?? ''}: ${text}`]
+    return text === '' || isNothing(text) || names.has(text) ? [] : [`${columns[column] ?? ''}: ${text}`]
   })
   const customer = readCustomer(reader('customer'), person, extra)
   const contact = person.wanted ? settleContact(person, customer) : undefined
@@ -64,7 +67,7 @@ function readPerson(reader: SideReader): Person {
 
 function readCustomer(reader: SideReader, person: Person, extra: string[]): CustomerFields | undefined {
   // A homeowner is a customer under their own name.
-  const name = reader.text('name') || (hasFields(reader) ? person.name : '')
+  const name = turnedName(reader.text('name')) || (hasFields(reader) ? person.name : '')
   if (!name) return undefined
   const place = reader.place()
   const email = reader.email()

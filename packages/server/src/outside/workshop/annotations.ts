@@ -11,6 +11,7 @@ import {
   type Size,
 } from '@jobwright/contract/rules/annotations.ts'
 import { colorOf, inkOf, linesOf, printable, type Fonts, type CoordinateMap } from './ink.ts'
+import { widthOf } from './runs.ts'
 import { ownResources, type PageGeometry } from './paper.ts'
 
 type Values = Record<string, unknown>
@@ -124,7 +125,7 @@ function rectOf(mark: Annotation, shown: PageGeometry, fonts: Fonts): number[] {
 
 function cornersOfWords(words: Parameters<typeof linesOf>[0], size: Size, fonts: Fonts): AnnotationPoint[] {
   const lines = linesOf(words, size, fonts)
-  const width = Math.max(words.size, ...lines.map((line) => fonts.bold.widthOfTextAtSize(line, words.size)))
+  const width = Math.max(words.size, ...lines.map((line) => widthOf(fonts.bold, line, words.size)))
   return [
     { x: words.x, y: words.y },
     { x: words.x + width, y: words.y + words.size * (LINE_HEIGHT * lines.length + 0.2) },

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { embedFonts, wrap, type Fonts } from './ink.ts'
+import { drawLine, widthOf } from './runs.ts'
 import type { CertificateSpec, SignatureMark, WorkerJobs } from './jobs.ts'
 import { startFlow, type Flow } from './logPaperFlow.ts'
 import { drawBlock } from './logPaperBlocks.ts'
@@ -89,10 +90,10 @@ function sign(
   // The page shows the options as they were offered: beside the signature stands what was taken, and where to read it.
   if (note !== null) {
     const [line = ''] = wrap(fonts.bold, note, 7, space.width - 20 * MM, 1)
-    page.drawText(line, {
+    drawLine(page, line, {
       font: fonts.bold,
       size: 7,
-      x: space.x + space.width - fonts.bold.widthOfTextAtSize(line, 7) - 4,
+      x: space.x + space.width - widthOf(fonts.bold, line, 7) - 4,
       y: space.y + space.height - 3.6 * MM,
       color: ink.strong,
     })
@@ -109,7 +110,7 @@ function sign(
     })
   } else {
     const [line = ''] = wrap(fonts.bold, name, 17, space.width - 2 * pad, 1)
-    page.drawText(line, {
+    drawLine(page, line, {
       font: fonts.bold,
       size: 17,
       x: space.x + pad,
@@ -121,7 +122,7 @@ function sign(
   const room = (MARGIN + inner.width) * MM - left
   for (const [n, text] of [name, signedOn].entries()) {
     const [line = ''] = wrap(fonts.plain, text, 10, room, 1)
-    page.drawText(line, {
+    drawLine(page, line, {
       font: fonts.plain,
       size: 10,
       x: left,

@@ -44,18 +44,22 @@ const textOf = (value: unknown): string =>
 
 function capturedOf(tags: Tags): Inspected['captured'] {
   const stamp = textOf(tags['DateTimeOriginal']) || textOf(tags['CreateDate']) || textOf(tags['ModifyDate'])
-  const found = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(stamp)
+  const found = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.\d*)?(.*)$/.exec(stamp)
   if (!found) return null
   const local = `${found[1]}-${found[2]}-${found[3]}T${found[4]}:${found[5]}:${found[6]}`
   const instant = Date.parse(`${local}Z`)
   // 1980 and 2000 are what clocks without a battery say; no photo comes from after tomorrow.
   if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 19) !== local) return null
   if (instant < Date.UTC(1990, 0, 1) || instant > Date.now() + 86_400_000) return null
-  return { local, offsetMin: offsetOf(tags) }
+  // Some programs write the offset behind the time; what the time itself says goes first.
+  return { local, offsetMin: minutesOf((found[7] ?? '').trim()) ?? offsetOf(tags) }
 }
 
-function offsetOf(tags: Tags): number | null {
-  const said = textOf(tags['OffsetTimeOriginal']) || textOf(tags['OffsetTimeDigitized']) || textOf(tags['OffsetTime'])
+const offsetOf = (tags: Tags): number | null =>
+  minutesOf(textOf(tags['OffsetTimeOriginal']) || textOf(tags['OffsetTimeDigitized']) || textOf(tags['OffsetTime']))
+
+/** "-05:30" in minutes. */
+function minutesOf(said: string): number | null {
   if (said === 'Z') return 0
   const found = /^([+-])(\d\d):?(\d\d)$/.exec(said)
   if (!found) return null
@@ -70,16 +74,18 @@ function cameraOf(tags: Tags): string {
 }
 
 function geoOf(tags: Tags): Inspected['geo'] {
-  const lat = degrees(tags['GPSLatitude'], tags['GPSLatitudeRef'], 90)
-  const lng = degrees(tags['GPSLongitude'], tags['GPSLongitudeRef'], 180)
+  const lat = degrees(tags['GPSLatitude'], tags['GPSLatitudeRef'], 90, 'NS')
+  const lng = degrees(tags['GPSLongitude'], tags['GPSLongitudeRef'], 180, 'EW')
   // 0, 0 is what a receiver without a fix writes.
   return lat === null || lng === null || (lat === 0 && lng === 0) ? null : { lat, lng }
 }
 
-function degrees(value: unknown, side: unknown, most: number): number | null {
+/** Without its letter a number may be on the other side of the world: then it is no place. */
+function degrees(value: unknown, side: unknown, most: number, letters: 'NS' | 'EW'): number | null {
   if (!Array.isArray(value) && !(value instanceof Float64Array)) return null
   const [whole = Number.NaN, minutes = 0, seconds = 0] = Array.from(value as ArrayLike<number>, Number)
   const found = whole + (minutes || 0) / 60 + (seconds || 0) / 3600
-  if (!Number.isFinite(found) || found < 0 || found > most) return null
-  return Math.round((/^[sw]/i.test(textOf(side)) ? -found : found) * 1e7) / 1e7
+  const at = letters.indexOf(textOf(side).slice(0, 1).toUpperCase() || '?')
+  if (at < 0 || !Number.isFinite(found) || found < 0 || found > most) return null
+  return Math.round((at === 1 ? -found : found) * 1e7) / 1e7
 }

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { existsSync } from 'node:fs'
 import fontkit from '@cantoo/fontkit'
 import {
   appendBezierCurve,
@@ -18,14 +15,11 @@ import {
   pushGraphicsState,
   rgb,
   setFillingColor,
-  setFontAndSize,
   setGraphicsState,
   setLineCap,
   setLineJoin,
   setLineWidth,
   setStrokingColor,
-  setTextMatrix,
-  showText,
   stroke,
   type PDFDocument,
   type PDFFont,
@@ -40,19 +34,17 @@ import {
   type Size,
   type PathCommand,
 } from '@jobwright/contract/rules/annotations.ts'
+import { addOtherScripts, embedFace, lineOperators, widthOf } from './runs.ts'
 
 export type Fonts = { plain: PDFFont; bold: PDFFont }
-
-/** The fonts are next to the bundle, or in packages/server above the sources. */
-const fontFile = (name: string): string =>
-  ['./fonts/', '../../../fonts/'].map((way) => fileURLToPath(new URL(way + name, import.meta.url))).find(existsSync) ??
-  name
 
 /** The fonts of what we write into PDFs; only the letters that are used are put in. */
 export async function embedFonts(document: PDFDocument): Promise<Fonts> {
   document.registerFontkit(fontkit)
-  const embed = async (name: string) => document.embedFont(await readFile(fontFile(name)), { subset: true })
-  return { plain: await embed('DejaVuSansCondensed.ttf'), bold: await embed('DejaVuSansCondensed-Bold.ttf') }
+  const plain = await embedFace(document, 'DejaVuSansCondensed.ttf')
+  const bold = await embedFace(document, 'DejaVuSansCondensed-Bold.ttf')
+  await addOtherScripts(document, [plain, bold])
+  return { plain, bold }
 }
 
 export function colorOf(hex: string): RGB {
@@ -68,7 +60,7 @@ export function wrap(
   width: number,
   most = Number.POSITIVE_INFINITY,
 ): string[] {
-  const wide = (line: string) => font.widthOfTextAtSize(line, size)
+  const wide = (line: string) => widthOf(font, line, size)
   const lines: string[] = []
   for (const paragraph of printable(text).split('\n')) {
     let line = ''
@@ -169,11 +161,10 @@ function wordsOf(words: Words, size: Size, place: CoordinateMap, scale: number, 
   const [a = 1, b = 0, c = 0, d = 1] = axes
   const lines = linesOf(words, size, fonts)
   return [
-    setFontAndSize(resources.font(font), words.size * scale),
     beginText(),
     ...lines.flatMap((line, n) => {
       const at = place(words.x, words.y + words.size * (0.95 + n * LINE_HEIGHT))
-      return [setTextMatrix(a, b, c, d, at.x, at.y), showText(font.encodeText(line))]
+      return lineOperators(font, line, words.size * scale, [a, b, c, d, at.x, at.y], resources.font)
     }),
     endText(),
   ]

@@ -1,3 +1,4 @@
+import { drawLine } from './runs.ts'
 import type { PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib'
 import { colorOf, wrap, type Fonts } from './ink.ts'
 import type { PlanLine, PlanPaperSpec } from './jobs.ts'
@@ -26,7 +27,7 @@ export function addPage(pen: Pen): void {
 type Letters = { font: PDFFont; size: number; x: number; y: number; color: Color }
 /** Writes one line of words; `y` is its base line. */
 export function write({ page }: Pen, text: string, { font, size, x, y, color }: Letters): void {
-  page.drawText(text, { font, size, x: x * MM, y: (PAPER.height - y) * MM, color })
+  drawLine(page, text, { font, size, x: x * MM, y: (PAPER.height - y) * MM, color })
 }
 
 /** Fills a rectangle. */

@@ -1,5 +1,6 @@
 import { rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
 import type { Fonts } from './ink.ts'
+import { drawLine, widthOf } from './runs.ts'
 
 // What papers of ours share. Letter, portrait. Lengths are millimeters from the upper left corner, as a person would
 // measure them on the paper.
@@ -23,7 +24,7 @@ export type Area = { x: number; y: number; width: number; height: number }
 type Line = { font: PDFFont; size: number; x: number; y: number; color: Color }
 /** Writes one line of words; `y` is its base line. */
 export function write(page: PDFPage, text: string, { font, size, x, y, color }: Line): void {
-  page.drawText(text, { font, size, x: x * MM, y: (PAPER.height - y) * MM, color })
+  drawLine(page, text, { font, size, x: x * MM, y: (PAPER.height - y) * MM, color })
 }
 /** Draws a rule from margin to margin. */
 export function rule(page: PDFPage, y: number, color = ink.rule, thickness = 0.6): void {
@@ -31,4 +32,4 @@ export function rule(page: PDFPage, y: number, color = ink.rule, thickness = 0.6
   page.drawLine({ start: { x: MARGIN * MM, y: at }, end: { x: (PAPER.width - MARGIN) * MM, y: at }, thickness, color })
 }
 /** The width of words in millimeters; `size` in points. */
-export const wide = (font: PDFFont, text: string, size: number): number => font.widthOfTextAtSize(text, size) / MM
+export const wide = (font: PDFFont, text: string, size: number): number => widthOf(font, text, size) / MM

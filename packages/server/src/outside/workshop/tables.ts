@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { Refusal, refuse, type RefusalCode } from '@jobwright/contract/problem.ts'
 import { csvHead, csvLine } from '@jobwright/contract/rules/csv.ts'
-import type { Import, Mapping, RowPreview, Tally } from '@jobwright/contract/resources/imports.ts'
+import type { Import, Mapping, Tally } from '@jobwright/contract/resources/imports.ts'
 import type { Importable } from '@jobwright/contract/registry.ts'
 import { guessCodeColumns, knowsCodeHeader, plainCode, planCodes } from '../tables/costCodes.ts'
 import { guessColumns, samplesOf } from '../tables/guessColumns.ts'
@@ -20,6 +20,8 @@ import {
   type MadeKind,
   type Uploaded,
 } from '../tables/plan.ts'
+import { columnFactsOf, withoutFormulaErrors } from '../tables/columnFacts.ts'
+import { turnedName } from '../tables/cleaning/people.ts'
 import { readRaw } from '../tables/readTable.ts'
 import { maskContact } from '../tables/mask.ts'
 
@@ -41,12 +43,12 @@ type Cells = { raw?: true; rows: string[][]; lines: number[] }
 /** A refusal goes between the processes as a value. */
 export type RefusedTable = { refused: { code: RefusalCode; message: string } }
 type TableRead = Pick<Import, 'kind' | 'columns' | 'rows' | 'mapping' | 'headerRow' | 'top'>
-type TablePlan = { tally: Tally; problems: ImportProblem[]; preview: RowPreview[]; skipped: Import['skipped'] }
+type TablePlan = Pick<Import, 'preview' | 'skipped' | 'columnFacts'> & { tally: Tally; problems: ImportProblem[] }
 /** A line of the file that a plan is written to. */
 export type PlanLine =
   | { kind: MadeKind; records: { id: string; fields: Record<string, unknown> }[] }
   | { kind: 'primary'; records: { CustomerId: string; ContactId: string }[] }
-  | { kind: 'changes'; records: { resource: MadeKind; id: string; patch: Record<string, unknown> }[] }
+  | { kind: 'changes'; records: ImportPlan['changes'] }
 
 /** What a plan is made from: the kept cells, their columns, and which fills which field. */
 export type TableAsk = {
@@ -144,7 +146,7 @@ export function planTable(
       })
     }
     const { tally, problems, preview, skipped } = plan
-    return { tally, problems: problems.slice(0, MOST_PROBLEMS), preview, skipped }
+    return { tally, problems: problems.slice(0, MOST_PROBLEMS), preview, skipped, columnFacts: columnFactsOf(table) }
   })
 }
 
@@ -177,10 +179,11 @@ export function writeErrors(
 /** The plan of a table of any kind; `known` is a file with what is there already. */
 async function planOf(
   { resource, country }: TableAsk,
-  table: Uploaded,
+  file: Uploaded,
   duplicates: Duplicates,
   known: string,
 ): Promise<ImportPlan> {
+  const table = withoutFormulaErrors(file)
   if (resource === 'billingcodes') return planCodes(table, duplicates, await readKnownCodes(known))
   if (resource === 'priceitems') return planPrices(table, duplicates, await readKnownPrices(known))
   return planImport(table, duplicates, await readKnown(known), country)
@@ -201,7 +204,7 @@ async function readKnown(path: string): Promise<Known> {
   const [customers = '', contacts = ''] = (await readFile(path, 'utf8')).split('\n')
   const parse = <T>(text: string) => JSON.parse(text || '[]') as T[]
   return {
-    customers: new Map(parse<[string, string]>(customers).map(([id, name]) => [plainName(name), id])),
+    customers: knownNames(parse<[string, string]>(customers)),
     contacts: new Map(
       parse<[string, string | null, string, string]>(contacts).map(([id, customerId, first, last]) => [
         contactKey(customerId, first, last),
@@ -209,6 +212,12 @@ async function readKnown(path: string): Promise<Known> {
       ]),
     ),
   }
+}
+
+/** By their plain names; "O'Connor, Mary" of an earlier list is found as Mary O'Connor too, unless somebody is called so. */
+function knownNames(customers: readonly [id: string, name: string][]): Map<string, string> {
+  const turned = customers.map(([id, name]): [string, string] => [plainName(turnedName(name)), id])
+  return new Map([...turned, ...customers.map(([id, name]): [string, string] => [plainName(name), id])])
 }
 
 /** One JSON line: cost codes as [id, code]. */

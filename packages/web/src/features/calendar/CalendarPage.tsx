@@ -15,6 +15,8 @@ import { UserPicker } from '../../parts/people/UserPicker.tsx'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
+import { PrintHint } from '../../parts/print/PrintHint.tsx'
+import { usePagePrint } from '../../parts/print/usePagePrint.ts'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { calendarWords } from '../../words/lazy/calendar.ts'
 import { useWords } from '../../words/words.tsx'
@@ -46,8 +48,13 @@ export function CalendarPage() {
         ? formatDate(day)
         : `${formatDate(days[0] ?? day)} – ${formatDate(days.at(-1) ?? day)}`
   const paper = { day, language, layers: layers.join(','), ...(search.UserId && { UserId: search.UserId }) }
+  const download = () => run(() => downloadFile(addressOf(calendar.paper, { query: paper }), `${title}.pdf`))
+  // Days of a month say "5 more" on the screen; the paper has all of them.
+  const printMonth = view === 'month' && layers.length > 0 ? download : undefined
+  usePagePrint(printMonth)
   return (
     <ScrollPage>
+      {view === 'month' && <PrintHint>{t('calendar.printHint')}</PrintHint>}
       <PageBar
         title={t('nav.calendar')}
         extra={
@@ -57,7 +64,7 @@ export function CalendarPage() {
               loading={busy}
               disabled={layers.length === 0}
               leftSection={<IconFileTypePdf size={16} aria-hidden />}
-              onClick={() => run(() => downloadFile(addressOf(calendar.paper, { query: paper }), `${title}.pdf`))}
+              onClick={download}
             >
               {t('calendar.paper')}
             </Button>
@@ -65,7 +72,7 @@ export function CalendarPage() {
               className={styles.print ?? ''}
               variant="default"
               leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
+              onClick={printMonth ?? (() => window.print())}
             >
               {t('calendar.print')}
             </Button>

@@ -190,7 +190,11 @@ function Summary({ query, read, label }: SummaryProps) {
   return (
     <div className={styles.sum} role="status">
       <span className={styles.of}>{label}</span>
-      {total !== null && <strong className={styles.total}>{totalText(field, total, words)}</strong>}
+      {total !== null && (
+        <strong className={styles.total}>
+          {totalText({ ...field, unit: rows[0]?.unit || undefined }, total, words)}
+        </strong>
+      )}
       {delayDays !== null && <span className={styles.delayed}>{t('figures.delayDays', { n: delayDays })}</span>}
       <span className={styles.detail}>
         {t('figures.count', { n: rows.length, from: formatDate(query.from), to: formatDate(query.to) })}

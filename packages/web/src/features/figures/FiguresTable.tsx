@@ -104,11 +104,15 @@ function useGroups(by: FigureGroup): (row: FigureRow) => { key: string; name: st
   }
 }
 
+const ofRow = (field: FormField, { unit }: FigureRow): FormField => ({ ...field, unit: unit || undefined })
+
 type GroupProps = { name: string; field: FormField; columns: Columns; rows: readonly FigureRow[] }
 
 function GroupLine({ name, field, columns, rows }: GroupProps) {
   const words = useWords(figuresWords)
-  const total = sumOfRows(field, rows)
+  const units = new Set(rows.map(({ unit }) => unit))
+  const total = units.size > 1 ? null : sumOfRows(field, rows)
+  const [first] = rows
   return (
     <tr className={styles.group}>
       <th scope="rowgroup" colSpan={2}>
@@ -118,7 +122,7 @@ function GroupLine({ name, field, columns, rows }: GroupProps) {
         {words.t('figures.logs', { n: rows.length })}
       </td>
       <td data-number colSpan={columns.values && columns.total ? 2 : 1}>
-        {total === null ? '—' : totalText(field, total, words)}
+        {total === null || !first ? '—' : totalText(ofRow(field, first), total, words)}
       </td>
     </tr>
   )
@@ -126,8 +130,10 @@ function GroupLine({ name, field, columns, rows }: GroupProps) {
 
 type LineProps = { row: FigureRow; field: FormField; language: FormLanguage; columns: Columns }
 
-function FigureLine({ row, field, language, columns }: LineProps) {
+function FigureLine({ row, field: newest, language, columns }: LineProps) {
   const words = useWords(figuresWords)
+  // An older number keeps the unit in which it was written.
+  const field = ofRow(newest, row)
   const { t, formatDate } = words
   const { Logbook, figures, total, isDelayed } = row
   const job = row.Project ?? row.Bid

@@ -3,20 +3,10 @@ import { useState } from 'react'
 import type { Import, Mapping } from '@jobwright/contract/resources/imports.ts'
 import { useFieldAccess } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
-import type { WordKey } from '../../words/en.ts'
 import { foldColumns, NOTED, onlyTargets, targets, targetsOf, withTargets } from './mapping.ts'
+import { useTargetName } from './useTargetName.ts'
 import styles from './imports.module.css'
 import { importsWords } from '../../words/lazy/imports.ts'
-
-const ownWords: Record<string, WordKey> = {
-  'contact.fullName': 'imports.fullName' as WordKey,
-  'contact.title': 'fields.jobTitle',
-  'customer.address2': 'imports.address2' as WordKey,
-  'priceitems.title': 'fields.itemName',
-  'priceitems.markup': 'imports.markup' as WordKey,
-  'priceitems.partOf': 'imports.partOf' as WordKey,
-  'priceitems.partQuantity': 'imports.partQuantity' as WordKey,
-}
 
 /** Each column of the file with sample values, and the fields that it fills. */
 export function ImportColumns({
@@ -38,12 +28,7 @@ export function ImportColumns({
   // Keep the original order: a column must not move while it is edited.
   const [{ shown, unmatched, empty }] = useState(() => foldColumns(one.columns, mapping))
   const [opened, setOpened] = useState({ unmatched: false, empty: false })
-  const label = (target: string) => {
-    if (target === NOTED) return t('imports.noted')
-    const [side, field] = target.split('.')
-    if (one.resource !== 'customers') return t(ownWords[target] ?? (`fields.${field}` as WordKey))
-    return `${t(`imports.${side}` as WordKey)}: ${t(ownWords[target] ?? (`fields.${field}` as WordKey))}`
-  }
+  const label = useTargetName(one.resource)
   const items = targets[one.resource]
     .filter((target) => !hidden.has(target))
     .map((target) => ({ value: target, label: label(target) }))

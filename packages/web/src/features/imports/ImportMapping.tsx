@@ -13,6 +13,7 @@ import { useWords } from '../../words/words.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { isEnough } from './mapping.ts'
 import { RunLabel } from './RunLabel.tsx'
+import { ImportedColumns } from './ImportedColumns.tsx'
 import { TallyView } from './TallyView.tsx'
 import styles from './imports.module.css'
 import { importsWords } from '../../words/lazy/imports.ts'
@@ -58,7 +59,9 @@ export function ImportMapping({ one }: { one: Import }) {
     <>
       <section className={styles.card}>
         <h2 className={styles.heading}>{t('imports.columns')}</h2>
-        <p className={styles.lead}>{t('imports.columnsLead')}</p>
+        <p className={styles.lead}>
+          {t(one.resource === 'customers' ? 'imports.columnsLead' : 'imports.columnsLeadOther')}
+        </p>
         <ImportColumns
           one={one}
           mapping={mapping}
@@ -86,6 +89,7 @@ export function ImportMapping({ one }: { one: Import }) {
         <section ref={result} className={styles.card} aria-live="polite">
           <h2 className={styles.heading}>{t('imports.dryRun')}</h2>
           <TallyView one={one} tally={tally} />
+          <ImportedColumns one={one} />
         </section>
       )}
       <div className={styles.bar}>

@@ -15,6 +15,7 @@ import { useProblemText } from '../../parts/problemText.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
+import { ImportedColumns } from './ImportedColumns.tsx'
 import { TallyView } from './TallyView.tsx'
 import styles from './imports.module.css'
 import { importsWords } from '../../words/lazy/imports.ts'
@@ -82,6 +83,7 @@ export function ImportResult({ one }: { one: Import }) {
       >
         {t('imports.undoText')}
       </ConfirmDialog>
+      {one.status === 'done' && <ImportedColumns one={one} />}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconPlus, IconPrinter, IconTableExport } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { files, uploads } from '@jobwright/contract/calls.gen.ts'
 import { calls } from '../../data/resources.ts'
@@ -31,7 +31,8 @@ import { iconOfResource } from '../resourceIcons.tsx'
 import { listQueryOf } from '../../data/listStart.ts'
 import { RecordTable } from './RecordTable.tsx'
 import type { ListState } from './useListState.ts'
-import { isBehindLayer } from '../../ui/pageKeys.ts'
+import { PrintHint } from '../print/PrintHint.tsx'
+import { usePagePrint } from '../print/usePagePrint.ts'
 import styles from './ListPage.module.css'
 
 type Props<N extends ResourceName> = {
@@ -82,18 +83,7 @@ export function ListPage<N extends ResourceName>({
   const [printing, setPrinting] = useState(false)
   const grouped = state.view['group']
   const by = grouped && groupingsOf(noun).includes(grouped) && !keepsRows ? grouped : undefined
-  useEffect(() => {
-    if (embedded) return undefined
-    // The browser would print only the visible rows.
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'p' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || isBehindLayer())
-        return
-      event.preventDefault()
-      setPrinting(true)
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [embedded])
+  usePagePrint(embedded ? undefined : () => setPrinting(true))
   const layout = usePrefs().lists?.[list]?.layout ?? plainLayout
   const columns = useEditableColumns(noun, look.columns, look.titleOf)
   const Icon = iconOfResource[noun as ResourceName]
@@ -218,6 +208,7 @@ export function ListPage<N extends ResourceName>({
   )
   return (
     <div className={embedded ? styles.embedded : styles.page}>
+      {!embedded && <PrintHint>{t('lists.printHint')}</PrintHint>}
       {embedded ? (
         tools
       ) : (

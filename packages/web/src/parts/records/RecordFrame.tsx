@@ -11,6 +11,8 @@ import { calls, removalOf } from '../../data/resources.ts'
 import { useCan } from '../../data/session.ts'
 import { useOnPhone } from '../../data/view.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
+import { PrintHint } from '../print/PrintHint.tsx'
+import { usePagePrint } from '../print/usePagePrint.ts'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import type { TabItem } from '../../ui/Tabs.tsx'
@@ -85,6 +87,7 @@ export function RecordFrame<V extends Values>({
   const [deleting, setDeleting] = useState(false)
   const [printing, setPrinting] = useState(false)
   const prints = noun === 'projects' || noun === 'tasks'
+  usePagePrint(prints ? () => setPrinting(true) : undefined)
   // Shared by the pages of all kinds of records.
   const search = useSearch({ strict: false })
   const home = lead?.key ?? 'info'
@@ -200,6 +203,8 @@ export function RecordFrame<V extends Values>({
   ]
   return (
     <>
+      {prints && <PrintHint>{t('lists.printSheetHint')}</PrintHint>}
+      {(noun === 'bids' || noun === 'changeorders') && <PrintHint>{t('lists.printPaperHint')}</PrintHint>}
       <RecordHeader
         number={record.number}
         title={title}

@@ -11,6 +11,7 @@ export const calendar: Record<keyof typeof english, string> = {
   'calendar.today': 'Hoy',
   'calendar.print': 'Imprimir',
   'calendar.paper': 'Mes en PDF',
+  'calendar.printHint': 'Solo lo que cabe en pantalla. Ctrl+P (⌘P) o «Mes en PDF» tiene todo.',
   'calendar.everybody': 'Todos',
   'calendar.layers': 'Qué muestra el calendario',
   'calendar.layer.tasks': 'Tareas',

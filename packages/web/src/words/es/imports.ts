@@ -31,6 +31,8 @@ export const imports = {
   'imports.status.undone': 'Deshecha',
   'imports.columns': 'Relacionar columnas',
   'imports.columnsLead':
+    'Relacionamos las columnas por nombre. Corrija las que no sean. Lo que no tiene su propio campo se guarda en las notas, a menos que lo quite.',
+  'imports.columnsLeadOther':
     'Relacionamos las columnas por su nombre. Cambie las que estén mal. Las que no tengan campo se omiten.',
   'imports.unnamed': 'Columna {n}',
   'imports.noSamples': 'vacía',
@@ -59,6 +61,16 @@ export const imports = {
   'imports.address2': 'Dirección, línea 2',
   'imports.noted': 'Guardar en las notas',
   'imports.other': 'Otros',
+  'imports.went.title': 'Adónde fue cada columna',
+  'imports.went.nothing': 'No se omitió nada',
+  'imports.went.noColumn': 'No se omitió ninguna columna',
+  'imports.went.errorsOnly': 'Solo se omitieron errores de fórmula',
+  'imports.went.some': '{n|Se omitió|Se omitieron} {n} {n|columna|columnas}',
+  'imports.went.leftOut': 'Omitida',
+  'imports.went.notes': 'Notas',
+  'imports.went.empty': 'Vacía',
+  'imports.went.errors':
+    '{n|Se omitió|Se omitieron} {n} {n|error|errores} de fórmula (como #REF!): {n|fila|filas} {rows}',
   'imports.showUnmatched': 'Mostrar {n} {n|columna que no se importa|columnas que no se importan}',
   'imports.showEmpty': 'Mostrar {n} {n|columna vacía|columnas vacías}',
   'imports.preview': 'Los primeros registros después de importar',

@@ -124,6 +124,8 @@ export const photos = {
   'photos.shareTitle': 'Compartir {count} {count|foto|fotos}',
   'photos.shareFile': 'Compartir este archivo',
   'photos.shareLead': 'Cualquiera con el enlace puede ver solo esto, sin cuenta. Puede anularlo en cualquier momento.',
+  'photos.shareWithPlace':
+    'Quien tenga el enlace puede descargar los originales, que pueden decir dónde y cuándo se tomaron.',
   'photos.shareHeading': 'Título (opcional)',
   'photos.shareDays': 'El enlace funciona durante',
   'photos.days': '{count} días',

@@ -58,3 +58,17 @@ export function splitName(full: string): { firstName: string; lastName: string; 
     ? { firstName: text, lastName: '', title }
     : { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' '), title }
 }
+
+const company =
+  /\b(inc|llc|l\.l\.c|llp|ltd|co|corp|corporation|company|group|associates|partners|trust|bank|church|school|city|town|county|state|university|hoa|dba|sons|bros|brothers|roofing|builders?|construction|contracting|properties|management|services?|apartments?|law|firm)\b/i
+
+/** "O'Connor, Mary" as "Mary O'Connor", as a person is called; a company with a comma in its name stays as it is. */
+export function turnedName(name: string): string {
+  const parts = name.split(',').map((part) => part.trim())
+  const [last = '', first = ''] = parts
+  if (parts.length !== 2 || !last || !first || suffix.test(first) || company.test(name)) return name
+  const isName = (part: string, most: number) =>
+    part.split(' ').length <= most && /^\p{Lu}[\p{L}\p{M}.'’&\- ]*$/u.test(part)
+  const lastWords = last.split(' ').filter((word) => !particles.has(word.toLowerCase())).length
+  return isName(first, 4) && lastWords <= 2 && /^\p{L}[\p{L}\p{M}.'’\- ]*$/u.test(last) ? `${first} ${last}` : name
+}

@@ -6,14 +6,6 @@ export function trimSigns(text: string, signs: string, ends: 'both' | 'end' = 'b
   return text.slice(from, to)
 }
 
-/** Whether this is the shape of an e-mail address. */
-export function isEmail(text: string): boolean {
-  const [name, domain, more] = text.split('@')
-  if (!name || !domain || more !== undefined || /[\s<>,;:"]/.test(text)) return false
-  const dot = domain.lastIndexOf('.')
-  return dot > 0 && dot < domain.length - 1
-}
-
 /** A cell as a line of text: spaces of all kinds as one, none around, without the mark that keeps spreadsheets from calculating. */
 export const line = (text: string) =>
   text
@@ -41,3 +33,9 @@ export const several = (text: string) =>
     .split(/:::|;|\n|\s\/\s/)
     .map(line)
     .filter((part) => part !== '' && !isNothing(part))
+
+/** What a spreadsheet shows where a formula has no result: it says nothing of a customer. */
+export const isFormulaError = (text: string) =>
+  /^#(ref!|n\/a|value!|div\/0!|name\?|num!|null!|spill!|calc!|field!|blocked!|connect!|getting_data|unknown!|error!)$/i.test(
+    text.trim(),
+  )

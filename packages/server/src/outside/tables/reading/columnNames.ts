@@ -175,6 +175,3 @@ export function roleOf(header: string): { role: Role; rank: number } | undefined
   const nth = Number(/\b\d\b/.exec(spelled)?.[0] ?? 0)
   return { role: ending[1], rank: 100 + (worksite.test(spelled) ? 200 : 0) + nth * 10 }
 }
-
-/** Whether a column is part of the work address, such as "Service City" next to "Billing City". */
-export const isWorksite = (header: string): boolean => worksite.test(plain(header))

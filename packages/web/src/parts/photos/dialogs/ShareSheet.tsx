@@ -108,6 +108,7 @@ export function ShareSheet({ resource, ids, onClose }: Props) {
       }
     >
       <p className={styles.lead}>{t('photos.shareLead')}</p>
+      {resource === 'photos' && <p className={styles.lead}>{t('photos.shareWithPlace')}</p>}
       <TextField
         label={t('photos.shareHeading')}
         max={LONGEST}

@@ -9,6 +9,7 @@ export const calendar = {
   'calendar.today': 'Today',
   'calendar.print': 'Print',
   'calendar.paper': 'Month as PDF',
+  'calendar.printHint': 'Only what fit on the screen. Ctrl+P (⌘P) or “Month as PDF” has everything.',
   'calendar.everybody': 'Everybody',
   'calendar.layers': 'What the calendar shows',
   'calendar.layer.tasks': 'Tasks',

@@ -121,6 +121,8 @@ export const photos = {
   'photos.shareTitle': 'Share {count} {count|photo|photos}',
   'photos.shareFile': 'Share this file',
   'photos.shareLead': 'Anyone with the link can see only these, without an account. You can revoke it at any time.',
+  'photos.shareWithPlace':
+    'Anyone with the link can download the originals, which may say where and when they were taken.',
   'photos.shareHeading': 'Title (optional)',
   'photos.shareDays': 'The link works for',
   'photos.days': '{count} days',
