@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { existsSync } from 'node:fs'
-import fontkit from '@cantoo/fontkit'
 import {
   appendBezierCurve,
   beginText,
@@ -40,6 +39,7 @@ import {
   type Size,
   type PathCommand,
 } from '@jobwright/contract/rules/annotations.ts'
+import { wordFontkit } from './wordFontkit.ts'
 
 export type Fonts = { plain: PDFFont; bold: PDFFont }
 
@@ -50,7 +50,7 @@ const fontFile = (name: string): string =>
 
 /** The fonts of what we write into PDFs; only the letters that are used are put in. */
 export async function embedFonts(document: PDFDocument): Promise<Fonts> {
-  document.registerFontkit(fontkit)
+  document.registerFontkit(wordFontkit)
   const embed = async (name: string) => document.embedFont(await readFile(fontFile(name)), { subset: true })
   return { plain: await embed('DejaVuSansCondensed.ttf'), bold: await embed('DejaVuSansCondensed-Bold.ttf') }
 }
@@ -60,7 +60,13 @@ export function colorOf(hex: string): RGB {
   return rgb(part(1), part(3), part(5))
 }
 
-/** The text in lines of at most `width`; words that are longer than a line are cut. `most` lines, the last with "…". */
+/** Letters of a word that no line holds. */
+const LONG_WORD = 500
+
+/**
+ * The text in lines of at most `width`; words that are longer than a line are cut. `most` lines, the last with "…".
+ * Widths add up (papers are written without kerning), so each word is measured once: linear in the text.
+ */
 export function wrap(
   font: PDFFont,
   text: string,
@@ -68,27 +74,38 @@ export function wrap(
   width: number,
   most = Number.POSITIVE_INFINITY,
 ): string[] {
-  const wide = (line: string) => font.widthOfTextAtSize(line, size)
+  const wide = (part: string) => font.widthOfTextAtSize(part, size)
+  const space = wide(' ')
   const lines: string[] = []
   for (const paragraph of printable(text).split('\n')) {
-    let line = ''
+    let line: string[] = []
+    let taken = 0
+    const close = () => {
+      lines.push(line.join(''))
+      line = []
+      taken = 0
+    }
     for (const word of paragraph.split(/\s+/).filter(Boolean)) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (wide(longer) <= width) {
-        line = longer
+      const own = word.length > LONG_WORD ? Number.POSITIVE_INFINITY : wide(word)
+      if (line.length > 0 && taken + space + own <= width) {
+        line.push(' ', word)
+        taken += space + own
         continue
       }
-      if (line !== '') lines.push(line)
-      line = ''
+      if (line.length > 0) close()
+      if (own <= width) {
+        line.push(word)
+        taken = own
+        continue
+      }
       for (const letter of word) {
-        if (line !== '' && wide(line + letter) > width) {
-          lines.push(line)
-          line = ''
-        }
-        line += letter
+        const next = wide(letter)
+        if (line.length > 0 && taken + next > width) close()
+        line.push(letter)
+        taken += next
       }
     }
-    lines.push(line)
+    close()
     if (lines.length > most + 1) break
   }
   while (lines.at(-1) === '') lines.pop()
