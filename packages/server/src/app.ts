@@ -180,7 +180,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     })
   })
   secureHeaders(app, { ownScripts: config.userScripts === 'page', tilesUrl: config.map?.tilesUrl })
-  if (config.loadLimit) refuseOverload(app, db)
+  const load = config.loadLimit ? refuseOverload(app, db) : undefined
   refuseWhenFull(app, parts.space ?? spaceOf(config.dataDir, config.reserves))
   if (config.rateLimit)
     await app.register(rateLimit, {
@@ -196,7 +196,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const used = new Map<string, number>()
   const on = mount(app, db, signedUrls, {
-    used({ companyId, sessionId, idle }) {
+    used({ companyId, sessionId, idle }, request) {
+      load?.note(request, companyId)
       // Noted every five minutes at most: a session lives on by being used.
       const now = Date.now()
       if (idle < 300 || now - (used.get(sessionId) ?? 0) < 300_000) return

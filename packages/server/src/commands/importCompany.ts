@@ -13,6 +13,7 @@ import { atOnce } from '../outside/storage/atOnce.ts'
 import { madeKey, newKey } from '../outside/storage/open.ts'
 import type { Storage } from '../outside/storage/storage.ts'
 import { openZip, type ZipReader } from '../outside/zipReader.ts'
+import { renamedLine, takenNames, type Renamed } from './takenNames.ts'
 
 /** What came in, and how its administrators get in: nobody's password is in an archive. */
 export type Imported = {
@@ -21,6 +22,8 @@ export type Imported = {
   files: number
   missing: number
   administrators: { name: string; username: string; token: string }[]
+  /** The people who have another name here. */
+  renamed: Renamed[]
   /** Whether it runs this installation from now on. */
   operator: boolean
 }
@@ -54,6 +57,7 @@ export async function importCompany(
   { owner, storage, migrations }: { owner: ClientConfig; storage: Storage; migrations: string },
   path: string,
   say: (line: string) => void = () => {},
+  { rename = false }: { rename?: boolean } = {},
 ): Promise<Imported> {
   await migrate(owner, migrations)
   const zip = await openZip(path).catch((error: Error) => {
@@ -64,6 +68,8 @@ export async function importCompany(
   try {
     const manifest = await manifestOf(zip)
     await refuseUnfit(client, manifest)
+    const renamed = await takenNames(client, zip)
+    if (renamed.length > 0 && !rename) refuseTaken(renamed)
     const files = await filesOf(zip, manifest)
     const keys = new Map<string, string>()
     const kept: string[] = []
@@ -80,9 +86,12 @@ export async function importCompany(
       { companyId },
       manifest.tables,
       async function* (table) {
-        if (zip.has(`tables/${table}.jsonl`)) yield* lotsOf(await zip.read(`tables/${table}.jsonl`))
+        if (!zip.has(`tables/${table}.jsonl`)) return
+        for await (const lot of lotsOf(await zip.read(`tables/${table}.jsonl`)))
+          yield table === 'users' ? lot.map((line) => renamedLine(line, renamed)) : lot
       },
       (sha256) => keys.get(sha256) ?? refuseWithout(sha256),
+      renamed.length > 0 ? ['users'] : [],
     )
     await client.query('delete from storage_drops where company_id = $1 and storage_key = any ($2)', [companyId, kept])
     // Where nobody runs the installation yet, the company that is brought in at its command line does.
@@ -96,11 +105,13 @@ export async function importCompany(
       company: manifest.company.name,
       tables: manifest.tables.map((sum) => {
         const one = there.find(({ name }) => name === sum.name)
-        return { name: sum.name, rows: sum.rows, equal: one?.sha256 === sum.sha256 }
+        const isRenamed = sum.name === 'users' && renamed.length > 0
+        return { name: sum.name, rows: sum.rows, equal: isRenamed || one?.sha256 === sum.sha256 }
       }),
       files: files.length,
       missing: files.filter((file) => file.sha256 === null).length,
       administrators,
+      renamed,
       operator: Boolean(rowCount),
     }
   } finally {
@@ -177,6 +188,14 @@ function keyFor({ path }: FileLine, keys: ReadonlyMap<string, string>): string {
   if (path.startsWith('files/')) return keys.get(path.slice(6)) ?? refuseWithout(path)
   const [, sha256 = '', variant = ''] = /^made\/([0-9a-f]{64})\.(.+)$/.exec(path) ?? []
   return madeKey(keys.get(sha256) ?? refuseWithout(path), variant)
+}
+
+function refuseTaken(renamed: readonly Renamed[]): never {
+  const names = renamed.map(({ was, username, email }) => (was === username ? email : was))
+  const some = names.slice(0, 20).join(', ')
+  throw new BadArchive(
+    `${names.length} ${names.length === 1 ? 'person' : 'people'} of this company have usernames or email addresses that are taken here: ${some}${names.length > 20 ? ' …' : ''}. Import with --rename to give them other usernames; they are listed then.`,
+  )
 }
 
 const refuseWithout = (name: string): never => {

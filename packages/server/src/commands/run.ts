@@ -82,10 +82,11 @@ async function bringBack(args: readonly string[]): Promise<void> {
   }
 }
 
-/** `main.js import FILE.zip`: takes the export of a company in, and says how its administrators get in. */
+/** `main.js import FILE.zip [--rename]`: takes the export of a company in, and says how its administrators get in. */
 async function bringIn(args: readonly string[]): Promise<void> {
   const config = readConfig(process.env)
-  if (!args[0]) throw new Error('Enter the export file: npm run import -- company.zip')
+  const file = args.find((arg) => !arg.startsWith('--'))
+  if (!file) throw new Error('Enter the export file: npm run import -- company.zip')
   const postgres = await openPostgres(config, visitEmbedded)
   try {
     const target = {
@@ -93,10 +94,14 @@ async function bringIn(args: readonly string[]): Promise<void> {
       storage: openStorage(config),
       migrations: migrations(),
     }
-    const done = await importCompany(target, resolve(args[0]), console.log)
+    const done = await importCompany(target, resolve(file), console.log, { rename: args.includes('--rename') })
     for (const { name, rows } of done.tables) console.log(`${name.padEnd(18)} ${String(rows).padStart(9)} rows, equal`)
     console.log(`Imported ${done.company}: ${done.files} files, all checksums match.`)
     if (done.missing > 0) console.log(`${done.missing} files were already missing from the export.`)
+    for (const { was, username, email } of done.renamed) {
+      if (was !== username) console.log(`${was} signs in as ${username} here: the username was taken.`)
+      if (email !== '') console.log(`${username} has no email address here: ${email} belongs to another account.`)
+    }
     const address = addressOf(config)
     if (done.operator)
       console.log(
