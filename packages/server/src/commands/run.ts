@@ -48,13 +48,17 @@ async function backup(args: readonly string[]): Promise<void> {
     console.log(
       `Backed up to ${done.folder}: ${done.rows} rows, ${done.files} files (${inMb(done.bytes)}), ${inMb(done.copied)} of them new.`,
     )
+    if (done.mended.length > 0)
+      console.log(
+        `${done.mended.length} of ${done.reread} files that were read again were damaged here and fetched anew: ${done.mended.slice(0, 20).join(', ')}`,
+      )
     if (done.gone > 0) console.log(`${done.gone} files were missing from storage.`)
   } finally {
     await postgres.stop()
   }
 }
 
-/** `main.js restore FOLDER [--check]`: brings a backup back into an empty installation, or only looks whether it is whole. */
+/** `main.js restore FOLDER [--check] [--allow-damaged]`: brings a backup back into an empty installation, or only looks whether it is whole. */
 async function bringBack(args: readonly string[]): Promise<void> {
   const config = readConfig(process.env)
   const from = args.find((arg) => !arg.startsWith('--'))
@@ -73,9 +77,13 @@ async function bringBack(args: readonly string[]): Promise<void> {
       migrations: migrations(),
       dataDir: config.dataDir,
     }
-    const done = await restore(target, resolve(from), console.log)
+    const done = await restore(target, resolve(from), console.log, { allowDamaged: args.includes('--allow-damaged') })
     if (done.tables.every(({ equal }) => equal)) await noteTest((await backupAt(resolve(from))).folder, true)
     for (const { name, rows } of done.tables) console.log(`${name.padEnd(18)} ${String(rows).padStart(9)} rows, equal`)
+    if (done.damaged.length > 0)
+      console.log(
+        `${done.damaged.length} files are damaged in this backup and were left out:\n  ${done.damaged.join('\n  ')}`,
+      )
     console.log(`Restored as of ${done.at}: ${done.files} files (${inMb(done.bytes)}), equal.`)
   } finally {
     await postgres.stop()
