@@ -1070,7 +1070,9 @@ create table offers (
   decision jsonb,
   signed_hash text,
   signed_blob_id uuid,
-  code_email text default ''::text not null
+  code_email text default ''::text not null,
+  paper_tries smallint default 0 not null,
+  paper_due timestamp with time zone
 );
 
 create table passkeys (
@@ -7433,9 +7435,10 @@ CREATE OR REPLACE FUNCTION public.offers_without_signed_paper(most integer)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select o.company_id, o.id from public.offers o
-    where o.decision is not null and o.signed_blob_id is null order by o.decided_at desc limit most $function$
+    where o.decision is not null and o.signed_blob_id is null and coalesce(o.paper_due <= now(), true)
+    order by o.decided_at desc limit most $function$
 ;
-comment on function offers_without_signed_paper(integer) is 'Decided versions of all companies whose paper with the certificate is not made yet, newest first.';
+comment on function offers_without_signed_paper(integer) is 'Decided versions of all companies whose paper with the certificate is to be made now, newest first.';
 grant execute on function offers_without_signed_paper(integer) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.open_any_media(company uuid, audience uuid, by_link boolean, generation integer, resource text, record uuid, listing integer[])
@@ -9555,6 +9558,24 @@ begin
 end $function$
 ;
 comment on function shut_of_sessions() is 'Takes the disabled modules of a company over into its sessions.';
+
+CREATE OR REPLACE FUNCTION public.signed_paper_failed(company uuid, offer uuid, problem text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  tries smallint;
+begin
+  update public.offers o set paper_tries = least(o.paper_tries + 1, 100),
+      paper_due = now() + make_interval(mins => least(1440, 2 ^ least(o.paper_tries + 1, 11))::integer)
+    where o.company_id = company and o.id = offer returning paper_tries into tries;
+  if tries = 5 then perform public.note_skipped('signedPapers', company, offer, problem); end if;
+end $function$
+;
+comment on function signed_paper_failed(uuid,uuid,text) is 'Has a signed paper that could not be made tried again after minutes, then hours, at last once a day. After five tries the operator sees it.';
+grant execute on function signed_paper_failed(uuid,uuid,text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.site_address(address text, city text, state text, zip text)
  RETURNS text

@@ -22,6 +22,8 @@ export type Imported = {
   files: number
   missing: number
   administrators: { name: string; username: string; token: string }[]
+  /** The versions that clients may still sign, by their numbers: their links stay behind. */
+  unsigned: string[]
   /** The people who have another name here. */
   renamed: Renamed[]
   /** Whether it runs this installation from now on. */
@@ -100,6 +102,7 @@ export async function importCompany(
       [companyId],
     )
     const administrators = await letIn(client, companyId)
+    const unsigned = await unsignedOf(client, companyId)
     await client.query('commit')
     return {
       company: manifest.company.name,
@@ -112,6 +115,7 @@ export async function importCompany(
       missing: files.filter((file) => file.sha256 === null).length,
       administrators,
       renamed,
+      unsigned,
       operator: Boolean(rowCount),
     }
   } finally {
@@ -211,6 +215,15 @@ async function keepFile(zip: ZipReader, storage: Storage, file: FileLine, key: s
     throw new BadArchive(`The file ${file.path} is not the one that was packed.`)
   }
   await storage.keep(received, key)
+}
+
+// Their links are for the address of the installation that sent them, and open doors: none comes along.
+async function unsignedOf(client: pg.Client, companyId: string): Promise<string[]> {
+  const { rows } = await client.query<{ number: string }>(
+    `select content ->> 'number' as number from offers where company_id = $1 and state = 'open' and expires_at > now() order by created_at`,
+    [companyId],
+  )
+  return rows.map(({ number }) => number)
 }
 
 // People who may do everything get a link to set a password, as the office would send one.

@@ -110,6 +110,10 @@ async function bringIn(args: readonly string[]): Promise<void> {
       if (was !== username) console.log(`${was} signs in as ${username} here: the username was taken.`)
       if (email !== '') console.log(`${username} has no email address here: ${email} belongs to another account.`)
     }
+    if (done.unsigned.length > 0)
+      console.log(
+        `The links that clients hold don't work here. Send these again, which wait for a signature: ${done.unsigned.join(', ')}.`,
+      )
     const address = addressOf(config)
     if (done.operator)
       console.log(

@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bids } from '@jobwright/contract/resources/bids.ts'
 import { companyExports } from '@jobwright/contract/resources/exports.ts'
+import { offers } from '@jobwright/contract/resources/offers.ts'
 import { afterAll, expect, inject, test } from 'vitest'
-import { testHouse } from '../testing/house.ts'
+import { aLine } from '../testing/bids.ts'
+import { aCustomer, testHouse } from '../testing/house.ts'
 import { importCompany } from './importCompany.ts'
 
 const house = testHouse()
@@ -14,6 +17,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a company whose usernames are taken here says which, and comes in under other ones', async () => {
   const ada = await house.company('Moving Roofing')
+  const bid = await ada.call(bids.create, {
+    body: { title: 'Porch', CustomerId: (await aCustomer(ada)).id, UserId: ada.me.id, lines: [aLine()] },
+  })
+  await ada.call(offers.send, { body: { resource: 'bids', recordId: bid.id, version: bid.version } })
   await ada.call(companyExports.create, {})
   const read = async () => (await ada.call(companyExports.list, {})).rows[0]
   await expect.poll(async () => (await read())?.state, { timeout: 60_000 }).toBe('ready')
@@ -37,6 +44,8 @@ test('a company whose usernames are taken here says which, and comes in under ot
   )
   const done = await importCompany(target, path, () => {}, { rename: true })
   expect(done.renamed).toMatchObject([{ was: name, username: `${name}-2`, email: own?.['email'] }])
+  // The link that the client holds does not come along.
+  expect(done.unsigned).toEqual([bid.number])
   expect(done.administrators).toMatchObject([{ username: `${name}-2` }])
   expect(await there.owner('select username, email from users where company_id = $1', [ada.me.CompanyId])).toEqual([
     { username: `${name}-2`, email: '' },

@@ -71,7 +71,8 @@ export const archivedTables: readonly ArchivedTable[] = [
   all('log_files'),
   all('log_papers'),
   all('baselines'),
-  all('offers'),
+  // When a paper is tried again is a matter of where it is made.
+  without('offers', 'paper_tries', 'paper_due'),
   all('offer_files'),
   all('offer_signers'),
   all('site_points'),
