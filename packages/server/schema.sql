@@ -681,7 +681,9 @@ create table imports (
   preview jsonb default '[]'::jsonb not null,
   skipped jsonb default '[]'::jsonb not null,
   resource text default 'customers'::text not null,
-  column_facts jsonb default '[]'::jsonb not null
+  column_facts jsonb default '[]'::jsonb not null,
+  bytes bigint default 0 not null,
+  file_until timestamp with time zone default (now() + '30 days'::interval) not null
 );
 
 create table instance (
@@ -1069,7 +1071,9 @@ create table offers (
   decision jsonb,
   signed_hash text,
   signed_blob_id uuid,
-  code_email text default ''::text not null
+  code_email text default ''::text not null,
+  paper_tries smallint default 0 not null,
+  paper_due timestamp with time zone
 );
 
 create table passkeys (
@@ -1294,7 +1298,8 @@ create table roles (
   created_at timestamp with time zone default now() not null,
   created_by uuid,
   updated_at timestamp with time zone default now() not null,
-  updated_by uuid
+  updated_by uuid,
+  preset text default ''::text not null
 );
 
 create table schedule_answers (
@@ -1512,7 +1517,8 @@ create table stars (
 create table storage_drops (
   company_id uuid not null,
   storage_key text not null,
-  due timestamp with time zone not null
+  due timestamp with time zone not null,
+  bytes bigint default 0 not null
 );
 
 create table subscriptions (
@@ -1880,7 +1886,8 @@ create table uploads (
   type text default ''::text not null,
   size integer not null,
   direct_key text,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  reserved_until timestamp with time zone
 );
 
 create table users (
@@ -3269,6 +3276,50 @@ AS $function$
 comment on function around_match(text,text) is 'The part of a text in which a folded word is found, short enough for one line.';
 grant execute on function around_match(text,text) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.arrival_problems(company uuid)
+ RETURNS TABLE(problem text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select 'companies: settings, profile and trash_terms must be an object, an object and a list' from companies c
+    where c.id = company and (jsonb_typeof(c.settings) <> 'object' or jsonb_typeof(c.profile) <> 'object'
+      or jsonb_typeof(c.trash_terms) <> 'array')
+  union all
+  select 'companies: status "' || left(c.status, 40) || '" is not known' from companies c
+    where c.id = company and c.status not in ('active', 'suspended', 'closed')
+  union all
+  select 'companies: trash_terms has a term that is not a number of days until an instant' from companies c,
+    jsonb_array_elements(case jsonb_typeof(c.trash_terms) when 'array' then c.trash_terms else '[]' end) t
+    where c.id = company and not coalesce(t ->> 'days' ~ '^\d{1,5}$' and is_moment(t ->> 'until'), false)
+  union all
+  select 'timepolicies: ' || r.key || ' of version ' || p.version || ' is not a whole number' from timepolicies p,
+    jsonb_each_text(case jsonb_typeof(p.body -> 'rules') when 'object' then p.body -> 'rules' else '{}' end) r
+    where p.company_id = company and r.key in ('locationDays', 'remindAfterEndMinutes', 'remindAfterHours')
+      and coalesce(r.value, '') !~ '^\d{1,6}$'
+  union all
+  select 'logbooks: the due time of ' || b.id || ' is not a time' from logbooks b
+    where b.company_id = company
+      and (b.due_time !~ '^([01]\d|2[0-3]):[0-5]\d$' or b.grace_min not between 0 and 100000)
+  union all
+  select 'template_versions: version ' || v.version || ' of ' || v.template_id || ' is not a form'
+    from template_versions v
+    where v.company_id = company and (jsonb_typeof(v.body) <> 'object' or jsonb_typeof(v.body -> 'sections') <> 'array')
+  union all
+  select 'logentries: the answers of ' || e.id || ' are not answers' from logentries e
+    where e.company_id = company and (jsonb_typeof(e.answers) <> 'object'
+      or coalesce(jsonb_typeof(e.answers -> 'values'), 'object') <> 'object'
+      or coalesce(jsonb_typeof(e.answers -> 'rows'), 'object') <> 'object')
+  union all
+  select 'users: the notification choices of ' || u.id || ' are not an object' from users u
+    where u.company_id = company and jsonb_typeof(u.notifications) <> 'object'
+  union all
+  select 'tasks: the repetition of ' || t.id || ' is not an object' from tasks t
+    where t.company_id = company and jsonb_typeof(t.recurrence) not in ('object', 'null')
+  limit 20 $function$
+;
+comment on function arrival_problems(uuid) is 'What of a company that was just brought in could not be read later by work that goes over all companies: shapes and values that no call would have let in.';
+
 CREATE OR REPLACE FUNCTION public.assigned_bids(company uuid, me uuid)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -4565,18 +4616,30 @@ grant execute on function drop_kiosk_photos(timestamp with time zone) to jobwrig
 
 CREATE OR REPLACE FUNCTION public.drop_places(moment timestamp with time zone)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  with kept as (
-    select c.id, time_rule(c.id, moment::date, 'locationDays', 90) as days from companies c),
-  dropped as (
-    update timeentries e set start_place = null, end_place = null from kept k
-      where (e.start_place ? 'lat' or e.end_place ? 'lat') and k.id = e.company_id
-        and e.start_at < moment - make_interval(days => k.days)
-      returning 1)
-  select count(*)::integer from dropped $function$
+declare
+  company uuid;
+  made integer;
+  dropped integer := 0;
+begin
+  -- Company by company: what one of them wrote stops nobody else.
+  for company in select c.id from companies c loop
+    begin
+      update timeentries e set start_place = null, end_place = null
+        where e.company_id = company and (e.start_place ? 'lat' or e.end_place ? 'lat')
+          and e.start_at < moment - make_interval(days => time_rule(company, moment::date, 'locationDays', 90));
+      get diagnostics made = row_count;
+      dropped := dropped + made;
+    exception when others then
+      if not is_row_error(sqlstate) then raise; end if;
+      perform note_company_skipped('places', company, sqlerrm);
+    end;
+  end loop;
+  return dropped;
+end $function$
 ;
 comment on function drop_places(timestamp with time zone) is 'Drops the coordinates of punches after the time that a company keeps them; whether they were on site stays.';
 grant execute on function drop_places(timestamp with time zone) to jobwright_application;
@@ -6568,6 +6631,23 @@ AS $function$ select n.read_at is not null or exists (select 1 from public.sendi
 ;
 comment on function has_reached(notices) is 'Whether somebody read a notice, or a mail or message with it is out: then they hear of it when it was undone.';
 
+CREATE OR REPLACE FUNCTION public.has_room(company uuid, wanted bigint, usual bigint, besides uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- One after the other: what is asked for at once would all fit.
+  perform pg_advisory_xact_lock(hashtextextended('quota ' || company, 0));
+  return public.used_bytes(company)
+      - case when besides is null then 0 else public.upload_bytes(company, besides) end
+      + wanted <= coalesce((select c.quota_bytes from public.companies c where c.id = company), usual);
+end $function$
+;
+comment on function has_room(uuid,bigint,bigint,uuid) is 'Whether so many bytes more fit into the quota of a company, or the usual one. `besides` is the upload that they come from. The caller notes them in the same transaction; whoever asks meanwhile waits for its end.';
+grant execute on function has_room(uuid,bigint,bigint,uuid) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.has_stale_sheets()
  RETURNS boolean
  LANGUAGE sql
@@ -6764,6 +6844,21 @@ AS $function$ select btrim(address) <> '' and (btrim(city) <> '' or btrim(zip) <
 comment on function is_located(text,text,text) is 'Whether an address says enough to be searched: a street alone is in a hundred towns.';
 grant execute on function is_located(text,text,text) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.is_moment(word text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return isfinite(word::timestamptz);
+exception when others then
+  return false;
+end $function$
+;
+comment on function is_moment(text) is 'Whether a text is an instant that can be reckoned with.';
+grant execute on function is_moment(text) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.is_office(ids integer[], limits text)
  RETURNS boolean
  LANGUAGE sql
@@ -6904,6 +6999,19 @@ AS $function$
 ;
 comment on function language_of(bytea) is 'The language of a session’s person, for the text of refusals. Null when the session is not in force.';
 grant execute on function language_of(bytea) to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.leave_preset()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  -- Whoever brings the product's state writes its fingerprint along; everybody else made the role their own.
+  if new.preset <> '' and new.preset = old.preset then new.preset := ''; end if;
+  return new;
+end $function$
+;
+comment on function leave_preset() is 'A role of the product that somebody changes is theirs from then on: it follows the product no longer.';
 
 CREATE OR REPLACE FUNCTION public.leave_push(endpoint bytea)
  RETURNS void
@@ -7643,9 +7751,10 @@ CREATE OR REPLACE FUNCTION public.offers_without_signed_paper(most integer)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select o.company_id, o.id from public.offers o
-    where o.decision is not null and o.signed_blob_id is null order by o.decided_at desc limit most $function$
+    where o.decision is not null and o.signed_blob_id is null and coalesce(o.paper_due <= now(), true)
+    order by o.decided_at desc limit most $function$
 ;
-comment on function offers_without_signed_paper(integer) is 'Decided versions of all companies whose paper with the certificate is not made yet, newest first.';
+comment on function offers_without_signed_paper(integer) is 'Decided versions of all companies whose paper with the certificate is to be made now, newest first.';
 grant execute on function offers_without_signed_paper(integer) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.open_any_media(company uuid, audience uuid, by_link boolean, generation integer, resource text, record uuid, listing integer[])
@@ -8610,6 +8719,27 @@ end $function$
 comment on function present_records(uuid[],uuid[],uuid[],uuid[]) is 'Which of these records the company has, also ones that the caller does not see or that are in the trash.';
 grant execute on function present_records(uuid[],uuid[],uuid[],uuid[]) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.presets_lacking(role_ids integer[], titles text[], starters integer[])
+ RETURNS TABLE(id uuid, roles integer, templates integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if public.current_company() is distinct from public.operator_company() then
+    raise exception 'not the operator' using errcode = 'JW403';
+  end if;
+  return query select c.id,
+      (select count(*)::integer from unnest(role_ids, titles) p (id, title) where not exists (select 1
+        from public.roles r where r.company_id = c.id and (r.id = p.id or lower(r.title) = lower(p.title)))),
+      (select count(*)::integer from unnest(starters) s (id) where not exists (select 1 from public.templates t
+        where t.company_id = c.id and t.starter = s.id))
+    from public.companies c;
+end $function$
+;
+comment on function presets_lacking(integer[],text[],integer[]) is 'How many of these roles and starter templates each company lacks, for the operator of the installation.';
+grant execute on function presets_lacking(integer[],text[],integer[]) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.probable_end(company uuid, entry uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -9180,16 +9310,36 @@ grant execute on function report_state(jsonb) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.restale_weeks()
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  with due as (
-    update timesheet_sums t set change = t.change + 1 from timesheets s
-      where t.company_id = s.company_id and t.timesheet_id = s.id and t.change = t.summed
-        and s.week_start between current_date - 7 and current_date + 1 and t.summed_at < now() - interval '15 minutes'
-      returning 1)
-  select count(*)::integer from due $function$
+declare
+  company uuid;
+  made integer;
+  staled integer := 0;
+begin
+  -- Company by company: what one of them wrote stops nobody else.
+  for company in
+    select distinct t.company_id from timesheet_sums t join timesheets s on s.company_id = t.company_id
+      and s.id = t.timesheet_id
+      where t.change = t.summed and s.week_start between current_date - 7 and current_date + 1
+        and t.summed_at < now() - interval '15 minutes'
+  loop
+    begin
+      update timesheet_sums t set change = t.change + 1 from timesheets s
+        where t.company_id = company and s.company_id = company and t.timesheet_id = s.id and t.change = t.summed
+          and s.week_start between current_date - 7 and current_date + 1
+          and t.summed_at < now() - interval '15 minutes';
+      get diagnostics made = row_count;
+      staled := staled + made;
+    exception when others then
+      if not is_row_error(sqlstate) then raise; end if;
+      perform note_company_skipped('weekSums', company, sqlerrm);
+    end;
+  end loop;
+  return staled;
+end $function$
 ;
 comment on function restale_weeks() is 'Has the sums of weeks that go on worked out anew: who should have come by now did not.';
 grant execute on function restale_weeks() to jobwright_application;
@@ -9275,6 +9425,9 @@ declare
   last_hash bytea;
   last_seq bigint;
   sealed bigint := 0;
+  -- Of one transaction, too, no more is sealed at once: a turn that took too long would begin anew for ever.
+  most constant integer := 5000;
+  is_cut boolean := false;
 begin
   -- Checks before it locks, because a lock is written to disk too.
   select s.next into first from public.sealing s;
@@ -9285,13 +9438,17 @@ begin
   -- The data came from another cluster, whose transaction ids were higher.
   if first > pg_snapshot_xmax(pg_current_snapshot()) then first := '0'; end if;
   select e.txid into last from public.audit_events e where e.txid >= first and e.txid < settled
-    order by e.txid offset 5000 limit 1;
+    order by e.txid offset most limit 1;
   for event in
     select e.* from public.audit_events e
     where e.txid >= first and e.txid < settled and (last is null or e.txid <= last)
       and not exists (select 1 from public.audit_seals s where s.company_id = e.company_id and s.event_id = e.id)
-    order by e.company_id, e.txid, e.id
+    order by e.company_id, e.txid, e.id limit most + 1
   loop
+    if sealed = most then
+      is_cut := true;
+      exit;
+    end if;
     if event.company_id is distinct from company then
       company := event.company_id;
       last_seq := null;
@@ -9305,11 +9462,13 @@ begin
     insert into public.audit_seals (company_id, seq, event_id, hash) values (company, last_seq, event.id, last_hash);
     sealed := sealed + 1;
   end loop;
+  -- What is left of this part is sealed in the next turn.
+  if is_cut then return sealed; end if;
   update public.sealing set next = coalesce(((last::text::numeric + 1)::text)::xid8, settled);
   return sealed;
 end $function$
 ;
-comment on function seal_history() is 'Adds settled events to the chains of their companies, about 5000 at a time and never part of a transaction. Answers how many.';
+comment on function seal_history() is 'Adds settled events to the chains of their companies, at most 5000 at a time. Answers how many.';
 grant execute on function seal_history() to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.sealed_text(e audit_events)
@@ -9716,6 +9875,24 @@ end $function$
 ;
 comment on function shut_of_sessions() is 'Takes the disabled modules of a company over into its sessions.';
 
+CREATE OR REPLACE FUNCTION public.signed_paper_failed(company uuid, offer uuid, problem text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  tries smallint;
+begin
+  update public.offers o set paper_tries = least(o.paper_tries + 1, 100),
+      paper_due = now() + make_interval(mins => least(1440, 2 ^ least(o.paper_tries + 1, 11))::integer)
+    where o.company_id = company and o.id = offer returning paper_tries into tries;
+  if tries = 5 then perform public.note_skipped('signedPapers', company, offer, problem); end if;
+end $function$
+;
+comment on function signed_paper_failed(uuid,uuid,text) is 'Has a signed paper that could not be made tried again after minutes, then hours, at last once a day. After five tries the operator sees it.';
+grant execute on function signed_paper_failed(uuid,uuid,text) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.site_address(address text, city text, state text, zip text)
  RETURNS text
  LANGUAGE sql
@@ -9825,15 +10002,13 @@ declare
   kind text;
 begin
   -- Keeps a tombstone of a photo: its id, its author and who deleted it.
-  update public.photos set blob_id = null, annotations = '[]' where deleted_at < now() - interval '30 days'
-    and public.trash_until(company_id, deleted_at) < now() and blob_id is not null;
-  delete from public.folders where deleted_at < now() - interval '30 days'
-    and public.trash_until(company_id, deleted_at) < now() and public.folder_is_over(company_id, id);
+  perform public.sweep_trash('photos', 'update public.photos set blob_id = null, annotations = ''[]''',
+    'blob_id is not null');
+  perform public.sweep_trash('folders', 'delete from public.folders', 'public.folder_is_over(company_id, id)');
   -- Deletes children before the records that they reference.
   for kind in select r.name from public.resources r where r.is_record and not r.keeps_tombstone order by r.position desc
   loop
-    execute format('delete from public.%I where deleted_at < now() - interval ''30 days''
-      and public.trash_until(company_id, deleted_at) < now()', kind);
+    perform public.sweep_trash(kind, format('delete from public.%I', kind), 'true');
   end loop;
   insert into public.storage_drops (company_id, storage_key, due)
     select p.company_id, p.storage_key, now() from public.uploads u
@@ -9857,6 +10032,7 @@ begin
     execute format('delete from public.stars s where s.resource = %L and not exists (select 1 from public.%I r
       where r.company_id = s.company_id and r.id = s.record_id)', kind, kind);
   end loop;
+  update public.imports set cells = '[]', bytes = 0 where bytes > 0 and file_until < now();
   delete from public.offer_codes where created_at < now() - interval '2 days';
   delete from public.join_links where expires_at < now() - interval '30 days';
 end $function$
@@ -9905,6 +10081,31 @@ AS $function$
 ;
 comment on function sweep_notices() is 'Deletes notices after the time that the company chose, or half a year.';
 grant execute on function sweep_notices() to jobwright_application;
+
+CREATE OR REPLACE FUNCTION public.sweep_trash(kind text, act text, further text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid;
+begin
+  -- Company by company: what one of them wrote stops nobody else.
+  for company in execute format('select distinct company_id from public.%I
+    where deleted_at < now() - interval ''30 days'' and %s', kind, case kind when 'photos' then further else 'true' end)
+  loop
+    begin
+      execute act || ' where company_id = $1 and deleted_at < now() - interval ''30 days''
+        and public.trash_until(company_id, deleted_at) < now() and ' || further using company;
+    exception when others then
+      if not public.is_row_error(sqlstate) then raise; end if;
+      perform public.note_company_skipped('trash', company, sqlerrm);
+    end;
+  end loop;
+end $function$
+;
+comment on function sweep_trash(text,text,text) is 'Removes what has been in the trash of a kind for longer than its company keeps it, company by company.';
 
 CREATE OR REPLACE FUNCTION public.sync_device(device uuid, called text, since integer, most integer, unsent json, recent_nouns text[], recent_ids uuid[], OUT view integer, OUT whole boolean, OUT total integer, OUT left_over integer, OUT nouns smallint[], OUT ids uuid[], OUT gone_nouns smallint[], OUT gone_ids uuid[], OUT new_people boolean)
  RETURNS record
@@ -10302,20 +10503,37 @@ AS $function$ select public.unlimited() or position(' ' || what || ':' in curren
 comment on function unscoped(text) is 'Whether a permission such as tasks.list reaches every record of the company.';
 grant execute on function unscoped(text) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.upload_bytes(company uuid, upload uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(sum(greatest(case when u.reserved_until > now() then u.size else 0 end,
+      (select coalesce(sum(p.bytes), 0) from public.upload_parts p where p.company_id = u.company_id
+        and p.upload_id = u.id))), 0)::bigint
+    from public.uploads u where u.company_id = company and (upload is null or u.id = upload) $function$
+;
+comment on function upload_bytes(uuid,uuid) is 'What uploads in parts count, or one of them: the bytes that arrived, and for a day all that it said it would bring.';
+grant execute on function upload_bytes(uuid,uuid) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.used_bytes(company uuid)
  RETURNS bigint
  LANGUAGE plpgsql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   return (select coalesce(sum(t.n), 0) from public.totals t where t.company_id = company and t.kind = 'stored')::bigint
-    + (select coalesce(sum(p.bytes), 0) from public.upload_parts p where p.company_id = company)::bigint
-    + (select coalesce(sum(e.bytes), 0) from public.exports e where e.company_id = company and e.state = 'ready'
-      and e.expires_at > now())::bigint;
+    + public.upload_bytes(company, null)
+    + (select coalesce(sum(d.bytes), 0) from public.storage_drops d where d.company_id = company
+      and d.due > now())::bigint
+    + (select coalesce(sum(i.bytes), 0) from public.imports i where i.company_id = company)::bigint
+    + (select coalesce(sum(case e.state when 'ready' then e.bytes else e.done_bytes end), 0) from public.exports e
+      where e.company_id = company and (e.state = 'running' or e.state = 'ready' and e.expires_at > now()))::bigint;
 end $function$
 ;
-comment on function used_bytes(uuid) is 'Bytes of a company that count toward its quota: stored files, parts of uploads in progress, and finished exports.';
+comment on function used_bytes(uuid) is 'Bytes of a company that count toward its quota: stored files and those on their way, the files of imports, and the export that is kept or being made.';
 grant execute on function used_bytes(uuid) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.verified(wanted text)
@@ -10975,6 +11193,8 @@ CREATE TRIGGER count_removed AFTER DELETE ON public.projects REFERENCING OLD TAB
 CREATE TRIGGER count_trashed AFTER UPDATE OF deleted_at ON public.projects FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_trashed();
 
 CREATE TRIGGER give_limits BEFORE INSERT OR UPDATE OF permission_ids, scopes, hidden, limits ON public.roles FOR EACH ROW EXECUTE FUNCTION give_limits();
+
+CREATE TRIGGER leave_preset BEFORE UPDATE ON public.roles FOR EACH ROW WHEN ((((((((old.title IS DISTINCT FROM new.title) OR (old.description IS DISTINCT FROM new.description)) OR (old.permission_ids IS DISTINCT FROM new.permission_ids)) OR (old.scopes IS DISTINCT FROM new.scopes)) OR (old.hidden IS DISTINCT FROM new.hidden)) OR (old.landing IS DISTINCT FROM new.landing)) OR (old.mobile_view IS DISTINCT FROM new.mobile_view))) EXECUTE FUNCTION leave_preset();
 
 CREATE TRIGGER owed_of_role AFTER UPDATE ON public.roles FOR EACH ROW WHEN ((is_office(old.permission_ids, old.limits) <> is_office(new.permission_ids, new.limits))) EXECUTE FUNCTION owed_of_role();
 

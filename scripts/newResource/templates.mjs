@@ -14,6 +14,11 @@ export const templates = {
       line: entry(r),
     },
     {
+      file: 'packages/server/src/db/archive/columns.ts',
+      before: '  }).map(([table, columns])',
+      line: `    ${r.name}:\n      'company_id id n version created_at created_by updated_at updated_by deleted_at deleted_by ' +\n      'title project_id notes',\n`,
+    },
+    {
       file: 'packages/web/src/words/resources.ts',
       before: words.english,
       line: `  ${r.name}: ${texts(r.one, r.many, '')},\n`,

@@ -699,6 +699,7 @@ export const menus = {
   remove: { method: 'DELETE', path: '/menus/:id', needs: 'admin' },
   modules: { method: 'GET', path: '/modules', needs: 'settings.list' },
   setModules: { method: 'PUT', path: '/modules', needs: 'settings.update' },
+  lacking: { method: 'GET', path: '/install', needs: 'admin' },
   install: { method: 'POST', path: '/install/:id', needs: 'admin' },
 } as unknown as Contract['menus']
 

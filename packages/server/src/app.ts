@@ -3,7 +3,7 @@ import { Refusal } from '@jobwright/contract/problem.ts'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { declaredAddress } from '@jobwright/contract/paths.ts'
 import { LARGEST_FILE } from '@jobwright/contract/rules/files.ts'
 import { readEpoch } from './db/epoch.ts'
@@ -83,6 +83,7 @@ import { refuseDeletions } from './http/neverDeleted.ts'
 import { isApi, routeOf } from './http/matched.ts'
 import { refuseOverload } from './http/overload.ts'
 import { answerFor, broken, refusedStatement } from './http/problems.ts'
+import { refusalLog } from './http/refusalLog.ts'
 import { serveSite } from './http/site.ts'
 import { refuseWhenFull, spaceOf, type Space } from './files/space.ts'
 import type { Context } from './http/context.ts'
@@ -141,10 +142,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     throwFileSizeLimit: false,
   })
 
+  const refused = refusalLog(app.log)
+  app.addHook('onClose', async () => refused.stop())
+  const isRefused = new WeakSet<FastifyRequest>()
   app.setErrorHandler(async (error, request, reply) => {
     const answer = answerFor(error, request.routeOptions.config.needs)
     // Requests refused for lack of time or space are logged by status only; stacks would add to the load.
-    if (!answer || (answer.status >= 500 && !(error instanceof Refusal)))
+    if (answer?.status === 503) {
+      isRefused.add(request)
+      refused.note(answer.problem.message)
+    } else if (!answer || (answer.status >= 500 && !(error instanceof Refusal)))
       request.log.error({ err: error, route: routeOf(request) }, 'a request failed')
     const statement = refusedStatement(error)
     if (statement) request.log.warn({ route: routeOf(request), ...statement }, 'the database refused a statement')
@@ -155,7 +162,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return reply.code(status).send({ ...problemIn(language, problem), requestId: request.id })
   })
   app.addHook('onResponse', (request, reply, done) => {
-    if (config.logLevel === 'silent') return done()
+    if (config.logLevel === 'silent' || isRefused.has(request)) return done()
     request.log.info(
       {
         method: request.method,
@@ -181,7 +188,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     })
   })
   secureHeaders(app, { ownScripts: config.userScripts === 'page', tilesUrl: config.map?.tilesUrl })
-  if (config.loadLimit) refuseOverload(app, db)
+  const load = config.loadLimit ? refuseOverload(app, db) : undefined
   refuseWhenFull(app, parts.space ?? spaceOf(config.dataDir, config.reserves))
   if (config.rateLimit)
     await app.register(rateLimit, {
@@ -198,7 +205,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const used = new Map<string, number>()
   refuseDeletions(app, db)
   const on = mount(app, db, signedUrls, {
-    used({ companyId, sessionId, idle }) {
+    used({ companyId, sessionId, idle }, request) {
+      load?.note(request, companyId)
       // Noted every five minutes at most: a session lives on by being used.
       const now = Date.now()
       if (idle < 300 || now - (used.get(sessionId) ?? 0) < 300_000) return

@@ -12,6 +12,7 @@ import { takePulse } from './features/health/health.ts'
 import { changesOver } from './http/changes.ts'
 import { bundledPath, openPostgres, pooledConnection, ownVersion, databaseLocation } from './installation.ts'
 import { refuseOtherKey } from './secretKey.ts'
+import { tellServiceManager } from './serviceManager.ts'
 import { openServices } from './services.ts'
 
 const GRACE_MS = 10_000
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
     pulse.stopping()
     const late = setTimeout(() => process.exit(1), GRACE_MS)
     app.log.info({ signal }, 'stopping')
+    tellServiceManager('stopping', log)
     await app.close()
     pulse.stop()
     await maintenance.stop()
@@ -70,6 +72,7 @@ async function main(): Promise<void> {
     await changes.stop()
     await db.close()
     await postgres.stop()
+    app.log.info('stopped')
     clearTimeout(late)
     process.exit(0)
   }
@@ -80,6 +83,7 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port
   const url = addressOf({ ...config, port })
   const invitation = await firstRegistration(db, config, url)
+  tellServiceManager('ready', log)
   console.log([`Jobwright ${version} is ready: ${url}`, ...invitation].join('\n'))
 }
 

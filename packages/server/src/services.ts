@@ -30,12 +30,14 @@ import { openVault, type Vault } from './outside/vault.ts'
 import { openGeocoder, type Geocoder } from './outside/geocoder/service.ts'
 import { openWeather, type WeatherService } from './outside/weather/service.ts'
 import type { Reserve } from './outside/workshop/pool.ts'
+import { openPaperCache, type PaperCache } from './outside/workshop/paperCache.ts'
 import { openWorkshop, type Workshop } from './outside/workshop/workshop.ts'
 
 /** What features work with: files and who works on them, the way out for mails, and what keeps secrets. */
 export type Services = {
   storage: Storage
   workshop: Workshop
+  paperCache: PaperCache
   preparer: Preparer
   jobs: Jobs
   exporter: Poller
@@ -86,6 +88,7 @@ export async function openServices(
 ): Promise<Services> {
   const storage = openStorage(config)
   const workshop = openWorkshop({ workers: config.workers, temp: storage.temp, ...(reserve && { reserve }) })
+  const paperCache = openPaperCache(storage)
   const news = tellSometimes(changes)
   const prepare = preparer({
     db,
@@ -169,6 +172,7 @@ export async function openServices(
   return {
     storage,
     workshop,
+    paperCache,
     preparer: prepare,
     jobs,
     billing: openBilling(config.billing),
@@ -202,6 +206,7 @@ export async function openServices(
       await jobs.stop()
       mail.close()
       await workshop.close()
+      await paperCache.clear()
       news.stop()
     },
   }

@@ -211,6 +211,8 @@ export const es: Messages = {
     'Esto es una página web o un archivo XML. Ábralo en una hoja de cálculo y guárdelo como .xlsx o CSV.',
   'This isn’t a table. Choose a CSV, XLSX or IIF file.': 'Esto no es una tabla. Elija un archivo CSV, XLSX o IIF.',
   'This import is already running.': 'Esta importación ya está en marcha.',
+  'The file of this import was kept for 30 days. Upload it again.':
+    'El archivo de esta importación se guardó 30 días. Súbalo de nuevo.',
   'This import is already done. Upload the file again to repeat it.':
     'Esta importación ya se hizo. Suba el archivo otra vez para repetirla.',
   'This list holds customers.': 'Esta lista es de clientes.',

@@ -116,6 +116,13 @@ export const menusCalls = {
     body: z.strictObject({ on: z.array(whole(1, 1_000_000)).min(1, 'Choose at least one module.').max(200) }),
     reply: z.object({ rows: z.array(Module) }),
   }),
+  lacking: route({
+    method: 'GET',
+    path: '/install',
+    summary: 'What a new company has and this one lacks',
+    needs: 'admin',
+    reply: z.object({ roles: z.number().int(), templates: z.number().int() }),
+  }),
   install: route({
     method: 'POST',
     path: '/install/:id',

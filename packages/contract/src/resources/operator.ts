@@ -20,6 +20,8 @@ export const HostedCompany = z.object({
   lastSeenAt: instant.nullable(),
   modules: z.array(Module),
   own: z.boolean(),
+  /** What a new company has and this one lacks: preset roles and starter templates. */
+  lacks: z.object({ roles: z.number().int(), templates: z.number().int() }),
 })
 export type HostedCompany = z.infer<typeof HostedCompany>
 

@@ -24,6 +24,9 @@ declare
   last_hash bytea;
   last_seq bigint;
   sealed bigint := 0;
+  -- Of one transaction, too, no more is sealed at once: a turn that took too long would begin anew for ever.
+  most constant integer := 5000;
+  is_cut boolean := false;
 begin
   -- Checks before it locks, because a lock is written to disk too.
   select s.next into first from public.sealing s;
@@ -34,13 +37,17 @@ begin
   -- The data came from another cluster, whose transaction ids were higher.
   if first > pg_snapshot_xmax(pg_current_snapshot()) then first := '0'; end if;
   select e.txid into last from public.audit_events e where e.txid >= first and e.txid < settled
-    order by e.txid offset 5000 limit 1;
+    order by e.txid offset most limit 1;
   for event in
     select e.* from public.audit_events e
     where e.txid >= first and e.txid < settled and (last is null or e.txid <= last)
       and not exists (select 1 from public.audit_seals s where s.company_id = e.company_id and s.event_id = e.id)
-    order by e.company_id, e.txid, e.id
+    order by e.company_id, e.txid, e.id limit most + 1
   loop
+    if sealed = most then
+      is_cut := true;
+      exit;
+    end if;
     if event.company_id is distinct from company then
       company := event.company_id;
       last_seq := null;
@@ -54,12 +61,13 @@ begin
     insert into public.audit_seals (company_id, seq, event_id, hash) values (company, last_seq, event.id, last_hash);
     sealed := sealed + 1;
   end loop;
+  -- What is left of this part is sealed in the next turn.
+  if is_cut then return sealed; end if;
   update public.sealing set next = coalesce(((last::text::numeric + 1)::text)::xid8, settled);
   return sealed;
 end $$;
 comment on function seal_history() is
-  'Adds settled events to the chains of their companies, about 5000 at a time and never part of a transaction. '
-  'Answers how many.';
+  'Adds settled events to the chains of their companies, at most 5000 at a time. Answers how many.';
 grant execute on function seal_history() to jobwright_application;
 
 create or replace function flat_answers(answers jsonb)

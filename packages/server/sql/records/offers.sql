@@ -32,7 +32,27 @@ create or replace function offers_without_signed_paper(most integer)
   set search_path = pg_catalog, pg_temp
   as $$
   select o.company_id, o.id from public.offers o
-    where o.decision is not null and o.signed_blob_id is null order by o.decided_at desc limit most $$;
+    where o.decision is not null and o.signed_blob_id is null and coalesce(o.paper_due <= now(), true)
+    order by o.decided_at desc limit most $$;
 comment on function offers_without_signed_paper(integer) is
-  'Decided versions of all companies whose paper with the certificate is not made yet, newest first.';
+  'Decided versions of all companies whose paper with the certificate is to be made now, newest first.';
 grant execute on function offers_without_signed_paper(integer) to jobwright_application;
+
+create or replace function signed_paper_failed(company uuid, offer uuid, problem text)
+  returns void
+  language plpgsql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+declare
+  tries smallint;
+begin
+  update public.offers o set paper_tries = least(o.paper_tries + 1, 100),
+      paper_due = now() + make_interval(mins => least(1440, 2 ^ least(o.paper_tries + 1, 11))::integer)
+    where o.company_id = company and o.id = offer returning paper_tries into tries;
+  if tries = 5 then perform public.note_skipped('signedPapers', company, offer, problem); end if;
+end $$;
+comment on function signed_paper_failed(uuid, uuid, text) is
+  'Has a signed paper that could not be made tried again after minutes, then hours, at last once a day. After five '
+  'tries the operator sees it.';
+grant execute on function signed_paper_failed(uuid, uuid, text) to jobwright_application;

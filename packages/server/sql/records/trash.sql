@@ -8,15 +8,13 @@ declare
   kind text;
 begin
   -- Keeps a tombstone of a photo: its id, its author and who deleted it.
-  update public.photos set blob_id = null, annotations = '[]' where deleted_at < now() - interval '30 days'
-    and public.trash_until(company_id, deleted_at) < now() and blob_id is not null;
-  delete from public.folders where deleted_at < now() - interval '30 days'
-    and public.trash_until(company_id, deleted_at) < now() and public.folder_is_over(company_id, id);
+  perform public.sweep_trash('photos', 'update public.photos set blob_id = null, annotations = ''[]''',
+    'blob_id is not null');
+  perform public.sweep_trash('folders', 'delete from public.folders', 'public.folder_is_over(company_id, id)');
   -- Deletes children before the records that they reference.
   for kind in select r.name from public.resources r where r.is_record and not r.keeps_tombstone order by r.position desc
   loop
-    execute format('delete from public.%I where deleted_at < now() - interval ''30 days''
-      and public.trash_until(company_id, deleted_at) < now()', kind);
+    perform public.sweep_trash(kind, format('delete from public.%I', kind), 'true');
   end loop;
   insert into public.storage_drops (company_id, storage_key, due)
     select p.company_id, p.storage_key, now() from public.uploads u
@@ -40,12 +38,38 @@ begin
     execute format('delete from public.stars s where s.resource = %L and not exists (select 1 from public.%I r
       where r.company_id = s.company_id and r.id = s.record_id)', kind, kind);
   end loop;
+  update public.imports set cells = '[]', bytes = 0 where bytes > 0 and file_until < now();
   delete from public.offer_codes where created_at < now() - interval '2 days';
   delete from public.join_links where expires_at < now() - interval '30 days';
 end $$;
 comment on function sweep() is
   'Removes for good what has been in the trash for 30 days, and keys older than 90 days.';
 grant execute on function sweep() to jobwright_application;
+
+create or replace function sweep_trash(kind text, act text, further text)
+  returns void
+  language plpgsql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+declare
+  company uuid;
+begin
+  -- Company by company: what one of them wrote stops nobody else.
+  for company in execute format('select distinct company_id from public.%I
+    where deleted_at < now() - interval ''30 days'' and %s', kind, case kind when 'photos' then further else 'true' end)
+  loop
+    begin
+      execute act || ' where company_id = $1 and deleted_at < now() - interval ''30 days''
+        and public.trash_until(company_id, deleted_at) < now() and ' || further using company;
+    exception when others then
+      if not public.is_row_error(sqlstate) then raise; end if;
+      perform public.note_company_skipped('trash', company, sqlerrm);
+    end;
+  end loop;
+end $$;
+comment on function sweep_trash(text, text, text) is
+  'Removes what has been in the trash of a kind for longer than its company keeps it, company by company.';
 
 create or replace function folder_is_over(company uuid, folder uuid)
   returns boolean

@@ -99,18 +99,30 @@ grant execute on function nudge_running(timestamptz) to jobwright_application;
 
 create or replace function drop_places(moment timestamptz)
   returns integer
-  language sql
+  language plpgsql
   security definer
   set search_path = pg_catalog, public, pg_temp
   as $$
-  with kept as (
-    select c.id, time_rule(c.id, moment::date, 'locationDays', 90) as days from companies c),
-  dropped as (
-    update timeentries e set start_place = null, end_place = null from kept k
-      where (e.start_place ? 'lat' or e.end_place ? 'lat') and k.id = e.company_id
-        and e.start_at < moment - make_interval(days => k.days)
-      returning 1)
-  select count(*)::integer from dropped $$;
+declare
+  company uuid;
+  made integer;
+  dropped integer := 0;
+begin
+  -- Company by company: what one of them wrote stops nobody else.
+  for company in select c.id from companies c loop
+    begin
+      update timeentries e set start_place = null, end_place = null
+        where e.company_id = company and (e.start_place ? 'lat' or e.end_place ? 'lat')
+          and e.start_at < moment - make_interval(days => time_rule(company, moment::date, 'locationDays', 90));
+      get diagnostics made = row_count;
+      dropped := dropped + made;
+    exception when others then
+      if not is_row_error(sqlstate) then raise; end if;
+      perform note_company_skipped('places', company, sqlerrm);
+    end;
+  end loop;
+  return dropped;
+end $$;
 comment on function drop_places(timestamptz) is
   'Drops the coordinates of punches after the time that a company keeps them; whether they were on site stays.';
 grant execute on function drop_places(timestamptz) to jobwright_application;

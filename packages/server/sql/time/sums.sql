@@ -60,16 +60,36 @@ create or replace trigger rules_to_sum after update of overtime_exempt, pay_over
 
 create or replace function restale_weeks()
   returns integer
-  language sql
+  language plpgsql
   security definer
   set search_path = pg_catalog, public, pg_temp
   as $$
-  with due as (
-    update timesheet_sums t set change = t.change + 1 from timesheets s
-      where t.company_id = s.company_id and t.timesheet_id = s.id and t.change = t.summed
-        and s.week_start between current_date - 7 and current_date + 1 and t.summed_at < now() - interval '15 minutes'
-      returning 1)
-  select count(*)::integer from due $$;
+declare
+  company uuid;
+  made integer;
+  staled integer := 0;
+begin
+  -- Company by company: what one of them wrote stops nobody else.
+  for company in
+    select distinct t.company_id from timesheet_sums t join timesheets s on s.company_id = t.company_id
+      and s.id = t.timesheet_id
+      where t.change = t.summed and s.week_start between current_date - 7 and current_date + 1
+        and t.summed_at < now() - interval '15 minutes'
+  loop
+    begin
+      update timesheet_sums t set change = t.change + 1 from timesheets s
+        where t.company_id = company and s.company_id = company and t.timesheet_id = s.id and t.change = t.summed
+          and s.week_start between current_date - 7 and current_date + 1
+          and t.summed_at < now() - interval '15 minutes';
+      get diagnostics made = row_count;
+      staled := staled + made;
+    exception when others then
+      if not is_row_error(sqlstate) then raise; end if;
+      perform note_company_skipped('weekSums', company, sqlerrm);
+    end;
+  end loop;
+  return staled;
+end $$;
 comment on function restale_weeks() is
   'Has the sums of weeks that go on worked out anew: who should have come by now did not.';
 grant execute on function restale_weeks() to jobwright_application;

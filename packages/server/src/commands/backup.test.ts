@@ -8,7 +8,6 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import pg from 'pg'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { backUp, backupsIn } from './backup.ts'
 import { dropBytes } from '../maintenance.ts'
@@ -16,8 +15,8 @@ import { BACKUP_LOCK } from '../db/archive/tables.ts'
 import { localStorage } from '../outside/storage/local.ts'
 import { checkBackup, restore } from './restore.ts'
 import { commands } from './run.ts'
-import { sendForm } from '../testing/forms.ts'
 import { aCustomer, callerOf, testHouse, type House, type Person } from '../testing/house.ts'
+import { photographed } from '../testing/photographed.ts'
 import { tableHashes } from '../testing/tableHashes.ts'
 
 const house = testHouse()
@@ -43,21 +42,6 @@ const filesBelow = (folder: string) =>
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => [path.slice(folder.length + 1), hash(readFileSync(path))]),
   )
-
-async function photographed(there: House, person: Person, count: number, first = 10): Promise<void> {
-  for (let i = 0; i < count; i++) {
-    const background = { r: first + i * 20, g: 90, b: 20 }
-    const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
-      .jpeg()
-      .toBuffer()
-    expect(
-      (await sendForm(there, person, '/api/upload/image', {}, [{ name: 'photo.jpg', bytes, field: 'image' }])).status,
-    ).toBe(200)
-  }
-  // Wait for the renditions: one that is created meanwhile would be on one side only.
-  const waiting = async () => (await there.owner("select 1 from blobs where state = 'waiting'")).length === 0
-  await vi.waitUntil(waiting, { timeout: 60_000, interval: 100 })
-}
 
 let ada: Person
 beforeAll(async () => {

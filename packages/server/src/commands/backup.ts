@@ -30,11 +30,25 @@ export type BackupManifest = {
 
 type BackupParts = { owner: ClientConfig; storage: Storage; version: string; dataDir: string }
 /** What was backed up, where to, and how much of it was new. */
-type Backup = { folder: string; rows: number; files: number; bytes: number; copied: number; gone: number }
+type Backup = {
+  folder: string
+  rows: number
+  files: number
+  bytes: number
+  copied: number
+  gone: number
+  /** Files of earlier backups that were read again, and those of them that were damaged and fetched anew. */
+  reread: number
+  mended: string[]
+}
+
+/** Each night reads one of so many parts of the files that are there already again. */
+const PARTS = 14
 
 /**
  * Backs up a whole installation into a folder, while it runs: the database as it is at one moment, then the files that this
- * folder does not have yet (they never change). Each backup is a folder named by its time; the files are shared by all.
+ * folder does not have yet (they never change). Each backup is a folder named by its time; the files are shared by all. A
+ * fourteenth of the files that are there is read again each day; what is damaged is fetched anew, for all backups.
  * `keep` removes older backups than so many, and the files that none of those left needs.
  */
 export async function backUp(parts: BackupParts, to: string, keep?: number, now = new Date()): Promise<Backup> {
@@ -55,10 +69,18 @@ export async function backUp(parts: BackupParts, to: string, keep?: number, now 
     if (!rows[0]?.free) throw new Error('Another backup is running.')
     const { tables, keys, schema } = await snapshot(client, half)
     const before = await knownFiles(to)
-    let copied = 0
+    let [copied, reread] = [0, 0]
+    const mended: string[] = []
+    const part = Math.floor(now.getTime() / 86_400_000) % PARTS
     const kept = await atOnce(keys, async (key) => {
       const there = before.get(key)
-      if (there && existsSync(join(to, 'files', ...key.split('/')))) return there
+      const path = join(to, 'files', ...key.split('/'))
+      const isThere = there !== undefined && existsSync(path)
+      const isDue = isThere && partOf(key) === part
+      if (isDue) reread += 1
+      if (isThere && (!isDue || ((await sizeOf(path)) === there.bytes && (await hashOf(path)) === there.sha256)))
+        return there
+      if (isDue) mended.push(key)
       const copy = await copyOf(parts.storage, to, key)
       copied += copy?.bytes ?? 0
       return copy
@@ -89,6 +111,8 @@ export async function backUp(parts: BackupParts, to: string, keep?: number, now 
       bytes,
       copied,
       gone,
+      reread,
+      mended,
     }
     await mkdir(join(parts.dataDir, 'backups'), { recursive: true, mode: 0o700 })
     await writeFile(join(parts.dataDir, 'backups', 'last.json'), JSON.stringify({ at: manifest.at, ...done }))
@@ -98,6 +122,9 @@ export async function backUp(parts: BackupParts, to: string, keep?: number, now 
     await rm(half, { recursive: true, force: true })
   }
 }
+
+/** In which part of the files a key is; the same every time. */
+const partOf = (key: string): number => createHash('sha256').update(key).digest().readUInt16BE(0) % PARTS
 
 async function snapshot(client: pg.Client, half: string) {
   await client.query('begin isolation level repeatable read read only')

@@ -13,6 +13,7 @@ import { atOnce } from '../outside/storage/atOnce.ts'
 import { madeKey, newKey } from '../outside/storage/open.ts'
 import type { Storage } from '../outside/storage/storage.ts'
 import { openZip, type ZipReader } from '../outside/zipReader.ts'
+import { renamedLine, takenNames, type Renamed } from './takenNames.ts'
 
 /** What came in, and how its administrators get in: nobody's password is in an archive. */
 export type Imported = {
@@ -21,6 +22,10 @@ export type Imported = {
   files: number
   missing: number
   administrators: { name: string; username: string; token: string }[]
+  /** The versions that clients may still sign, by their numbers: their links stay behind. */
+  unsigned: string[]
+  /** The people who have another name here. */
+  renamed: Renamed[]
   /** Whether it runs this installation from now on. */
   operator: boolean
 }
@@ -54,6 +59,7 @@ export async function importCompany(
   { owner, storage, migrations }: { owner: ClientConfig; storage: Storage; migrations: string },
   path: string,
   say: (line: string) => void = () => {},
+  { rename = false }: { rename?: boolean } = {},
 ): Promise<Imported> {
   await migrate(owner, migrations)
   const zip = await openZip(path).catch((error: Error) => {
@@ -64,6 +70,8 @@ export async function importCompany(
   try {
     const manifest = await manifestOf(zip)
     await refuseUnfit(client, manifest)
+    const renamed = await takenNames(client, zip)
+    if (renamed.length > 0 && !rename) refuseTaken(renamed)
     const files = await filesOf(zip, manifest)
     const keys = new Map<string, string>()
     const kept: string[] = []
@@ -80,9 +88,12 @@ export async function importCompany(
       { companyId },
       manifest.tables,
       async function* (table) {
-        if (zip.has(`tables/${table}.jsonl`)) yield* lotsOf(await zip.read(`tables/${table}.jsonl`))
+        if (!zip.has(`tables/${table}.jsonl`)) return
+        for await (const lot of lotsOf(await zip.read(`tables/${table}.jsonl`)))
+          yield table === 'users' ? lot.map((line) => renamedLine(line, renamed)) : lot
       },
       (sha256) => keys.get(sha256) ?? refuseWithout(sha256),
+      renamed.length > 0 ? ['users'] : [],
     )
     await client.query('delete from storage_drops where company_id = $1 and storage_key = any ($2)', [companyId, kept])
     // Where nobody runs the installation yet, the company that is brought in at its command line does.
@@ -91,16 +102,20 @@ export async function importCompany(
       [companyId],
     )
     const administrators = await letIn(client, companyId)
+    const unsigned = await unsignedOf(client, companyId)
     await client.query('commit')
     return {
       company: manifest.company.name,
       tables: manifest.tables.map((sum) => {
         const one = there.find(({ name }) => name === sum.name)
-        return { name: sum.name, rows: sum.rows, equal: one?.sha256 === sum.sha256 }
+        const isRenamed = sum.name === 'users' && renamed.length > 0
+        return { name: sum.name, rows: sum.rows, equal: isRenamed || one?.sha256 === sum.sha256 }
       }),
       files: files.length,
       missing: files.filter((file) => file.sha256 === null).length,
       administrators,
+      renamed,
+      unsigned,
       operator: Boolean(rowCount),
     }
   } finally {
@@ -179,6 +194,14 @@ function keyFor({ path }: FileLine, keys: ReadonlyMap<string, string>): string {
   return madeKey(keys.get(sha256) ?? refuseWithout(path), variant)
 }
 
+function refuseTaken(renamed: readonly Renamed[]): never {
+  const names = renamed.map(({ was, username, email }) => (was === username ? email : was))
+  const some = names.slice(0, 20).join(', ')
+  throw new BadArchive(
+    `${names.length} ${names.length === 1 ? 'person' : 'people'} of this company have usernames or email addresses that are taken here: ${some}${names.length > 20 ? ' …' : ''}. Import with --rename to give them other usernames; they are listed then.`,
+  )
+}
+
 const refuseWithout = (name: string): never => {
   throw new BadArchive(`The file ${name} is not in this archive.`)
 }
@@ -192,6 +215,15 @@ async function keepFile(zip: ZipReader, storage: Storage, file: FileLine, key: s
     throw new BadArchive(`The file ${file.path} is not the one that was packed.`)
   }
   await storage.keep(received, key)
+}
+
+// Their links are for the address of the installation that sent them, and open doors: none comes along.
+async function unsignedOf(client: pg.Client, companyId: string): Promise<string[]> {
+  const { rows } = await client.query<{ number: string }>(
+    `select content ->> 'number' as number from offers where company_id = $1 and state = 'open' and expires_at > now() order by created_at`,
+    [companyId],
+  )
+  return rows.map(({ number }) => number)
 }
 
 // People who may do everything get a link to set a password, as the office would send one.

@@ -30,6 +30,8 @@ type RestoreResult = {
   tables: { name: string; rows: number; equal: boolean }[]
   files: number
   bytes: number
+  /** Files that are damaged in the backup and were left out. */
+  damaged: string[]
 }
 
 /** The backup that a path names: itself, or the latest of those in a folder. @throws BadArchive when there is none */
@@ -48,7 +50,7 @@ export async function backupAt(path: string): Promise<{ folder: string; to: stri
 
 /**
  * Looks whether every byte of a backup is as it was made: its tables' lines and its files.
- * @throws BadArchive naming the first that is not
+ * @throws BadArchive naming the table that is not, or all the files that are not
  */
 export async function checkBackup(path: string): Promise<{ folder: string; rows: number; files: number }> {
   const { folder, to, manifest } = await backupAt(path)
@@ -63,31 +65,41 @@ export async function checkBackup(path: string): Promise<{ folder: string; rows:
     if (rows !== table.rows || hash.digest('hex') !== table.sha256)
       throw new BadArchive(`The table ${table.name} doesn’t match the backup.`)
   }
+  const damaged: string[] = []
   for (const file of files) {
     const at = join(to, 'files', ...file.key.split('/'))
-    if ((await sizeOf(at)) !== file.bytes || (await hashOf(at)) !== file.sha256)
-      throw new BadArchive(`The file ${file.key} doesn’t match the backup.`)
+    if ((await sizeOf(at)) !== file.bytes || (await hashOf(at)) !== file.sha256) damaged.push(file.key)
   }
+  if (damaged.length > 0)
+    throw new BadArchive(
+      `${damaged.length} of ${files.length} files don’t match the backup: ${damaged.slice(0, 20).join(', ')}${damaged.length > 20 ? ' …' : ''}. The next backups fetch them again as far as the installation has them.`,
+    )
   return { folder, rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0), files: files.length }
 }
 
 /**
  * Brings a backup back into an empty database and storage, and compares every row and every file with what was backed up.
  * The database is first made as it was then; what came later is done to it afterwards, as an update would.
+ * With `allowDamaged`, files that are damaged or missing are left out and named; everything else comes back.
  * @throws BadArchive when something is not as it was; the database then holds nothing
  */
 export async function restore(
   { owner, storage, migrations, dataDir }: RestoreParts,
   path: string,
   say: (line: string) => void = () => {},
+  { allowDamaged = false }: { allowDamaged?: boolean } = {},
 ): Promise<RestoreResult> {
   const { folder, to, manifest } = await backupAt(path)
   const files = await listOf(folder, manifest)
   await refuseFull(owner)
   await migrateAs(owner, migrations, manifest.schema)
   let done = 0
+  const damaged: string[] = []
   await atOnce(files, async (file) => {
-    await bringBack(storage, to, file)
+    await bringBack(storage, to, file).catch((error: unknown) => {
+      if (!allowDamaged || !(error instanceof BadArchive)) throw error
+      damaged.push(file.key)
+    })
     if (++done % 500 === 0) say(`${done} of ${files.length} files`)
   })
   const client = new pg.Client(owner)
@@ -120,8 +132,9 @@ export async function restore(
         rows: sum.rows,
         equal: there.find(({ name }) => name === sum.name)?.sha256 === sum.sha256,
       })),
-      files: files.length,
+      files: files.length - damaged.length,
       bytes: manifest.files.bytes,
+      damaged,
     }
   } finally {
     await client.end()
@@ -146,7 +159,13 @@ async function* tableLines(folder: string, table: string): AsyncGenerator<string
   const source = createReadStream(join(folder, 'tables', `${table}.jsonl.gz`))
   const plain = createGunzip()
   source.on('error', (error) => plain.destroy(error))
-  yield* lotsOf(source.pipe(plain))
+  try {
+    yield* lotsOf(source.pipe(plain))
+  } catch (error) {
+    throw new BadArchive(`The table ${table} of the backup can’t be read: ${(error as Error).message}.`, {
+      cause: error,
+    })
+  }
 }
 
 async function refuseFull(owner: ClientConfig): Promise<void> {

@@ -48,13 +48,17 @@ async function backup(args: readonly string[]): Promise<void> {
     console.log(
       `Backed up to ${done.folder}: ${done.rows} rows, ${done.files} files (${inMb(done.bytes)}), ${inMb(done.copied)} of them new.`,
     )
+    if (done.mended.length > 0)
+      console.log(
+        `${done.mended.length} of ${done.reread} files that were read again were damaged here and fetched anew: ${done.mended.slice(0, 20).join(', ')}`,
+      )
     if (done.gone > 0) console.log(`${done.gone} files were missing from storage.`)
   } finally {
     await postgres.stop()
   }
 }
 
-/** `main.js restore FOLDER [--check]`: brings a backup back into an empty installation, or only looks whether it is whole. */
+/** `main.js restore FOLDER [--check] [--allow-damaged]`: brings a backup back into an empty installation, or only looks whether it is whole. */
 async function bringBack(args: readonly string[]): Promise<void> {
   const config = readConfig(process.env)
   const from = args.find((arg) => !arg.startsWith('--'))
@@ -73,19 +77,24 @@ async function bringBack(args: readonly string[]): Promise<void> {
       migrations: migrations(),
       dataDir: config.dataDir,
     }
-    const done = await restore(target, resolve(from), console.log)
+    const done = await restore(target, resolve(from), console.log, { allowDamaged: args.includes('--allow-damaged') })
     if (done.tables.every(({ equal }) => equal)) await noteTest((await backupAt(resolve(from))).folder, true)
     for (const { name, rows } of done.tables) console.log(`${name.padEnd(18)} ${String(rows).padStart(9)} rows, equal`)
+    if (done.damaged.length > 0)
+      console.log(
+        `${done.damaged.length} files are damaged in this backup and were left out:\n  ${done.damaged.join('\n  ')}`,
+      )
     console.log(`Restored as of ${done.at}: ${done.files} files (${inMb(done.bytes)}), equal.`)
   } finally {
     await postgres.stop()
   }
 }
 
-/** `main.js import FILE.zip`: takes the export of a company in, and says how its administrators get in. */
+/** `main.js import FILE.zip [--rename]`: takes the export of a company in, and says how its administrators get in. */
 async function bringIn(args: readonly string[]): Promise<void> {
   const config = readConfig(process.env)
-  if (!args[0]) throw new Error('Enter the export file: npm run import -- company.zip')
+  const file = args.find((arg) => !arg.startsWith('--'))
+  if (!file) throw new Error('Enter the export file: npm run import -- company.zip')
   const postgres = await openPostgres(config, visitEmbedded)
   try {
     const target = {
@@ -93,10 +102,18 @@ async function bringIn(args: readonly string[]): Promise<void> {
       storage: openStorage(config),
       migrations: migrations(),
     }
-    const done = await importCompany(target, resolve(args[0]), console.log)
+    const done = await importCompany(target, resolve(file), console.log, { rename: args.includes('--rename') })
     for (const { name, rows } of done.tables) console.log(`${name.padEnd(18)} ${String(rows).padStart(9)} rows, equal`)
     console.log(`Imported ${done.company}: ${done.files} files, all checksums match.`)
     if (done.missing > 0) console.log(`${done.missing} files were already missing from the export.`)
+    for (const { was, username, email } of done.renamed) {
+      if (was !== username) console.log(`${was} signs in as ${username} here: the username was taken.`)
+      if (email !== '') console.log(`${username} has no email address here: ${email} belongs to another account.`)
+    }
+    if (done.unsigned.length > 0)
+      console.log(
+        `The links that clients hold don't work here. Send these again, which wait for a signature: ${done.unsigned.join(', ')}.`,
+      )
     const address = addressOf(config)
     if (done.operator)
       console.log(

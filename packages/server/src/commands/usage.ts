@@ -4,8 +4,9 @@ export const USAGE = `Usage: node packages/server/dist/main.js [COMMAND]
 Without a command the server starts.
 
   backup [FOLDER] [--keep=N]   Back up this installation, also while it runs (default: DATA_DIR/backups)
-  restore FOLDER [--check]     Restore a backup into an empty installation, or only check that it is whole
-  import FILE.zip              Add a company from its export
+  restore FOLDER [--check]     Restore a backup into an empty installation, or only check that it is whole;
+                               with --allow-damaged, files that are damaged are left out and listed
+  import FILE.zip [--rename]   Add a company from its export; with --rename, people whose usernames are taken get others
   move postgres://…            Copy the embedded database into an empty PostgreSQL
   help                         Show this text
 
@@ -15,8 +16,8 @@ as the server.`
 type Command = { words: [least: number, most: number]; options?: readonly RegExp[] }
 const known: Readonly<Record<string, Command>> = {
   backup: { words: [0, 1], options: [/^--keep=\d{1,4}$/] },
-  restore: { words: [1, 1], options: [/^--check$/] },
-  import: { words: [1, 1] },
+  restore: { words: [1, 1], options: [/^--check$/, /^--allow-damaged$/] },
+  import: { words: [1, 1], options: [/^--rename$/] },
   move: { words: [1, 1] },
 }
 

@@ -1,22 +1,11 @@
 import { eventAt } from './records/events.ts'
-import { permissions, type Slug } from '@jobwright/contract/permissions.ts'
-import { startingRoles, type Preset } from '@jobwright/contract/presets.ts'
+import { startingRoles } from '@jobwright/contract/presets.ts'
 import type { Registration } from '@jobwright/contract/resources/session.ts'
 import { newId } from './ids.ts'
 import type { Tx } from './open.ts'
+import { fingerprintOf, keptPermissions } from './presets.ts'
 import { addMissingTemplates } from './starterTemplates.ts'
 import { sql, type Statement } from './statement.ts'
-
-const idOf = new Map(permissions.map(({ slug, id }): [Slug, number] => [slug, id]))
-
-/** What a role keeps of its permissions: their ids, and how far those reach that do not reach everything. */
-export function keptPermissions(given: Preset['permissions']): { ids: number[]; scopes: Record<string, string> } {
-  const ids = given.flatMap(({ slug }) => idOf.get(slug) ?? []).sort((a, b) => a - b)
-  const scopes = Object.fromEntries(
-    given.filter(({ scope }) => scope !== 'all').map(({ slug, scope }) => [String(idOf.get(slug)), scope]),
-  )
-  return { ids: [...new Set(ids)], scopes }
-}
 
 /** Gives a company the preset roles that it lacks; what it has stays as it is. One row for each that was made. */
 export const addMissingRoles = (companyId: string): Statement<{ readonly id: number; readonly title: string }>[] =>
@@ -25,8 +14,8 @@ export const addMissingRoles = (companyId: string): Statement<{ readonly id: num
     return sql.rows({
       id: 'int',
       title: 'text',
-    })`insert into roles (company_id, id, title, description, permission_ids, scopes, hidden, landing, mobile_view)
-      select ${companyId}::uuid, ${role.id}::integer, ${role.title}, ${role.description}, ${ids}::integer[], ${JSON.stringify(scopes)}::jsonb, ${role.hidden}::text[], ${role.landing}, ${role.mobileView}::smallint
+    })`insert into roles (company_id, id, title, description, permission_ids, scopes, hidden, landing, mobile_view, preset)
+      select ${companyId}::uuid, ${role.id}::integer, ${role.title}, ${role.description}, ${ids}::integer[], ${JSON.stringify(scopes)}::jsonb, ${role.hidden}::text[], ${role.landing}, ${role.mobileView}::smallint, ${fingerprintOf(role)}
       where not exists (select 1 from roles r where r.company_id = ${companyId}::uuid and (r.id = ${role.id}::integer or lower(r.title) = lower(${role.title}))) returning id, title`
   })
 

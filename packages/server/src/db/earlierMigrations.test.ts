@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import { startingRoles } from '@jobwright/contract/presets.ts'
 import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
 import { presentNames, START } from './earlierMigrations.ts'
 import { migrate } from './migrate.ts'
 import { takeMigrationLock } from './migrationLock.ts'
+import { keptPermissions } from './presets.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const dumpOf = (day: string) =>
@@ -52,11 +54,18 @@ async function rowsOf(client: pg.Client, known: Record<string, string> = {}): Pr
   return found
 }
 
-/** The roles but for the rights to cost codes (77) and the price book (81, 82), which roles were given since. */
+/** What roles may do, and which state of the product's own role each of them is. */
 const rolesOf = async (client: pg.Client) =>
   (
+    await client.query<{ id: number; ids: number[]; preset: string }>(
+      'select id, permission_ids as ids, preset from roles order by company_id, id',
+    )
+  ).rows
+/** The events that are not of a role that followed the product. */
+const eventsOf = async (client: pg.Client) =>
+  (
     await client.query(
-      `select company_id, id, title, array(select unnest(permission_ids) except select unnest('{70,77,81,82,86,87,88,90}'::integer[]) order by 1) as ids, replace(replace(limits, ' timeoff.list:own timeoff.update:own', ''), ' schedule.update:assigned', '') as limits, scopes - '{70,87,90}'::text[] as scopes, hidden, version, updated_at from roles order by 1, 2`,
+      "select count(*)::integer as n from audit_events where not (resource = 'roles' and action = 'updated' and actor_id is null)",
     )
   ).rows
 
@@ -79,7 +88,7 @@ test.each(['2026-11-24', '2026-11-23'])(
       const before = await rowsOf(earlier)
       const instance = () => earlier.query<{ line: string }>('select i::text as line from instance i order by name')
       const instanceBefore = await instance()
-      const rolesBefore = await rolesOf(earlier)
+      const eventsBefore = await eventsOf(earlier)
       expect(before['tasks']).toMatch(/^600 /)
       await migrate({ ...cluster, database: names[0] }, migrations)
       const after = await rowsOf(earlier, known)
@@ -87,12 +96,18 @@ test.each(['2026-11-24', '2026-11-23'])(
       expect(after).toMatchObject({
         ...before,
         menus: after['menus'],
+        audit_events: after['audit_events'],
         roles: after['roles'],
         instance: after['instance'],
       })
       // What the installation says of itself only grows.
       expect((await instance()).rows).toEqual(expect.arrayContaining(instanceBefore.rows))
-      expect(await rolesOf(earlier)).toEqual(rolesBefore)
+      // Roles that nobody changed are those of a new company, and the history says which of them changed.
+      expect(await eventsOf(earlier)).toEqual(eventsBefore)
+      const followed = (await rolesOf(earlier)).filter(({ preset }) => preset !== '')
+      expect(followed.length).toBeGreaterThanOrEqual(startingRoles.length)
+      for (const { id, ids } of followed)
+        expect([id, ids]).toEqual([id, keptPermissions(startingRoles.find((role) => role.id === id)!.permissions).ids])
       expect(
         Object.keys(after)
           .filter((name) => !(name in before))

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { ClientConfig, PoolConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { endOf } from './endPool.ts'
 
 /** Where the queue keeps its jobs. They name records by their ids and hold nothing else. */
 export const JOBS_SCHEMA = 'jobs'
@@ -33,10 +34,10 @@ export async function prepareJobs(client: pg.Client, appRole: string): Promise<v
 export function jobsDatabase(connection: ClientConfig, log: (error: unknown) => void) {
   const settings: PoolConfig = { ...connection, max: 2, application_name: 'jobwright-jobs', idleTimeoutMillis: 60_000 }
   const pool = new pg.Pool(settings)
-  pool.on('error', log)
+  const end = endOf(pool, log)
   return {
     executeSql: (text: string, values?: unknown[]) => run(pool, text, values),
-    close: () => pool.end(),
+    close: end,
   }
 }
 

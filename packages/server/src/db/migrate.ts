@@ -5,6 +5,7 @@ import { menus } from '@jobwright/contract/menus.ts'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
 import { lackedByEarlier, presentNames, START } from './earlierMigrations.ts'
+import { followPresets } from './followPresets.ts'
 import { takeMigrationLock } from './migrationLock.ts'
 import { noteVersion, refuseNewer } from './installedVersion.ts'
 import { prepareJobs } from './jobsSchema.ts'
@@ -41,6 +42,7 @@ export async function migrate(
     const role = await applicationRole(client)
     await writeResources(client)
     await applyPresentSql(client, join(folder, '..', 'sql'), role.user, role.isNew)
+    await followPresets(client)
     await prepareJobs(client, role.user)
     await refuseWeakWalls(client, role.user)
     return { ...withoutAddress(owner, client), user: role.user, password: role.password }

@@ -2,6 +2,7 @@ import { Refusal } from '@jobwright/contract/problem.ts'
 import pg from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
 import { openEar, type Ear } from './ear.ts'
+import { endOf } from './endPool.ts'
 import { nestingGuard } from './nesting.ts'
 import { DatabaseUnavailable, isReusable, PipelineClient, runBatch, sqlState } from './pipeline.ts'
 import {
@@ -97,7 +98,7 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
     application_name: 'jobwright',
     Client: PipelineClient,
   })
-  pool.on('error', options.log)
+  const end = endOf(pool, options.log)
   // The statements under way on a connection that is lost learn of it themselves; unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const waits = waitsFor(pool)
@@ -211,7 +212,7 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
         version: options.version,
       }),
     longestWait: () => waits.longest(),
-    close: () => pool.end(),
+    close: end,
   }
 }
 

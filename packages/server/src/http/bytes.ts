@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { PaperCache } from '../outside/workshop/paperCache.ts'
 import type { Range, Storage } from '../outside/storage/storage.ts'
 import { workplace } from '../outside/storage/workplace.ts'
 
@@ -87,6 +88,28 @@ export async function sendWork(
     await work.clear()
     throw error
   }
+}
+
+/**
+ * Sends a paper, made once for each question: see `PaperCache`. A browser that has it already is told so.
+ */
+export async function sendCachedPaper(
+  cache: PaperCache,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  name: string,
+  { companyId, question, make }: { companyId: string; question: unknown; make: (to: string) => Promise<unknown> },
+): Promise<FastifyReply> {
+  const { file, bytes, etag } = await cache.fetch(companyId, question, make)
+  for (const end of ['finish', 'close']) reply.raw.once(end, () => void file.close())
+  return sendBytes(request, reply, {
+    mime: 'application/pdf',
+    name,
+    bytes,
+    etag,
+    inline: false,
+    keepFor: 0,
+    open: async (range) => file.createReadStream({ ...range, autoClose: false }),
+  })
 }
 
 /** Sends what is still being made: its length is not known, and a break on either side ends it. */

@@ -14,7 +14,7 @@ import { respond } from './respond.ts'
 
 export type Serving = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 /** What mounted calls share. `used` is called with every session that was authenticated. */
-export type Parts = { db: Database; signedUrls: UrlSigner; used(session: Session): void }
+export type Parts = { db: Database; signedUrls: UrlSigner; used(session: Session, request: FastifyRequest): void }
 export type AnyChanging = Changing<AnyRoute, readonly Statement[]>
 
 /** A write in the transaction that authenticates. */
@@ -27,7 +27,7 @@ export function change({ db, signedUrls, used }: Parts, route: AnyRoute, changin
     let who: Who | undefined
     const run = async (tx: Parameters<AnyChanging['run']>[1], session: Session, results: unknown[][]) => {
       who = whoOf(session)
-      used(session)
+      used(session, request)
       const prior = once && readPrior(results.shift() as never, once)
       if (prior !== undefined) {
         if (once) once.state.isKept = true

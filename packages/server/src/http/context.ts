@@ -13,6 +13,7 @@ import type { OutgoingHttp } from '../outside/outgoing.ts'
 import type { Push } from '../outside/push.ts'
 import type { Storage } from '../outside/storage/storage.ts'
 import type { Vault } from '../outside/vault.ts'
+import type { PaperCache } from '../outside/workshop/paperCache.ts'
 import type { Workshop } from '../outside/workshop/workshop.ts'
 import type { On } from './ask.ts'
 import type { Geocoder } from '../outside/geocoder/service.ts'
@@ -32,6 +33,8 @@ export type Context = {
   epoch: Epoch
   storage: Storage
   workshop: Workshop
+  /** Keeps papers for which nobody else keeps a file. */
+  paperCache: PaperCache
   /** Creates pictures and texts of files. */
   preparer: Preparer
   jobs: Jobs

@@ -15,15 +15,44 @@ type GuestPage = {
   script?: { id: string; data: unknown }
 }
 
+/** Bytes of pages that are kept. */
+const MOST_KEPT = 32 * 1024 * 1024
+
+/** Pages as they were written, by what they show. The ones shown last are kept. */
+export class WrittenPages {
+  // In the order in which they were shown last.
+  readonly #pages = new Map<string, Buffer>()
+  readonly #most: number
+  #bytes = 0
+
+  constructor(most = MOST_KEPT) {
+    this.#most = most
+  }
+
+  /** Returns the page of a key; `write` is called for one that is not kept. */
+  find(key: string, write: () => string): Buffer {
+    const page = this.#pages.get(key) ?? Buffer.from(write())
+    if (!this.#pages.delete(key)) this.#bytes += page.length
+    this.#pages.set(key, page)
+    for (const [oldest, { length }] of this.#pages) {
+      if (this.#bytes <= this.#most) break
+      this.#pages.delete(oldest)
+      this.#bytes -= length
+    }
+    return page
+  }
+}
+
 /**
  * Writes a page for the holder of a link: written here, so that an old phone on a slow line has it to read with the first
  * answer. Nobody else may keep it or list it.
  */
-export function sendGuestPage(
-  reply: FastifyReply,
-  { js, style, styleHash }: GuestAssets,
-  { pieces, language, title, script }: GuestPage,
-): FastifyReply {
+export function sendGuestPage(reply: FastifyReply, assets: GuestAssets, page: GuestPage): FastifyReply {
+  return sendWrittenPage(reply, assets, guestHtml(assets, page))
+}
+
+/** Returns the HTML of a page. */
+export function guestHtml({ js, style }: GuestAssets, { pieces, language, title, script }: GuestPage): string {
   // Inside a script element only these letters could end it.
   const json =
     script &&
@@ -34,7 +63,11 @@ export function sendGuestPage(
   const scripts = script
     ? `<script type="application/json" id="${script.id}">${json}</script><script src="${js}" defer></script>`
     : ''
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex, nofollow"><title>${htmlOf([title])}</title><style>${style}</style></head><body>${htmlOf(pieces)}${scripts}</body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex, nofollow"><title>${htmlOf([title])}</title><style>${style}</style></head><body>${htmlOf(pieces)}${scripts}</body></html>`
+}
+
+/** Sends the HTML of a page that was written before. */
+export function sendWrittenPage(reply: FastifyReply, { styleHash }: GuestAssets, html: string | Buffer): FastifyReply {
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',

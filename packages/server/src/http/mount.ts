@@ -93,7 +93,7 @@ function call(
     const statements = 'question' in parsed ? (lookups?.(parsed.question) ?? []) : []
     const { session, results } = await db.authenticate(credentialsOf(request), ...priorStatements(once), ...statements)
     const who = whoOf(session)
-    used(session)
+    used(session, request)
     const prior = once && readPrior(results.shift() as never, once)
     if (prior !== undefined) {
       if (route.sends === 'form') await refuseOtherFiles(db, who, request, prior)
@@ -120,7 +120,7 @@ function read({ db, signedUrls, used }: Parts, route: AnyRoute, reading: AnyRead
     const asked = 'question' in parsed ? reading(parsed.question) : undefined
     const { session, results } = await db.authenticate(credentialsOf(request), ...(asked?.statements ?? []))
     const who = whoOf(session)
-    used(session)
+    used(session, request)
     await refuseRestricted(readsOf(db, who), session, route, request)
     if (!asked) return questionOf(parsed)
     const more = asked.further(results)

@@ -210,11 +210,16 @@ async function build(house: House, settings: Settings, given: Given): Promise<()
   }
 }
 
-async function openApp(connection: pg.ClientConfig, config: Config, given: Given) {
+/** A connection pooler in front of the cluster, as `host:port`; see CONTRIBUTING.md. */
+const [poolerHost, poolerPort] = (process.env['TEST_POOLER'] ?? '').split(':')
+
+async function openApp(direct: pg.ClientConfig, config: Config, given: Given) {
+  const connection = poolerHost ? { ...direct, host: poolerHost, port: Number(poolerPort) } : direct
   const db = openDatabase(connection, {
+    direct,
     pool: config.pool,
     watch: true,
-    prepare: config.prepare,
+    prepare: config.prepare && !poolerHost,
     patient: !config.loadLimit,
     log: () => {},
   })

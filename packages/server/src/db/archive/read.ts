@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { statement, type Statement } from '../statement.ts'
-import { leftOut, tablesFor, type ArchivedTable, type ArchiveScope } from './tables.ts'
+import { mayHold, tablesFor, type ArchivedTable, type ArchiveScope } from './tables.ts'
 
 /** Runs one statement and returns its rows. */
 export type ArchiveReader = <R>(one: Statement<R>) => Promise<R[]>
@@ -72,9 +72,8 @@ export async function shapeOf(
       [table.name],
     ),
   )
-  const out = leftOut(table, scope)
   return {
-    columns: found.map(({ name }) => name).filter((name) => !out.includes(name)),
+    columns: found.map(({ name }) => name).filter((name) => mayHold(table, scope, name)),
     key: found.filter(({ isKey }) => isKey).map(({ name }) => name),
   }
 }

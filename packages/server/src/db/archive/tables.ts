@@ -1,4 +1,5 @@
 import { resourcesWith } from '@jobwright/contract/registry.ts'
+import { companyColumns } from './columns.ts'
 
 /** A table as archives know it. */
 export type ArchivedTable = {
@@ -70,7 +71,8 @@ export const archivedTables: readonly ArchivedTable[] = [
   all('log_files'),
   all('log_papers'),
   all('baselines'),
-  all('offers'),
+  // When a paper is tried again is a matter of where it is made.
+  without('offers', 'paper_tries', 'paper_due'),
   all('offer_files'),
   all('offer_signers'),
   all('site_points'),
@@ -138,10 +140,8 @@ export const tablesFor = (scope: ArchiveScope): readonly ArchivedTable[] =>
 // A count of this cluster's transactions means nothing in another.
 const everywhereLeftOut: Readonly<Record<string, readonly string[]>> = { audit_events: ['txid'] }
 
-/** The columns of a table that an archive of this leaves out. */
-export const leftOut = (table: ArchivedTable, scope: ArchiveScope): readonly string[] =>
+/** Whether an archive of this may have a column. Of a company goes out and comes in what is allowed, and nothing else. */
+export const mayHold = (table: ArchivedTable, scope: ArchiveScope, column: string): boolean =>
   scope === 'installation'
-    ? (everywhereLeftOut[table.name] ?? [])
-    : typeof table.leaves === 'object'
-      ? table.leaves.without
-      : []
+    ? !everywhereLeftOut[table.name]?.includes(column)
+    : companyColumns[table.name]?.includes(column) === true

@@ -2,7 +2,7 @@ import { entriesByDay, monthDays } from '@jobwright/contract/plan/entryDays.ts'
 import { calendar, type CalendarEntry } from '@jobwright/contract/resources/calendar.ts'
 import { calendarLayers, type CalendarLayer } from '@jobwright/contract/rules/schedule.ts'
 import { statement } from '../../db/statement.ts'
-import { sendWork } from '../../http/bytes.ts'
+import { sendCachedPaper } from '../../http/bytes.ts'
 import type { Context } from '../../http/context.ts'
 import { todayIn } from '../../http/rules.ts'
 import { namesStatement, paperColors, planPaperSetting, type PlanPaperSetting } from '../../jobs/papers/planTexts.ts'
@@ -54,7 +54,7 @@ const colors: Readonly<Record<CalendarLayer, string>> = {
 }
 
 /** The month of the calendar on paper: the entries that the page shows to the same person. */
-export function calendarPaperFeature({ on, db, storage, workshop }: Context): void {
+export function calendarPaperFeature({ on, db, paperCache, workshop }: Context): void {
   on(calendar.paper, async ({ who, query }, raw) => {
     const { language, UserId } = query
     const [[week], people] = await db.within(
@@ -99,9 +99,11 @@ export function calendarPaperFeature({ on, db, storage, workshop }: Context): vo
       columns: days.slice(0, 7).map((day) => setting.weekday(day)),
       rows: Array.from({ length: days.length / 7 }, (_, w) => ({ title: '', cells: cells.slice(w * 7, w * 7 + 7) })),
     }
-    return sendWork(storage, raw, { mime: 'application/pdf', name: `${title}.pdf` }, (to) =>
-      workshop.of(who.companyId).planPaper(to, spec),
-    ) as never
+    return sendCachedPaper(paperCache, raw, `${title}.pdf`, {
+      companyId: who.companyId,
+      question: spec,
+      make: (to) => workshop.of(who.companyId).planPaper(to, spec),
+    }) as never
   })
 }
 

@@ -9,6 +9,7 @@ import { hiddenFieldText } from '../../db/records/hidden.ts'
 import { newId } from '../../db/ids.ts'
 import { sql } from '../../db/statement.ts'
 import { sendWork } from '../../http/bytes.ts'
+import { refuseOverQuota } from '../../files/quota.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
 import type { Duplicates } from '../../outside/tables/plan.ts'
@@ -36,7 +37,7 @@ type Choice = Pick<Import, 'mapping' | 'duplicates'>
  * Imports of customers with contacts, of cost codes, and of price book items, from the tables that other programs write. Reading, planning and writing out happen in
  * the workshop, since they grow with the file; here are only the calls.
  */
-export function importsFeature({ on, db, changes, storage, workshop }: Context): void {
+export function importsFeature({ on, db, config, changes, storage, workshop }: Context): void {
   const tellAll = (who: Who, kind: Importable) => {
     for (const resource of madeBy(kind)) changes.publish(changeBy(who, resource, 'many'))
   }
@@ -66,12 +67,16 @@ export function importsFeature({ on, db, changes, storage, workshop }: Context):
         const to = files.path('cells')
         const ask = { path: received.path, name: query.name, resource: query.resource, to }
         const table = await answered(workshop.of(who.companyId).table('tableRead', received.path, ask))
-        await db.within(
+        const cells = await readFile(to, 'utf8')
+        const [made] = await db.within(
           who,
-          sql`insert into imports (company_id, id, name, resource, kind, columns, cells, row_count, mapping, header_row, top, created_by)
-          values (${who.companyId}::uuid, ${id}::uuid, ${query.name.slice(0, 150)}, ${query.resource}, ${table.kind}, ${JSON.stringify(table.columns)}::jsonb, ${await readFile(to, 'utf8')}::jsonb, ${table.rows},
-            ${JSON.stringify(shownMapping(who, table.mapping))}::jsonb, ${table.headerRow}, ${JSON.stringify(table.top)}::jsonb, ${who.userId}::uuid)`,
+          sql.rows({
+            id: 'uuid',
+          })`insert into imports (company_id, id, name, resource, kind, columns, cells, bytes, row_count, mapping, header_row, top, created_by)
+          select ${who.companyId}::uuid, ${id}::uuid, ${query.name.slice(0, 150)}, ${query.resource}, ${table.kind}, ${JSON.stringify(table.columns)}::jsonb, ${cells}::jsonb, ${received.bytes}, ${table.rows},
+            ${JSON.stringify(shownMapping(who, table.mapping))}::jsonb, ${table.headerRow}, ${JSON.stringify(table.top)}::jsonb, ${who.userId}::uuid where has_room(${who.companyId}::uuid, ${received.bytes}, ${config.quota}, null) returning id`,
         )
+        if (made.length === 0) refuseOverQuota()
       })
     } finally {
       await storage.drop(received)

@@ -1,4 +1,4 @@
-import { missing } from '@jobwright/contract/problem.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { Mapping, type Import, type priceitemTargets } from '@jobwright/contract/resources/imports.ts'
 import { menuOf } from '@jobwright/contract/menus.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
@@ -109,7 +109,10 @@ export async function readKind(db: Database, scope: Who, id: string): Promise<Im
   return found.resource as Importable
 }
 
-/** What the workshop needs of an import: its cells as JSON text, and what was chosen. @throws Refusal 404 */
+/**
+ * What the workshop needs of an import: its cells as JSON text, and what was chosen.
+ * @throws Refusal 404, and 409 after the time for which its file is kept
+ */
 export async function readTableOf(
   db: Database,
   scope: RowScope,
@@ -123,9 +126,11 @@ export async function readTableOf(
       cells: 'text',
       mapping: 'json',
       headerRow: 'int?',
-    })`select resource, columns, cells::text as cells, mapping, header_row as "headerRow" from imports where company_id = ${scope.companyId}::uuid and id = ${id}::uuid`,
+      isOver: 'bool',
+    })`select resource, columns, cells::text as cells, mapping, header_row as "headerRow", file_until < now() as "isOver" from imports where company_id = ${scope.companyId}::uuid and id = ${id}::uuid`,
   )
   if (!found) return missing()
+  if (found.isOver) refuse('state', 'The file of this import was kept for 30 days. Upload it again.')
   return {
     resource: found.resource as Importable,
     columns: (found.columns as { name: string }[]).map((column) => column.name),

@@ -1,6 +1,7 @@
 import { whole } from '../../db/session.ts'
 import { starterForms } from '@jobwright/contract/forms/starters/starters.ts'
 import { menus } from '@jobwright/contract/menus.ts'
+import { startingRoles } from '@jobwright/contract/presets.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { menusCalls } from '@jobwright/contract/resources/menus.ts'
 import { addMissingRoles } from '../../db/company.ts'
@@ -11,6 +12,20 @@ import type { Context } from '../../http/context.ts'
 
 /** Gives a company what every company starts with, as after an upgrade that brought more of it. What is there stays as it is. */
 export function installFeature({ on, db }: Context): void {
+  on(menusCalls.lacking, async ({ who }) => {
+    const [[found]] = await db.within(
+      who,
+      sql.rows({
+        roles: 'int',
+        templates: 'int',
+      })`select (select count(*)::integer from unnest(${startingRoles.map(({ id }) => id)}::integer[], ${startingRoles.map(({ title }) => title)}::text[]) p (id, title)
+          where not exists (select 1 from roles r where r.company_id = ${who.companyId}::uuid and (r.id = p.id or lower(r.title) = lower(p.title)))) as roles,
+        (select count(*)::integer from unnest(${starterForms.map(({ id }) => id)}::integer[]) s (id)
+          where not exists (select 1 from templates t where t.company_id = ${who.companyId}::uuid and t.starter = s.id)) as templates`,
+    )
+    return found ?? missing()
+  })
+
   on(menusCalls.install, async ({ who, params, from }) => {
     const target = params.id.toLowerCase()
     if (target !== who.companyId) {

@@ -2,7 +2,7 @@ import { gatePage } from '@jobwright/contract/offers/gate.ts'
 import { gonePage, offerPage } from '@jobwright/contract/offers/view.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../http/context.ts'
-import { readGuestAssets, sendGuestPage } from '../../http/guestPage.ts'
+import { guestHtml, readGuestAssets, sendGuestPage, sendWrittenPage, WrittenPages } from '../../http/guestPage.ts'
 import { gateOf } from './codes.ts'
 import { findLink } from './guest.ts'
 import { shownTo } from './shown.ts'
@@ -14,6 +14,7 @@ const shape = /^[A-Za-z0-9_-]{43}$/
  */
 export function serveOffers(app: FastifyInstance, context: Context, siteFolder: string): void {
   const assets = readGuestAssets(siteFolder)
+  const pages = new WrittenPages()
   app.route<{ Params: { token: string }; Querystring: { lang?: string } }>({
     method: 'GET',
     url: '/s/:token',
@@ -39,15 +40,22 @@ export function serveOffers(app: FastifyInstance, context: Context, siteFolder: 
           title: offer.content.company.name,
           script: { id: 'gate-data', data: { language, api: `/api/sign/${token}` } },
         })
-      return sendGuestPage(reply, assets, {
-        pieces: offerPage({ offer, at, language, hasCode: gate.email !== '' }),
-        language,
-        title: `${offer.content.number} ${offer.content.title}`.trim(),
-        script: {
-          id: 'offer-data',
-          data: { content: offer.content, paperHash: offer.paperHash, language, api: `/api/sign/${token}` },
-        },
-      })
+      const { content, ...rest } = offer
+      const hasCode = gate.email !== ''
+      // A version never changes; everything else that the page shows is in the key.
+      const key = JSON.stringify([found.companyId, found.offerId, token, language, hasCode, rest])
+      const html = pages.find(key, () =>
+        guestHtml(assets, {
+          pieces: offerPage({ offer, at, language, hasCode }),
+          language,
+          title: `${content.number} ${content.title}`.trim(),
+          script: {
+            id: 'offer-data',
+            data: { content, paperHash: offer.paperHash, language, api: `/api/sign/${token}` },
+          },
+        }),
+      )
+      return sendWrittenPage(reply, assets, html)
     },
   })
 }

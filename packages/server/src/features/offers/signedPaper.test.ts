@@ -49,3 +49,44 @@ test('the signed copy exists at the signature, and says what was chosen and what
   const sent = await house.raw('GET', `/api/offers/${offer.id}/paper`, { token: ada.token })
   expect(createHash('sha256').update(sent.rawPayload).digest('hex')).toBe(offer.paperHash)
 })
+
+test('a signed paper that cannot be made is tried again later, and holds up no older one', async () => {
+  const ada = await house.company()
+  const customer = await aCustomer(ada)
+  const decided = async (title: string) => {
+    const bid = await ada.call(bids.create, {
+      body: { title, CustomerId: customer.id, UserId: ada.me.id, lines: [aLine()] },
+    })
+    const { offer, token } = await ada.call(offers.send, {
+      body: { resource: 'bids', recordId: bid.id, version: bid.version },
+    })
+    return {
+      id: offer.id,
+      decide: () => house.call(offers.decide, { params: { token }, body: aSignature(offer.paperHash) }),
+    }
+  }
+  const broken = await decided('Broken')
+  await house.owner(
+    `update blobs set storage_key = storage_key || 'gone' where id = (select paper_blob_id from offers where id = $1)`,
+    [broken.id],
+  )
+  await broken.decide()
+  const tries = async () =>
+    (await house.owner('select paper_tries as n, paper_due > now() as later from offers where id = $1', [broken.id]))[0]
+  await eventually(async () => expect(await tries()).toEqual({ n: 1, later: true }))
+  const waiting = async () =>
+    (await house.owner('select offer from offers_without_signed_paper(1)')).map((row) => row['offer'])
+  expect(await waiting()).toEqual([])
+  // Its time comes again, and its pauses grow.
+  await house.owner(`update offers set paper_due = now() - interval '1 second' where id = $1`, [broken.id])
+  expect(await waiting()).toEqual([broken.id])
+  await house.services.signedPapers.nudge()
+  await eventually(async () => expect(await tries()).toEqual({ n: 2, later: true }))
+  const fine = await decided('Fine')
+  await fine.decide()
+  await eventually(async () =>
+    expect(await house.owner('select signed_hash is not null as made from offers where id = $1', [fine.id])).toEqual([
+      { made: true },
+    ]),
+  )
+})

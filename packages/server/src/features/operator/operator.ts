@@ -1,4 +1,6 @@
 import { baseMenus } from '@jobwright/contract/menus.ts'
+import { starterForms } from '@jobwright/contract/forms/starters/starters.ts'
+import { startingRoles } from '@jobwright/contract/presets.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import type { Module } from '@jobwright/contract/resources/menus.ts'
 import { operator, type EndedCompany, type HostedCompany } from '@jobwright/contract/resources/operator.ts'
@@ -14,7 +16,7 @@ import { writeOnce } from '../../http/write.ts'
 import { installation } from './installation.ts'
 import { testMails } from './testMails.ts'
 
-type Found = Omit<HostedCompany, 'modules' | 'own'> & { shut: string }
+type Found = Omit<HostedCompany, 'modules' | 'own' | 'lacks'> & { shut: string }
 
 /** How the installation is, and the companies on it: for the administrators of the company that runs it. */
 export function operatorFeature(context: Context): void {
@@ -91,7 +93,7 @@ export function operatorFeature(context: Context): void {
 }
 
 async function companies(tx: Tx, own: string): Promise<HostedCompany[]> {
-  const [rows, all] = await tx(
+  const [rows, all, lacking] = await tx(
     sql.rows({
       company: 'json',
     })`select json_build_object('id', id, 'name', name, 'status', status, 'plan', plan, 'demo', demo, 'createdAt', wire(created_at), 'closingAt', wire(closing_at), 'state', state,
@@ -99,13 +101,20 @@ async function companies(tx: Tx, own: string): Promise<HostedCompany[]> {
     sql.rows({
       menu: 'json',
     })`select json_build_object('id', id, 'title', title, 'icon', icon, 'routeDesktop', route_desktop, 'off', status = 0) as menu from menus order by position, id`,
+    sql.rows({
+      id: 'uuid',
+      roles: 'int',
+      templates: 'int',
+    })`select id, roles, templates from presets_lacking(${startingRoles.map(({ id }) => id)}::integer[], ${startingRoles.map(({ title }) => title)}::text[],
+        ${starterForms.map(({ id }) => id)}::integer[])`,
   )
+  const lacks = new Map(lacking.map(({ id, ...counts }) => [id, counts]))
   const menus = all.map(({ menu }) => menu as Omit<Module, 'enabled' | 'base'>)
   return rows.map(({ company }) => {
     const { shut, ...found } = company as Found
     const closed = new Set(shut.trim().split(' ').map(Number))
     const modules = menus.map((menu) => ({ ...menu, enabled: !closed.has(menu.id), base: baseMenus.includes(menu.id) }))
-    return { ...found, modules, own: found.id === own }
+    return { ...found, modules, own: found.id === own, lacks: lacks.get(found.id) ?? { roles: 0, templates: 0 } }
   })
 }
 

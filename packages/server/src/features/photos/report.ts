@@ -3,12 +3,11 @@ import { photos } from '@jobwright/contract/resources/photos.ts'
 import { nameFromTitle } from '@jobwright/contract/rules/files.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { sql } from '../../db/statement.ts'
-import { sendWork } from '../../http/bytes.ts'
+import { sendCachedPaper } from '../../http/bytes.ts'
 import type { Who } from '../../http/ask.ts'
 import { borrowAll } from '../../outside/storage/borrowAll.ts'
 import { todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
-import type { ReportPhoto } from '../../outside/workshop/jobs.ts'
 
 const words = {
   en: {
@@ -48,37 +47,37 @@ export function reportFeature(context: Context): void {
         { field: 'ids', message: 'Choose other photos.' },
       ])
     const left = pictures.length - readable.length
-    const file = {
-      mime: 'application/pdf',
-      name: `${nameFromTitle(body.title || 'photos')}.pdf`,
+    const spec = {
+      title: body.title || said.photos(shown.length),
+      company: shown[0]?.company ?? '',
+      madeOn: usDay(todayIn(who.timezone)),
+      subtitle: [said.photos(readable.length), ...(left > 0 ? [said.unreadable(left)] : [])].join(' · '),
+      language: body.language,
+      perPage: body.perPage,
+      photos: readable.map(({ photo, width, height }) => ({
+        mime: 'image/jpeg',
+        width,
+        height,
+        ...(body.notes && { marks: photo.marks }),
+        lines: [
+          ...(body.captions && photo.caption ? [photo.caption] : []),
+          ...(body.times ? [`${photo.local}${photo.by ? ` · ${said.by} ${photo.by}` : ''}`] : []),
+          ...(body.places ? [photo.place, photo.geo].filter(Boolean) : []),
+        ],
+      })),
     }
-    return (await sendWork(context.storage, raw, file, (to) =>
-      borrowAll(
-        context.storage,
-        readable.map((one) => one.key),
-        (paths) =>
+    const keys = readable.map(({ key }) => key)
+    return (await sendCachedPaper(context.paperCache, raw, `${nameFromTitle(body.title || 'photos')}.pdf`, {
+      companyId: who.companyId,
+      question: { spec, keys },
+      make: (to) =>
+        borrowAll(context.storage, keys, (paths) =>
           context.workshop.of(who.companyId).report(to, {
-            title: body.title || said.photos(shown.length),
-            company: shown[0]?.company ?? '',
-            madeOn: usDay(todayIn(who.timezone)),
-            subtitle: [said.photos(readable.length), ...(left > 0 ? [said.unreadable(left)] : [])].join(' · '),
-            language: body.language,
-            perPage: body.perPage,
-            photos: readable.map(({ photo, width, height }, i): ReportPhoto => ({
-              path: paths[i] ?? '',
-              mime: 'image/jpeg',
-              width,
-              height,
-              ...(body.notes && { marks: photo.marks }),
-              lines: [
-                ...(body.captions && photo.caption ? [photo.caption] : []),
-                ...(body.times ? [`${photo.local}${photo.by ? ` · ${said.by} ${photo.by}` : ''}`] : []),
-                ...(body.places ? [photo.place, photo.geo].filter(Boolean) : []),
-              ],
-            })),
+            ...spec,
+            photos: spec.photos.map((photo, i) => ({ ...photo, path: paths[i] ?? '' })),
           }),
-      ),
-    )) as never
+        ),
+    })) as never
   })
 }
 

@@ -190,6 +190,13 @@ describe('addresses', () => {
     },
   )
 
+  test('are completed for a company beside one that types all the time', async () => {
+    const [ada, bob] = [await mapped.company(), await mapped.company()]
+    const typed = Array.from({ length: 30 }, (_, n) => suggest(ada, `31 street ${n}`))
+    expect((await suggest(bob, '12 foxglove bob')).rows).toHaveLength(1)
+    await Promise.all(typed)
+  })
+
   test('are not completed without one, nor for people who write none', async () => {
     const ada = await house.company()
     expect(await suggest(ada, '12 fox')).toEqual({ rows: [] })

@@ -78,7 +78,7 @@ export function placesFeature({ on, db, changes, config, geocoder }: Context): v
   })
 
   on(places.suggest, async ({ who, query }) => ({
-    rows: geocoder?.suggests ? await geocoder.suggest(query.q, who.country) : [],
+    rows: geocoder?.suggests ? await geocoder.suggest(query.q, who.country, who.companyId) : [],
   }))
 }
 

@@ -70,3 +70,27 @@ test('a week of a crew, of a person and of everybody is a paper of what its read
   expect((await ask(bob, `day=2026-12-06&UserId=${luis.me.id}`)).statusCode).toBe(404)
   expect((await ask(ada, 'day=9999-12-30')).statusCode).toBe(422)
 })
+
+test('the same week asked for six times at once is one paper, and a browser that has it gets no second one', async () => {
+  const ada = await house.company('Foxglove Roofing')
+  const luis = await house.person(ada, CREW_ROLE, 'Luis')
+  const task = { title: 'Tear off', CustomerId: (await aCustomer(ada)).id, UserId: luis.me.id }
+  await ada.call(tasks.create, { body: { ...task, startAt: '2026-12-03', dueAt: '2026-12-03' } })
+  const six = await Promise.all(Array.from({ length: 6 }, () => ask(ada, 'day=2026-12-06')))
+  const [first] = six
+  for (const one of six) {
+    expect(one.statusCode).toBe(200)
+    expect(one.rawPayload.equals(first!.rawPayload)).toBe(true)
+    expect(one.headers['etag']).toBe(first!.headers['etag'])
+  }
+  const again = await house.raw('GET', '/api/schedule/paper?day=2026-12-06', {
+    token: ada.token,
+    headers: { 'if-none-match': String(first!.headers['etag']) },
+  })
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  // What somebody else sees is another paper.
+  expect((await ask(luis, 'day=2026-12-06')).headers['etag']).not.toBe(first!.headers['etag'])
+  await ada.call(tasks.create, { body: { ...task, startAt: '2026-12-04', dueAt: '2026-12-04' } })
+  const changed = await ask(ada, 'day=2026-12-06')
+  expect(changed.headers['etag']).not.toBe(first!.headers['etag'])
+})

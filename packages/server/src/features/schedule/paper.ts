@@ -8,7 +8,7 @@ import type { Board, BoardItem } from '@jobwright/contract/resources/scheduleBoa
 import { addDays, daysThrough } from '@jobwright/contract/rules/days.ts'
 import { instantOf } from '@jobwright/contract/time/zone.ts'
 import { sql } from '../../db/statement.ts'
-import { sendWork } from '../../http/bytes.ts'
+import { sendCachedPaper } from '../../http/bytes.ts'
 import type { Context } from '../../http/context.ts'
 import { todayIn } from '../../http/rules.ts'
 import { namesStatement, paperColors, planPaperSetting, type PlanPaperSetting } from '../../jobs/papers/planTexts.ts'
@@ -49,7 +49,7 @@ type Week = {
 }
 
 /** The week of a crew, of a person or of everybody on paper: what is published, as far as its reader sees it. */
-export function schedulePaperFeature({ on, db, storage, workshop }: Context): void {
+export function schedulePaperFeature({ on, db, paperCache, workshop }: Context): void {
   on(schedule.paper, async ({ who, query }, raw) => {
     const { language, CrewId, UserId } = query
     const from = weekOf(query.day, MONDAY)
@@ -99,9 +99,11 @@ export function schedulePaperFeature({ on, db, storage, workshop }: Context): vo
         ...(hasOpen ? [{ title: said.nobody, cells: cellsOf(null, week) }] : []),
       ],
     }
-    return sendWork(storage, raw, { mime: 'application/pdf', name: `${title} ${span.from}.pdf` }, (to) =>
-      workshop.of(who.companyId).planPaper(to, spec),
-    ) as never
+    return sendCachedPaper(paperCache, raw, `${title} ${span.from}.pdf`, {
+      companyId: who.companyId,
+      question: spec,
+      make: (to) => workshop.of(who.companyId).planPaper(to, spec),
+    }) as never
   })
 }
 

@@ -11,7 +11,7 @@ import { numberOf } from '../../db/numberOf.ts'
 import type { Database } from '../../db/open.ts'
 import { statement, type Statement } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
-import { sendWork } from '../../http/bytes.ts'
+import { sendCachedPaper, sendWork } from '../../http/bytes.ts'
 import type { Context } from '../../http/context.ts'
 import { writeLines } from '../../http/lines.ts'
 import { refuseFields, refuseUnseen } from '../../http/rules.ts'
@@ -32,7 +32,7 @@ const CHANGE_SHARES = [0.8, 1.5, 1.3, 1.1, 1.6, 1.6]
 type Query = { UserId: string; from: string; to: string; format: 'pdf' | 'csv'; language: 'en' | 'es' }
 
 /** What was recorded of a person's time, for ever: their own, or for who may see it. */
-export function recordFeature({ on, db, storage, workshop }: Context): void {
+export function recordFeature({ on, db, storage, paperCache, workshop }: Context): void {
   on(timesheets.record, async ({ who, query }, raw) => {
     refuseUnseen(who, 'timesheets')
     checkModule(who, 'timesheets')
@@ -56,9 +56,11 @@ export function recordFeature({ on, db, storage, workshop }: Context): void {
         writeLines(db, who, csvStatement(query), csvOf(recordWords[query.language]), to),
       ) as never
     const spec = await recordPaper(db, who, query, person?.name ?? '')
-    return sendWork(storage, raw, { mime: 'application/pdf', name: `${name}.pdf` }, (to) =>
-      workshop.of(who.companyId).paper(to, spec),
-    ) as never
+    return sendCachedPaper(paperCache, raw, `${name}.pdf`, {
+      companyId: who.companyId,
+      question: spec,
+      make: (to) => workshop.of(who.companyId).paper(to, spec),
+    }) as never
   })
 }
 

@@ -20,7 +20,16 @@ import { tagsOf } from './tags.ts'
 import { quietWriter } from '../../http/write.ts'
 
 /** One file on its way to its record. */
-export type Filing = { who: Who; from: Origin; target: Target; about: FileAbout; id: string; clock: SenderClock }
+export type Filing = {
+  who: Who
+  from: Origin
+  target: Target
+  about: FileAbout
+  id: string
+  clock: SenderClock
+  /** The upload in parts that it arrived by. */
+  upload?: string
+}
 
 /** Creates a photo from stored bytes. An id that exists returns its photo. Returns its JSON. */
 export async function filePhoto(context: Context, filing: Filing, settled: Settled): Promise<string> {

@@ -19,6 +19,7 @@ export async function fileOne(
     name,
     sha256: filing.about.sha256,
     imagesOnly: isPhoto,
+    upload: filing.upload,
   })
   try {
     return await file(context, filing, settled)

@@ -127,3 +127,47 @@ test('a company cannot store more than its quota, and is told so', async () => {
     (await sendForm(house, ada, '/api/upload/files', {}, [{ name: 'a.txt', bytes: Buffer.from('five') }])).status,
   ).toBe(200)
 })
+
+test('what is asked for at once does not pass the quota: uploads that begin, whole files, and files of imports', async () => {
+  const ada = await house.company()
+  const quota = (bytes: number) =>
+    house.owner('update companies set quota_bytes = used_bytes(id) + $2 where id = $1', [
+      ada.me.CompanyId,
+      Math.round(bytes),
+    ])
+  const states = (all: PromiseSettledResult<unknown>[]) => all.filter(({ status }) => status === 'fulfilled').length
+
+  await quota(4_300_000)
+  const begun = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, n) => ada.call(uploads.start, { body: { name: `${n}.mp4`, size: 3_000_000 } })),
+  )
+  expect(states(begun)).toBe(1)
+  // A day later, its rest does not count any more, and another one may begin.
+  await house.owner(`update uploads set reserved_until = now() - interval '1 second' where company_id = $1`, [
+    ada.me.CompanyId,
+  ])
+  await ada.call(uploads.start, { body: { name: 'next.mp4', size: 3_000_000 } })
+
+  await house.owner('delete from uploads where company_id = $1', [ada.me.CompanyId])
+  await quota(100_000)
+  const sent = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      sendForm(house, ada, '/api/upload/files', {}, [{ name: `${n}.txt`, bytes: Buffer.alloc(30_000, `${n} `) }]),
+    ),
+  )
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(3)
+
+  const table = Buffer.from(`Name\n${Array.from({ length: 200 }, (_, n) => `Customer ${n}`).join('\n')}`)
+  await quota(table.length * 1.5)
+  const read = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      house.raw('POST', '/api/imports?name=c.csv&resource=customers', {
+        token: ada.token,
+        payload: table,
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
+    ),
+  )
+  expect(read.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(read.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({ code: 'invalid' })
+})

@@ -13,7 +13,7 @@ import { newKey } from '../../outside/storage/open.ts'
 import { Gone, TooLarge, type ReceivedBytes } from '../../outside/storage/storage.ts'
 import { clockOf } from './captured.ts'
 import { FileProblem } from './receive.ts'
-import { refuseOverQuota } from './quota.ts'
+import { refuseOverQuota } from '../../files/quota.ts'
 import { fileOne } from './one.ts'
 
 type Begun = {
@@ -30,7 +30,6 @@ export function partsFeature(context: Context): void {
 
   on(uploads.start, async ({ who, body }) => {
     const id = body.id ?? newId()
-    await refuseOverQuota(context, who, body.size)
     await begin(context, who, id, body.name, body.type ?? '', body.size, null)
     const begun = await find(context, who, id)
     if (begun.size !== body.size)
@@ -50,7 +49,7 @@ export function partsFeature(context: Context): void {
       request.raw.resume()
       return { success: true as const, bytes: there.bytes }
     }
-    await refuseOverQuota(context, who, wanted)
+    await hold(context, who, begun.id)
     const received = await receivePart(context, request.body, wanted)
     const key = newKey(who.companyId)
     try {
@@ -81,7 +80,7 @@ export function partsFeature(context: Context): void {
       const isPhoto = body.target.isPhoto ?? false
       const about = body.about ?? {}
       // The id of the upload is the record's id by default, so finishing twice creates one record.
-      const filing = { who, from, clock: clockOf(request), target: body.target, about, id }
+      const filing = { who, from, clock: clockOf(request), target: body.target, about, id, upload: begun.id }
       const record = await fileOne(context, filing, received, begun.name, isPhoto)
       const json = `{"success":true,"files":[${record}]}`
       await db.within(who, ...forget(who, begun), ...(once ? [keepAnswer(who.companyId, once, json)] : []))
@@ -107,7 +106,6 @@ export function partsFeature(context: Context): void {
 
   on(uploads.sign, async ({ who, query }) => {
     const id = newId()
-    await refuseOverQuota(context, who, query.size ?? 0)
     const key = newKey(who.companyId)
     const direct = await storage.direct(key, query['file-type'], query.size)
     if (!direct) return refuse('state', 'This installation doesn’t use object storage. Upload files in parts.')
@@ -123,19 +121,43 @@ export function partsFeature(context: Context): void {
   })
 }
 
-const begin = (
-  { db }: Context,
+/** Begins an upload. All of it counts toward the quota from now on, for a day. @throws Refusal 422 if it does not fit */
+async function begin(
+  { db, config }: Context,
   who: Who,
   id: string,
   name: string,
   type: string,
   size: number,
   directKey: string | null,
-) =>
-  db.within(
+): Promise<void> {
+  const [[begun]] = await db.within(
     who,
-    sql`insert into uploads (company_id, id, user_id, name, type, size, direct_key) values (${who.companyId}::uuid, ${id}::uuid, ${who.userId}::uuid, ${name}, ${type}, ${size}, ${directKey}) on conflict do nothing`,
+    sql.rows({
+      isThere: 'bool',
+    })`with there as (select 1 from uploads where company_id = ${who.companyId}::uuid and id = ${id}::uuid),
+        room as materialized (select has_room(${who.companyId}::uuid, ${size}, ${config.quota}, null) as fits where not exists (select 1 from there)),
+        made as (insert into uploads (company_id, id, user_id, name, type, size, direct_key, reserved_until)
+          select ${who.companyId}::uuid, ${id}::uuid, ${who.userId}::uuid, ${name}, ${type}, ${size}, ${directKey}, now() + interval '1 day' from room where fits
+          on conflict do nothing)
+      select not exists (select 1 from room where not fits) as "isThere"`,
   )
+  if (begun?.isThere !== true) refuseOverQuota()
+}
+
+/** Lets the rest of an upload count for another day, where its day is over. @throws Refusal 422 if it does not fit any more */
+async function hold({ db, config }: Context, who: Who, id: string): Promise<void> {
+  const [[held]] = await db.within(
+    who,
+    sql.rows({
+      fits: 'bool',
+    })`with late as (select size from uploads where company_id = ${who.companyId}::uuid and id = ${id}::uuid and coalesce(reserved_until < now(), true)),
+        room as materialized (select has_room(${who.companyId}::uuid, size, ${config.quota}, ${id}::uuid) as fits from late),
+        renewed as (update uploads set reserved_until = now() + interval '1 day' where company_id = ${who.companyId}::uuid and id = ${id}::uuid and exists (select 1 from room where fits))
+      select not exists (select 1 from room where not fits) as fits`,
+  )
+  if (held?.fits !== true) refuseOverQuota()
+}
 
 async function find({ db }: Context, who: Who, id: string): Promise<Begun> {
   const [[begun], parts] = await db.within(

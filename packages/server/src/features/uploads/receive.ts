@@ -17,7 +17,7 @@ import type { Who } from '../../http/ask.ts'
 import type { Context } from '../../http/context.ts'
 import { readImageHead } from '../../outside/imageHead.ts'
 import { kindOfReceived } from '../../outside/kinds.ts'
-import { QUOTA_TITLE, quotaText } from './quota.ts'
+import { QUOTA_TITLE, quotaText } from '../../files/quota.ts'
 import { newKey } from '../../outside/storage/open.ts'
 import { TooLarge, type ReceivedBytes } from '../../outside/storage/storage.ts'
 import { Unreadable } from '../../outside/workshop/unreadable.ts'
@@ -52,7 +52,13 @@ export type Settled = {
 }
 
 /** What the sender says of the bytes. */
-type Declared = { name: string; sha256?: string | undefined; imagesOnly: boolean }
+type Declared = {
+  name: string
+  sha256?: string | undefined
+  imagesOnly: boolean
+  /** The upload in parts that they come from: they are counted once. */
+  upload?: string | undefined
+}
 
 const nothingSaid = { captured: null, camera: '', geo: null }
 
@@ -89,7 +95,7 @@ export async function settle(
     if (kind.kind === 'image' && declared.imagesOnly && received.bytes > LARGEST_IMAGE)
       throw new FileProblem(name, `This image is larger than ${sizeText(LARGEST_IMAGE)}.`)
     const inside = await look(context, who, received, kind.mime, kind.kind, name)
-    const kept = await place(context, who, received, name)
+    const kept = await place(context, who, received, name, declared.upload)
     const { blobId, key, isNew } = kept
     return {
       ...inside,
@@ -156,12 +162,14 @@ async function look(
 const tooManyPixels = (name: string, width: number, height: number, most: number) =>
   `The image named "${name}" has ${width} × ${height} pixels. The limit is ${most / 1_000_000} million.`
 
-// Where the bytes go: to the ones that are there already, or under a new key that a sweep removes should this die half-way.
+// Where the bytes go: to the ones that are there already, or under a new key that a sweep removes should this die half-way. They
+// count from now on: as noted, then as stored.
 async function place(
   { db, storage, config }: Context,
   who: Who,
   received: ReceivedBytes,
   name: string,
+  upload: string | undefined,
 ): Promise<{ blobId: string; key: string; isNew: boolean }> {
   const key = newKey(who.companyId)
   const [[found]] = await db.within(
@@ -171,10 +179,10 @@ async function place(
       key: 'text?',
       isFull: 'bool',
     })`with there as (select id, storage_key from blobs where company_id = ${who.companyId}::uuid and sha256 = ${received.sha256}),
-      stored as (select coalesce(sum(n), 0) + ${received.bytes}::bigint > coalesce((select quota_bytes from companies where id = ${who.companyId}::uuid), ${config.quota}::bigint) as over_it from totals where company_id = ${who.companyId}::uuid and kind = 'stored'),
-      noted as (insert into storage_drops (company_id, storage_key, due) select ${who.companyId}::uuid, ${key}, now() + interval '1 hour'
-        where not exists (select 1 from there) and not (select over_it from stored))
-      select (select id from there) as id, (select storage_key from there) as key, (select over_it from stored) as "isFull"`,
+      room as materialized (select has_room(${who.companyId}::uuid, ${received.bytes}, ${config.quota}, ${upload ?? null}::uuid) as fits where not exists (select 1 from there)),
+      noted as (insert into storage_drops (company_id, storage_key, due, bytes) select ${who.companyId}::uuid, ${key}, now() + interval '1 hour', ${received.bytes}
+        from room where fits)
+      select (select id from there) as id, (select storage_key from there) as key, exists (select 1 from room where not fits) as "isFull"`,
   )
   if (found?.id && found.key) return { blobId: found.id, key: found.key, isNew: false }
   if (found?.isFull) throw new FileProblem(name, quotaText, QUOTA_TITLE)

@@ -8,6 +8,7 @@ import { borrowAll } from '../../outside/storage/borrowAll.ts'
 import type { SignatureSpace } from '../../outside/workshop/jobs.ts'
 import { certificateOf, type KeptDecision } from './offerCertificate.ts'
 import { isMailEvent, mailState } from './mailEvents.ts'
+import { oneUnderWay } from './oneUnderWay.ts'
 import { picturesOf, settingOf, type PaperParts } from './papers.ts'
 import { storePdf, type StoredPdf } from './storedPdf.ts'
 
@@ -81,7 +82,10 @@ export async function sentPaper(db: Database, companyId: string, offerId: string
  * The paper of a version with its signature and its certificate: written once, then the same bytes every time. Undefined
  * until it is decided.
  */
-export async function signedPaper(
+export const signedPaper = (parts: PaperParts, companyId: string, offerId: string): Promise<PaperFile | undefined> =>
+  oneUnderWay(parts.db, `signed ${companyId} ${offerId}`, () => readOrWriteSigned(parts, companyId, offerId))
+
+async function readOrWriteSigned(
   parts: PaperParts,
   companyId: string,
   offerId: string,

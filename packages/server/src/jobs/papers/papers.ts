@@ -9,6 +9,7 @@ import type { PaperSpec, ReportPhoto } from '../../outside/workshop/jobs.ts'
 import type { Workshop } from '../../outside/workshop/workshop.ts'
 import type { Preparer } from '../prepare.ts'
 import type { FiledRow } from './filed.ts'
+import { oneUnderWay } from './oneUnderWay.ts'
 import { paperLog } from './spec.ts'
 import { storePdf } from './storedPdf.ts'
 import type { PaperSetting } from './texts.ts'
@@ -27,7 +28,10 @@ export async function paperOf(parts: PaperParts, companyId: string, wanted: Omit
   const keys = logs.map(keyOf)
   const hash = keys.length === 1 && keys[0] ? keys[0] : sha256(keys.join('\n'))
   return (
-    (await keptPaper(parts, companyId, hash, language)) ?? (await writePaper(parts, companyId, { ...wanted, hash }))
+    (await keptPaper(parts, companyId, hash, language)) ??
+    (await oneUnderWay(parts.db, `log ${companyId} ${hash} ${language}`, () =>
+      writePaper(parts, companyId, { ...wanted, hash }),
+    ))
   )
 }
 

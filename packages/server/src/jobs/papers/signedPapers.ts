@@ -8,7 +8,7 @@ const SWEEP_MS = 60_000
 
 /**
  * Makes the paper of each decided version with its certificate, right after the decision: what is evidence exists from then
- * on, with its hash, and not only once somebody asks for it. One that can't be made now is tried again.
+ * on, with its hash, and not only once somebody asks for it. One that can't be made now is tried again later and later.
  */
 export function startSignedPapers(parts: PaperParts, log: (error: unknown) => void): Poller {
   return startPoller(
@@ -22,7 +22,13 @@ export function startSignedPapers(parts: PaperParts, log: (error: unknown) => vo
       )
       for (const { companyId, offerId } of missing) {
         if (stopping()) return
-        await signedPaper(parts, companyId, offerId).catch(log)
+        await signedPaper(parts, companyId, offerId).catch(async (error: unknown) => {
+          log(error)
+          const problem = error instanceof Error ? error.message : String(error)
+          await parts.db.outside(
+            sql`select signed_paper_failed(${companyId}::uuid, ${offerId}::uuid, ${problem.slice(0, 300)})`,
+          )
+        })
       }
     },
     log,

@@ -78,6 +78,16 @@ describe('a pace', () => {
     expect([most, pace.waiting()]).toEqual([1, 0])
   })
 
+  it('takes turns between companies', async () => {
+    const pace = startPace(0)
+    const order: string[] = []
+    const run = (owner: string, n: number) => pace.run(async () => void order.push(`${owner}${n}`), owner)
+    await Promise.all([run('a', 1), run('a', 2), run('a', 3), run('b', 1), run('c', 1)])
+    expect(order[0]).toBe('a1')
+    expect(order.indexOf('b1')).toBeLessThan(order.indexOf('a3'))
+    expect(order.indexOf('c1')).toBeLessThan(order.indexOf('a3'))
+  })
+
   it('leaves a pause between two beginnings', async () => {
     const pace = startPace(40)
     const begun: number[] = []

@@ -14,8 +14,11 @@ export type Geocoder = {
   suggests: boolean
   /** Returns where an address is; undefined where the geocoder doesn't know it. @throws NoAnswer saying why there is none */
   find(question: AddressQuestion, signal?: AbortSignal): Promise<FoundAddress | undefined>
-  /** Returns addresses that begin with a text; none where the geocoder is busy or gives no answer. */
-  suggest(text: string, country: string): Promise<AddressSuggestion[]>
+  /**
+   * Returns addresses that begin with a text; none where the company asks much already, or the geocoder gives no answer.
+   * Companies take turns.
+   */
+  suggest(text: string, country: string, companyId: string): Promise<AddressSuggestion[]>
 }
 
 /** Servers that are open to everybody, who ask for a second between two questions. */
@@ -23,7 +26,9 @@ const publicHosts = new Set(['nominatim.openstreetmap.org', 'photon.komoot.io'])
 /** A public server that forbids questions while somebody types. */
 const withoutTyping = new Set(['nominatim.openstreetmap.org'])
 const PUBLIC_PAUSE_MS = 1000
-const MOST_WAITING = 4
+/** Questions of one company, and of all, that wait while people type. */
+const MOST_OF_ONE = 2
+const MOST_WAITING = 16
 const MOST_KEPT = 300
 const KEPT_MS = 10 * 60_000
 const PATIENCE_MS = 4000
@@ -42,9 +47,20 @@ export function openGeocoder(
   const pace = startPace(pauseMs)
   const kept = new Map<string, { at: number; rows: AddressSuggestion[] }>()
 
-  const ask = async (text: string, country: string, limit: number, signal?: AbortSignal): Promise<FoundAddress[]> => {
+  const ask = async (
+    text: string,
+    country: string,
+    limit: number,
+    { owner, patienceMs, signal }: { owner?: string; patienceMs?: number; signal?: AbortSignal | undefined },
+  ): Promise<FoundAddress[]> => {
+    const asked = performance.now()
     const { status, body } = await pace
-      .run(() => outgoing.get(addressOf(base, kind, text, country, limit), signal))
+      .run(async () => {
+        // Whoever typed it has typed on by now.
+        if (patienceMs !== undefined && performance.now() - asked > 2 * patienceMs) throw new NoAnswer('busy')
+        const limited = patienceMs === undefined ? signal : AbortSignal.timeout(patienceMs)
+        return outgoing.get(addressOf(base, kind, text, country, limit), limited)
+      }, owner)
       .catch((error: unknown) => {
         throw error instanceof Unreachable ? new NoAnswer(error.message) : error
       })
@@ -57,18 +73,20 @@ export function openGeocoder(
     pauseMs,
     suggests: !withoutTyping.has(base.hostname),
     async find({ address, city, state, zip, country }, signal) {
-      const found = await ask([address, city, `${state} ${zip}`.trim()].filter(Boolean).join(', '), country, 5, signal)
+      const found = await ask([address, city, `${state} ${zip}`.trim()].filter(Boolean).join(', '), country, 5, {
+        signal,
+      })
       // The same street is in many states.
       return found.find(({ parts }) => parts.state === '' || state === '' || isSame(parts.state, state))
     },
-    async suggest(text, country) {
+    async suggest(text, country, companyId) {
       const key = `${country} ${text.toLowerCase()}`
       const known = kept.get(key)
       if (known && Date.now() - known.at < KEPT_MS) return known.rows
       // What would come after the next letters helps nobody.
-      if (pace.waiting() >= MOST_WAITING) return []
+      if (pace.waiting(companyId) >= MOST_OF_ONE || pace.waiting() >= MOST_WAITING) return []
       try {
-        const rows = distinct(await ask(text, country, SUGGESTIONS * 2, AbortSignal.timeout(PATIENCE_MS)))
+        const rows = distinct(await ask(text, country, SUGGESTIONS * 2, { owner: companyId, patienceMs: PATIENCE_MS }))
         if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
         kept.set(key, { at: Date.now(), rows })
         return rows

@@ -1,4 +1,3 @@
-import fontkit from '@cantoo/fontkit'
 import {
   appendBezierCurve,
   beginText,
@@ -35,12 +34,13 @@ import {
   type PathCommand,
 } from '@jobwright/contract/rules/annotations.ts'
 import { addOtherScripts, embedFace, lineOperators, widthOf } from './runs.ts'
+import { wordFontkit } from './wordFontkit.ts'
 
 export type Fonts = { plain: PDFFont; bold: PDFFont }
 
 /** The fonts of what we write into PDFs; only the letters that are used are put in. */
 export async function embedFonts(document: PDFDocument): Promise<Fonts> {
-  document.registerFontkit(fontkit)
+  document.registerFontkit(wordFontkit)
   const plain = await embedFace(document, 'DejaVuSansCondensed.ttf')
   const bold = await embedFace(document, 'DejaVuSansCondensed-Bold.ttf')
   await addOtherScripts(document, [plain, bold])
@@ -52,7 +52,13 @@ export function colorOf(hex: string): RGB {
   return rgb(part(1), part(3), part(5))
 }
 
-/** The text in lines of at most `width`; words that are longer than a line are cut. `most` lines, the last with "…". */
+/** Letters of a word that no line holds. */
+const LONG_WORD = 500
+
+/**
+ * The text in lines of at most `width`; words that are longer than a line are cut. `most` lines, the last with "…".
+ * Widths add up (papers are written without kerning), so each word is measured once: linear in the text.
+ */
 export function wrap(
   font: PDFFont,
   text: string,
@@ -60,27 +66,38 @@ export function wrap(
   width: number,
   most = Number.POSITIVE_INFINITY,
 ): string[] {
-  const wide = (line: string) => widthOf(font, line, size)
+  const wide = (part: string) => widthOf(font, part, size)
+  const space = wide(' ')
   const lines: string[] = []
   for (const paragraph of printable(text).split('\n')) {
-    let line = ''
+    let line: string[] = []
+    let taken = 0
+    const close = () => {
+      lines.push(line.join(''))
+      line = []
+      taken = 0
+    }
     for (const word of paragraph.split(/\s+/).filter(Boolean)) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (wide(longer) <= width) {
-        line = longer
+      const own = word.length > LONG_WORD ? Number.POSITIVE_INFINITY : wide(word)
+      if (line.length > 0 && taken + space + own <= width) {
+        line.push(' ', word)
+        taken += space + own
         continue
       }
-      if (line !== '') lines.push(line)
-      line = ''
+      if (line.length > 0) close()
+      if (own <= width) {
+        line.push(word)
+        taken = own
+        continue
+      }
       for (const letter of word) {
-        if (line !== '' && wide(line + letter) > width) {
-          lines.push(line)
-          line = ''
-        }
-        line += letter
+        const next = wide(letter)
+        if (line.length > 0 && taken + next > width) close()
+        line.push(letter)
+        taken += next
       }
     }
-    lines.push(line)
+    close()
     if (lines.length > most + 1) break
   }
   while (lines.at(-1) === '') lines.pop()

@@ -208,14 +208,6 @@ export function limitsOf(name: JobName, mime: string): Limits {
 }
 /** A table gets four seconds, and one for each MB: a small file that unpacks to much stops nobody for long. */
 export const tableLimits = (bytes: number): Limits => ({ ms: 4_000 + bytes / 1_000, memory: 1280 * MB })
-/** Jobs that may take long: they never occupy the last free worker. */
-export const isSlow = (name: JobName): boolean =>
-  name === 'report' ||
-  name === 'paper' ||
-  name === 'planPaper' ||
-  name === 'offerPaper' ||
-  name === 'text' ||
-  name === 'burn'
 /** What a worker writes to its error output before it ends itself for want of memory. */
 export const OUT_OF_MEMORY = 'workshop: out of memory'
 /** And for want of time. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { scratch } from '../../testing/files.ts'
 import type { PlanCell, PlanLine, PlanPaperSpec } from './jobs.ts'
@@ -94,6 +95,7 @@ describe('the paper of a plan', () => {
     expect(numbersIn(text)).toEqual(all())
     expect(next).toBe(3003)
     expect(text).toContain('more, see list')
+    expect(text).not.toContain('This PDF ends')
     expect(pages).toBeLessThan(60)
   })
 
@@ -125,6 +127,20 @@ describe('the paper of a plan', () => {
     const text = await wordsOf(to)
     expect(numbersIn(text)).toEqual(all())
     expect(text).toContain('Nothing planned.')
+  })
+
+  it('ends after 60 pages, says so, and is the same each time', async () => {
+    const [to, again] = [files.at('endless.pdf'), files.at('again.pdf')]
+    for (const shape of ['board', 'list'] as const) {
+      const plan = spec(
+        shape,
+        weeksOf(30, () => 100),
+      )
+      expect(await workshop.planPaper(to, plan)).toMatchObject({ pages: 60 })
+      expect(await wordsOf(to)).toContain('This PDF ends after 60 pages.')
+      await workshop.planPaper(again, plan)
+      expect(readFileSync(again).equals(readFileSync(to))).toBe(true)
+    }
   })
 
   it('takes a title that is longer than its column, and letters that no font has', async () => {

@@ -12,15 +12,40 @@ const FOOT_RULE = PAPER.height - 12
 export const inside = { left: LEFT, width: PAPER.width - 2 * LEFT, top: 12, bottom: FOOT_RULE - 3 }
 
 const words = {
-  en: { page: (n: number, of: number) => `Page ${n} of ${of}`, printed: (day: string) => `Printed ${day}` },
-  es: { page: (n: number, of: number) => `Página ${n} de ${of}`, printed: (day: string) => `Impreso el ${day}` },
+  en: {
+    page: (n: number, of: number) => `Page ${n} of ${of}`,
+    printed: (day: string) => `Printed ${day}`,
+    ends: (n: number) => `This PDF ends after ${n} pages. Choose fewer people or days to print the rest.`,
+  },
+  es: {
+    page: (n: number, of: number) => `Página ${n} de ${of}`,
+    printed: (day: string) => `Impreso el ${day}`,
+    ends: (n: number) =>
+      `Este PDF termina después de ${n} páginas. Elija menos personas o días para imprimir el resto.`,
+  },
 }
 
 /** Draws on the pages of a plan. */
 export type Pen = { document: PDFDocument; fonts: Fonts; page: PDFPage }
 
-/** Continues on a new page. */
+/** A plan of more pages is no paper that somebody reads, and takes time that others wait for. */
+export const MOST_PLAN_PAGES = 60
+class PaperEnds extends Error {}
+
+/** Draws until the paper is full. Returns whether everything is on it. */
+export function drawnWhole(draw: () => void): boolean {
+  try {
+    draw()
+    return true
+  } catch (error) {
+    if (error instanceof PaperEnds) return false
+    throw error
+  }
+}
+
+/** Continues on a new page. @throws PaperEnds after the last page, see `drawnWhole` */
 export function addPage(pen: Pen): void {
+  if (pen.document.getPageCount() >= MOST_PLAN_PAGES) throw new PaperEnds()
   pen.page = pen.document.addPage([PAPER.width * MM, PAPER.height * MM])
 }
 
@@ -88,8 +113,8 @@ export async function drawHead(pen: Pen, spec: PlanPaperSpec): Promise<number> {
   return y + 4
 }
 
-/** Numbers the pages and names what they belong to. */
-export function drawFeet(pen: Pen, spec: PlanPaperSpec): void {
+/** Numbers the pages and names what they belong to. The last one says it where the plan is not whole. */
+export function drawFeet(pen: Pen, spec: PlanPaperSpec, isWhole: boolean): void {
   const pages = pen.document.getPages()
   const { plain } = pen.fonts
   const right = LEFT + inside.width
@@ -102,6 +127,9 @@ export function drawFeet(pen: Pen, spec: PlanPaperSpec): void {
     write(pen, left, { font: plain, size: 7.5, x: LEFT, y: FOOT_RULE + 4.2, color: ink.soft })
     write(pen, pageOf, { font: plain, size: 7.5, x: right - width, y: FOOT_RULE + 4.2, color: ink.soft })
   }
+  if (isWhole) return
+  const [ends = ''] = wrap(pen.fonts.bold, words[spec.language].ends(pages.length), 8, inside.width * MM, 1)
+  write(pen, ends, { font: pen.fonts.bold, size: 8, x: LEFT, y: FOOT_RULE - 0.9, color: ink.strong })
 }
 
 /** One written line of an entry; the first one has its colored mark. */

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
-  isSlow,
   OUT_OF_MEMORY,
   OUT_OF_TIME,
   PATIENCE,
@@ -15,6 +14,7 @@ import {
 } from './jobs.ts'
 import { FairQueue } from './turns.ts'
 import { Unreadable, type UnreadableReason } from './unreadable.ts'
+import { isSlow } from './weight.ts'
 
 /** A worker without work is cleared away after this long. */
 const IDLE_MS = 60_000
@@ -97,7 +97,10 @@ export function openPool(settings: { workers?: number; temp: string; idleMs?: nu
     return worker
   }
 
-  /** Gives waiting jobs to free workers, in turns between owners; a slow job waits when it would take the last worker. */
+  /**
+   * Gives waiting jobs to free workers, quick ones first and in turns between owners; a slow job waits when it would take the
+   * last worker.
+   */
   function next(): void {
     for (;;) {
       const busy = [...workers].flatMap((worker) => worker.busy ?? [])
@@ -115,6 +118,7 @@ export function openPool(settings: { workers?: number; temp: string; idleMs?: nu
     worker.busy = job
     clearTimeout(worker.idle)
     let keep = false
+    const began = performance.now()
     try {
       await worker.ready
       const answer = await ask(worker, job, settings.temp)
@@ -126,6 +130,7 @@ export function openPool(settings: { workers?: number; temp: string; idleMs?: nu
       job.reject(error)
     }
     worker.busy = undefined
+    if (job.slow) queue.spend(job.owner, performance.now() - began)
     if (keep && !closed) {
       worker.idle = setTimeout(() => end(worker), settings.idleMs ?? IDLE_MS)
       worker.idle.unref()
@@ -143,7 +148,7 @@ export function openPool(settings: { workers?: number; temp: string; idleMs?: nu
     run: (name, question, limits, owner = '') =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error('The workshop is closed.'))
-        queue.add({ name, owner, slow: isSlow(name), ask: question, limits, resolve, reject })
+        queue.add({ name, owner, slow: isSlow(name, question), ask: question, limits, resolve, reject })
         next()
       }),
     pids: () => [...workers].flatMap((worker) => worker.child.pid ?? []),

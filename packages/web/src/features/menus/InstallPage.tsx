@@ -58,6 +58,8 @@ export function InstallPage() {
             {t('install.done', {
               roles: done.created.roles,
               menus: done.created.menus,
+              templates: done.created.templates,
+              hadTemplates: done.skipped.templates,
               hadRoles: done.skipped.roles,
               hadMenus: done.skipped.menus,
             })}

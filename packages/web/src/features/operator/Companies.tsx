@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { operator } from '@jobwright/contract/calls.gen.ts'
+import { menus, operator } from '@jobwright/contract/calls.gen.ts'
 import type { HostedCompany } from '@jobwright/contract/resources/operator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,6 +36,11 @@ export function Companies() {
       put(await call(operator.setStatus, { params: { id: one.id }, body: { status } }))
       setAsking(undefined)
     })
+  const add = (one: HostedCompany) =>
+    notice(async () => {
+      await call(menus.install, { params: { id: one.id } })
+      await queryClient.invalidateQueries({ queryKey: KEY })
+    })
   const shown = list.data?.rows.find(({ id }) => id === open)
   return (
     <Card title={t('config.companies')}>
@@ -47,6 +52,7 @@ export function Companies() {
             onModules={() => setOpen(one.id)}
             onSuspend={() => setAsking(one)}
             onResume={() => void set(one, 'active')}
+            onAdd={() => void add(one)}
           />
         ))}
       </ul>
@@ -72,11 +78,13 @@ function Row({
   onModules,
   onSuspend,
   onResume,
+  onAdd,
 }: {
   one: HostedCompany
   onModules: () => void
   onSuspend: () => void
   onResume: () => void
+  onAdd: () => void
 }) {
   const { t, formatDate, formatRelative } = useWords(companyWords)
   const size = useSize()
@@ -86,14 +94,24 @@ function Row({
     t('config.since', { date: formatDate(one.createdAt) }),
     one.lastSeenAt ? t('config.lastSeen', { when: formatRelative(one.lastSeenAt) }) : t('config.never'),
   ]
+  const lacks = [
+    one.lacks.templates > 0 && t('config.lacksTemplates', { n: one.lacks.templates }),
+    one.lacks.roles > 0 && t('config.lacksRoles', { n: one.lacks.roles }),
+  ].filter(Boolean)
   return (
     <li className={styles.row}>
       <div className={styles.who}>
         <span className={styles.name}>{one.name}</span>
         <PlanStateLabel one={one} />
         <span className={styles.facts}>{facts.join(' · ')}</span>
+        {lacks.length > 0 && <span className={styles.facts}>{t('config.lacks', { what: lacks.join(', ') })}</span>}
       </div>
       <div className={styles.buttons}>
+        {lacks.length > 0 && (
+          <Button size="xs" onClick={onAdd} aria-label={t('config.addLackingTo', { name: one.name })}>
+            {t('config.addLacking')}
+          </Button>
+        )}
         <Button size="xs" variant="default" onClick={onModules} aria-label={t('config.modulesOf', { name: one.name })}>
           {t('config.modules')}
         </Button>

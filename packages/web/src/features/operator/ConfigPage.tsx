@@ -19,6 +19,9 @@ import { usePlaceFacts } from './usePlaceFacts.ts'
 import { useSize } from './useSize.ts'
 import styles from './operator.module.css'
 
+/** Backups are made each night: one that is older says that none has worked since. */
+const OLD_BACKUP_MS = 2 * 24 * 60 * 60 * 1000
+
 /** The installation's status and its companies, for the operator. */
 export function ConfigPage() {
   const { t } = useWords(companyWords)
@@ -60,7 +63,7 @@ export function ConfigPage() {
 }
 
 function Health({ now }: { now: Installation }) {
-  const { t, say, formatMoment, formatNumber } = useWords(companyWords)
+  const { t, say, formatMoment, formatNumber, formatRelative } = useWords(companyWords)
   const placeFacts = usePlaceFacts(now)
   const size = useSize()
   const onOff = (on: boolean) => t(on ? 'config.on' : 'config.off')
@@ -73,7 +76,15 @@ function Health({ now }: { now: Installation }) {
           {
             label: t('config.backup'),
             value: now.backup ? (
-              `${formatMoment(now.backup.at)}${now.backup.bytes === null ? '' : `, ${size(now.backup.bytes)}`}`
+              <span className={Date.now() - Date.parse(now.backup.at) > OLD_BACKUP_MS ? styles.warn : undefined}>
+                {[
+                  formatRelative(now.backup.at),
+                  formatMoment(now.backup.at),
+                  now.backup.bytes !== null && size(now.backup.bytes),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
             ) : (
               <span className={styles.warn}>{t('config.noBackup')}</span>
             ),

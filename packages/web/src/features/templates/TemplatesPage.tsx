@@ -4,6 +4,7 @@ import { ListPage } from '../../parts/lists/ListPage.tsx'
 import { useTemplatesLook } from '../../parts/lists/templates.tsx'
 import { useListState } from '../../parts/lists/useListState.ts'
 import { LogStatusFilter } from '../../parts/logs/LogStatus.tsx'
+import { AddStarters } from './AddStarters.tsx'
 
 /** All log book templates. */
 export function TemplatesPage() {
@@ -15,7 +16,12 @@ export function TemplatesPage() {
       look={useTemplatesLook()}
       state={state}
       onAdd={() => void navigate({ to: '/logbooks/templates/add' })}
-      filters={<LogStatusFilter kind="template" state={state} />}
+      filters={
+        <>
+          <LogStatusFilter kind="template" state={state} />
+          <AddStarters />
+        </>
+      }
     />
   )
 }

@@ -4,7 +4,8 @@ export const companyExports: Record<keyof typeof english, string> = {
   'exports.title': 'Exportar sus datos',
   'exports.lead':
     'Obtenga todo lo que su empresa tiene en Jobwright en un solo archivo: registros, fotos y documentos originales y el historial completo. Se puede importar en otra instalación.',
-  'exports.without': 'No incluye contraseñas, sesiones ni enlaces de acceso.',
+  'exports.without':
+    'No incluye contraseñas, sesiones, enlaces de acceso ni los enlaces que tienen los clientes. Después de una mudanza, envíe de nuevo las cotizaciones pendientes de firma.',
   'exports.begin': 'Crear archivo',
   'exports.another': 'Crear otro archivo',
   'exports.busy': 'Se está creando su archivo. Puede salir de esta página.',

@@ -1,6 +1,7 @@
 import type { templates as en } from '../lazy/en/templates.ts'
 
 export const templates: Record<keyof typeof en, string> = {
+  'starters.add': 'Agregar {n} {n|plantilla inicial|plantillas iniciales}',
   'build.start': 'Empezar con',
   'build.startEmpty': 'Un formulario vacío',
   'build.startEmptyHint': 'Usted agrega las secciones y los campos.',

@@ -2,7 +2,8 @@ export const companyExports = {
   'exports.title': 'Export your data',
   'exports.lead':
     'Get everything your company has in Jobwright in one archive: records, original photos and documents, and the full history. You can import it into another installation.',
-  'exports.without': 'Passwords, sessions and sign-in links aren’t included.',
+  'exports.without':
+    'Passwords, sessions, sign-in links and the links that clients hold aren’t included. After a move, send bids again that wait for a signature.',
   'exports.begin': 'Create archive',
   'exports.another': 'Create new archive',
   'exports.busy': 'Your archive is being created. You can leave this page.',

@@ -1,4 +1,5 @@
 export const templates = {
+  'starters.add': 'Add {n} starter {n|template|templates}',
   // A new template
   'build.start': 'Start with',
   'build.startEmpty': 'An empty form',
