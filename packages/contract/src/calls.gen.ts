@@ -479,6 +479,7 @@ export const grants = {
 
 export const offers = {
   list: { method: 'GET', path: '/offers', needs: ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin'] },
+  preview: { method: 'GET', path: '/offers/preview', needs: ['bids.list', 'bids.admin', 'changeOrders.list', 'changeOrders.admin'], gives: 'file' },
   send: { method: 'POST', path: '/offers', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
   link: { method: 'POST', path: '/offers/:id/links', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },
   unlink: { method: 'POST', path: '/offers/:id/links/revoke', needs: ['bids.send', 'bids.admin', 'changeOrders.send', 'changeOrders.admin'] },

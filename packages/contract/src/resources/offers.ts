@@ -125,6 +125,14 @@ export const offers = {
     query: z.strictObject({ resource: z.enum(offeredKinds), recordId: id }),
     reply: z.object({ rows: z.array(Offer) }),
   }),
+  preview: route({
+    method: 'GET',
+    path: '/offers/preview',
+    summary: 'The paper of a document as it would be sent now, marked as a draft; freezes nothing',
+    needs: seeing,
+    query: z.strictObject({ resource: z.enum(offeredKinds), recordId: id }),
+    gives: 'file',
+  }),
   send: route({
     method: 'POST',
     path: '/offers',

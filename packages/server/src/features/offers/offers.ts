@@ -4,11 +4,13 @@ import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
 import { keepAnswer, secretly } from '../../db/records/once.ts'
 import { changeInTransaction } from '../../db/records/update.ts'
 import { sql } from '../../db/statement.ts'
-import { sentPaper, signedPaper } from '../../jobs/papers/offers.ts'
+import { previewOfferPaper, sentPaper, signedPaper } from '../../jobs/papers/offers.ts'
 import type { Ask, Who } from '../../http/ask.ts'
 import { changeBy } from '../../http/changes.ts'
+import { sendCachedPaper } from '../../http/bytes.ts'
 import type { Context } from '../../http/context.ts'
 import { quietWriter, writeOnce } from '../../http/write.ts'
+import { draftOffer } from './content.ts'
 import { decideOffer, lockOffer, refuseClosed } from './decide.ts'
 import { eventStatement } from './events.ts'
 import { guestFeature } from './guest.ts'
@@ -18,7 +20,7 @@ import { mailedClients, mailOffer, mailSigned } from './mails.ts'
 import { offeredRecord, offeredTables, refuseUnlessSender, refuseUnseenOffer, refuseWithoutPrices } from './record.ts'
 import { sendPaper } from './paper.ts'
 import { contentOf, offerById, offerIn, offersOf, offerStatement } from './rows.ts'
-import { sendOffer } from './send.ts'
+import { refuseUnshown, sendOffer } from './send.ts'
 
 /** What clients are sent: frozen versions of bids, their links, and what clients answer. */
 export function offersFeature(context: Context): void {
@@ -146,6 +148,21 @@ export function offersFeature(context: Context): void {
     })
   })
 
+  on(offers.preview, async ({ who, query }, raw) => {
+    refuseWithoutPrices(who)
+    const record = await offeredRecord(context, who, query.resource, query.recordId)
+    const { content, blobs } = await draftOffer(context, who, {
+      resource: query.resource,
+      record,
+      until: undefined,
+      signers: undefined,
+    })
+    return (await sendCachedPaper(context.paperCache, raw, `${record.number} draft.pdf`, {
+      companyId: who.companyId,
+      question: { draft: content, blobs: [...blobs] },
+      make: (to) => previewOfferPaper(context, who.companyId, { content, blobs, refuseUnshown }, to),
+    })) as never
+  })
   on(offers.paper, async ({ who, params, query }, raw) => {
     const offer = await read(who, params.id)
     refuseWithoutPrices(who)

@@ -141,7 +141,8 @@ function refuseUnsendable(resource: OfferedKind, record: OfferedRecord, who: Who
     refuse('state', 'Somebody changed this since you opened it. Look at it again before you send it.')
 }
 
-function refuseUnshown(caption: string): never {
+/** @throws Refusal 409 for a photo of which there is no picture */
+export function refuseUnshown(caption: string): never {
   const message = `The photo “${caption}” can’t be shown on paper. Remove it from the paper first.`
   return refuse('state', message, [{ field: 'attachments', message }])
 }

@@ -29,6 +29,28 @@ export async function writeOfferPaper(
   companyId: string,
   { content, blobs, origin, refuseUnshown }: OfferToWrite,
 ): Promise<StoredPdf<{ signature: SignatureSpace; signatures: SignatureSpace[] }>> {
+  const hash = offerHash(content)
+  const write = await paperOf(parts, companyId, { content, blobs, refuseUnshown })
+  return storePdf(parts, companyId, (to) => write(to, hash, origin === undefined ? null : `${origin}/verify/${hash}`))
+}
+
+/** Has the paper of what a client would be sent written to a file, marked as a draft. */
+export async function previewOfferPaper(
+  parts: PaperParts,
+  companyId: string,
+  offer: Omit<OfferToWrite, 'origin'>,
+  to: string,
+): Promise<void> {
+  await (
+    await paperOf(parts, companyId, offer)
+  )(to, null, null)
+}
+
+async function paperOf(
+  parts: PaperParts,
+  companyId: string,
+  { content, blobs, refuseUnshown }: Omit<OfferToWrite, 'origin'>,
+) {
   const { logo } = await settingOf(parts, companyId)
   const photos = content.photos.map(({ id, name }) => ({
     id,
@@ -42,8 +64,7 @@ export async function writeOfferPaper(
   const unshown = photos.find(({ id }) => !shown.has(id))
   if (unshown) refuseUnshown(unshown.caption)
   const marks = new Map(content.photos.map((photo) => [photo.id, photo.marks]))
-  const hash = offerHash(content)
-  return storePdf(parts, companyId, (to) =>
+  return (to: string, hash: string | null, verifyUrl: string | null) =>
     borrowAll(
       parts.storage,
       pictures.map(({ key }) => key),
@@ -57,10 +78,9 @@ export async function writeOfferPaper(
             marks: marks.get(photo.id) ?? [],
           })),
           hash,
-          verifyUrl: origin === undefined ? null : `${origin}/verify/${hash}`,
+          verifyUrl,
         }),
-    ),
-  )
+    )
 }
 
 /** A paper in the storage. */

@@ -95,12 +95,12 @@ export type PlanPaperSpec = {
   rows: { title: string; cells: PlanCell[] }[]
 }
 
-/** What a client is sent, on paper. `logo` is a PNG in base64; `hash` is the SHA-256 of the content. */
+/** What a client is sent, on paper. `logo` is a PNG in base64; `hash` is the SHA-256 of the content, null for a draft. */
 export type OfferPaperSpec = {
   content: OfferContent
   logo: string | null
   photos: ReportPhoto[]
-  hash: string
+  hash: string | null
   verifyUrl: string | null
 }
 /** Where the space for a signature is: points from the lower left corner of a page, which counts from 0. */

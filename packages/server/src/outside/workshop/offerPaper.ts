@@ -92,6 +92,7 @@ async function head({ flow, spec, words, accent }: Drawing): Promise<void> {
   const number = content.version > 1 ? `${content.number} · v${content.version}` : content.number
   right(flow, words.kind[content.kind], { font: fonts.bold, size: 15, y: MARGIN + 5, color: accent })
   right(flow, number, { font: fonts.bold, size: 10, y: MARGIN + 10.4, color: ink.strong })
+  if (spec.hash === null) right(flow, words.draft, { font: fonts.bold, size: 9, y: MARGIN + 15, color: accent })
   flow.y = Math.max(MARGIN + 18, MARGIN + 9.2 + small.length * 3.8)
   rule(page, flow.y, accent, 1.6)
   flow.y += 2
@@ -202,7 +203,7 @@ function foot({ flow, spec, words }: Drawing, page: Flow['sheet']['page'], pageO
   const room = (inner.width - CODE - 6) * MM
   const lines = [
     `${content.company.name}  ·  ${content.number} v${content.version}  ·  ${pageOf}`,
-    `SHA-256 ${hash}`,
+    hash === null ? words.draft : `SHA-256 ${hash}`,
     ...(verifyUrl === null ? [] : [`${words.verify} ${verifyUrl}`]),
   ]
   for (const [n, line] of lines.entries()) {

@@ -17,6 +17,7 @@ import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
 import { StatusMark, StatusSelect } from '../../parts/status/StatusSelect.tsx'
 import { useQuickChange } from '../../parts/records/useQuickChange.ts'
+import { OfferActions } from '../../parts/offers/OfferActions.tsx'
 import { SignedBadge } from '../../parts/offers/SignedBadge.tsx'
 import { useOfferTab } from '../../parts/offers/useOfferTab.tsx'
 import { JobHours } from '../../parts/time/JobHours.tsx'
@@ -60,10 +61,8 @@ function BidRecord({ bid }: { bid: Bid }) {
   const tasks = useTasksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
   const books = useLogbooksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
   const files = useFilesTab({ resource: 'bids', id: bid.id, to })
-  const client = useOfferTab('bids', {
-    record: bid,
-    canSend: bid.status === BidStatus.Draft || bid.status === BidStatus.Pending,
-  })
+  const offered = { record: bid, canSend: bid.status === BidStatus.Draft || bid.status === BidStatus.Pending }
+  const client = useOfferTab('bids', offered)
   const mayEdit = useCan(bids.update)
   const change = useQuickChange('bids', t('bids.saved'))
   const editing = state.editing || state.saving
@@ -94,20 +93,21 @@ function BidRecord({ bid }: { bid: Bid }) {
         </>
       }
       actions={
-        mayConvert &&
-        bid.status === BidStatus.Won &&
-        bid.ProjectId === null && (
-          <>
-            <Button leftSection={<IconBriefcase size={16} aria-hidden />} onClick={() => setConverting(true)}>
-              {t('offers.convert')}
-            </Button>
-            {converting && (
-              <Suspense>
-                <ConvertSheet bid={bid} onClose={() => setConverting(false)} />
-              </Suspense>
-            )}
-          </>
-        )
+        <>
+          {!editing && <OfferActions resource="bids" {...offered} />}
+          {mayConvert && bid.status === BidStatus.Won && bid.ProjectId === null && (
+            <>
+              <Button leftSection={<IconBriefcase size={16} aria-hidden />} onClick={() => setConverting(true)}>
+                {t('offers.convert')}
+              </Button>
+              {converting && (
+                <Suspense>
+                  <ConvertSheet bid={bid} onClose={() => setConverting(false)} />
+                </Suspense>
+              )}
+            </>
+          )}
+        </>
       }
       view={<BidView bid={bid} />}
       below={!editing && <BidBlocks bid={bid} />}

@@ -47,7 +47,7 @@ function Info({ bid }: { bid: Bid }) {
     >
       {prices && offers && (
         <Suspense>
-          <OfferTab resource="bids" record={bid} canSend={canSend} />
+          <OfferTab resource="bids" record={bid} canSend={canSend} sendsHere />
         </Suspense>
       )}
       {prices && hasLines && (

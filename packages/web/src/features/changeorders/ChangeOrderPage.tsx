@@ -12,6 +12,7 @@ import { ContractTable } from '../../parts/changes/ContractTable.tsx'
 import { LinkedChips, linkedFields, useLinked } from '../../parts/changes/linked.tsx'
 import { useContract } from '../../parts/changes/useContract.ts'
 import { SignedBadge } from '../../parts/offers/SignedBadge.tsx'
+import { OfferActions } from '../../parts/offers/OfferActions.tsx'
 import { useOfferTab } from '../../parts/offers/useOfferTab.tsx'
 import { PersonLink } from '../../parts/people/PersonLink.tsx'
 import { ReadFields } from '../../parts/records/ReadFields.tsx'
@@ -55,10 +56,11 @@ export function ChangeOrderPage({ id }: { id: string }) {
 function ChangeOrderRecord({ order }: { order: ChangeOrder }) {
   const state = useChangeOrderForm({ record: order })
   const lines = useChangeOrderTabs(order)
-  const client = useOfferTab('changeorders', {
+  const offered = {
     record: { ...order, number: changeNumber(order), validUntil: order.deadline },
     canSend: !isDecided(order) && !isWithClient(order) && order.stage !== 'notice',
-  })
+  }
+  const client = useOfferTab('changeorders', offered)
   return (
     <RecordFrame
       noun="changeorders"
@@ -71,7 +73,12 @@ function ChangeOrderRecord({ order }: { order: ChangeOrder }) {
           <SignedBadge resource="changeorders" record={order} />
         </>
       }
-      actions={<Moves record={order} />}
+      actions={
+        <>
+          {!(state.editing || state.saving) && <OfferActions resource="changeorders" {...offered} />}
+          <Moves record={order} />
+        </>
+      }
       tabs={[...lines, ...client]}
       fields={<ChangeOrderFields state={state} locked={isWithClient(order)} noticeText={order.noticeText} />}
       view={<View order={order} />}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { bids, offers } from '@jobwright/contract/calls.gen.ts'
-import type { Sheet as PricedSheet } from '@jobwright/contract/money/sheet.ts'
 import type { Offer } from '@jobwright/contract/resources/offers.ts'
 import type { OfferSigner } from '@jobwright/contract/resources/offerSigners.ts'
 import type { OfferedKind } from '@jobwright/contract/rules/offers.ts'
@@ -25,33 +24,23 @@ import { OfferCard } from './OfferCard.tsx'
 import styles from './offers.module.css'
 import type { OfferSteps } from './offerSteps.ts'
 import { RemindSheet } from './RemindSheet.tsx'
-import { SendSheet } from './SendSheet.tsx'
+import { isSendable, type OfferedRecord } from './offered.ts'
+import { SendOffer } from './SendOffer.tsx'
 import { SignHereSheet } from './SignHereSheet.tsx'
 import { offersChanged, useOffers } from './useOffers.ts'
 
-export type OfferedRecord = {
-  id: string
-  number: string
-  title: string
-  price?: number | null
-  version: number
-  offerVersion: number
-  stage: string
-  CustomerId: string | null
-  validUntil: string | null
-  /** Of a change order: the bid that it comes from, whose versions are shown with it. */
-  fromBidId?: string | null
-} & PricedSheet
 type Props = {
   resource: OfferedKind
   record: OfferedRecord
   /** Whether it may be sent as it is: nobody decided it yet. */
   canSend: boolean
+  /** Whether the tab offers to send; at the desk the head of the page does. */
+  sendsHere?: boolean
 }
 type Open = 'send' | 'remind' | 'sign' | 'revise' | 'revoke' | 'unlink'
 
 /** What a client was sent, version by version, and what may be done with the one that waits. */
-export function OfferTab({ resource, record, canSend }: Props) {
+export function OfferTab({ resource, record, canSend, sendsHere = false }: Props) {
   const { t } = useWords(offersWords)
   const versions = useOffers(resource, record.id, record.version)
   const maySend = useCan(offers.send)
@@ -108,7 +97,7 @@ export function OfferTab({ resource, record, canSend }: Props) {
           ...(resource === 'bids' && { revise: () => setOpen('revise'), revoke: () => setOpen('revoke') }),
         }
       : undefined
-  const sendButton = maySend && canSend && (resource === 'changeorders' || record.stage === '') && (
+  const sendButton = sendsHere && maySend && isSendable(resource, record, canSend) && (
     <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => setOpen('send')}>
       {t(`offers.send.${resource}`)}
     </Button>
@@ -136,17 +125,7 @@ export function OfferTab({ resource, record, canSend }: Props) {
           ))}
         </>
       )}
-      {/* Its first fields are the client's. */}
-      {open === 'send' && (record.CustomerId === null || !customer.isPending) && (
-        <SendSheet
-          resource={resource}
-          record={record}
-          to={to}
-          contacts={customer.data?.Contacts ?? []}
-          signers={rows[0]?.signers ?? []}
-          onClose={close}
-        />
-      )}
+      {open === 'send' && <SendOffer resource={resource} record={record} onClose={close} />}
       {made && <LinkReady {...made} title={record.title} to={to.email} onClose={() => setMade(undefined)} />}
       {current && open === 'remind' && <RemindSheet offer={current} signer={signer} to={to} onClose={close} />}
       {current && open === 'sign' && (

@@ -6,7 +6,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { TabItem } from '../../ui/Tabs.tsx'
 import { offersWords } from '../../words/lazy/offers.ts'
 import { useWords } from '../../words/words.tsx'
-import type { OfferedRecord } from './OfferTab.tsx'
+import type { OfferedRecord } from './offered.ts'
 
 const OfferTab = lazy(async () => ({ default: (await import('./OfferTab.tsx')).OfferTab }))
 

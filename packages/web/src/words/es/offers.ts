@@ -4,6 +4,8 @@ export const offers = {
   'offers.tab': 'Cliente',
   'offers.send.bids': 'Enviar cotización',
   'offers.send.changeorders': 'Enviar orden de cambio',
+  'offers.preview': 'Vista previa',
+  'offers.previewName': '{number} borrador.pdf',
   'offers.sendTitle.bids': 'Enviar esta cotización al cliente',
   'offers.sendTitle.changeorders': 'Enviar esta orden de cambio al cliente',
   'offers.sendText':

@@ -2,6 +2,8 @@ export const offers = {
   'offers.tab': 'Client',
   'offers.send.bids': 'Send bid',
   'offers.send.changeorders': 'Send change order',
+  'offers.preview': 'Preview',
+  'offers.previewName': '{number} draft.pdf',
   'offers.sendTitle.bids': 'Send this bid to the client',
   'offers.sendTitle.changeorders': 'Send this change order to the client',
   'offers.sendText': 'Your client gets this exact version. Later edits become version {next}. No account is needed.',
