@@ -72,7 +72,6 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
     '/imports',
     '/customers/add',
     '/roles/add',
-    `/mobile/bids/${bid.id}/tasks/create`,
   ]) {
     await page.goto(closed)
     await expect(page, closed).toHaveURL(/\/no-access\?need=/)
@@ -123,6 +122,13 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   await expect(crew.call(tasks.remove, { params: { id: task.id } })).rejects.toMatchObject(refused)
   await expect(crew.call(customers.get, { params: { id: far.id } })).rejects.toMatchObject({ status: 404 })
   expect((await crew.call(customers.list, {})).totalCounts).toBe(1)
+
+  // Nor on a phone: every page of a bid asks for the same right.
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const part of ['info', 'tasks', 'tasks/create', 'files', 'activities', 'edit']) {
+    await page.goto(`/mobile/bids/${bid.id}/${part}`)
+    await expect(page, part).toHaveURL(/\/no-access\?need=/)
+  }
 })
 
 test('who may see users sees the roles, and what is for administrators stays closed to a role with settings', async ({

@@ -62,6 +62,8 @@ test('several shots, a look at them, one again, one away, words, and they arrive
   await expect(page.getByRole('heading', { name: 'Review Photos (3 of 3)' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Photo Uploaded Successfully')).toBeVisible()
+  await expect(page.getByText(`All 3 photos are at the office · ${project.title}`)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/mobile/projects/${project.id}/info`))
   await expect
     .poll(async () => (await admin.call(photos.list, { query: { ProjectId: project.id } })).totalCounts)

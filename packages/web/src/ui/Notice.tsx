@@ -17,7 +17,7 @@ export function noticeSaved(message: string, title?: string): void {
     withCloseButton: false,
     icon: <IconCheck size={18} aria-hidden />,
     color: 'green',
-    classNames: { icon: styles.good ?? '' },
+    classNames: { root: styles.saved ?? '', icon: styles.good ?? '' },
   })
 }
 

@@ -7,12 +7,13 @@ import type { ByteRequest } from '../sendBytes.ts'
 import { discard } from './acts.ts'
 import { arrivalOn } from './arrivals.ts'
 import { fileCaptures, keepCapture } from './captures.ts'
+import { enqueue } from './enqueue.ts'
 import { readOutbox } from './items.ts'
 
 const blob = new Blob(['x'], { type: 'image/jpeg' })
 const capture = { blob, thumb: blob, capturedAt: '2026-05-14T15:00:00.000Z', timezone: 'UTC', session: 'visit' }
 const takes = (sending: ByteRequest) => {
-  if (!(sending.body instanceof FormData)) return undefined
+  if (!(sending.body instanceof FormData)) return { success: true }
   const [one] = Object.values(JSON.parse(sending.body.get('captionTags') as string) as Record<string, object>)
   return { success: true, files: [{ ...one, version: 1 }], errors: [] }
 }
@@ -62,4 +63,22 @@ it('never says of a photo that was discarded that it arrived', async () => {
   for (const { key } of (await readOutbox(phone.db)).items) await discard(phone, key)
   expect((await readOutbox(phone.db)).items).toEqual([])
   expect(await arrival()).toBeUndefined()
+})
+
+it('leaves out a photo that arrived and was deleted before anybody was told', async () => {
+  const { phone, arrival } = await filed(2, takes)
+  await drained(phone)
+  const [one] = (await arrival())?.seqs ?? []
+  const { id } = (await phone.db.sent.get(one ?? 0)) ?? { id: '' }
+  await enqueue(phone, {
+    noun: 'photos',
+    id,
+    what: 'remove',
+    args: { call: 'photos.remove', params: { id } },
+    needs: [],
+  })
+  expect((await arrival())?.seqs).toHaveLength(1)
+  phone.clock.at += 60_000
+  await drained(phone)
+  expect((await arrival())?.seqs).toHaveLength(1)
 })

@@ -1,4 +1,6 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { PhoneDb } from '../phone/store/database.ts'
+import { shownOf } from '../phone/store/rows.ts'
 import { named, targetOf } from './named.ts'
 import type { Op } from './op.ts'
 
@@ -24,7 +26,9 @@ export const arrivalOn = (db: PhoneDb, since: number, told: ReadonlySet<number>)
       db.ops.filter(isPhoto).toArray(),
       db.sent.where('sentAt').aboveOrEqual(since).filter(isPhoto).toArray(),
     ])
-    const fresh = sent.filter(({ seq }) => seq !== undefined && !told.has(seq))
+    const rows = await db.rows.bulkGet(sent.map(({ id }): [ResourceName, string] => ['photos', id]))
+    // A shot that was deleted or taken again meanwhile is none of them.
+    const fresh = sent.filter(({ seq }, at) => seq !== undefined && !told.has(seq) && shownOf(rows[at]) !== null)
     if (fresh.length === 0 || waiting.some(({ state }) => state !== 'aside')) return undefined
     const targets = new Map(fresh.map((op) => [targetOf(op)?.join(' '), op]))
     const [only] = targets.size === 1 ? targets.values() : []

@@ -74,6 +74,7 @@ function HashForm() {
   const hash = typed.replace(/\s/g, '')
   return (
     <form
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

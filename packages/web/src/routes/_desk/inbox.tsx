@@ -1,7 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { redirectTo } from '../../data/links.ts'
 
 export const Route = createFileRoute('/_desk/inbox')({
   beforeLoad: () => {
-    throw redirect({ to: '/photos', search: { inbox: '1' }, replace: true })
+    throw redirectTo('/photos?inbox=1')
   },
 })

@@ -98,7 +98,7 @@ export const schedule: Record<keyof typeof english, string> = {
   'board.more': '{n} más',
   'board.items': '{n} {n|elemento|elementos}',
   'board.hours': '{n} h',
-  'board.hoursOf': '{planned} de {available} h',
+  'board.hoursOf': '{planned} de {available}',
   'board.tooMuch': 'excedido el {day}',
   'board.due': 'Vence {date}',
   'board.unscheduled': 'Sin programar',

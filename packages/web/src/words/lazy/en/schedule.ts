@@ -95,7 +95,7 @@ export const schedule = {
   'board.more': '{n} more',
   'board.items': '{n} {n|item|items}',
   'board.hours': '{n} h',
-  'board.hoursOf': '{planned} of {available} h',
+  'board.hoursOf': '{planned} of {available}',
   'board.tooMuch': 'over on {day}',
   'board.due': 'Due {date}',
   'board.unscheduled': 'Unscheduled',
