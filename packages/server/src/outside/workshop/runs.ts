@@ -47,7 +47,7 @@ export async function addOtherScripts(document: PDFDocument, fonts: readonly PDF
 
 const unused = new WeakSet<PDFFont>()
 const setEmbedded = (font: PDFFont, is: boolean) => Object.assign(font, { alreadyEmbedded: is })
-function use(font: PDFFont): PDFFont {
+function inUse(font: PDFFont): PDFFont {
   if (unused.delete(font)) setEmbedded(font, false)
   return font
 }
@@ -109,7 +109,7 @@ type Letters = { font: PDFFont; size: number; x: number; y: number; color: RGB }
 export function drawLine(page: PDFPage, line: string, { font, size, x, y, color }: Letters): void {
   let left = x
   for (const run of runsOf(font, line)) {
-    page.drawText(run.text, { font: use(run.font), size, x: left, y, color })
+    page.drawText(run.text, { font: inUse(run.font), size, x: left, y, color })
     left += run.font.widthOfTextAtSize(run.text, size)
   }
 }
@@ -126,7 +126,7 @@ export function lineOperators(
   let along = 0
   return runsOf(font, line).flatMap((run) => {
     const shown = [
-      setFontAndSize(fontName(use(run.font)), size),
+      setFontAndSize(fontName(inUse(run.font)), size),
       setTextMatrix(a, b, c, d, x + a * along, y + b * along),
       showText(run.font.encodeText(run.text)),
     ]
