@@ -56,7 +56,7 @@ function inUse(font: PDFFont): PDFFont {
 const isPlain = (line: string) => /^[\x20-\x7E\u00A0-\u024F\u2010-\u2027\u2030-\u205E\u20AC]*$/.test(line)
 
 /** A part of a line in one font, in the order of its letters; the parts stand from left to right. */
-export type Run = { font: PDFFont; text: string }
+type Run = { font: PDFFont; text: string }
 
 /** The runs of a line from left to right. */
 export function runsOf(font: PDFFont, line: string): Run[] {
