@@ -74,6 +74,8 @@ test('a bid is sent, its client chooses and signs without an account, and it bec
   const signing = client.getByRole('dialog')
   await signing.getByRole('button', { name: 'Sign and approve $5,300.00' }).click()
   await expect(client.getByText('Still missing: your name, your signature, both checks.')).toBeVisible()
+  // A finger has room to write its name.
+  expect((await client.locator('#pad').boundingBox())?.height).toBeGreaterThanOrEqual(140)
   await signing.getByLabel('Your name').fill('Ngozi Okafor')
   await draw(client)
   await client.getByLabel('I agree to sign electronically').check()

@@ -42,8 +42,14 @@ const buttons = (id: string, label: string, words: OfferWords, kind = 'primary')
     h('button', { type: 'button', 'data-close': '' }, words.cancel),
   )
 
-/** The three forms of the page, each in a dialog that the script opens. */
-export function forms({ title, language, currency }: OfferContent, total: number, words: OfferWords): Piece[] {
+/** The three forms of the page, each in a dialog that the script opens. `name` is that of whom the link is for, if it is known. */
+export function forms(
+  { title, language, currency }: OfferContent,
+  total: number,
+  words: OfferWords,
+  name = '',
+): Piece[] {
+  const known = name === '' ? {} : { value: name }
   const dialog = (id: string, heading: string, ...inside: Piece[]) =>
     h(
       'dialog',
@@ -54,8 +60,7 @@ export function forms({ title, language, currency }: OfferContent, total: number
     dialog(
       'sign',
       title,
-      field('signName', words.name, { autocomplete: 'name', maxlength: '75', required: '' }),
-      field('signTitle', words.title, { autocomplete: 'organization-title', maxlength: '50' }),
+      field('signName', words.name, { autocomplete: 'name', maxlength: '75', required: '', ...known }),
       h(
         'fieldset',
         { class: 'ways' },
@@ -71,6 +76,7 @@ export function forms({ title, language, currency }: OfferContent, total: number
         h('path', { d: '' }),
       ),
       h('p', { class: 'typed', id: 'typed', hidden: '' }),
+      field('signTitle', words.title, { autocomplete: 'organization-title', maxlength: '50' }),
       tick('consent', words.consent),
       tick('intent', words.intent),
       h('p', { class: 'small' }, words.legal),
@@ -79,7 +85,7 @@ export function forms({ title, language, currency }: OfferContent, total: number
     dialog(
       'ask',
       words.askTitle,
-      field('askName', words.name, { autocomplete: 'name', maxlength: '75', required: '' }),
+      field('askName', words.name, { autocomplete: 'name', maxlength: '75', required: '', ...known }),
       field('askText', words.askText, { rows: '4', maxlength: '2000', required: '' }, 'textarea'),
       h(
         'fieldset',
@@ -93,7 +99,7 @@ export function forms({ title, language, currency }: OfferContent, total: number
     dialog(
       'decline',
       words.declineTitle,
-      field('declineName', words.name, { autocomplete: 'name', maxlength: '75', required: '' }),
+      field('declineName', words.name, { autocomplete: 'name', maxlength: '75', required: '', ...known }),
       field('declineText', words.declineText, { rows: '4', maxlength: '2000', required: '' }, 'textarea'),
       buttons('decline', words.declineIt, words, 'danger'),
     ),

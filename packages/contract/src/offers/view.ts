@@ -76,7 +76,10 @@ export function offerPage({ offer, at, language, hasCode = false }: OfferPage): 
       h('noscript', {}, h('p', { class: 'card' }, words.needsScript)),
     ),
     ...(isOpen && !turn?.isDone
-      ? [dock(totals.total, content, words, turn?.maySign), ...forms(content, totals.total, words)]
+      ? [
+          dock(totals.total, content, words, turn?.maySign),
+          ...forms(content, totals.total, words, offer.signing?.signers[offer.signing.me]?.name),
+        ]
       : []),
   ]
 }

@@ -166,6 +166,13 @@ function startPad(): { path: () => string } {
   const ink = pad?.querySelector('path')
   const typed = byId('typed')
   const name = byId('signName') as HTMLInputElement | null
+  // On a phone held upright the box is less wide, for its height: what is drawn keeps its shape.
+  const isNarrow = matchMedia('(max-width: 30rem)').matches
+  const width = isNarrow ? padBox.height * 2 : padBox.width
+  if (isNarrow) {
+    pad?.setAttribute('viewBox', `0 0 ${width} ${padBox.height}`)
+    pad?.querySelector('line')?.setAttribute('x2', String(width - 30))
+  }
   let path = ''
   let points: StrokePoint[] = []
   let pointer: number | undefined
@@ -174,7 +181,7 @@ function startPad(): { path: () => string } {
     const box = pad?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
     const within = (value: number, most: number) => Math.min(most, Math.max(0, value))
     return {
-      x: within(((event.clientX - box.left) / box.width) * padBox.width, padBox.width),
+      x: within(((event.clientX - box.left) / box.width) * width, width),
       y: within(((event.clientY - box.top) / box.height) * padBox.height, padBox.height),
     }
   }

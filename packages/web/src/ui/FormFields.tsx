@@ -23,13 +23,13 @@ const asText = (value: unknown): string => (value === undefined || value === nul
 /** From this fraction of the limit on, the counter is always visible; before that, only with focus. */
 const NEAR_LIMIT = 0.8
 
-/** A field's counter: uses the typed text, or the value of a controlled field. */
+/** A field's counter: uses the typed text, or the value of a controlled field. An empty field has none. */
 function useCounter(max: number | undefined, value: unknown, initial: unknown) {
   const { counter } = useUiTexts()
   const [typed, setTyped] = useState(asText(initial).length)
   const length = value === undefined ? typed : asText(value).length
   return {
-    text: max === undefined ? undefined : counter(length, max),
+    text: max === undefined || length === 0 ? undefined : counter(length, max),
     near: (max !== undefined && length >= max * NEAR_LIMIT) || undefined,
     setTyped,
   }

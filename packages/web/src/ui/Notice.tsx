@@ -8,13 +8,18 @@ const SAVED_MS = 3000
 export const UNDO_MS = 8000
 let shown = 0
 
-/** Shows a success notice for three seconds. */
+// What the × of a notice is called. Notices are shown from outside of components; `Notices` says it in the user's language.
+let closeText = 'Close'
+/** Names the button that closes a notice. */
+export const nameClose = (text: string): void => void (closeText = text)
+
+/** Shows a success notice for three seconds. A pointer reaches what lies under it, all but its ×. */
 export function noticeSaved(message: string, title?: string): void {
   notifications.show({
     ...(title !== undefined && { title }),
     message,
     autoClose: SAVED_MS,
-    withCloseButton: false,
+    closeButtonProps: { 'aria-label': closeText },
     icon: <IconCheck size={18} aria-hidden />,
     color: 'green',
     classNames: { root: styles.saved ?? '', icon: styles.good ?? '' },

@@ -3,6 +3,7 @@ import { company } from '@jobwright/contract/resources/company.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
@@ -225,6 +226,18 @@ test('the set-up is gone on with where it was left, and a trade brings its photo
   expect((await ada.call(photos.tags, {})).rows.map(({ tag }) => tag)).toEqual(
     expect.arrayContaining(['flashing', 'foundation']),
   )
+})
+
+test('a step of the set-up is done when what it is for is there, however it came in', async () => {
+  const ada = await house.company()
+  const done = async () => (await ada.call(company.setup, {})).done
+  await ada.call(company.addSample, {})
+  expect(await done()).toEqual([])
+  const customer = await ada.call(customers.create, { body: { name: 'Imported' } })
+  expect(await done()).toEqual(['records'])
+  await ada.call(projects.create, { body: { title: 'Reroof', CustomerId: customer.id, UserId: ada.me.id } })
+  await house.person(ada, 101, 'Luis')
+  expect(await done()).toEqual(['people', 'records', 'project'])
 })
 
 test('sample records say what they are and go away together', async () => {

@@ -2,6 +2,7 @@ import { firstNumber } from '../../db/numbers.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import {
   company,
+  setupSteps,
   type CompanySettings,
   type Setup,
   type SetupStep,
@@ -40,17 +41,32 @@ async function readKept(tx: Tx): Promise<Kept> {
   return (row?.setup ?? {}) as Kept
 }
 const tradesOf = ({ trade, trades }: Kept): Trade[] => trades ?? (trade ? [trade] : [])
-const setupOf = (kept: Kept): Setup => ({
-  state: kept.state ?? 'done',
-  done: kept.done ?? [],
-  trades: tradesOf(kept),
-  sample: kept.sample !== undefined,
-})
+/** The set-up as it is: a step is also done when what it is for is there, however it came in. */
+async function setupOf(tx: Tx, kept: Kept): Promise<Setup> {
+  const { customers = [], projects = [] } = kept.sample ?? {}
+  const [[there]] = await tx(
+    sql.rows({
+      people: 'bool',
+      records: 'bool',
+      project: 'bool',
+    })`select (select count(*) > 1 from (select from users where company_id = current_company() and status in ('active', 'invited') limit 2) u) as people,
+        exists (select from customers where company_id = current_company() and deleted_at is null and id <> all (${customers}::uuid[])) as records,
+        exists (select from projects where company_id = current_company() and deleted_at is null and id <> all (${projects}::uuid[])) as project`,
+  )
+  return {
+    state: kept.state ?? 'done',
+    done: setupSteps.filter(
+      (step) => kept.done?.includes(step) === true || there?.[step as keyof typeof there] === true,
+    ),
+    trades: tradesOf(kept),
+    sample: kept.sample !== undefined,
+  }
+}
 const keep = (kept: Kept) => sql`update companies set setup = ${kept}::jsonb where id = current_company()`
 
 /** The first set-up: five steps that may be left and gone on with on any device. */
 export function setupFeature({ on, db, changes }: Context): void {
-  on(company.setup, ({ who }) => db.transaction(who, async (tx) => setupOf(await readKept(tx))))
+  on(company.setup, ({ who }) => db.transaction(who, async (tx) => setupOf(tx, await readKept(tx))))
 
   on(company.setSetup, (ask) =>
     writeOnce(
@@ -69,7 +85,7 @@ export function setupFeature({ on, db, changes }: Context): void {
         await tx(keep(kept))
         const added = tradesOf(kept).filter((trade) => !tradesOf(before).includes(trade))
         if (added.length > 0) await offerTags(tx, added)
-        return setupOf(kept)
+        return setupOf(tx, kept)
       },
       () => changes.publish(changeBy(ask.who, 'companies', 'updated', ask.who.companyId)),
     ),
@@ -82,10 +98,10 @@ export function setupFeature({ on, db, changes }: Context): void {
       ask,
       async (tx) => {
         const before = await readKept(tx)
-        if (before.sample) return setupOf(before)
+        if (before.sample) return setupOf(tx, before)
         const kept = { ...before, sample: await plant(tx, ask.who) }
         await tx(keep(kept))
-        return setupOf(kept)
+        return setupOf(tx, kept)
       },
       () => {
         for (const kind of sampled) changes.publish(changeBy(ask.who, kind, 'many'))
@@ -105,7 +121,7 @@ export function setupFeature({ on, db, changes }: Context): void {
     const answer = await writeOnce(db, company.removeSample, ask, async (tx) => {
       const { sample: _, ...kept } = await readKept(tx)
       await tx(keep(kept))
-      return setupOf(kept)
+      return setupOf(tx, kept)
     })
     for (const kind of sampled) changes.publish(changeBy(who, kind, 'many'))
     return answer

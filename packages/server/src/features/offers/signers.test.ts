@@ -50,6 +50,8 @@ describe('a bid that two people must sign', () => {
     expect(theirs).toMatch(/Ngozi Okafor signed on .* with these options/)
     expect(theirs.match(/data-option="" checked="" disabled=""/g)).toHaveLength(2)
     expect(theirs).toContain('Approve and sign $180.00')
+    // The link was made for somebody: their name stands in the form.
+    expect(theirs).toMatch(/<input id="signName"[^>]* value="Chidi Okafor">/)
     await expect(sign(b, offer.paperHash, 'Chidi Okafor', [guards.id])).rejects.toMatchObject(
       refused(409, /^Ngozi Okafor chose the options on .* Open the link again to see them\.$/),
     )

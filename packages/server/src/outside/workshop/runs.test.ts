@@ -41,8 +41,8 @@ test('a line that mixes scripts stands as it is read, each part in a font that h
   ])
   // What is read from the right is one run; the Greek and Cyrillic around it stay where they are.
   expect(runs('Αθήνα محمد Москва').map(([, text]) => text)).toEqual(['Αθήνα ', 'محمد', ' Москва'])
-  // A number within is read from the left, and stands to the left of what comes before it.
-  expect(runs('שלום (עולם) 42').map(([, text]) => text)).toEqual(['42', 'שלום (עולם) '])
+  // A number within is read from the left, and stands to the left of what comes before it. Brackets look the other way.
+  expect(runs('שלום (עולם) 42').map(([, text]) => text)).toEqual(['42', 'שלום )עולם( '])
   expect(runs('Signed (שלום) today').map(([, text]) => text)).toEqual(['Signed (', 'שלום', ') today'])
 })
 

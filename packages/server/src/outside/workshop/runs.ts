@@ -62,7 +62,6 @@ type Run = { font: PDFFont; text: string }
 export function runsOf(font: PDFFont, line: string): Run[] {
   const faces = chains.get(font)
   if (!faces || isPlain(line)) return [{ font, text: line }]
-  // Within a run the reader of the font turns letters and brackets around.
   const { levels } = bidi.getEmbeddingLevels(line, 'ltr')
   const runs: (Run & { level: number })[] = []
   let at = 0
@@ -72,7 +71,8 @@ export function runsOf(font: PDFFont, line: string): Run[] {
     const last = runs.at(-1)
     const before = last && last.level === level ? last : undefined
     const face = faceFor(faces, letter, before?.font)
-    const text = face ? letter : UNREADABLE
+    // The reader of the font turns the order of the letters around, and not the shape of brackets.
+    const text = face ? (level % 2 === 1 && bidi.getMirroredCharacter(letter)) || letter : UNREADABLE
     const own = face?.font ?? font
     if (before?.font === own) before.text += text
     else runs.push({ font: own, text, level })

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { currencies, dateFormats } from '@jobwright/contract/resources/company.ts'
+import { StateField } from '../../parts/fields/StateField.tsx'
 import { FieldGrid, PhoneField, TextField } from '../../ui/FormFields.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { companyWords } from '../../words/lazy/company.ts'
@@ -60,7 +61,7 @@ export function ContactFields({ form }: Form) {
     <FieldGrid>
       <TextField wide max={150} label={t('org.address')} {...of('address')} key={form.key('address')} />
       <TextField max={50} label={t('org.city')} {...of('city')} key={form.key('city')} />
-      <TextField max={50} label={t('org.state')} {...of('state')} key={form.key('state')} />
+      <StateField us={us} label={t('org.state')} field={of('state')} key={form.key('state')} />
       <TextField max={10} label={t('org.zip')} {...of('zip')} key={form.key('zip')} />
       <PhoneField us={us} label={t('org.phone')} {...of('phone')} key={form.key('phone')} />
       <PhoneField us={us} label={t('org.phone2')} {...of('phone2')} key={form.key('phone2')} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { imports } from '@jobwright/contract/calls.gen.ts'
+import { company, imports } from '@jobwright/contract/calls.gen.ts'
 import type { Import } from '@jobwright/contract/resources/imports.ts'
 import { pageOf } from '@jobwright/contract/registry.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
@@ -10,7 +10,7 @@ import { Link } from '../../ui/Link.tsx'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/queries.ts'
-import { useCan } from '../../data/session.ts'
+import { useCan, useMe } from '../../data/session.ts'
 import { useProblemText } from '../../parts/problemText.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
@@ -25,6 +25,9 @@ export function ImportResult({ one }: { one: Import }) {
   const { t } = useWords(importsWords)
   const say = useProblemText()
   const mayUndo = useCan(imports.undo) && one.status === 'done'
+  // Who came from the set-up goes on with it.
+  const { setup } = useMe().Company
+  const isSettingUp = useCan(company.setSetup) && setup !== 'done'
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const undo = async () => {
@@ -49,8 +52,17 @@ export function ImportResult({ one }: { one: Import }) {
       {one.message && <p className={styles.lead}>{say(one.message)}</p>}
       {one.tally && one.status !== 'undone' && <TallyView one={one} tally={one.tally} />}
       <div className={styles.after}>
+        {isSettingUp && one.status === 'done' && (
+          <Button component={Link} href={linkTo({ to: '/setup' })}>
+            {t('imports.backToSetup')}
+          </Button>
+        )}
         {one.status === 'done' && (
-          <Button component={Link} href={linkTo({ to: pageOf(one.resource) })}>
+          <Button
+            variant={isSettingUp ? 'default' : 'filled'}
+            component={Link}
+            href={linkTo({ to: pageOf(one.resource) })}
+          >
             {t(`imports.see.${one.resource}`)}
           </Button>
         )}

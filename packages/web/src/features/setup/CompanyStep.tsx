@@ -5,6 +5,7 @@ import type { Organization } from '@jobwright/contract/resources/company.ts'
 import { call } from '../../data/api.ts'
 import { LogoField } from '../../parts/company/LogoField.tsx'
 import { adoptCompany, useOrganization } from '../../parts/company/useCompany.ts'
+import { StateField } from '../../parts/fields/StateField.tsx'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { FieldGrid, PhoneField, TextField } from '../../ui/FormFields.tsx'
@@ -66,7 +67,7 @@ function Fields({ organization, done }: { organization: Organization; done: () =
             key={form.key('address')}
           />
           <TextField max={50} label={t('org.city')} {...form.getInputProps('city')} key={form.key('city')} />
-          <TextField max={50} label={t('org.state')} {...form.getInputProps('state')} key={form.key('state')} />
+          <StateField us={us} label={t('org.state')} field={form.getInputProps('state')} key={form.key('state')} />
           <TextField max={10} label={t('org.zip')} {...form.getInputProps('zip')} key={form.key('zip')} />
         </FieldGrid>
         <div className={styles.foot}>

@@ -32,12 +32,14 @@ type BidFormState = RecordFormState<BidValues> & {
 /** The form of a bid. */
 export function useBidForm({ record, start, ...rest }: Settings): BidFormState {
   const { t } = useWords()
-  const { country, timezone } = useMe().Company
+  const me = useMe()
+  const { country, timezone } = me.Company
   const [templateId, choose] = useState<string | null>(null)
   const state = useResourceForm<'bids', BidValues>({
     noun: 'bids',
     record,
-    blank: { ...blankBid(today(timezone)), ...start },
+    // Whoever writes a bid sells it, until they say otherwise.
+    blank: { ...blankBid(today(timezone)), UserId: me.id, ...start },
     schema: async () => (await import('@jobwright/contract/resources/bids.ts')).BidDraft,
     check: (values) => placeProblems(country, { state: values.state, zip: values.zip }),
     notice: t('bids.saved'),

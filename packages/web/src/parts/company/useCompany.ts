@@ -22,7 +22,12 @@ export const useCompanySettings = () =>
 export const useModules = () =>
   useQuery({ queryKey: KEYS.modules, queryFn: ({ signal }) => call(menusCalls.modules, {}, { signal }) })
 export const useSetup = (asked = true) =>
-  useQuery({ queryKey: KEYS.setup, queryFn: ({ signal }) => call(company.setup, {}, { signal }), enabled: asked })
+  useQuery({
+    queryKey: KEYS.setup,
+    queryFn: ({ signal }) => call(company.setup, {}, { signal }),
+    enabled: asked,
+    staleTime: 0,
+  })
 export const useTimePolicyVersions = () =>
   useQuery({
     queryKey: KEYS.timepolicies,

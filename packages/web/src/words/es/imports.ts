@@ -61,6 +61,7 @@ export const imports = {
   'imports.address2': 'Dirección, línea 2',
   'imports.noted': 'Guardar en las notas',
   'imports.other': 'Otros',
+  'imports.backToSetup': 'Volver a la configuración inicial',
   'imports.went.title': 'Adónde fue cada columna',
   'imports.went.nothing': 'No se omitió nada',
   'imports.went.noColumn': 'No se omitió ninguna columna',

@@ -58,6 +58,7 @@ export const imports = {
   'imports.address2': 'Address, line 2',
   'imports.noted': 'Keep in notes',
   'imports.other': 'Other',
+  'imports.backToSetup': 'Back to setup',
   'imports.went.title': 'Where each column went',
   'imports.went.nothing': 'Nothing was left out',
   'imports.went.noColumn': 'No column was left out',
