@@ -16,12 +16,21 @@ function isTilesUrl(address: string): boolean {
   )
 }
 
+const databaseAddress = z
+  .string()
+  .refine((value) => !/^[^/]*\/\/[^/]*,|[?&]host=[^&]*(,|%2C)/i.test(value), {
+    error:
+      'Name one host. For a failover name the address that follows the primary, such as a virtual IP, HAProxy or PgBouncer.',
+    abort: true,
+  })
+  .pipe(z.url({ protocol: /^postgres(ql)?$/ }))
+
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DIRECT_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DIRECT_DATABASE_URL: databaseAddress.optional(),
   // More connections than twice the cores cost PostgreSQL more time for each statement: their caches displace each other.
   // Eight at least, so that an export and an import do not leave requests without one.
   DATABASE_POOL: z.coerce

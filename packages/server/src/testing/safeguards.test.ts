@@ -203,25 +203,28 @@ test('an event that cannot be read stops no notices, and the operator sees it', 
   expect(await house.owner('select queue from skipped_rows where row_id = $1', [bad])).toEqual([{ queue: 'notices' }])
 })
 
-test('parts of uploads under way count against the quota', async () => {
+test('an upload counts against the quota from its beginning, once, until it is given up', async () => {
   const ada = await small.company()
   const start = (size: number) => ada.call(uploads.start, { body: { name: 'a.txt', size } })
+  const used = async () => (await ada.call(files.usage, {})).bytes
   await expect(start(200 * 1024 * 1024)).rejects.toMatchObject({
     status: 422,
     problem: { errors: [{ title: 'Storage is full' }] },
   })
-  await start(9_000_000)
   const begun = await start(PART_SIZE)
+  expect(await used()).toBe(PART_SIZE)
   const part = await small.raw('PUT', `/api/uploads/${begun.id}/parts/0`, {
     token: ada.token,
     payload: Buffer.alloc(PART_SIZE, 'x'),
     headers: { 'content-type': 'application/octet-stream' },
   })
   expect(part.statusCode, part.body).toBe(200)
-  expect((await ada.call(files.usage, {})).bytes).toBe(PART_SIZE)
-  // It would have fitted without the part that is there.
+  expect(await used()).toBe(PART_SIZE)
   await expect(start(9_000_000)).rejects.toMatchObject({ status: 422 })
   await aCustomer(ada)
+  await ada.call(uploads.cancel, { params: { id: begun.id } })
+  expect(await used()).toBe(0)
+  await start(9_000_000)
 })
 
 describe('files and streams', () => {

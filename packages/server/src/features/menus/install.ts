@@ -7,11 +7,12 @@ import { menusCalls } from '@jobwright/contract/resources/menus.ts'
 import { addMissingRoles } from '../../db/company.ts'
 import { addMissingTemplates } from '../../db/starterTemplates.ts'
 import { sql } from '../../db/statement.ts'
+import { changeBy } from '../../http/changes.ts'
 import { companyNote } from '../../accounts/companyNote.ts'
 import type { Context } from '../../http/context.ts'
 
 /** Gives a company what every company starts with, as after an upgrade that brought more of it. What is there stays as it is. */
-export function installFeature({ on, db }: Context): void {
+export function installFeature({ on, db, changes }: Context): void {
   on(menusCalls.lacking, async ({ who }) => {
     const [[found]] = await db.within(
       who,
@@ -37,7 +38,7 @@ export function installFeature({ on, db }: Context): void {
       )
       if (operator?.mayInstall !== true) return missing()
     }
-    return db.transaction(whole(target), async (tx) => {
+    const done = await db.transaction(whole(target), async (tx) => {
       const made = await tx(...addMissingRoles(target))
       const roles = made.reduce((sum, rows) => sum + rows.length, 0)
       const [[company]] = await tx(
@@ -63,5 +64,7 @@ export function installFeature({ on, db }: Context): void {
         skipped: { roles: made.length - roles, menus: present, templates: starterForms.length - templates.length },
       }
     })
+    if (done.created.templates > 0) changes.publish(changeBy({ companyId: target, userId: '' }, 'templates', 'many'))
+    return done
   })
 }

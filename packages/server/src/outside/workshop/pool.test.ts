@@ -97,6 +97,15 @@ describe('the workers', () => {
     expect(order[0]).toBe('quick')
   })
 
+  it('have one ready for quick work while slow work is done', async () => {
+    const pool = open({ workers: 2 })
+    await pool.run('inspect', look, limits)
+    expect(pool.pids()).toHaveLength(1)
+    const lost = pool.run('text', slow, limits)
+    expect(pool.pids()).toHaveLength(2)
+    await Promise.all([lost, pool.run('inspect', look, limits)])
+  })
+
   it('take turns between companies: many files of one delay another by one file', async () => {
     const pool = open({ workers: 1 })
     const order: string[] = []

@@ -111,7 +111,21 @@ export function openPool(settings: { workers?: number; temp: string; idleMs?: nu
       })
       if (!job) return
       void work([...workers].find((worker) => !worker.busy) ?? start(), job)
+      if (job.slow) keepSpare()
     }
+  }
+
+  /** Starts a worker ahead while a slow job occupies the others: the next quick job would wait a second for its start. */
+  function keepSpare(): void {
+    if (workers.size >= most || [...workers].some((worker) => !worker.busy)) return
+    const spare = start()
+    rest(spare)
+  }
+
+  function rest(worker: WorkerProcess): void {
+    clearTimeout(worker.idle)
+    worker.idle = setTimeout(() => end(worker), settings.idleMs ?? IDLE_MS)
+    worker.idle.unref()
   }
 
   async function work(worker: WorkerProcess, job: Waiting): Promise<void> {
@@ -131,10 +145,8 @@ export function openPool(settings: { workers?: number; temp: string; idleMs?: nu
     }
     worker.busy = undefined
     if (job.slow) queue.spend(job.owner, performance.now() - began)
-    if (keep && !closed) {
-      worker.idle = setTimeout(() => end(worker), settings.idleMs ?? IDLE_MS)
-      worker.idle.unref()
-    } else end(worker)
+    if (keep && !closed) rest(worker)
+    else end(worker)
     next()
   }
 
