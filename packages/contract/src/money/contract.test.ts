@@ -9,7 +9,7 @@ import {
   type ContractRow,
   type JobContract,
 } from './contract.ts'
-import { changeOrderStages, type ChangeOrderStage } from './states.ts'
+import { changeOrderStages, type ChangeOrderStage } from './changeStages.ts'
 
 const change = (number: number, stage: ChangeOrderStage, differs: Partial<ContractChange> = {}): ContractChange => ({
   id: `co-${number}`,

@@ -1,5 +1,5 @@
 import { sumOf } from './integers.ts'
-import { officeChangeStages, pendingChangeStages, type ChangeOrderStage } from './states.ts'
+import { officeChangeStages, pendingChangeStages, type ChangeOrderStage } from './changeStages.ts'
 
 /*
  * What a job is worth: the sum of its baselines and change orders (field rules, section 8). Nothing here is typed by

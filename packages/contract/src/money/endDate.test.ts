@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { standardCalendar } from '../plan/workdays.ts'
 import type { ContractChange } from './contract.ts'
 import { proposedEnd } from './endDate.ts'
-import type { ChangeOrderStage } from './states.ts'
+import type { ChangeOrderStage } from './changeStages.ts'
 
 const change = (id: string, days: number, stage: ChangeOrderStage = 'approved', daysApplied = 0): ContractChange => ({
   id,

@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { can, type Slug } from '../permissions.ts'
 import type { Mover } from './moves.ts'
+import { bidStages, type BidStage } from './bidStages.ts'
+import { changeOrderStages, statusOfStage, type ChangeOrderStage } from './changeStages.ts'
 import {
-  bidStages,
-  changeOrderStages,
   decisionOf,
   moveBid,
   moveChangeOrder,
   nextBidMoves,
   nextChangeOrderMoves,
   revisionStage,
-  statusOfStage,
   type BidMove,
-  type BidStage,
   type BidState,
   type ChangeOrderMove,
-  type ChangeOrderStage,
   type ChangeOrderState,
 } from './states.ts'
 

@@ -1,44 +1,12 @@
 import type { FieldError } from '../problem.ts'
 import { movesFrom, takeMove, type Mover, type MoveStep } from './moves.ts'
+import { bidStages, type BidStage } from './bidStages.ts'
+import type { ChangeOrderStage } from './changeStages.ts'
 
 /**
  * The states of bids and change orders, and who may move them (field rules, sections 7 and 8). The statuses are those
  * of the specification; the stage says more. Pages gray out by these tables what the server refuses by them.
  */
-
-/** The stages of a pending bid; other statuses have none. */
-export const bidStages = ['sent', 'viewed', 'changes_requested', 'expired'] as const
-export type BidStage = (typeof bidStages)[number]
-
-/** The stages of a change order. */
-export const changeOrderStages = [
-  'notice',
-  'draft',
-  'review',
-  'sent',
-  'viewed',
-  'changes_requested',
-  'proceeding',
-  'approved',
-  'no_charge',
-  'declined',
-  'void',
-  'superseded',
-] as const
-export type ChangeOrderStage = (typeof changeOrderStages)[number]
-/**
- * The stages in which a change order is pending, on every screen and in every sum: the client has it, or work proceeds
- * unsigned.
- */
-export const pendingChangeStages = ['sent', 'viewed', 'proceeding'] as const satisfies readonly ChangeOrderStage[]
-/** The stages in which a change order is with the office. None has an effect on money; each is a line of its own. */
-export const officeChangeStages = {
-  revising: 'changes_requested',
-  drafts: 'draft',
-  reviews: 'review',
-  notices: 'notice',
-} as const satisfies Record<string, ChangeOrderStage>
-export const officeChanges = Object.keys(officeChangeStages) as (keyof typeof officeChangeStages)[]
 
 /** Where a bid stands: the stage of a pending one, the status of another. */
 type BidPosition = 'canceled' | 'draft' | BidStage | 'won' | 'lost'
@@ -255,9 +223,6 @@ const changeOrderSteps: readonly MoveStep<ChangeOrderState, ChangeOrderStage, Ch
     needs: ['voidReason', 'clientNotice'],
   },
 ]
-
-/** The status of a stage: 1 Approved, 0 Pending Review. */
-export const statusOfStage = (stage: ChangeOrderStage): 0 | 1 => (stage === 'approved' || stage === 'no_charge' ? 1 : 0)
 
 /** The stage in which the next revision starts: work that proceeds unsigned stays in sight. */
 export const revisionStage = (stage: ChangeOrderStage): ChangeOrderStage =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id, link, text, whole } from '../fields.ts'
-import { changeOrderStages } from '../money/states.ts'
+import { changeOrderStages } from '../money/changeStages.ts'
 import { route } from '../route.ts'
 
 const cents = z.number().int()

@@ -1,10 +1,5 @@
-import {
-  moveChangeOrder,
-  statusOfStage,
-  type ChangeOrderMove,
-  type ChangeOrderStage,
-  type ChangeOrderState,
-} from '@jobwright/contract/money/states.ts'
+import { statusOfStage, type ChangeOrderStage } from '@jobwright/contract/money/changeStages.ts'
+import { moveChangeOrder, type ChangeOrderMove, type ChangeOrderState } from '@jobwright/contract/money/states.ts'
 import type { Mover } from '@jobwright/contract/money/moves.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { Fields } from '../db/records/create.ts'

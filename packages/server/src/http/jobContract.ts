@@ -1,6 +1,6 @@
 import type { ContractBaseline, ContractChange } from '@jobwright/contract/money/contract.ts'
 import { documentOf, type Sheet } from '@jobwright/contract/money/sheet.ts'
-import type { ChangeOrderStage } from '@jobwright/contract/money/states.ts'
+import type { ChangeOrderStage } from '@jobwright/contract/money/changeStages.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import type { WorkCalendar } from '@jobwright/contract/plan/workdays.ts'
 import type { ProjectContract } from '@jobwright/contract/resources/jobContract.ts'

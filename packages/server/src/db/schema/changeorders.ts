@@ -1,5 +1,4 @@
-import { undecidedChangeStages } from '@jobwright/contract/money/changeParts.ts'
-import { pendingChangeStages } from '@jobwright/contract/money/states.ts'
+import { pendingChangeStages, undecidedChangeStages } from '@jobwright/contract/money/changeStages.ts'
 import { byCustomer, byPerson, byProject, byValue, withoutAny } from './groups.ts'
 import { offerColumns, offerStamps } from './offers.ts'
 import { text } from './customers.ts'

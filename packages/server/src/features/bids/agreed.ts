@@ -1,7 +1,7 @@
 import { blankChangeOrder, blankOffer } from '@jobwright/contract/blanks.ts'
 import { isCounted } from '@jobwright/contract/money/document.ts'
 import { documentOf, plainPricing, wholePriceLine, type Sheet } from '@jobwright/contract/money/sheet.ts'
-import { statusOfStage } from '@jobwright/contract/money/states.ts'
+import { statusOfStage } from '@jobwright/contract/money/changeStages.ts'
 import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import { newId } from '../../db/ids.ts'
 import { firstNumber } from '../../db/numbers.ts'

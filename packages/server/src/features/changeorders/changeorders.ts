@@ -1,5 +1,5 @@
 import { blankChangeOrder, blankOffer } from '@jobwright/contract/blanks.ts'
-import { statusOfStage } from '@jobwright/contract/money/states.ts'
+import { statusOfStage } from '@jobwright/contract/money/changeStages.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { changeorders } from '@jobwright/contract/resources/changeorders.ts'
 import { changeorders as table } from '../../db/schema/changeorders.ts'

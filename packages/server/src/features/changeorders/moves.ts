@@ -1,5 +1,6 @@
 import { blankChangeOrder } from '@jobwright/contract/blanks.ts'
-import { revisionStage, statusOfStage, type ChangeOrderStage } from '@jobwright/contract/money/states.ts'
+import { statusOfStage, type ChangeOrderStage } from '@jobwright/contract/money/changeStages.ts'
+import { revisionStage } from '@jobwright/contract/money/states.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { changeorders, type officeMoves } from '@jobwright/contract/resources/changeorders.ts'
 import { newId } from '../../db/ids.ts'

@@ -1,6 +1,6 @@
 import { blankChangeOrder, blankOffer } from '@jobwright/contract/blanks.ts'
 import { wholePriceLine } from '@jobwright/contract/money/sheet.ts'
-import { statusOfStage, type ChangeOrderStage } from '@jobwright/contract/money/states.ts'
+import { statusOfStage, type ChangeOrderStage } from '@jobwright/contract/money/changeStages.ts'
 import type { ChangeOrderDraft } from '@jobwright/contract/resources/changeorders.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'

@@ -1,5 +1,5 @@
 import { permissionIds } from '@jobwright/contract/permissions.ts'
-import { officeChanges, officeChangeStages } from '@jobwright/contract/money/states.ts'
+import { officeChanges, officeChangeStages } from '@jobwright/contract/money/changeStages.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { changeorders } from '@jobwright/contract/resources/changeorders.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'

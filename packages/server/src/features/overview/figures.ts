@@ -1,4 +1,4 @@
-import { officeChanges, officeChangeStages, pendingChangeStages } from '@jobwright/contract/money/states.ts'
+import { officeChanges, officeChangeStages, pendingChangeStages } from '@jobwright/contract/money/changeStages.ts'
 import { needFor } from '@jobwright/contract/permissions.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { pathOf, type ResourceName } from '@jobwright/contract/registry.ts'

@@ -32,9 +32,3 @@ export const isApple = (): boolean =>
 /** Opened from the home screen. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
-
-/** Whether a write failed because the device is out of storage. */
-export function isFull(problem: unknown): boolean {
-  const { name, inner } = (problem ?? {}) as { name?: string; inner?: { name?: string } }
-  return [name, inner?.name].includes('QuotaExceededError')
-}

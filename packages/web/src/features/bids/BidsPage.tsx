@@ -1,4 +1,4 @@
-import { bidStages } from '@jobwright/contract/money/states.ts'
+import { bidStages } from '@jobwright/contract/money/bidStages.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listStart } from '../../data/listStart.ts'

@@ -1,4 +1,4 @@
-import { changeOrderStages } from '@jobwright/contract/money/states.ts'
+import { changeOrderStages } from '@jobwright/contract/money/changeStages.ts'
 import { changeReasons } from '@jobwright/contract/resources/changeorders.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { listStart } from '../../data/listStart.ts'

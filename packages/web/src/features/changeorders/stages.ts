@@ -1,4 +1,4 @@
-import { isUndecided } from '@jobwright/contract/money/changeParts.ts'
+import { isUndecided } from '@jobwright/contract/money/changeStages.ts'
 import type { ChangeOrder } from '@jobwright/contract/resources/changeorders.ts'
 
 const open: readonly string[] = ['notice', 'draft', 'review']

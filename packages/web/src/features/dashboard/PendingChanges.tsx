@@ -1,5 +1,5 @@
 import { changeorders, overview } from '@jobwright/contract/calls.gen.ts'
-import { officeChanges, officeChangeStages } from '@jobwright/contract/money/states.ts'
+import { officeChanges, officeChangeStages } from '@jobwright/contract/money/changeStages.ts'
 import { homeLists } from '@jobwright/contract/rules/home.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'

@@ -1,5 +1,4 @@
-import { outwardStatusOf } from '@jobwright/contract/money/changeParts.ts'
-import type { ChangeOrderStage } from '@jobwright/contract/money/states.ts'
+import type { ChangeOrderStage } from '@jobwright/contract/money/changeStages.ts'
 import { StatusBadge, type BadgeTone } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../words/words.tsx'
 
@@ -22,18 +21,4 @@ const tones: Readonly<Record<ChangeOrderStage, BadgeTone>> = {
 export function ChangeStage({ stage }: { stage: ChangeOrderStage }) {
   const { t } = useWords()
   return <StatusBadge tone={tones[stage]}>{t(`offer.stage.${stage}`)}</StatusBadge>
-}
-
-/** The status that a client or the books know, and beside it the stage, where that says more. */
-export function ChangeStatus({ stage }: { stage: ChangeOrderStage }) {
-  const { t } = useWords()
-  const status = outwardStatusOf(stage)
-  return (
-    <>
-      {status !== null && (
-        <StatusBadge tone={status === 1 ? 'green' : 'yellow'}>{t(`status.change${status}`)}</StatusBadge>
-      )}
-      {stage !== 'approved' && <ChangeStage stage={stage} />}
-    </>
-  )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { changeorders } from '@jobwright/contract/calls.gen.ts'
-import { officeChanges, officeChangeStages } from '@jobwright/contract/money/states.ts'
+import { officeChanges, officeChangeStages } from '@jobwright/contract/money/changeStages.ts'
 import type { ProjectContract } from '@jobwright/contract/resources/jobContract.ts'
 import type { ReactNode } from 'react'
 import { linkTo } from '../../data/links.ts'

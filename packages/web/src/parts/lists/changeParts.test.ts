@@ -1,16 +1,16 @@
-import { changePartOf, outwardStatusOf } from '@jobwright/contract/money/changeParts.ts'
-import { changeOrderStages } from '@jobwright/contract/money/states.ts'
+import { changeOrderStages, changePartOf, outwardStatusOf } from '@jobwright/contract/money/changeStages.ts'
 import { expect, it } from 'vitest'
-import { isMixed, partsOf } from './changeParts.ts'
+import { partsOf } from './changeParts.ts'
+import { isMixed } from './mixedSums.ts'
 
 it('adds what is approved, what waits, and what was not sent, each for itself', () => {
   const groups = [
-    { part: changePartOf('declined'), price: 1000 },
-    { part: changePartOf('draft'), price: 2000.1 },
-    { part: changePartOf('sent'), price: 0.1 },
-    { part: changePartOf('proceeding'), price: 0.2 },
-    { part: changePartOf('approved'), price: 348 },
-    { part: changePartOf('no_charge'), price: null },
+    { key: 'declined', sums: { price: 1000 } },
+    { key: 'draft', sums: { price: 2000.1 } },
+    { key: 'sent', sums: { price: 0.1 } },
+    { key: 'proceeding', sums: { price: 0.2 } },
+    { key: 'approved', sums: { price: 348 } },
+    { key: 'no_charge', sums: { price: null } },
   ]
   expect(partsOf(groups)).toEqual([
     { part: 'approved', price: 348 },

@@ -1,16 +1,15 @@
-import type { changePartOf } from '@jobwright/contract/money/changeParts.ts'
-import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { changePartOf, type ChangeOrderStage } from '@jobwright/contract/money/changeStages.ts'
 
 type Part = ReturnType<typeof changePartOf>
 const order: readonly Part[] = ['approved', 'pending', 'office', 'dropped']
 
-/** Adds the sums of change orders part by part, in the order in which they are said. */
-export function partsOf(groups: readonly { part: Part; price: number | null }[]): { part: Part; price: number }[] {
+type Group = { key: string | null; sums: Readonly<Record<string, number | null>> }
+/** Adds the sums of change orders by stage part by part, in the order in which they are said. */
+export function partsOf(groups: readonly Group[]): { part: Part; price: number }[] {
   const cents = new Map<Part, number>()
-  for (const { part, price } of groups) cents.set(part, (cents.get(part) ?? 0) + Math.round((price ?? 0) * 100))
+  for (const { key, sums } of groups) {
+    const part = changePartOf(key as ChangeOrderStage)
+    cents.set(part, (cents.get(part) ?? 0) + Math.round((sums['price'] ?? 0) * 100))
+  }
   return order.flatMap((part) => (cents.has(part) ? [{ part, price: (cents.get(part) ?? 0) / 100 }] : []))
 }
-
-/** Whether rows of different parts may be in a list, so that its sums would mix what counts with what does not. */
-export const isMixed = (noun: ResourceName, query: Readonly<Record<string, unknown>>): boolean =>
-  noun === 'changeorders' && !query['stage'] && query['status'] !== '1' && query['open'] !== '1'

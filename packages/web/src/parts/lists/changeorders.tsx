@@ -1,4 +1,4 @@
-import { isUndecided } from '@jobwright/contract/money/changeParts.ts'
+import { isUndecided } from '@jobwright/contract/money/changeStages.ts'
 import { useMemo } from 'react'
 import { listStart } from '../../data/listStart.ts'
 import type { Rows } from '../../data/resources.ts'

@@ -1,6 +1,4 @@
 import { changeorders, overview } from '@jobwright/contract/calls.gen.ts'
-import { changePartOf } from '@jobwright/contract/money/changeParts.ts'
-import type { ChangeOrderStage } from '@jobwright/contract/money/states.ts'
 import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { CallInput } from '@jobwright/contract/route.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,7 +7,6 @@ import { keys } from '../../data/keys.ts'
 import { useFieldAccess } from '../../data/session.ts'
 import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
-import { partsOf } from './changeParts.ts'
 
 type Filters = NonNullable<CallInput<typeof overview.sums>['query']>
 type GroupFilters = NonNullable<CallInput<typeof changeorders.groups>['query']>
@@ -34,17 +31,19 @@ export function useListSum(noun: ResourceName, view: Readonly<Record<string, unk
     enabled: noun === 'changeorders' && withPrices,
     placeholderData: keepPreviousData,
     retry: false,
-    queryFn: ({ signal }) =>
-      call(changeorders.groups, { query: { ...(query as GroupFilters), by: 'stage' } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const asked = { query: { ...(query as GroupFilters), by: 'stage' as const } }
+      // Only lists of change orders add by parts.
+      const [{ groups }, { partsOf }] = await Promise.all([
+        call(changeorders.groups, asked, { signal }),
+        import('./changeParts.ts'),
+      ])
+      return partsOf(groups)
+    },
   })
   if (noun === 'changeorders') {
     if (!changes.data || changes.isError) return undefined
-    const parts = partsOf(
-      changes.data.groups.map(({ key, sums }) => ({
-        part: changePartOf(key as ChangeOrderStage),
-        price: sums['price'] ?? null,
-      })),
-    )
+    const parts = changes.data
     const [only] = parts
     if (only && parts.length === 1) return formatMoney(only.price)
     const counted = parts.flatMap(({ part, price }) =>

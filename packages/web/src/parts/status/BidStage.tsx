@@ -1,4 +1,4 @@
-import type { BidStage as Stage } from '@jobwright/contract/money/states.ts'
+import type { BidStage as Stage } from '@jobwright/contract/money/bidStages.ts'
 import type { BidRow } from '@jobwright/contract/resources/bids.ts'
 import { BidStatus } from '@jobwright/contract/statuses.ts'
 import { StatusBadge, type BadgeTone } from '../../ui/StatusBadge.tsx'

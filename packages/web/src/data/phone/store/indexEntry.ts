@@ -1,5 +1,4 @@
-import { isUndecided } from '@jobwright/contract/money/changeParts.ts'
-import { pendingChangeStages } from '@jobwright/contract/money/states.ts'
+import { isUndecided, pendingChangeStages } from '@jobwright/contract/money/changeStages.ts'
 import { isCounted } from '@jobwright/contract/rules/timeEntries.ts'
 import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { registry, type ResourceName } from '@jobwright/contract/registry.ts'
