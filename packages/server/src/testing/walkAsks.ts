@@ -207,6 +207,7 @@ export const queries: Record<string, (w: World) => Record<string, string>> = {
   'GET /places/suggest': () => ({ q: 'foxglove' }),
   'GET /search/named': (w) => ({ of: `projects:${w.ids['projects'] ?? ''},users:${w.ada.me.id}` }),
   'GET /comments': (w) => ({ resource: 'projects', recordId: w.ids['projects'] ?? '' }),
+  'GET /offers/preview': (w) => ({ resource: 'bids', recordId: w.ids['bids'] ?? '' }),
   'GET /offers': (w) => ({ resource: 'bids', recordId: w.ids['bids'] ?? '' }),
   'GET /revisions': (w) => ({ DocumentId: w.ids['documents'] ?? '' }),
   'GET /sign-s3': () => ({ 'file-name': 'a.txt' }),

@@ -69,7 +69,7 @@ export const companyColumns: Readonly<Record<string, readonly string[]>> = Objec
     import_effects: 'company_id import_id resource record_id action version before',
     imports:
       'company_id id name kind columns cells bytes file_until row_count mapping duplicates status progress tally problems ' +
-      'message alive_at created_at created_by header_row top preview skipped resource',
+      'message alive_at created_at created_by header_row top preview skipped resource column_facts',
     kiosk_punches:
       'company_id id kiosk_id kiosk_name user_id step at work_date timesheet_id project_id cost_code_id ' +
       'skew_sec arrived_at state doubt entry_id decided_at decided_by answer photo',
