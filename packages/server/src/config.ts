@@ -16,9 +16,17 @@ function isTilesUrl(address: string): boolean {
   )
 }
 
+/** Whether a database address names several hosts, in its place or as a parameter. */
+function namesSeveralHosts(value: string): boolean {
+  const [place = '', query = ''] = value.slice(value.indexOf('//') + 2).split('?')
+  const [authority = ''] = place.split('/')
+  const hosts = [authority.slice(authority.lastIndexOf('@') + 1), ...new URLSearchParams(query).getAll('host')]
+  return hosts.some((host) => host.includes(','))
+}
+
 const databaseAddress = z
   .string()
-  .refine((value) => !/^[^/]*\/\/[^/]*,|[?&]host=[^&]*(,|%2C)/i.test(value), {
+  .refine((value) => !namesSeveralHosts(value), {
     error:
       'Name one host. For a failover name the address that follows the primary, such as a virtual IP, HAProxy or PgBouncer.',
     abort: true,

@@ -44,7 +44,7 @@ const textOf = (value: unknown): string =>
 
 function capturedOf(tags: Tags): Inspected['captured'] {
   const stamp = textOf(tags['DateTimeOriginal']) || textOf(tags['CreateDate']) || textOf(tags['ModifyDate'])
-  const found = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.\d*)?(.*)$/.exec(stamp)
+  const found = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d):(\d\d):(\d\d)(.*)/s.exec(stamp)
   if (!found) return null
   const local = `${found[1]}-${found[2]}-${found[3]}T${found[4]}:${found[5]}:${found[6]}`
   const instant = Date.parse(`${local}Z`)
@@ -52,7 +52,8 @@ function capturedOf(tags: Tags): Inspected['captured'] {
   if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 19) !== local) return null
   if (instant < Date.UTC(1990, 0, 1) || instant > Date.now() + 86_400_000) return null
   // Some programs write the offset behind the time; what the time itself says goes first.
-  return { local, offsetMin: minutesOf((found[7] ?? '').trim()) ?? offsetOf(tags) }
+  const rest = (found[7] ?? '').replace(/^\.\d*/, '')
+  return { local, offsetMin: minutesOf(rest.trim()) ?? offsetOf(tags) }
 }
 
 const offsetOf = (tags: Tags): number | null =>

@@ -87,11 +87,11 @@ describe('a PDF', () => {
     const path = await files.put('locked.pdf', await encrypted())
     expect(await workshop.inspect(path, pdf)).toMatchObject({ pages: null, warnings: ['encrypted'] })
     for (const attempt of [
-      workshop.page(path, 1, files.at('x.png'), { width: 100 }),
-      workshop.burn(path, [], files.at('x.pdf'), 'burned'),
-      workshop.text(path, { ...pdf, languages: ['en'] }),
+      () => workshop.page(path, 1, files.at('x.png'), { width: 100 }),
+      () => workshop.burn(path, [], files.at('x.pdf'), 'burned'),
+      () => workshop.text(path, { ...pdf, languages: ['en'] }),
     ])
-      await expect(attempt).rejects.toMatchObject({ name: 'Unreadable', reason: 'encrypted' })
+      await expect(attempt()).rejects.toMatchObject({ name: 'Unreadable', reason: 'encrypted' })
   })
 
   it('with a script is drawn, and the script never run', async () => {

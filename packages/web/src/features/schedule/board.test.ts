@@ -256,7 +256,11 @@ test('days off that follow each other are one stretch', () => {
 
 test('a bar says who got it, for the time at which it is, and who has not answered', () => {
   const said = (key: string, values: Record<string, string> = {}) => [key, ...Object.values(values)].join(' ')
-  const words = { t: said, manner: { timezone: ZONE, language: 'en', us: true, dateFormat: 'MDY' }, formatTime: () => '3:15 PM' }
+  const words = {
+    t: said,
+    manner: { timezone: ZONE, language: 'en', us: true, dateFormat: 'MDY' },
+    formatTime: () => '3:15 PM',
+  }
   const answer = { answer: 'yes' as const, reason: '', at: '2026-12-01T20:15:00Z', startAt: '2026-12-02' }
   const one = entry({
     startAt: '2026-12-02',
