@@ -22,7 +22,7 @@ export function OfferActions({ resource, record, canSend }: Props) {
   const seesPrices = useFieldAccess('price')
   const { busy, run } = useRun()
   const [sending, setSending] = useState(false)
-  if (!seesPrices || !isSendable(resource, record, canSend)) return null
+  const isOffered = seesPrices && isSendable(resource, record, canSend)
   const preview = () =>
     run(() =>
       downloadFile(
@@ -32,14 +32,17 @@ export function OfferActions({ resource, record, canSend }: Props) {
     )
   return (
     <>
-      <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} loading={busy} onClick={preview}>
-        {t('offers.preview')}
-      </Button>
-      {maySend && (
+      {isOffered && (
+        <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} loading={busy} onClick={preview}>
+          {t('offers.preview')}
+        </Button>
+      )}
+      {isOffered && maySend && (
         <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => setSending(true)}>
           {t(`offers.send.${resource}`)}
         </Button>
       )}
+      {/* What was sent cannot be sent again, and its links are still to be passed on: they are shown once. */}
       {sending && (
         <Suspense>
           <SendOffer resource={resource} record={record} onClose={() => setSending(false)} />
