@@ -33,16 +33,9 @@ export const officeChanges = Object.keys(officeChangeStages) as (keyof typeof of
 /** The status of a stage: 1 Approved, 0 Pending Review. */
 export const statusOfStage = (stage: ChangeOrderStage): 0 | 1 => (stage === 'approved' || stage === 'no_charge' ? 1 : 0)
 
+const decidedChangeStages: readonly ChangeOrderStage[] = ['approved', 'no_charge', 'declined', 'void', 'superseded']
 /** The stages in which nobody has decided a change order yet: outwardly it is Pending Review. */
-export const undecidedChangeStages = [
-  'notice',
-  'draft',
-  'review',
-  'sent',
-  'viewed',
-  'changes_requested',
-  'proceeding',
-] as const satisfies readonly ChangeOrderStage[]
+export const undecidedChangeStages = changeOrderStages.filter((stage) => !decidedChangeStages.includes(stage))
 
 /**
  * The status that a change order shows outwardly (specification 4.2); null where it is neither: what was declined, voided or

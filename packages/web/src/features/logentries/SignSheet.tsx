@@ -82,9 +82,9 @@ export function SignSheet({ entry, form, draft, filler, language, tools, onProbl
   const maySign = phase === 'ready' && problems.length === 0
   const submit = async () => {
     setTried(true)
+    if (!maySign || busy) return
     // What is missing is below the log, which may be long.
-    if (maySign && faulty) pad.current?.scrollIntoView({ block: 'nearest' })
-    if (!maySign || faulty || busy) return
+    if (faulty) return pad.current?.scrollIntoView({ block: 'nearest' })
     const hash = await hashOf(form, draft.office().answers)
     const device = deviceName(navigator.userAgent).slice(0, 100)
     const signature = { name: mark.name.trim(), title: mark.title.trim(), path: drawn ? mark.path : '', device, hash }

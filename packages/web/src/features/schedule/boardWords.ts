@@ -33,7 +33,7 @@ export const rangeText = (from: string, to: string, manner: Manner): string =>
       new Intl.DateTimeFormat(localeOf(manner), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
   ).formatRange(noon(from), noon(to))
 
-/** Minutes as hours of a plan: 64, or 7.5. */
+/** Minutes as hours of a plan: 64:00, or 7:30. */
 export const hoursText = (minutes: number): string => formatHours(Math.round(minutes))
 
 /** When an item is, as short as its bar: a time, days, or nothing for one whole day. */

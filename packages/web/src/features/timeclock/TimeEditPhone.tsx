@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { linkTo } from '../../data/links.ts'
 import { today } from '../../data/days.ts'
 import { updateRecord } from '../../data/records.ts'
-import { useCan, useCanEdit, useMe } from '../../data/session.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { useReadOnly } from '../../data/view.ts'
 import phone from '../../parts/phone/phone.module.css'
 import { WaitingMark } from '../../parts/phone/WaitingMark.tsx'
 import { RecordGate } from '../../parts/records/RecordGate.tsx'
@@ -24,6 +25,7 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { timeclockWords } from '../../words/lazy/timeclock.ts'
 import { useWords } from '../../words/words.tsx'
+import { opensForChange } from './opensForChange.ts'
 
 /** One of one's own entries: its times and job while they are open, and what happened to it. */
 export function TimeEditPhone({ id }: { id: string }) {
@@ -37,8 +39,8 @@ export function TimeEditPhone({ id }: { id: string }) {
 function Entry({ entry }: { entry: TimeEntry }) {
   const { t, formatDay } = useWords(timeclockWords)
   const me = useMe()
-  const mayChange = useCanEdit(timeentries.update)
-  const isOpen = mayChange && entry.UserId === me.id && (entry.status === 'recorded' || entry.status === 'needs_fix')
+  const mayChange = useCan(timeentries.update)
+  const isOpen = opensForChange(entry, { me: me.id, mayChange, isReadOnly: useReadOnly() })
   return (
     <div className={phone.page}>
       <PhoneHead

@@ -1,3 +1,4 @@
+import { timeentries } from '@jobwright/contract/calls.gen.ts'
 import type { TimeEntry } from '@jobwright/contract/resources/timeentries.ts'
 import { CLOCK_WRONG_SEC } from '@jobwright/contract/rules/timeEntries.ts'
 import { Button } from '@mantine/core'
@@ -7,7 +8,7 @@ import { linkTo } from '../../data/links.ts'
 import { noteOf } from '../../data/outbox/noteOf.ts'
 import { updateRecord } from '../../data/records.ts'
 import { clockSkewSec } from '../../data/serverClock.ts'
-import { useMe } from '../../data/session.ts'
+import { useCanEdit, useMe } from '../../data/session.ts'
 import { keepStored, readStored } from '../../data/stored.ts'
 import { hours } from '../../parts/time/entries.ts'
 import cards from '../../parts/time/refusedTime.module.css'
@@ -61,6 +62,7 @@ export function WrongClock({ entries, now }: { entries: readonly TimeEntry[]; no
 function SlowClock({ entry, times, onKeep }: { entry: TimeEntry; times: OfficeTimes; onKeep: () => void }) {
   const { t, formatMoment, formatTime } = useWords(punchesWords, timeclockWords)
   const told = useRefusalNotice()
+  const mayEdit = useCanEdit(timeentries.update)
   const [busy, setBusy] = useState(false)
   const said = ({ startAt, endAt }: OfficeTimes) => formatMoment(startAt) + (endAt ? `–${formatTime(endAt)}` : '')
   const correct = () => {
@@ -83,13 +85,15 @@ function SlowClock({ entry, times, onKeep }: { entry: TimeEntry; times: OfficeTi
           {t('refused.use', { time: said(times) })}
         </Button>
         <div className={cards.pair}>
-          <Button
-            variant="default"
-            component={Link}
-            href={linkTo({ to: '/mobile/timesheets/$id/edit', params: { id: entry.id } })}
-          >
-            {t('refused.change')}
-          </Button>
+          {mayEdit && (
+            <Button
+              variant="default"
+              component={Link}
+              href={linkTo({ to: '/mobile/timesheets/$id/edit', params: { id: entry.id } })}
+            >
+              {t('refused.change')}
+            </Button>
+          )}
           <Button variant="default" disabled={busy} onClick={onKeep}>
             {t('clockOff.keep')}
           </Button>
