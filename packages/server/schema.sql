@@ -6645,7 +6645,7 @@ begin
       + wanted <= coalesce((select c.quota_bytes from public.companies c where c.id = company), usual);
 end $function$
 ;
-comment on function has_room(uuid,bigint,bigint,uuid) is 'Whether so many bytes more fit into the quota of a company, or the usual one. `besides` is the upload that they come from. The caller notes them in the same transaction; whoever asks meanwhile waits for its end.';
+comment on function has_room(uuid,bigint,bigint,uuid) is 'Whether this many more bytes fit into the quota of a company, or the usual one. `besides` is the upload that they belong to, so that they count once. The caller stores them in the same transaction; other callers wait for it.';
 grant execute on function has_room(uuid,bigint,bigint,uuid) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.has_stale_sheets()
@@ -7006,7 +7006,7 @@ CREATE OR REPLACE FUNCTION public.leave_preset()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  -- Whoever brings the product's state writes its fingerprint along; everybody else made the role their own.
+  -- An update by the product sets a new fingerprint. Any other update makes the role the company's own.
   if new.preset <> '' and new.preset = old.preset then new.preset := ''; end if;
   return new;
 end $function$

@@ -46,7 +46,7 @@ const HOUR_MS = 60 * MINUTE_MS
 export const LONGEST_ENTRY_MS = 16 * HOUR_MS
 /** How far ahead of the office a clock may be. */
 export const CLOCK_AHEAD_MS = 5 * MINUTE_MS
-/** From this difference on a device's clock is wrong, seconds: the office is told, and the person is asked. */
+/** A device's clock counts as wrong from this difference, in seconds: the office sees it, and the person is asked. */
 export const CLOCK_WRONG_SEC = 120
 /** How far back punches of a phone that had no signal are taken. */
 const LATE_PUNCH_DAYS = 60

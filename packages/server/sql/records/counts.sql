@@ -131,6 +131,6 @@ begin
       + wanted <= coalesce((select c.quota_bytes from public.companies c where c.id = company), usual);
 end $$;
 comment on function has_room(uuid, bigint, bigint, uuid) is
-  'Whether so many bytes more fit into the quota of a company, or the usual one. `besides` is the upload that they '
-  'come from. The caller notes them in the same transaction; whoever asks meanwhile waits for its end.';
+  'Whether this many more bytes fit into the quota of a company, or the usual one. `besides` is the upload that they '
+  'belong to, so that they count once. The caller stores them in the same transaction; other callers wait for it.';
 grant execute on function has_room(uuid, bigint, bigint, uuid) to jobwright_application;

@@ -4,7 +4,7 @@ create or replace function leave_preset()
   set search_path = pg_catalog, public, pg_temp
   as $$
 begin
-  -- Whoever brings the product's state writes its fingerprint along; everybody else made the role their own.
+  -- An update by the product sets a new fingerprint. Any other update makes the role the company's own.
   if new.preset <> '' and new.preset = old.preset then new.preset := ''; end if;
   return new;
 end $$;

@@ -39,7 +39,7 @@ type Backup = {
   gone: number
   /** Files of earlier backups that were read again, and those of them that were damaged and fetched anew. */
   reread: number
-  mended: string[]
+  repaired: string[]
 }
 
 /** Each night reads one of so many parts of the files that are there already again. */
@@ -70,7 +70,7 @@ export async function backUp(parts: BackupParts, to: string, keep?: number, now 
     const { tables, keys, schema } = await snapshot(client, half)
     const before = await knownFiles(to)
     let [copied, reread] = [0, 0]
-    const mended: string[] = []
+    const repaired: string[] = []
     const part = Math.floor(now.getTime() / 86_400_000) % PARTS
     const kept = await atOnce(keys, async (key) => {
       const there = before.get(key)
@@ -80,7 +80,7 @@ export async function backUp(parts: BackupParts, to: string, keep?: number, now 
       if (isDue) reread += 1
       if (isThere && (!isDue || ((await sizeOf(path)) === there.bytes && (await hashOf(path)) === there.sha256)))
         return there
-      if (isDue) mended.push(key)
+      if (isDue) repaired.push(key)
       const copy = await copyOf(parts.storage, to, key)
       copied += copy?.bytes ?? 0
       return copy
@@ -112,7 +112,7 @@ export async function backUp(parts: BackupParts, to: string, keep?: number, now 
       copied,
       gone,
       reread,
-      mended,
+      repaired,
     }
     await mkdir(join(parts.dataDir, 'backups'), { recursive: true, mode: 0o700 })
     await writeFile(join(parts.dataDir, 'backups', 'last.json'), JSON.stringify({ at: manifest.at, ...done }))

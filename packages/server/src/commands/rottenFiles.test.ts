@@ -60,7 +60,7 @@ test('within two weeks of nightly backups every file was read again, and the dam
   for (let n = 1; n <= 14; n++) nights.push(await backUp(parts(), to, undefined, new Date(start + n * DAY)))
   const total = nights.at(-1)?.files ?? 0
   expect(nights.reduce((sum, { reread }) => sum + reread, 0)).toBe(total)
-  expect(nights.flatMap(({ mended }) => mended)).toEqual([rotten])
+  expect(nights.flatMap(({ repaired }) => repaired)).toEqual([rotten])
   // All backups have it, the first one too.
   const [first = ''] = await backupsIn(to)
   await checkBackup(join(to, first))

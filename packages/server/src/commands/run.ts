@@ -48,9 +48,9 @@ async function backup(args: readonly string[]): Promise<void> {
     console.log(
       `Backed up to ${done.folder}: ${done.rows} rows, ${done.files} files (${inMb(done.bytes)}), ${inMb(done.copied)} of them new.`,
     )
-    if (done.mended.length > 0)
+    if (done.repaired.length > 0)
       console.log(
-        `${done.mended.length} of ${done.reread} files that were read again were damaged here and fetched anew: ${done.mended.slice(0, 20).join(', ')}`,
+        `${done.repaired.length} of ${done.reread} files that were read again were damaged here and fetched anew: ${done.repaired.slice(0, 20).join(', ')}`,
       )
     if (done.gone > 0) console.log(`${done.gone} files were missing from storage.`)
   } finally {
