@@ -8,6 +8,7 @@ import { todayIn } from '../../http/rules.ts'
 import type { Context } from '../../http/context.ts'
 import { fillDemoChanges } from './changes.ts'
 import { fillDemoClientPage } from './clientPage.ts'
+import { fillDemoContracts } from './contracts.ts'
 import { fillDemoCodes } from './costCodes.ts'
 import { fillDemoFiles } from './files.ts'
 import { fillDemoLogs } from './logs.ts'
@@ -48,6 +49,7 @@ export function demoFeature(context: Context): void {
     await fillDemoPrices(context, filled.companyId, filled.userId)
     await fillDemoLogs(context, filled.companyId, filled.userId)
     await fillDemoChanges(context, filled.companyId, filled.userId)
+    await fillDemoContracts(context, filled.companyId, filled.userId)
     await fillDemoTalk(context, filled.companyId, filled.userId)
     await fillDemoTime(context, filled.companyId, filled.userId)
     await fillDemoSchedule(context, filled.companyId, filled.userId)

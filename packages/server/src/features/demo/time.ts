@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addDays } from '@jobwright/contract/rules/days.ts'
 import { sheetIdOf, signedHours, type SheetDay } from '@jobwright/contract/rules/timesheets.ts'
+import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { defaultPolicy } from '@jobwright/contract/time/policy.ts'
 import { sheetWeek } from '@jobwright/contract/time/sheetWeeks.ts'
 import { instantOf } from '@jobwright/contract/time/zone.ts'
@@ -29,6 +30,8 @@ type Entry = {
   startAt: string
   endAt: string
 }
+/** What there is to work on: the projects of each person's days, the minutes that each project still has, and cost codes. */
+type Jobs = { plannedOn: ReadonlyMap<string, readonly string[]>; left: Map<string, number>; codes: string[] }
 type Worker = { id: string; name: string }
 type Week = { weekStart: string; entries: Entry[]; days: SheetDay[] }
 
@@ -38,17 +41,33 @@ type Week = { weekStart: string; entries: Entry[]; days: SheetDay[] }
  */
 export async function fillDemoTime({ db }: Context, companyId: string, ownerId: string): Promise<void> {
   await db.transaction(whole(companyId), async (tx) => {
-    const [people, projects, codes] = await tx(
+    const [people, projects, codes, planned] = await tx(
       sql.rows({ id: 'uuid', name: 'text' })`select u.id, u.first_name || ' ' || u.last_name as name from users u
         where u.company_id = ${companyId}::uuid and u.role_id in (101, 104) and u.status = 'active'
         order by u.last_name, u.id limit ${PEOPLE}`,
-      sql.rows({ id: 'uuid' })`select p.id from projects p where p.company_id = ${companyId}::uuid and p.status = 2
-        order by p.startdate desc nulls last, p.n limit 4`,
+      sql.rows({ id: 'uuid', minutes: 'bigint' })`select p.id, sum(t.estimate_min)::bigint as minutes from projects p
+        join tasks t on t.company_id = p.company_id and t.project_id = p.id and t.deleted_at is null and t.status <> ${TaskStatus.Canceled}
+        where p.company_id = ${companyId}::uuid and p.status in (2, 3) and t.estimate_min > 0
+          and coalesce(p.enddate, p.startdate) >= ${weekStarts()[0] ?? ''}::date and p.startdate <= ${todayIn(ZONE)}::date
+        group by p.id, p.status order by p.status, minutes desc, p.id`,
       sql.rows({ id: 'uuid' })`select b.id from billingcodes b where b.company_id = ${companyId}::uuid order by b.n`,
+      sql.rows({ who: 'uuid', day: 'text', project: 'uuid' })`
+        select who, (t.start_at at time zone case when t.start_whole_day then 'UTC' else ${ZONE} end)::date::text as day, t.project_id as project
+        from tasks t cross join lateral unnest(t.crew_ids || t.user_id) as who
+        where t.company_id = ${companyId}::uuid and t.project_id is not null and who is not null and t.deleted_at is null
+          and t.start_at >= ${weekStarts()[0] ?? ''}::date
+        order by t.start_at, t.estimate_min desc nulls last, t.id`,
     )
     if (projects.length === 0 || codes.length === 0) return
     const chance = new Chance(733)
-    const jobs = { projects: projects.map(({ id }) => id), codes: codes.map(({ id }) => id) }
+    const plannedOn = new Map<string, string[]>()
+    for (const { who, day, project } of planned)
+      plannedOn.set(`${who} ${day}`, [...(plannedOn.get(`${who} ${day}`) ?? []), project])
+    const jobs: Jobs = {
+      plannedOn,
+      left: new Map(projects.map(({ id, minutes }) => [id, minutes])),
+      codes: codes.map(({ id }) => id),
+    }
     const weeks = people.map((worker) => ({ worker, weeks: weeksOf(worker, jobs, chance) }))
     await addEntries(
       tx,
@@ -70,7 +89,7 @@ function weekStarts(): string[] {
   return Array.from({ length: WEEKS_BACK + 1 }, (_, nth) => addDays(start, 7 * (nth - WEEKS_BACK)))
 }
 
-function weeksOf(worker: Worker, jobs: { projects: string[]; codes: string[] }, chance: Chance): Week[] {
+function weeksOf(worker: Worker, jobs: Jobs, chance: Chance): Week[] {
   const today = todayIn(ZONE)
   return weekStarts().map((weekStart) => {
     const isSick = chance.odds(0.12)
@@ -86,19 +105,15 @@ function weeksOf(worker: Worker, jobs: { projects: string[]; codes: string[] }, 
 }
 
 /** A day in two parts with lunch between them; short on Saturdays. */
-function dayOf(
-  worker: Worker,
-  day: string,
-  weekStart: string,
-  jobs: { projects: string[]; codes: string[] },
-  chance: Chance,
-): Entry[] {
+function dayOf(worker: Worker, day: string, weekStart: string, jobs: Jobs, chance: Chance): Entry[] {
   const at = (minute: number) => new Date(instantOf(ZONE, day, minute) * MINUTE_MS).toISOString()
   const isSaturday = day === addDays(weekStart, 5)
   const start = 7 * 60 - chance.whole(0, 12)
   const lunch = 12 * 60 + chance.whole(-5, 10)
   const end = 16 * 60 + chance.whole(-20, 50)
-  const [morning, afternoon] = [chance.pick(jobs.projects), chance.pick(jobs.projects)]
+  const planned = jobs.plannedOn.get(`${worker.id} ${day}`) ?? []
+  const morning = workOn(jobs, planned[0], lunch - start)
+  const afternoon = isSaturday ? morning : workOn(jobs, planned[1] ?? planned[0], end - lunch - 30)
   const part = (kind: Entry['kind'], from: number, to: number, ProjectId: string): Entry => ({
     id: idFrom('demo time', worker.id, day, String(from)),
     UserId: worker.id,
@@ -113,6 +128,14 @@ function dayOf(
   const first = part('work', start, lunch, morning)
   if (isSaturday) return [first]
   return [first, part('break_unpaid', lunch, lunch + 30, morning), part('work', lunch + 30, end, afternoon)]
+}
+
+/** The project of half a day: the planned one while it has hours left, or else the one that has most of them. */
+function workOn({ left }: Jobs, planned: string | undefined, minutes: number): string {
+  const most = [...left].reduce((best, one) => (one[1] > best[1] ? one : best))[0]
+  const project = planned !== undefined && (left.get(planned) ?? 0) >= minutes / 2 ? planned : most
+  left.set(project, (left.get(project) ?? 0) - minutes)
+  return project
 }
 
 type Company = { companyId: string; ownerId: string }

@@ -1,6 +1,9 @@
 import { memo } from 'react'
+import type { CSSProperties } from 'react'
 import type { CalendarEntry } from '@jobwright/contract/resources/calendar.ts'
+import { useMe } from '../../data/session.ts'
 import { EntryLine } from '../../parts/calendar/EntryLine.tsx'
+import { weekSlots, type DaySlot, type DaySlots } from '../../parts/calendar/weekSlots.ts'
 import { calendarWords } from '../../words/lazy/calendar.ts'
 import { useWords } from '../../words/words.tsx'
 import { CreateMenu, useDayOffers, type Offer } from './CreateMenu.tsx'
@@ -15,13 +18,14 @@ type Props = {
   onOpenDay: (day: string) => void
 }
 
-/** What a cell shows before the rest becomes a number. */
+/** How many lines a cell has: where there is more, the last one says how many. */
 const SHOWN = 4
 
-/** Days as a table of weeks: a month, or one week with everything in it. */
+/** Days as a table of weeks: a month, or one week with everything in it. What takes several days is one bar over them. */
 export function MonthGrid({ days, byDay, today, month, onOpenDay }: Props) {
   const { formatWeekday } = useCalendarWords()
   const offered = useDayOffers()
+  const { timezone } = useMe().Company
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   return (
     <div className={styles.scroll}>
@@ -36,45 +40,53 @@ export function MonthGrid({ days, byDay, today, month, onOpenDay }: Props) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <Cell
-                  key={day}
-                  day={day}
-                  entries={byDay.get(day) ?? none}
-                  isToday={day === today}
-                  isOutside={month !== null && !day.startsWith(month)}
-                  most={month === null ? Infinity : SHOWN}
-                  offered={offered}
-                  onOpenDay={onOpenDay}
-                />
-              ))}
-            </tr>
-          ))}
+          {weeks.map((week) => {
+            const laid = weekSlots(week, byDay, month === null ? Infinity : SHOWN, timezone)
+            return (
+              <tr key={week[0]}>
+                {week.map((day, nth) => (
+                  <Cell
+                    key={day}
+                    day={day}
+                    laid={laid[nth] ?? none}
+                    isToday={day === today}
+                    isOutside={month !== null && !day.startsWith(month)}
+                    isOff={byDay.get(day)?.some((entry) => entry.isDayOff) ?? false}
+                    offered={offered}
+                    onOpenDay={onOpenDay}
+                  />
+                ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>
   )
 }
 
-const none: readonly CalendarEntry[] = []
+const none: DaySlots = { slots: [], left: 0 }
 
 type CellProps = {
   day: string
-  entries: readonly CalendarEntry[]
+  laid: DaySlots
   isToday: boolean
   isOutside: boolean
-  most: number
+  isOff: boolean
   offered: readonly Offer[]
   onOpenDay: (day: string) => void
 }
 
-const Cell = memo(function Cell({ day, entries, isToday, isOutside, most, offered, onOpenDay }: CellProps) {
+const Cell = memo(function Cell({
+  day,
+  laid: { slots, left },
+  isToday,
+  isOutside,
+  isOff,
+  offered,
+  onOpenDay,
+}: CellProps) {
   const { t, formatDate } = useCalendarWords()
-  const shown = entries.length > most ? entries.slice(0, most - 1) : entries
-  const left = entries.length - shown.length
-  const isOff = entries.some((entry) => entry.isDayOff)
   return (
     <td data-today={isToday || undefined} data-outside={isOutside || undefined} data-off={isOff || undefined}>
       <div className={styles.cellHead}>
@@ -89,8 +101,9 @@ const Cell = memo(function Cell({ day, entries, isToday, isOutside, most, offere
         </button>
         <CreateMenu day={day} offered={offered} />
       </div>
-      {shown.map((entry) => (
-        <EntryLine key={`${entry.layer} ${entry.id} ${entry.startAt}`} entry={entry} isNarrow />
+      {slots.map((slot, line) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a line of a day is its place
+        <Slot key={line} slot={slot} />
       ))}
       {left > 0 && (
         <button type="button" className={styles.left} onClick={() => onOpenDay(day)}>
@@ -100,6 +113,21 @@ const Cell = memo(function Cell({ day, entries, isToday, isOutside, most, offere
     </td>
   )
 })
+
+function Slot({ slot }: { slot: DaySlot }) {
+  if (slot.kind === 'covered' || slot.kind === 'empty') return <div className={styles.slot} />
+  if (slot.kind === 'single') return <EntryLine entry={slot.entry} isNarrow />
+  return (
+    <div
+      className={styles.bar}
+      style={{ '--days': slot.days } as CSSProperties}
+      data-before={slot.isFromBefore || undefined}
+      data-on={slot.goesOn || undefined}
+    >
+      <EntryLine entry={slot.entry} isNarrow isBar />
+    </div>
+  )
+}
 
 /** The words of the calendar, with the names of weekdays. */
 function useCalendarWords() {

@@ -167,6 +167,7 @@ export function MapBody() {
               isByDistance={origin !== undefined}
               chosen={chosen}
               colorOf={colorOf}
+              saysNoPin={server !== undefined}
               onChoose={choose}
               onSortFrom={({ point, title }) => point && setOrigin({ ...point, label: title, isHere: false })}
             />

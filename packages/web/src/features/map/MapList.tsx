@@ -21,6 +21,8 @@ type Props = {
   isByDistance: boolean
   chosen: string | undefined
   colorOf: (entry: MapEntry) => string
+  /** Where there is a map, a row that is not on it says so. */
+  saysNoPin: boolean
   onChoose: (key: string) => void
   onSortFrom: (entry: MapEntry) => void
 }
@@ -29,7 +31,7 @@ type Props = {
 const ROWS = 100
 
 /** Everything that is on the map, and what has no point yet. A row opens what can be done with it. */
-export function MapList({ near, isByDistance, chosen, colorOf, onChoose, onSortFrom }: Props) {
+export function MapList({ near, isByDistance, chosen, colorOf, saysNoPin, onChoose, onSortFrom }: Props) {
   const { t, formatNumber } = useWords(placesWords)
   const [count, setCount] = useState(ROWS)
   const at = chosen === undefined ? -1 : near.findIndex(({ entry }) => entry.key === chosen)
@@ -46,6 +48,7 @@ export function MapList({ near, isByDistance, chosen, colorOf, onChoose, onSortF
             near={one}
             color={colorOf(one.entry)}
             isChosen={one.entry.key === chosen}
+            saysNoPin={saysNoPin}
             onChoose={onChoose}
             onSortFrom={onSortFrom}
           />
@@ -68,9 +71,9 @@ export function MapList({ near, isByDistance, chosen, colorOf, onChoose, onSortF
   )
 }
 
-type RowProps = Pick<Props, 'onChoose' | 'onSortFrom'> & { near: NearEntry; color: string; isChosen: boolean }
+type RowProps = Pick<Props, 'saysNoPin' | 'onChoose' | 'onSortFrom'> & { near: NearEntry; color: string; isChosen: boolean }
 
-function Row({ near: { entry, meters }, color, isChosen, onChoose, onSortFrom }: RowProps) {
+function Row({ near: { entry, meters }, color, isChosen, saysNoPin, onChoose, onSortFrom }: RowProps) {
   const { t, us, formatNumber, formatTime } = useWords(placesWords)
   const statusNames = { jobs: useStatusName('project'), bids: useStatusName('bid') }
   const { byId } = usePeople()
@@ -115,7 +118,7 @@ function Row({ near: { entry, meters }, color, isChosen, onChoose, onSortFrom }:
               {line}
             </span>
           ))}
-          {!entry.point && <span className={styles.detail}>{t('map.noPoint')}</span>}
+          {!entry.point && saysNoPin && <span className={styles.detail}>{t('map.noPoint')}</span>}
           {entry.isAtCustomer && <span className={styles.detail}>{t('map.atCustomer')}</span>}
           {entry.point && !entry.point.isExact && <span className={styles.detail}>{t('map.about')}</span>}
         </span>

@@ -9,21 +9,33 @@ import { calendarWords } from '../../words/lazy/calendar.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './calendar.module.css'
 
-type Props = { entry: CalendarEntry; isNarrow?: boolean }
+type Props = {
+  entry: CalendarEntry
+  isNarrow?: boolean
+  /** Drawn as a bar over several days. */
+  isBar?: boolean
+}
 
 /** One entry of a calendar: in a narrow cell, or as a line with its person and number. */
-export function EntryLine({ entry, isNarrow = false }: Props) {
+export function EntryLine({ entry, isNarrow = false, isBar = false }: Props) {
   // A month has hundreds of entries: only those that name somebody are drawn again when the names arrive.
   const isNamed = entry.UserId !== null && (!isNarrow || entry.layer === 'timeoff')
-  return isNamed ? <NamedLine entry={entry} isNarrow={isNarrow} /> : <Line entry={entry} isNarrow={isNarrow} />
+  const props = { entry, isNarrow, isBar }
+  return isNamed ? <NamedLine {...props} /> : <Line {...props} />
 }
 
-function NamedLine({ entry, isNarrow }: Required<Props>) {
+function NamedLine(props: Required<Props>) {
   const { byId } = usePeople()
-  return <Line entry={entry} isNarrow={isNarrow} person={entry.UserId ? byId(entry.UserId) : undefined} />
+  const { entry } = props
+  return <Line {...props} person={entry.UserId ? byId(entry.UserId) : undefined} />
 }
 
-function Line({ entry, isNarrow, person }: Required<Props> & { person?: Parameters<typeof nameOf>[0] | undefined }) {
+function Line({
+  entry,
+  isNarrow,
+  isBar,
+  person,
+}: Required<Props> & { person?: Parameters<typeof nameOf>[0] | undefined }) {
   const { t, formatTime } = useWords(calendarWords)
   const { timezone } = useMe().Company
   const isTimed = timeOf(entry.startAt, timezone) !== ''
@@ -32,7 +44,7 @@ function Line({ entry, isNarrow, person }: Required<Props> & { person?: Paramete
     entry.layer === 'timeoff' && person ? t('calendar.off', { name: nameOf(person) }) : entry.title || entry.number
   const text = (
     <>
-      <span className={styles.mark} aria-hidden />
+      {!isBar && <span className={styles.mark} aria-hidden />}
       {isTimed && <span className={styles.time}>{formatTime(entry.startAt)}</span>}
       <span className={styles.name}>{title}</span>
       {!isNarrow && (
@@ -49,6 +61,7 @@ function Line({ entry, isNarrow, person }: Required<Props> & { person?: Paramete
     'data-layer': entry.layer,
     'data-done': entry.isDone || undefined,
     'data-narrow': isNarrow || undefined,
+    'data-bar': isBar || undefined,
     title: `${t(`calendar.layer.${entry.layer}`)}: ${title}`,
   }
   if (entry.resource === null) return <span {...props}>{text}</span>

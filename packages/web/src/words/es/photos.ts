@@ -137,7 +137,7 @@ export const photos = {
   'photos.shareOnce': 'Funciona hasta el {date}. Cópielo ahora. No se volverá a mostrar.',
   'photos.shareLink': 'Enlace',
   'photos.shareOnlyHere':
-    'Este enlace solo funciona en esta computadora. Configure PUBLIC_URL o abra Jobwright por su dirección de red, y créelo de nuevo.',
+    'Este enlace solo funciona en esta computadora. Abra Jobwright por su dirección de red y créelo de nuevo, o pida una dirección pública a quien lo administra.',
   'photos.shareByMail': 'Enviar por correo',
   'photos.shareByDevice': 'Compartir…',
   'photos.shareSubject': '{company}: {title}',

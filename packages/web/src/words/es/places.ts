@@ -41,11 +41,11 @@ export const places: Record<keyof typeof english, string> = {
   'map.about': 'Por aquí: solo se conoce la calle o la ciudad',
   'map.more': 'Ver {n} más',
   'map.left': 'Solo se ven los primeros {n} de {total} trabajos y cotizaciones. Elija un estatus para ver los demás.',
-  'map.unplaced': '{n} sin punto',
+  'map.unplaced': '{n} sin punto en el mapa',
   'map.empty': 'No hay trabajos, cotizaciones ni visitas que mostrar.',
   'map.emptyText': 'Active trabajos, cotizaciones o visitas, o elija otros estatus.',
   'map.noTiles':
-    'No hay servidor de mapas, así que los lugares se ven en lista. Ordénelos por distancia desde usted o desde un trabajo.',
+    'Los lugares se ven en lista. Ordénelos por distancia desde usted o desde un trabajo.',
   'map.offline': 'Las visitas y los puntos nuevos necesitan señal. Se ven los trabajos de este teléfono.',
   'map.broken': 'No se pudieron cargar las imágenes del mapa. La lista tiene todo.',
   'map.allDay': 'Todo el día',

@@ -96,7 +96,7 @@ export const shell = {
   'ui.selectAll': 'Seleccionar todas las filas',
   'ui.columns': 'Columnas',
   'ui.qrOnlyHere':
-    'Un teléfono no puede abrir esta dirección: solo funciona en esta computadora. Configure PUBLIC_URL o abra Jobwright por su dirección de red.',
+    'Un teléfono no puede abrir esta dirección: solo funciona en esta computadora. Abra Jobwright por su dirección de red o pida una pública a quien lo administra.',
   'ui.moveLeft': 'Mover {column} a la izquierda',
   'ui.compactRows': 'Filas compactas',
   'ui.moveRight': 'Mover {column} a la derecha',
