@@ -106,6 +106,11 @@ export const ConvertForm = z.object({
   tasks: z.boolean(),
   likeId: link,
 })
+/** A new project has a lead crewman, whom somebody chose: who sold the job seldom leads it. */
+export const ConvertChoice = ConvertForm.superRefine(({ ProjectId, UserId }, context) => {
+  if (ProjectId === null && UserId === null)
+    context.addIssue({ code: 'custom', path: ['UserId'], message: 'Required.' })
+})
 
 export const bids = {
   ...calls,

@@ -1,12 +1,13 @@
 import { bids, changeorders, tasks } from '@jobwright/contract/calls.gen.ts'
 import { isCounted } from '@jobwright/contract/money/document.ts'
 import type { SheetLine } from '@jobwright/contract/money/sheet.ts'
-import { ConvertForm } from '@jobwright/contract/resources/bids.ts'
+import { ConvertChoice } from '@jobwright/contract/resources/bids.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { readAgain } from '../../data/queries.ts'
+import { usePeople } from '../../data/people.ts'
 import { useShortList } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 import { DateField } from '../../ui/DateField.tsx'
@@ -25,7 +26,6 @@ import styles from './offers.module.css'
 type Bid = {
   id: string
   title: string
-  UserId: string | null
   CustomerId: string | null
   price: number | null
   lines: readonly SheetLine[]
@@ -49,9 +49,13 @@ export function ConvertSheet({ bid, onClose }: Props) {
   const changes = useShortList('changeorders', { ProjectId: to ?? '' }, 1, seesChanges && to !== null)
   const mayAddTasks = useCan(tasks.create)
   const sections = [...new Set(bid.lines.filter(isCounted).map(({ section }) => section || bid.title))]
+  // Who sold the job seldom leads it, so nobody is proposed unless there is nobody else.
+  const { people } = usePeople()
+  const [first, ...others] = people.filter((person) => person.active)
+  const lead = first && others.length === 0 ? first.id : null
   const { form, busy, problem, submit } = useCallForm<Values>({
-    initial: { ProjectId: null, UserId: bid.UserId, startdate: null, enddate: null, tasks: false, likeId: null },
-    schema: ConvertForm,
+    initial: { ProjectId: null, UserId: lead, startdate: null, enddate: null, tasks: false, likeId: null },
+    schema: ConvertChoice,
     send: async ({ ProjectId: project, tasks: withTasks, likeId, ...more }) => {
       const fields = project === null ? more : { ProjectId: project }
       const body = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
@@ -107,7 +111,7 @@ export function ConvertSheet({ bid, onClose }: Props) {
         />
         {to === null && (
           <>
-            <UserPicker label={t('fields.lead')} {...form.getInputProps('UserId')} />
+            <UserPicker required label={t('fields.lead')} {...form.getInputProps('UserId')} />
             <DateField label={t('fields.startdate')} {...form.getInputProps('startdate')} />
             <DateField label={t('fields.enddate')} {...form.getInputProps('enddate')} />
           </>
