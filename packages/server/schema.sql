@@ -295,7 +295,8 @@ create table client_pages (
   shows_names boolean default false not null,
   phone text default ''::text not null,
   updated_at timestamp with time zone default now() not null,
-  updated_by uuid
+  updated_by uuid,
+  shows_contract boolean default false not null
 );
 
 create table client_visits (

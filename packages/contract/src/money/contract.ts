@@ -146,6 +146,14 @@ export function contractRows(
   return rows
 }
 
+/** The part of a contract that is signed: what was agreed, and the changes that were approved. */
+export const signedRows = (baselines: readonly ContractBaseline[], changes: readonly ContractChange[]): ContractRow[] =>
+  contractRows(
+    baselines,
+    changes.filter(({ stage }) => effectOf(stage) === 'approved'),
+    { forClient: true },
+  )
+
 /** What the client signs beside: the contract so far, this change, and the contract with it. */
 export function contractWith(
   baselines: readonly ContractBaseline[],

@@ -1,4 +1,5 @@
 import type { ClientVisit, OpenJob } from '../resources/clientpages.ts'
+import { formatMoney } from '../money/format.ts'
 import { dayText } from '../rules/days.ts'
 import { dayAt } from './dayAt.ts'
 import { documentRow, photoGrid } from './filesView.ts'
@@ -16,7 +17,9 @@ export function jobPage({ job, at, language }: JobPage): Piece[] {
   const shared = offerWords[language]
   const api = `/api/client/${at.slice(at.lastIndexOf('/') + 1)}`
   const isEmpty =
-    job.progress === '' && [job.photos, job.documents, job.toSign, job.visits].every(({ length }) => length === 0)
+    job.progress === '' &&
+    job.contract === null &&
+    [job.photos, job.documents, job.toSign, job.visits].every(({ length }) => length === 0)
   return [
     pageHead(job, at, shared, language),
     h(
@@ -32,12 +35,13 @@ export function jobPage({ job, at, language }: JobPage): Piece[] {
           job.progressAt !== null && h('p', { class: 'small' }, words.written(dayAt(job.progressAt, job))),
         ),
       job.visits.length > 0 && visitsCard(job, words),
+      job.contract !== null && contractCard(job.contract, language, words),
       job.photos.length > 0 && photoGrid(job.photos.map(plainFile), api, shared),
       job.documents.length > 0 &&
         card(words.documents, ...job.documents.map((file) => documentRow(plainFile(file), api, shared))),
       isEmpty && h('p', { class: 'card' }, words.nothing),
       job.talk.length > 0 && talkCard(job, words),
-      askCard(words),
+      askCard(job, words),
       h('p', { class: 'foot' }, shared.page),
     ),
   ]
@@ -67,6 +71,29 @@ const signCard = (job: OpenJob, words: JobWords): Piece =>
         : h('a', { class: 'file', href: path }, text, h('span', { class: 'arrow', 'aria-hidden': 'true' }, '→'))
     }),
   )
+
+/** What was signed, line by line, and what it comes to. */
+const contractCard = (
+  { currency, rows, total, deposit }: NonNullable<OpenJob['contract']>,
+  language: 'en' | 'es',
+  words: JobWords,
+): Piece => {
+  const money = (cents: number) => formatMoney(cents, language, currency)
+  const sum = (kind: string, label: string, cents: number) =>
+    h('div', { class: `sum ${kind}`.trim() }, h('span', {}, label), h('b', {}, money(cents)))
+  return card(
+    words.signed,
+    ...rows.map((row) =>
+      h(
+        'div',
+        { class: 'line' },
+        h('span', {}, [row.number, row.title].filter(Boolean).join(' ')),
+        h('b', {}, money(row.total)),
+      ),
+    ),
+    h('div', { class: 'totals' }, sum('total', words.contract, total), deposit > 0 && sum('', words.deposit, deposit)),
+  )
+}
 
 const visitsCard = (job: OpenJob, words: JobWords): Piece =>
   card(
@@ -111,13 +138,13 @@ const field = (id: string, label: string, tag: 'input' | 'textarea', more: Recor
   )
 
 /** The box to ask, which the script of the page shows. */
-const askCard = (words: JobWords): Piece =>
+const askCard = (job: OpenJob, words: JobWords): Piece =>
   card(
     words.ask,
     h(
       'form',
       { id: 'question-form', novalidate: '', hidden: '' },
-      field('guestName', words.name, 'input', { autocomplete: 'name', maxlength: '75' }),
+      field('guestName', words.name, 'input', { autocomplete: 'name', maxlength: '75', value: job.reader }),
       field('question', words.question, 'textarea', { rows: '4', maxlength: '2000' }),
       h('p', { class: 'error', id: 'question-problem', role: 'alert', hidden: '' }),
       h('button', { class: 'primary', type: 'submit', id: 'question-send' }, words.send),

@@ -17,6 +17,8 @@ const settings = {
   attachments: offerFields.attachments,
   /** Change orders that wait for a signature, with a link to sign them. */
   showsOffers: z.boolean(),
+  /** What was signed, what it comes to, and the deposit. */
+  showsContract: z.boolean(),
   showsVisits: z.boolean(),
   /** The first names of who comes and who answers. */
   showsNames: z.boolean(),
@@ -94,7 +96,19 @@ const OpenJob = z.object({
   documents: z.array(OpenFile),
   /** What waits for a signature. `path` is '' where each signer has a link of their own, and for the company itself. */
   toSign: z.array(z.object({ number: z.string(), title: z.string(), until: z.string(), path: z.string() })),
+  /** What was signed, in the order in which it was; cents with tax. Null where the company does not show it. */
+  contract: z
+    .object({
+      currency: z.string(),
+      rows: z.array(z.object({ number: z.string(), title: z.string(), total: z.number().int() })),
+      total: z.number().int(),
+      /** What the signed bids ask for at the start; 0 for nothing. */
+      deposit: z.number().int(),
+    })
+    .nullable(),
   visits: z.array(ClientVisit),
+  /** Whom the link was made for; '' for nobody. */
+  reader: z.string(),
   /** Questions and answers, oldest first. */
   talk: z.array(z.object({ at: instant, name: z.string(), isClient: z.boolean(), text: z.string() })),
   /** Opened by the company itself, to look at it. */
@@ -127,6 +141,7 @@ export const clientpages = {
       progress: settings.progress.optional(),
       attachments: settings.attachments.optional(),
       showsOffers: settings.showsOffers.optional(),
+      showsContract: settings.showsContract.optional(),
       showsVisits: settings.showsVisits.optional(),
       showsNames: settings.showsNames.optional(),
       phone: settings.phone.optional(),

@@ -19,6 +19,7 @@ type Shown = {
   progress?: string
   attachments?: Attachment[]
   showsOffers?: boolean
+  showsContract?: boolean
   showsVisits?: boolean
   showsNames?: boolean
   phone?: string

@@ -32,8 +32,8 @@ export const companyColumns: Readonly<Record<string, readonly string[]>> = Objec
       'proceed_basis proceed_by proceed_at decided_at decided_via decided_by decision_note proof_id ' +
       'from_bid_id task_ids log_entry_ids days_applied notice_text',
     client_pages:
-      'company_id project_id version is_on progress progress_at attachments shows_offers shows_visits ' +
-      'shows_names phone updated_at updated_by',
+      'company_id project_id version is_on progress progress_at attachments shows_offers shows_contract ' +
+      'shows_visits shows_names phone updated_at updated_by',
     client_visits: 'company_id id project_id link_id at address agent',
     comments:
       'company_id id resource record_id author_id body mentions created_at edited_at deleted_at deleted_by ' +

@@ -27,10 +27,14 @@ const historyNames: Readonly<Record<keyof PageSettings, string>> = {
   progress: 'clientProgress',
   attachments: 'clientFiles',
   showsOffers: 'clientOffers',
+  showsContract: 'clientContract',
   showsVisits: 'clientVisits',
   showsNames: 'clientNames',
   phone: 'clientPhone',
 }
+
+/** What shows prices to whoever holds a link. */
+const pricedFlags = ['showsOffers', 'showsContract'] as const
 
 /** What the client of a project sees without an account: the office chooses it, makes links to it and answers. */
 export function clientpagesFeature(context: Context, app: FastifyInstance, siteFolder: string | undefined): void {
@@ -60,7 +64,7 @@ export function clientpagesFeature(context: Context, app: FastifyInstance, siteF
         if (before.version !== version)
           refuse('state', 'Someone else changed this page. Load it again, then make your change.')
         const after = { ...before, ...withoutMissing(wanted) }
-        if (after.showsOffers && !before.showsOffers && !maySign(who))
+        if (pricedFlags.some((flag) => after[flag] && !before[flag]) && !maySign(who))
           refuse('forbidden', 'You don’t have permission to do this.')
         await refuseFiles(tx, who, params.id, before.attachments, after.attachments)
         const changed = changesOf(before, after)
@@ -186,12 +190,13 @@ async function refuseFiles(
 }
 
 const savePage = (who: Who, projectId: string, page: PageSettings) =>
-  sql`insert into client_pages as g (company_id, project_id, is_on, progress, progress_at, attachments, shows_offers, shows_visits, shows_names, phone, updated_by)
+  sql`insert into client_pages as g (company_id, project_id, is_on, progress, progress_at, attachments, shows_offers, shows_contract, shows_visits, shows_names, phone, updated_by)
     values (${who.companyId}::uuid, ${projectId}::uuid, ${page.isOn}, ${page.progress}, case when ${page.progress} <> '' then now() end,
-      ${JSON.stringify(page.attachments)}::jsonb, ${page.showsOffers}, ${page.showsVisits}, ${page.showsNames}, ${page.phone}, ${who.userId}::uuid)
+      ${JSON.stringify(page.attachments)}::jsonb, ${page.showsOffers}, ${page.showsContract}, ${page.showsVisits}, ${page.showsNames}, ${page.phone}, ${who.userId}::uuid)
     on conflict (company_id, project_id) do update set version = g.version + 1, is_on = excluded.is_on,
       progress_at = case when excluded.progress = g.progress then g.progress_at else excluded.progress_at end,
       progress = excluded.progress, attachments = excluded.attachments, shows_offers = excluded.shows_offers,
+      shows_contract = excluded.shows_contract,
       shows_visits = excluded.shows_visits, shows_names = excluded.shows_names, phone = excluded.phone,
       updated_at = now(), updated_by = excluded.updated_by`
 

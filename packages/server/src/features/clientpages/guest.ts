@@ -9,7 +9,7 @@ import { changeBy } from '../../http/changes.ts'
 import type { Context } from '../../http/context.ts'
 import { guestOnce } from '../../http/idempotency.ts'
 import { sendGuestFile } from '../../http/guestFile.ts'
-import { findPage, shownTo, type Found } from './shown.ts'
+import { filesShownTo, findPage, shownTo, type Found } from './shown.ts'
 
 /** What the holder of a link to a client's page may do without an account: read it, and ask. */
 export function guestFeature(context: Context): void {
@@ -64,7 +64,7 @@ export function guestFeature(context: Context): void {
 
   on(clientpages.openFile, async ({ params }, raw) => {
     const found = await find(params.token)
-    const { photos, documents } = await shownTo(context, found)
+    const { photos, documents } = await filesShownTo(context, found)
     const file = [...photos, ...documents].find(({ id }) => id === params.fileId)
     if (!file) return missing()
     const isPhoto = photos.some(({ id }) => id === file.id)

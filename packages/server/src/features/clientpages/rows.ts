@@ -7,7 +7,7 @@ import { sql } from '../../db/statement.ts'
 /** What the office decides of a page. */
 export type PageSettings = Pick<
   ClientPage,
-  'isOn' | 'progress' | 'attachments' | 'showsOffers' | 'showsVisits' | 'showsNames' | 'phone'
+  'isOn' | 'progress' | 'attachments' | 'showsOffers' | 'showsContract' | 'showsVisits' | 'showsNames' | 'phone'
 >
 type PageRow = PageSettings & Pick<ClientPage, 'version' | 'progressAt'>
 
@@ -19,6 +19,7 @@ const blankPage: PageRow = {
   progressAt: null,
   attachments: [],
   showsOffers: false,
+  showsContract: false,
   showsVisits: false,
   showsNames: false,
   phone: '',
@@ -32,11 +33,12 @@ const settingsOf = (projectId: string) =>
     progressAt: 'text?',
     attachments: 'json',
     showsOffers: 'bool',
+    showsContract: 'bool',
     showsVisits: 'bool',
     showsNames: 'bool',
     phone: 'text',
   })`select version, is_on as "isOn", progress, wire(progress_at) as "progressAt", attachments, shows_offers as "showsOffers",
-      shows_visits as "showsVisits", shows_names as "showsNames", phone
+      shows_contract as "showsContract", shows_visits as "showsVisits", shows_names as "showsNames", phone
     from client_pages where company_id = current_company() and project_id = ${projectId}::uuid`
 
 /** What a page shows; one that nobody saved shows nothing. */

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { missing } from '@jobwright/contract/problem.ts'
 import type { OpenJob } from '@jobwright/contract/resources/clientpages.ts'
+import { signedRows } from '@jobwright/contract/money/contract.ts'
+import { documentOf, type Sheet } from '@jobwright/contract/money/sheet.ts'
+import { totalsOf } from '@jobwright/contract/money/totals.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { whole } from '../../db/session.ts'
@@ -8,6 +11,7 @@ import { sql, statement } from '../../db/statement.ts'
 import { hashToken } from '../../db/tokens.ts'
 import { companyFacts, phoneText, senderOf } from '../../http/companyFacts.ts'
 import type { Context } from '../../http/context.ts'
+import { contractPartsIn } from '../../http/jobContract.ts'
 import { nextVisits } from './visits.ts'
 import { pageRow, plainText, talkOf, type PageSettings } from './rows.ts'
 
@@ -55,8 +59,6 @@ export async function shownTo({ db }: Pick<Context, 'db'>, found: Found): Promis
       talkOf(projectId, page.showsNames),
     )
     if (!project) return missing()
-    // No more than who made the link could see.
-    const shows = { photos: found.showsPhotos, documents: found.showsDocuments }
     const { profile: _, company: sender, ...facts } = senderOf(company)
     return {
       ...facts,
@@ -64,21 +66,49 @@ export async function shownTo({ db }: Pick<Context, 'db'>, found: Found): Promis
       title: project.title,
       progress: page.progress,
       progressAt: page.progressAt,
-      ...(await filesOf(tx, projectId, { attachments: page.attachments.filter(({ kind }) => shows[kind]) })),
+      ...(await filesOf(tx, found, page)),
       toSign: page.showsOffers && found.signs ? await toSign(tx, found) : [],
+      contract: page.showsContract && found.signs ? await signedContract(tx, found, company?.currency ?? 'USD') : null,
       visits: page.showsVisits ? await nextVisits(tx, found, facts.timezone, page.showsNames) : [],
       talk: talk.map(({ id: _id, ...one }) => ({ ...one, text: one.isClient ? one.text : plainText(one.text) })),
+      reader: found.name,
       isPreview,
     }
   })
 }
 
+/** What the client signed so far, and what it comes to; null before anything was. */
+async function signedContract(tx: Tx, { companyId, projectId }: Found, currency: string): Promise<OpenJob['contract']> {
+  const { baselines, changes } = await contractPartsIn(tx, companyId, projectId)
+  const rows = signedRows(baselines, changes)
+  const [sheets] = await tx(
+    sql.rows({ sheet: 'json' })`select sheet from baselines
+      where company_id = current_company() and project_id = ${projectId}::uuid`,
+  )
+  const deposits = sheets.map(({ sheet }) => totalsOf(documentOf(sheet as Sheet)).deposit)
+  return rows.length === 0
+    ? null
+    : {
+        currency,
+        rows: rows.map(({ number, title, amount }) => ({ number, title, total: amount?.total ?? 0 })),
+        total: rows.at(-1)?.contractAfter.total ?? 0,
+        deposit: deposits.reduce((sum, one) => sum + one, 0),
+      }
+}
+
+/** The files that the holder of a link sees now. */
+export const filesShownTo = ({ db }: Pick<Context, 'db'>, found: Found) =>
+  db.transaction(whole(found.companyId), async (tx) => filesOf(tx, found, await pageRow(tx, found.projectId)))
+
 /** The chosen photos and documents that are still there and still of this project, in their order. */
 async function filesOf(
   tx: Tx,
-  projectId: string,
-  { attachments }: Pick<PageSettings, 'attachments'>,
+  { projectId, showsPhotos, showsDocuments }: Found,
+  page: Pick<PageSettings, 'attachments'>,
 ): Promise<Pick<OpenJob, 'photos' | 'documents'>> {
+  // No more than who made the link could see.
+  const shows = { photos: showsPhotos, documents: showsDocuments }
+  const attachments = page.attachments.filter(({ kind }) => shows[kind])
   if (attachments.length === 0) return { photos: [], documents: [] }
   const [files] = await tx(
     statement(

@@ -3,10 +3,13 @@ import { jobPage } from '@jobwright/contract/offers/jobView.ts'
 import { permissionIds } from '@jobwright/contract/permissions.ts'
 import { clientpages } from '@jobwright/contract/resources/clientpages.ts'
 import { comments } from '@jobwright/contract/resources/comments.ts'
+import { offers } from '@jobwright/contract/resources/offers.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { scheduleitems } from '@jobwright/contract/resources/scheduleitems.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { expect, test, vi } from 'vitest'
+import { aSignature } from '../../testing/bids.ts'
 import { aClientPage, aJob, aSentChange } from '../../testing/clientPages.ts'
 import { FIELD, testHouse, type Person } from '../../testing/house.ts'
 import { aDocument, aPhoto } from '../../testing/jobFiles.ts'
@@ -41,13 +44,14 @@ async function mark(table: string, companyId: string): Promise<string[]> {
   return words
 }
 
-// What a client is meant to read. A document's file is saved under its own name.
+// What a client is meant to read. A document's file is saved under its own name, and their own name is filled in.
 const told = new Set([
   'zq-projects-title-zq',
   'zq-photos-caption-zq',
   'zq-documents-title-zq',
   'zq-revisions-label-zq',
   'zq-revisions-original_name-zq',
+  'zq-client_links-name-zq',
 ])
 const tables = [
   'customers',
@@ -166,6 +170,38 @@ test('who may not send change orders, or sees no prices, makes links that don’
   })
   await expect(
     pat.call(clientpages.save, { params: { id: job.id }, body: { version, showsOffers: true } }),
+  ).rejects.toMatchObject({ status: 403 })
+})
+
+test('the contract is shown with its sum and deposit only where the office shows it, by links of people who see prices', async () => {
+  const ada = await house.company()
+  const job = await aJob(ada)
+  const paper = { title: 'Full reroof', net: 2_400_000, tax: 150_000, signedOn: null, documentId: null }
+  await ada.call(projects.setPaperContract, { params: { id: job.id }, body: { contract: paper } })
+  const change = await aSentChange(ada, job.id)
+  const token = await aClientPage(ada, job.id, { showsContract: true })
+  const contractOf = async (by: string) =>
+    (await house.call(clientpages.open, { params: { token: by }, body: {} })).contract
+  const signed = Math.round((change.offer.total ?? 0) * 100)
+  const original = { number: '', title: 'Full reroof', total: 2_550_000 }
+  // What waits for a signature is not in it.
+  expect(await contractOf(token)).toEqual({ currency: 'USD', rows: [original], total: 2_550_000, deposit: 0 })
+  await ada.call(offers.signHere, { params: { id: change.offer.id }, body: aSignature(change.offer.paperHash) })
+  expect(await contractOf(token)).toMatchObject({
+    rows: [original, { number: 'CO-1', title: 'Rotten decking' }],
+    total: 2_550_000 + signed,
+  })
+
+  const role = await ada.call(roles.create, {
+    body: { title: 'Plans', permissions: permissionIds('projects.list', 'projects.update').map((id) => ({ id })) },
+  })
+  const pat = await house.person(ada, role.id)
+  const { token: plain } = await pat.call(clientpages.link, { params: { id: job.id }, body: { preview: false } })
+  expect(await contractOf(plain)).toBeNull()
+  await ada.call(clientpages.save, { params: { id: job.id }, body: { version: 1, showsContract: false } })
+  expect(await contractOf(token)).toBeNull()
+  await expect(
+    pat.call(clientpages.save, { params: { id: job.id }, body: { version: 2, showsContract: true } }),
   ).rejects.toMatchObject({ status: 403 })
 })
 

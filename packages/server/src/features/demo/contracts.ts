@@ -11,14 +11,14 @@ import { todayIn } from '../../http/rules.ts'
 /** Prices end in fifties, as the bids of the demo company do. */
 const STEP = 50
 
-/** Contracts of the demo company's open projects, signed on paper before it used Jobwright. */
+/** Contracts of the demo company's projects, signed on paper before it used Jobwright. */
 export async function fillDemoContracts({ db }: Context, companyId: string, ownerId: string): Promise<void> {
   const chance = new Chance(4_117)
   const today = todayIn('America/New_York')
   await db.transaction(whole(companyId), async (tx) => {
     const [jobs] = await tx(
       sql.rows({ id: 'uuid', title: 'text', startdate: 'date?' })`select p.id, p.title, p.startdate from projects p
-        where p.company_id = ${companyId}::uuid and p.status in (1, 2, 8) and p.deleted_at is null
+        where p.company_id = ${companyId}::uuid and p.status in (1, 2, 3, 8) and p.deleted_at is null
           and not exists (select from baselines b where b.company_id = p.company_id and b.project_id = p.id)
         order by p.n`,
     )

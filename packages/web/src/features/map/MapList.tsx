@@ -71,7 +71,11 @@ export function MapList({ near, isByDistance, chosen, colorOf, saysNoPin, onChoo
   )
 }
 
-type RowProps = Pick<Props, 'saysNoPin' | 'onChoose' | 'onSortFrom'> & { near: NearEntry; color: string; isChosen: boolean }
+type RowProps = Pick<Props, 'saysNoPin' | 'onChoose' | 'onSortFrom'> & {
+  near: NearEntry
+  color: string
+  isChosen: boolean
+}
 
 function Row({ near: { entry, meters }, color, isChosen, saysNoPin, onChoose, onSortFrom }: RowProps) {
   const { t, us, formatNumber, formatTime } = useWords(placesWords)

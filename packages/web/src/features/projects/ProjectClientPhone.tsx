@@ -16,7 +16,7 @@ export function ProjectClientPhone({ id }: { id: string }) {
         <JobFrame noun="projects" job={project} tab="client">
           <div className={`${phone.content} ${phone.first}`}>
             {isOnline ? (
-              <ClientPageTab projectId={project.id} title={project.title} />
+              <ClientPageTab projectId={project.id} title={project.title} customerId={project.CustomerId} />
             ) : (
               <p className={phone.plain}>{t('phone.clientSignal')}</p>
             )}

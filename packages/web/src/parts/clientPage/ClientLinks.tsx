@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconLink, IconMail } from '@tabler/icons-react'
-import { clientpages } from '@jobwright/contract/calls.gen.ts'
+import { clientpages, customers } from '@jobwright/contract/calls.gen.ts'
 import type { ClientPage } from '@jobwright/contract/resources/clientpages.ts'
 import { CLIENT_LINK_DAYS } from '@jobwright/contract/rules/clientPage.ts'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
+import { useRecord } from '../../data/records.ts'
+import { useCan } from '../../data/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { TextField } from '../../ui/FormFields.tsx'
@@ -23,8 +25,10 @@ type Link = ClientPage['links'][number]
 type Open = { kind: 'new' } | { kind: 'renew' | 'end'; link: Link }
 const DAY_MS = 86_400_000
 
+type Props = { page: ClientPage; title: string; customerId: string | null }
+
 /** The links to a client's page: who has one, when it was opened, and its end. */
-export function ClientLinks({ page, title }: { page: ClientPage; title: string }) {
+export function ClientLinks({ page, title, customerId }: Props) {
   const { t } = useWords(clientpageWords)
   const { busy, run } = useRun()
   const [open, setOpen] = useState<Open>()
@@ -32,6 +36,14 @@ export function ClientLinks({ page, title }: { page: ClientPage; title: string }
   const [made, setMade] = useState<string>()
   const params = { id: page.ProjectId }
   const close = () => setOpen(undefined)
+  const seesCustomer = useCan(customers.get)
+  const customer = useRecord('customers', customerId ?? '', seesCustomer && customerId !== null).data
+  const primary = customer?.Contacts.find(({ id }) => id === customer.primaryContactId)
+  const openNew = () => {
+    // A link has somebody whom it is for: mostly the first contact of the customer.
+    setName((before) => before || primary?.name || customer?.name || '')
+    setOpen({ kind: 'new' })
+  }
   const make = (body: { name: string; renews?: string }) =>
     run(async () => {
       const { url } = await call(clientpages.link, { params, body })
@@ -50,12 +62,7 @@ export function ClientLinks({ page, title }: { page: ClientPage; title: string }
     <Card
       title={t('clientpage.links')}
       action={
-        <Button
-          size="compact-md"
-          variant="default"
-          leftSection={<IconLink size={16} aria-hidden />}
-          onClick={() => setOpen({ kind: 'new' })}
-        >
+        <Button size="compact-md" variant="default" leftSection={<IconLink size={16} aria-hidden />} onClick={openNew}>
           {t('clientpage.newLink')}
         </Button>
       }
@@ -85,6 +92,7 @@ export function ClientLinks({ page, title }: { page: ClientPage; title: string }
         >
           <TextField
             label={t('clientpage.linkFor')}
+            description={t('clientpage.linkForHint')}
             max={75}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}

@@ -6,8 +6,10 @@ import { ClientTalk } from './ClientTalk.tsx'
 import styles from './clientPage.module.css'
 import { useClientPage } from './useClientPage.ts'
 
+type Props = { projectId: string; title: string; customerId: string | null }
+
 /** What the client of a project sees, the links to it, and what they ask. */
-export function ClientPageTab({ projectId, title }: { projectId: string; title: string }) {
+export function ClientPageTab({ projectId, title, customerId }: Props) {
   const read = useClientPage(projectId)
   if (read.isError && !read.data) return <Failure problem={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return <ListSkeleton rows={3} />
@@ -15,7 +17,7 @@ export function ClientPageTab({ projectId, title }: { projectId: string; title: 
     <div className={styles.tab}>
       <ClientTalk page={read.data} />
       <ClientSettings page={read.data} />
-      <ClientLinks page={read.data} title={title} />
+      <ClientLinks page={read.data} title={title} customerId={customerId} />
     </div>
   )
 }

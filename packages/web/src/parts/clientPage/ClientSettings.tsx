@@ -17,15 +17,27 @@ import { useRun } from '../useRefusalNotice.ts'
 import styles from './clientPage.module.css'
 import { clientPageChanged } from './useClientPage.ts'
 
-const settingsOf = ({ isOn, progress, attachments, showsOffers, showsVisits, showsNames, phone }: ClientPage) => ({
+const settingsOf = ({
   isOn,
   progress,
   attachments,
   showsOffers,
+  showsContract,
+  showsVisits,
+  showsNames,
+  phone,
+}: ClientPage) => ({
+  isOn,
+  progress,
+  attachments,
+  showsOffers,
+  showsContract,
   showsVisits,
   showsNames,
   phone,
 })
+/** What shows prices to the client. */
+const priced = ['showsContract', 'showsOffers'] as const
 type Settings = ReturnType<typeof settingsOf>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -91,7 +103,7 @@ export function ClientSettings({ page }: { page: ClientPage }) {
       }
     })
   }
-  const flag = (field: 'isOn' | 'showsVisits' | 'showsNames' | 'showsOffers') => ({
+  const flag = (field: 'isOn' | 'showsVisits' | 'showsNames' | (typeof priced)[number]) => ({
     label: t(`clientpage.${field}`),
     description: t(`clientpage.${field}Hint`),
     checked: values[field],
@@ -136,8 +148,11 @@ export function ClientSettings({ page }: { page: ClientPage }) {
         </section>
         <SwitchField {...flag('showsVisits')} />
         <SwitchField {...flag('showsNames')} />
-        {(maySign || values.showsOffers) && (
-          <SwitchField {...flag('showsOffers')} disabled={!maySign && !values.showsOffers} />
+        {priced.map(
+          (field) =>
+            (maySign || values[field]) && (
+              <SwitchField key={field} {...flag(field)} disabled={!maySign && !values[field]} />
+            ),
         )}
         <PhoneField
           label={t('clientpage.phone')}

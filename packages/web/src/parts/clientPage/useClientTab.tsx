@@ -10,7 +10,7 @@ import { useWords } from '../../words/words.tsx'
 const ClientPageTab = lazy(async () => ({ default: (await import('./ClientPageTab.tsx')).ClientPageTab }))
 
 /** The tab of a project with its client's page, for people who may change the project. */
-export function useClientTab({ id, title }: Project): TabItem[] {
+export function useClientTab({ id, title, CustomerId }: Project): TabItem[] {
   const { t } = useWords(clientpageWords)
   if (!useCan(clientpages.get)) return []
   return [
@@ -19,7 +19,7 @@ export function useClientTab({ id, title }: Project): TabItem[] {
       label: t('clientpage.tab'),
       content: (
         <Suspense fallback={<ListSkeleton rows={3} />}>
-          <ClientPageTab key={id} projectId={id} title={title} />
+          <ClientPageTab key={id} projectId={id} title={title} customerId={CustomerId} />
         </Suspense>
       ),
     },

@@ -5,6 +5,7 @@ const known = new Set([
   'clientPage',
   'clientProgress',
   'clientFiles',
+  'clientContract',
   'clientOffers',
   'clientVisits',
   'clientNames',

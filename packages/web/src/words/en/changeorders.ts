@@ -56,6 +56,7 @@ export const changeorders = {
   'fields.clientPage': 'Client’s page',
   'fields.clientProgress': 'Progress on the client’s page',
   'fields.clientFiles': 'Files on the client’s page',
+  'fields.clientContract': 'Contract on the client’s page',
   'fields.clientOffers': 'Change orders on the client’s page',
   'fields.clientVisits': 'Visits on the client’s page',
   'fields.clientNames': 'Names on the client’s page',

@@ -56,6 +56,7 @@ export const changeorders = {
   'fields.clientPage': 'Página del cliente',
   'fields.clientProgress': 'Avance en la página del cliente',
   'fields.clientFiles': 'Archivos en la página del cliente',
+  'fields.clientContract': 'Contrato en la página del cliente',
   'fields.clientOffers': 'Órdenes de cambio en la página del cliente',
   'fields.clientVisits': 'Visitas en la página del cliente',
   'fields.clientNames': 'Nombres en la página del cliente',

@@ -44,8 +44,7 @@ export const places: Record<keyof typeof english, string> = {
   'map.unplaced': '{n} sin punto en el mapa',
   'map.empty': 'No hay trabajos, cotizaciones ni visitas que mostrar.',
   'map.emptyText': 'Active trabajos, cotizaciones o visitas, o elija otros estatus.',
-  'map.noTiles':
-    'Los lugares se ven en lista. Ordénelos por distancia desde usted o desde un trabajo.',
+  'map.noTiles': 'Los lugares se ven en lista. Ordénelos por distancia desde usted o desde un trabajo.',
   'map.offline': 'Las visitas y los puntos nuevos necesitan señal. Se ven los trabajos de este teléfono.',
   'map.broken': 'No se pudieron cargar las imágenes del mapa. La lista tiene todo.',
   'map.allDay': 'Todo el día',
