@@ -12,7 +12,7 @@ export async function fillDemoClientPage({ db }: Context, companyId: string, own
         photos: 'uuid[]',
         client: 'text',
       })`select p.id, (array_agg(f.id order by f.captured_at))[1:3] as photos,
-          (select coalesce(nullif(k.name, ''), c.name) from customers c left join contacts k on k.company_id = c.company_id and k.id = c.primary_contact_id
+          (select coalesce(nullif(btrim(k.first_name || ' ' || k.last_name), ''), c.name) from customers c left join contacts k on k.company_id = c.company_id and k.id = c.primary_contact_id
             where c.company_id = p.company_id and c.id = p.customer_id) as client
         from projects p join photos f on f.company_id = p.company_id and f.project_id = p.id and f.deleted_at is null
         where p.company_id = ${companyId}::uuid and p.deleted_at is null group by p.id, p.n, p.status, p.company_id, p.customer_id
